@@ -1,0 +1,11 @@
+import * as cora from './cora.ts'
+import * as events from './events.ts'
+import * as identity from './identity.ts'
+import type { RouteDef } from './route.ts'
+import * as status from './status.ts'
+
+const isRoute = (value: unknown): value is RouteDef => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
+
+/** Every public operation, for the API's own description. */
+export const publicRoutes: RouteDef[] = [identity, events, cora, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

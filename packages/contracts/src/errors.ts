@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** Every code an answer may carry. Pages translate them; a new code is added here first. */
+export const errorCodes = [
+  'invalid_input', 'malformed_json', 'not_json', 'too_large', 'signed_out', 'forbidden', 'cross_site', 'not_found',
+  'method_not_allowed', 'too_many_requests', 'unavailable', 'timed_out', 'internal', 'bad_answer',
+  'idempotency_mismatch', 'idempotency_in_progress',
+  'username_taken', 'email_taken', 'username_reserved', 'wrong_credentials', 'password_too_common', 'wrong_password',
+  'event_past', 'event_not_past', 'event_cancelled', 'event_has_guests', 'not_your_event', 'event_not_imported',
+  'already_claimed', 'wrong_phone', 'unknown_venue', 'venue_in_other_region', 'already_cancelled',
+  'insufficient_balance', 'unknown_recipient', 'transfer_to_self', 'transfer_too_large', 'daily_limit',
+  'venue_takes_no_cora', 'venue_limit_reached', 'event_takes_no_cora', 'account_closed', 'over_limit',
+  'price_changed', 'sold_out', 'payments_unavailable',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  error: z.string(),
+  code: z.enum(errorCodes),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

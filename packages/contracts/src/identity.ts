@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Email, Id, Instant, text } from './fields.ts'
+import { message } from './message.ts'
+import { Nothing, route } from './route.ts'
+import { RegionChoice } from './vocabulary.ts'
+
+/** A person's own account, as only that person sees it. `coraBalance` is the last known one. */
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  bio: z.nullable(z.string()),
+  region: RegionChoice,
+  profileImage: z.nullable(z.string()),
+  coraBalance: z.int(),
+  createdAt: Instant,
+  isAdmin: z.boolean(),
+})
+export type User = z.infer<typeof User>
+
+const DisplayName = text(3, 60, 'Display name must be at least 3 characters')
+const Password = z.string('Password is required').check(
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.maxLength(200, 'Must be at most 200 characters'),
+)
+export const Username = z.string('Username is required').check(
+  z.trim(),
+  z.minLength(3, 'Username must be at least 3 characters'),
+  z.maxLength(50, 'Must be at most 50 characters'),
+  z.regex(/^[A-Za-z0-9_.-]*$/, 'Must contain only letters, numbers, _ . and -'),
+)
+
+/** What the registration form sends; `referrer` is the username behind `/auth/register?ref=`. */
+export const Registration = z.object({
+  username: Username,
+  displayName: DisplayName,
+  email: Email,
+  password: Password,
+  region: z._default(RegionChoice, 'all'),
+  referrer: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const Credentials = z.object({
+  username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+})
+
+export const ProfileEdit = z.object({
+  displayName: DisplayName,
+  email: Email,
+  bio: z.optional(z.nullable(text(0, 1000))),
+  region: RegionChoice,
+})
+
+export const register = route('POST', '/api/auth/register', { summary: 'Create an account and sign in', access: 'public', body: Registration, response: User, status: 201 })
+export const login = route('POST', '/api/auth/login', { summary: 'Sign in', access: 'public', body: Credentials, response: User })
+export const logout = route('POST', '/api/auth/logout', { summary: 'End this session', access: 'public', response: Nothing, status: 204 })
+export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
+export const updateProfile = route('PUT', '/api/user/profile', { summary: 'Change the own profile', access: 'user', body: ProfileEdit, response: User })
+
+/** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
+export const resolveSession = route('POST', '/internal/sessions/resolve', {
+  summary: 'Who is behind a session cookie',
+  access: 'public',
+  body: z.object({ token: z.string().check(z.maxLength(200)) }),
+  response: z.object({
+    session: z.nullable(z.object({ sessionId: z.string(), userId: Id, username: z.string(), displayName: z.string(), isAdmin: z.boolean() })),
+  }),
+})
+export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
+
+const PublicPerson = { userId: Id, username: z.string(), displayName: z.string() }
+const ofUser = (data: { userId: number }) => `user:${data.userId}`
+
+export const UserRegistered = message(
+  'identity.user.registered',
+  z.object({ ...PublicPerson, region: RegionChoice, referrerId: z.nullable(Id), registeredAt: Instant }),
+  ofUser,
+)
+export const UserUpdated = message('identity.user.updated', z.object({ ...PublicPerson, region: RegionChoice }), ofUser)
+export const UserDeleted = message('identity.user.deleted', z.object({ userId: Id }), ofUser)
+export const AdminChanged = message('identity.user.admin-changed', z.object({ userId: Id, isAdmin: z.boolean() }), ofUser)
+/** `sessionId` null: every session of the person. */
+export const SessionRevoked = message(
+  'identity.session.revoked',
+  z.object({ userId: Id, sessionId: z.nullable(z.string()) }),
+  (data) => `session:${data.sessionId ?? `all-of-${data.userId}`}`,
+)

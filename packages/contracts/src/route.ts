@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+type Shape = z.ZodMiniObject | undefined
+
+/** Who may call: anyone, a signed-in person, or an admin. Checked by the service, whatever a page shows. */
+export type Access = 'public' | 'user' | 'admin'
+
+/** One HTTP operation. Services serve it, browsers call it; neither restates its types. */
+export type RouteDef<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends z.ZodMiniType = z.ZodMiniType,
+  A extends Access = Access,
+  Paged extends boolean = boolean,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Full path with `:name` parameters, as in `/api/events/:id`. */
+  path: string
+  summary: string
+  access: A
+  params: P
+  query: Q
+  body: B
+  response: R
+  /** The status of the usual answer. 204 has no body. */
+  status: 200 | 201 | 202 | 204
+  /** Takes an `Idempotency-Key`: the same key and body again gives the first answer again. */
+  idempotent: boolean
+  /** The answer is a list; the next page is named in a `Link` header. */
+  paged: Paged
+}
+
+type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
+type RawFields<S extends Shape> = S extends z.ZodMiniObject ? z.input<S> : object
+
+/** What a handler receives: parameters, query and body, parsed, in one object. */
+export type InputOf<D extends RouteDef> = Fields<D['params']> & Fields<D['query']> & Fields<D['body']>
+/** What a caller gives, before defaults are filled in; numbers and strings alike in a path or query. */
+export type RequestOf<D extends RouteDef> = Loose<RawFields<D['params']>> & Loose<RawFields<D['query']>> & RawFields<D['body']>
+type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] }
+
+/** One page of a list, with the cursor of the next one, or null at the end. */
+export type Page<Item> = { items: Item[]; next: string | null }
+type ItemOf<R> = R extends (infer Item)[] ? Item : never
+
+export type OutputOf<D extends RouteDef> = D['paged'] extends true ? Page<ItemOf<z.output<D['response']>>> : z.output<D['response']>
+
+type Options<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodMiniType, A extends Access, Paged extends boolean> = {
+  summary: string
+  access: A
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  status?: RouteDef['status']
+  idempotent?: boolean
+  paged?: Paged
+}
+
+/** Declares an operation: `route('GET', '/api/events/:id', { summary, access: 'public', params: ById, response: Event })`. */
+export function route<
+  R extends z.ZodMiniType,
+  A extends Access,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  Paged extends boolean = false,
+>(method: RouteDef['method'], path: string, options: Options<P, Q, B, R, A, Paged>): RouteDef<P, Q, B, R, A, Paged> {
+  return {
+    method,
+    path,
+    summary: options.summary,
+    access: options.access,
+    params: options.params as P,
+    query: options.query as Q,
+    body: options.body as B,
+    response: options.response,
+    status: options.status ?? 200,
+    idempotent: options.idempotent ?? false,
+    paged: (options.paged ?? false) as Paged,
+  }
+}
+
+/** The answer of an operation that says nothing: status 204. */
+export const Nothing = z.undefined()
