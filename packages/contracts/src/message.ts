@@ -16,7 +16,7 @@ export function message<const Subject extends string, Data extends z.ZodMiniType
   data: Data,
   aggregate: (data: z.output<Data>) => string,
 ): MessageDef<Subject, Data> {
-  return { subject, data, aggregate: aggregate as MessageDef<Subject, Data>['aggregate'] }
+  return { subject, data, aggregate }
 }
 
 /** A fact under way. `version` grows with each fact about the same aggregate; `occurredAt` is ISO 8601. */
