@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import { withClient } from './postgres.ts'
+
+/**
+ * Makes a role and a database of the same name that only this role can open. Doing it again changes nothing
+ * but the password, so that it may be run at every start.
+ * @param adminUrl a PostgreSQL URL whose user may create roles and databases
+ */
+export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    await ensureRole(client, name, password)
+    await createDatabase(client, name, name)
+    await client.query(`REVOKE ALL ON DATABASE ${client.escapeIdentifier(name)} FROM PUBLIC`)
+  })
+}
+
+async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+  const role = client.escapeIdentifier(name)
+  const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
+  const verb = found.rowCount ? 'ALTER' : 'CREATE'
+  await client.query(`${verb} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
+  const { rows } = await client.query<{ super: boolean }>(`SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user`)
+  // Who is no superuser must be a member of a role to give it a database.
+  if (!rows[0]?.super) await client.query(`GRANT ${role} TO CURRENT_USER`)
+}
+
+/** Makes the database when it is not there yet. */
+export async function createDatabase(client: pg.Client, name: string, owner?: string): Promise<void> {
+  const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (found.rowCount) return
+  const ownership = owner === undefined ? '' : ` OWNER ${client.escapeIdentifier(owner)}`
+  await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${ownership}`)
+}
+
+/** On a server of our own, not even the databases that every server has are open to the services. */
+export async function closeMaintenanceDatabases(adminUrl: string): Promise<void> {
+  await withClient(adminUrl, (client) => client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'))
+}

