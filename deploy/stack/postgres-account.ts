@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -49,14 +49,15 @@ function canMapUser(): boolean {
  */
 function relocated(home: string, bin: string): PostgresAccount {
   const ids = ordinaryUser()
-  const place = join('/var/tmp', `convive-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
+  const place = join('/var/lib', `convive-postgres-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`)
   const native = join(place, 'native')
   if (!existsSync(join(native, 'bin', 'postgres'))) {
     mkdirSync(place, { recursive: true, mode: 0o700 })
     cpSync(dirname(bin), native, { recursive: true, verbatimSymlinks: true })
     chownTree(place, ids)
   }
-  if (!existsSync(join(home, 'relocated'))) symlinkSync(place, join(home, 'relocated'))
+  rmSync(join(home, 'relocated'), { force: true })
+  symlinkSync(place, join(home, 'relocated'))
   return { bin: join(native, 'bin'), cluster: join(place, 'cluster'), wrap: (command) => command, ids }
 }
 

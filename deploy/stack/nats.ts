@@ -1,0 +1,122 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { natsBinary } from './nats-binary.ts'
+import { dieWithParent, endChild, ended, reclaim, recordProcess, type Ended } from './processes.ts'
+import { keptSecret } from './secrets.ts'
+
+export type NatsOptions = {
+  /** The server's folder: streams, credentials, configuration. */
+  storeDir: string
+  /** Default: a free one. */
+  port?: number
+  /** Where the server's own output goes; default `nats.log` in `storeDir`. */
+  logFile?: string
+  /** Told of each step that takes long. */
+  log?: (line: string) => void
+}
+
+export type Nats = {
+  pid: number
+  port: number
+  /** With user and password, for a client as it is. */
+  url: string
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+  exited: Promise<Ended>
+}
+
+const user = 'convive'
+
+/**
+ * Starts a nats-server with JetStream on loopback, and answers once it greets.
+ * @throws ConfigError when a living server already works in this folder.
+ */
+export async function startNats(options: NatsOptions): Promise<Nats> {
+  const home = resolve(options.storeDir)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const record = join(home, 'process.json')
+  await reclaim(record, home)
+  const binary = await natsBinary(process.env, options.log)
+  const password = keptSecret(join(home, 'password'))
+  const logFile = options.logFile ?? join(home, 'nats.log')
+  const { child, port } = await launch({ binary, home, password, logFile, record, wanted: options.port })
+  return {
+    pid: child.pid ?? 0,
+    port,
+    url: `nats://${user}:${password}@127.0.0.1:${port}`,
+    // Some releases (2.9) end with status 1 on SIGTERM; that is no failure.
+    stop: () => endChild(child, 'SIGTERM'),
+    kill: () => endChild(child, 'SIGKILL'),
+    exited: ended(child),
+  }
+}
+
+type Launch = { binary: string; home: string; password: string; logFile: string; record: string; wanted: number | undefined }
+
+async function launch({ binary, home, password, logFile, record, wanted }: Launch): Promise<{ child: ChildProcess; port: number }> {
+  const deadline = Date.now() + 30_000
+  for (;;) {
+    const port = wanted ?? (await freePort())
+    const config = writeConfig(home, port, password)
+    const child = spawnServer(binary, config, logFile)
+    if (child.pid !== undefined) recordProcess(record, child.pid)
+    if (await greets(child, port, deadline)) return { child, port }
+    await endChild(child, 'SIGKILL')
+    const output = readFileSync(logFile, 'utf8').trim()
+    const passing = output.includes('address already in use')
+    if (!passing || Date.now() > deadline) throw new Error(`nats-server did not start: ${output.split('\n').at(-1)} (see ${logFile})`)
+    await delay(200)
+  }
+}
+
+/** JSON is valid in NATS's configuration language, and leaves nothing to quote by hand. */
+function writeConfig(home: string, port: number, password: string): string {
+  const file = join(home, 'nats.conf')
+  const config = {
+    host: '127.0.0.1',
+    port,
+    server_name: 'convive',
+    jetstream: { store_dir: join(home, 'store') },
+    authorization: { user, password },
+  }
+  writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 })
+  return file
+}
+
+function spawnServer(binary: string, config: string, logFile: string): ChildProcess {
+  const [program = '', ...args] = dieWithParent([binary, '-c', config])
+  const output = openSync(logFile, 'w', 0o600)
+  // A session of its own: Ctrl-C in a terminal must not stop it before its clients.
+  const child = spawn(program, args, { detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  return child
+}
+
+async function greets(child: ChildProcess, port: number, deadline: number): Promise<boolean> {
+  const end = { reached: false }
+  void ended(child).then(() => (end.reached = true))
+  while (!end.reached && Date.now() < deadline) {
+    // Another program may hold the port; then our server ends, and that is what counts.
+    if ((await hears('INFO ', port)) && !end.reached) return true
+    await delay(15)
+  }
+  return false
+}
+
+function hears(greeting: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
+    const settle = (heard: boolean) => {
+      socket.destroy()
+      resolve(heard)
+    }
+    socket.once('data', (data) => settle(data.toString('latin1').startsWith(greeting)))
+    socket.once('error', () => settle(false))
+    socket.once('timeout', () => settle(false))
+    socket.once('close', () => settle(false))
+  })
+}
