@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Client } from 'pg'
 import { withClient } from './postgres.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function ensureDatabase(adminUrl: string, name: string, password: s
   })
 }
 
-async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
+async function ensureRole(client: Client, name: string, password: string): Promise<void> {
   const role = client.escapeIdentifier(name)
   const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
   const verb = found.rowCount ? 'ALTER' : 'CREATE'
@@ -25,7 +25,7 @@ async function ensureRole(client: pg.Client, name: string, password: string): Pr
 }
 
 /** Makes the database when it is not there yet. */
-export async function createDatabase(client: pg.Client, name: string, owner?: string): Promise<void> {
+export async function createDatabase(client: Client, name: string, owner?: string): Promise<void> {
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (found.rowCount) return
   const ownership = owner === undefined ? '' : ` OWNER ${client.escapeIdentifier(owner)}`

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { ConfigError } from './config-error.ts'
 import { freePort } from './free-port.ts'
 import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordProcess, type Ended } from './processes.ts'
@@ -16,6 +16,8 @@ export type PostgresOptions = {
   port?: number
   /** Where the server's own output goes; default `postgres.log` in `dataDir`. */
   logFile?: string
+  /** Server settings on top of our own, such as `{ fsync: 'off' }` for data that nobody will miss. */
+  settings?: Record<string, string>
   /** Told of each step that takes long. */
   log?: (line: string) => void
 }
@@ -50,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const password = keptSecret(join(home, 'password'))
   if (!existsSync(join(account.cluster, 'PG_VERSION'))) initialise(account, password, options.log)
   const logFile = options.logFile ?? join(home, 'postgres.log')
-  const { child, port } = await launch(account, { port: options.port, logFile, record })
+  const { child, port } = await launch(account, { wanted: options.port, logFile, record, settings: options.settings ?? {} })
   return handle(child, port, password)
 }
 
@@ -98,13 +100,14 @@ function initialise(account: PostgresAccount, password: string, log?: (line: str
   if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
 }
 
-type Launch = { port: number | undefined; logFile: string; record: string }
+type Launch = { wanted: number | undefined; logFile: string; record: string; settings: Record<string, string> }
 
-async function launch(account: PostgresAccount, { port: wanted, logFile, record }: Launch): Promise<{ child: ChildProcess; port: number }> {
+async function launch(account: PostgresAccount, options: Launch): Promise<{ child: ChildProcess; port: number }> {
+  const { wanted, logFile, record, settings } = options
   const deadline = Date.now() + 30_000
   for (;;) {
     const port = wanted ?? (await freePort())
-    const child = spawnServer(account, port, logFile)
+    const child = spawnServer(account, { port, logFile, settings })
     if (child.pid !== undefined) recordProcess(record, child.pid)
     if (await becomesReady(child, account.cluster, deadline)) return { child, port }
     await endChild(child, 'SIGKILL')
@@ -116,14 +119,17 @@ async function launch(account: PostgresAccount, { port: wanted, logFile, record 
   }
 }
 
-function spawnServer(account: PostgresAccount, port: number, logFile: string): ChildProcess {
-  const settings = {
+type Running = { port: number; logFile: string; settings: Record<string, string> }
+
+function spawnServer(account: PostgresAccount, { port, logFile, settings }: Running): ChildProcess {
+  const all = {
     listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200',
     log_timezone: 'UTC', timezone: 'UTC', log_min_messages: 'warning',
+    ...settings,
   }
   const [program = '', ...args] = account.wrap(dieWithParent([
     join(account.bin, 'postgres'), '-D', account.cluster, '-p', String(port),
-    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]))
   const output = openSync(logFile, 'w', 0o600)
   // A session of its own: Ctrl-C in a terminal must not stop the database before its clients.
@@ -159,8 +165,8 @@ function lastFatal(logFile: string): string {
 }
 
 /** Runs `work` on one connection of the given URL. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     return await work(client)

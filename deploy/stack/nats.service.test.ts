@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startNats, type Nats } from './nats.ts'
+
+let storeDir: string
+let nats: Nats
+
+beforeAll(async () => {
+  storeDir = join(mkdtempSync(join(tmpdir(), 'convive-nats-')), 'server')
+  nats = await startNats({ storeDir })
+})
+
+afterAll(async () => {
+  await nats.stop()
+  rmSync(join(storeDir, '..'), { recursive: true, force: true })
+})
+
+function client(url: URL): Promise<NatsConnection> {
+  // The client takes user and password apart from the address.
+  return connect({ servers: url.host, user: url.username, pass: url.password, reconnect: false })
+}
+
+async function withJetStream<T>(subject: string, body: string): Promise<T> {
+  const connection = await client(new URL(nats.url))
+  const answer = await connection.request(`$JS.API.${subject}`, body)
+  await connection.close()
+  return answer.json<T>()
+}
+
+describe('embedded NATS', () => {
+  test('turns away whoever has no password', async () => {
+    const url = new URL(nats.url)
+    await expect(connect({ servers: url.host, reconnect: false })).rejects.toThrow(/authorization/i)
+  })
+
+  test('keeps its streams through a kill, on the same port', async () => {
+    await withJetStream('STREAM.CREATE.facts', JSON.stringify({ name: 'facts', subjects: ['facts.>'], storage: 'file' }))
+    await nats.kill()
+    nats = await startNats({ storeDir, port: nats.port })
+    const names = await withJetStream<{ streams: string[] }>('STREAM.NAMES', '')
+    expect(names.streams).toEqual(['facts'])
+  })
+
+  test('refuses a folder in which a server works, in one line', async () => {
+    await expect(startNats({ storeDir })).rejects.toThrow(/^DATA_DIR: .*in use/)
+  })
+})

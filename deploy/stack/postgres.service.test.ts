@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureDatabase } from './databases.ts'
+import { startPostgres, withClient, type Postgres } from './postgres.ts'
+
+let dataDir: string
+let postgres: Postgres
+
+const settings = { fsync: 'off' }
+
+beforeAll(async () => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'convive-postgres-')), 'server')
+  postgres = await startPostgres({ dataDir, settings })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(join(dataDir, '..'), { recursive: true, force: true })
+})
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  return withClient(url, async (client) => Object.values<unknown>((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0])
+}
+
+describe('embedded PostgreSQL', () => {
+  test('keeps checksums, speaks UTF-8 and knows Spanish letters', async () => {
+    expect(await ask(postgres.adminUrl, 'SHOW data_checksums')).toBe('on')
+    expect(await ask(postgres.adminUrl, 'SHOW server_encoding')).toBe('UTF8')
+    expect(await ask(postgres.adminUrl, `SELECT upper('ñandú')`)).toBe('ÑANDÚ')
+  })
+
+  test('asks for the password', async () => {
+    const wrong = postgres.url('postgres', { name: 'postgres', password: 'guess' })
+    await expect(ask(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  test('gives each service a database that no other service can open', async () => {
+    await ensureDatabase(postgres.adminUrl, 'svc_one', 'first')
+    await ensureDatabase(postgres.adminUrl, 'svc_two', 'second')
+    expect(await ask(postgres.url('svc_one', { name: 'svc_one', password: 'first' }), 'SELECT current_user')).toBe('svc_one')
+    const trespass = postgres.url('svc_one', { name: 'svc_two', password: 'second' })
+    await expect(ask(trespass, 'SELECT 1')).rejects.toThrow(/permission denied for database/)
+  })
+
+  test('makes a database once, and takes a new password the next time', async () => {
+    await ensureDatabase(postgres.adminUrl, 'svc_again', 'old')
+    const old = postgres.url('svc_again', { name: 'svc_again', password: 'old' })
+    await withClient(old, (client) => client.query('CREATE TABLE kept ()'))
+    await ensureDatabase(postgres.adminUrl, 'svc_again', 'new')
+    const fresh = postgres.url('svc_again', { name: 'svc_again', password: 'new' })
+    expect(await ask(fresh, `SELECT to_regclass('kept')::text`)).toBe('kept')
+    await expect(ask(old, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
+  })
+
+  test('refuses a folder in which a server works, in one line', async () => {
+    await expect(startPostgres({ dataDir })).rejects.toThrow(/^DATA_DIR: .*in use/)
+  })
+
+  test('comes back on the same port after a kill, with what was committed', async () => {
+    await withClient(postgres.adminUrl, (client) => client.query('CREATE TABLE survives AS SELECT 7 AS n'))
+    await postgres.kill()
+    postgres = await startPostgres({ dataDir, settings, port: postgres.port })
+    expect(await ask(postgres.adminUrl, 'SELECT n FROM survives')).toBe(7)
+  })
+
+  test('starts in spite of a lock file that names a process of somebody else', async () => {
+    await postgres.stop()
+    writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${join(dataDir, 'cluster')}\n0\n5432\n\n127.0.0.1\n\nready\n`)
+    postgres = await startPostgres({ dataDir, settings })
+    expect(await ask(postgres.adminUrl, 'SELECT 1')).toBe(1)
+  })
+})
