@@ -1,0 +1,84 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import type { Database, Transaction } from './database.ts'
+import { isUnavailable } from './database-errors.ts'
+import type { Logger } from './log.ts'
+import type { Delivered, Subscription } from './messages.ts'
+
+const parkAfter = 8
+const atOnce = 8
+
+/** How often each (handler, message) failed in this process; a handler's own failures count, a database that is away does not. */
+export type Failures = Map<string, number>
+type Context = { db: Database; subscriptions: Subscription[]; log: Logger }
+type Received = { raw: JsMsg; message: Delivered }
+
+/** Hands received messages to everyone who subscribed, and acknowledges each after all of its handlers committed. */
+export async function deliver(context: Context, batch: JsMsg[], failures: Failures): Promise<void> {
+  const received = batch.map((raw): Received => ({ raw, message: raw.json<Delivered>() }))
+  const failed = new Set<Received>()
+  for (const subscription of context.subscriptions) {
+    const mine = received.filter(({ message }) => message.subject === subscription.def.subject)
+    if (mine.length === 0) continue
+    if (subscription.mode === 'batch' && (await handledTogether(context, subscription, mine))) continue
+    for (const one of await failuresAmong(context, subscription, mine, failures)) failed.add(one)
+  }
+  for (const one of received) {
+    if (failed.has(one)) one.raw.nak(Math.min(30_000, 200 * 2 ** Math.min(one.raw.info.deliveryCount, 7)))
+    else one.raw.ack()
+  }
+}
+
+/** Handles each message in a transaction of its own, a few at once. Resolves to those that failed. */
+async function failuresAmong(context: Context, subscription: Subscription, batch: Received[], failures: Failures): Promise<Received[]> {
+  const failed: Received[] = []
+  for (let start = 0; start < batch.length; start += atOnce) {
+    const some = batch.slice(start, start + atOnce)
+    const done = await Promise.all(some.map((one) => handledAlone(context, subscription, one, failures)))
+    failed.push(...some.filter((_, index) => !done[index]))
+  }
+  return failed
+}
+
+async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Received[]): Promise<boolean> {
+  try {
+    await db.transaction((tx) => handleNew(tx, subscription, batch.map(({ message }) => message)))
+    return true
+  } catch (error) {
+    log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
+    return false
+  }
+}
+
+async function handledAlone({ db, log }: Context, subscription: Subscription, { message }: Received, failures: Failures): Promise<boolean> {
+  const key = `${subscription.name} ${message.id}`
+  try {
+    await db.transaction((tx) => handleNew(tx, subscription, [message]))
+    failures.delete(key)
+    return true
+  } catch (error) {
+    if (isUnavailable(error)) return false
+    const count = (failures.get(key) ?? 0) + 1
+    failures.set(key, count)
+    log.error({ err: error, handler: subscription.name, message: message.id, count }, 'a message could not be handled')
+    if (count < parkAfter) return false
+    return await park(db, subscription, message, error).then(() => failures.delete(key), () => false)
+  }
+}
+
+/** The inbox row and the effect commit together, so a message that comes again finds its row and does nothing. */
+export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
+  const inserted: { message_id: string }[] = await tx.query(
+    'INSERT INTO inbox (handler, message_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING message_id',
+    [subscription.name, messages.map(({ id }) => id)],
+  )
+  const unseen = new Set(inserted.map((row) => row.message_id))
+  const fresh = messages.filter(({ id }) => unseen.delete(id)).map((message) => ({ ...message, data: subscription.def.data.parse(message.data) }))
+  if (fresh.length > 0) await subscription.handle(tx, fresh)
+}
+
+async function park(db: Database, subscription: Subscription, message: Delivered, error: unknown): Promise<void> {
+  await db.source.query(
+    'INSERT INTO parked (handler, message_id, subject, message, reason) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    [subscription.name, message.id, message.subject, JSON.stringify(message), (error as Error).message.slice(0, 500)],
+  )
+}

@@ -1,0 +1,140 @@
+import { Hono, type Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
+import type { ErrorBody } from '@convive/contracts/errors'
+import * as z from 'zod/mini'
+import { callerHeader, type Caller, type CallerReader } from './caller.ts'
+import { isUnavailable } from './database-errors.ts'
+import type { Logger } from './log.ts'
+import { notFound, Refused } from './refused.ts'
+
+z.config(z.locales.en())
+
+/** What a handler knows of the request beside its input. */
+export type Call<C extends Caller | null = Caller | null> = {
+  caller: C
+  idempotencyKey: string | undefined
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
+}
+type CallOf<D extends RouteDef> = Call<D['access'] extends 'public' ? Caller | null : Caller>
+export type Handler<D extends RouteDef> = (input: InputOf<D>, call: CallOf<D>) => Promise<OutputOf<D>>
+
+/** A route with its handler, ready to be mounted. */
+export type Served = { def: RouteDef; handle: (input: never, call: never) => Promise<unknown>; maxBytes: number }
+
+/** Binds a handler to a declared operation. `maxBytes` bounds the body, 64 KiB unless said otherwise. */
+export function serve<D extends RouteDef>(def: D, handle: Handler<D>, maxBytes = 65_536): Served {
+  return { def, handle, maxBytes }
+}
+
+/** The HTTP side of a service: declared routes only, every answer in the contract's shape. */
+export function createApp(routes: Served[], readCaller: CallerReader, log: Logger): Hono {
+  const app = new Hono()
+  app.onError((error, c) => answerError(c, error, log))
+  app.notFound((c) => answerError(c, notFound(), log))
+  for (const { def, handle, maxBytes } of routes) {
+    app.on(def.method, def.path, limitBody(maxBytes), async (c) => {
+      const caller = await readCaller(c.req.header(callerHeader))
+      checkAccess(def, caller)
+      const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c)) }
+      const output = await handle(input as never, callOf(c, caller) as never)
+      return answer(c, def, output)
+    })
+  }
+  return app
+}
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refused(413, 'too_large', `The request is larger than ${maxSize} bytes.`)
+    },
+  })
+
+function checkAccess(def: RouteDef, caller: Caller | null): void {
+  if (def.access === 'public') return
+  if (!caller) throw new Refused(401, 'signed_out', 'Please log in first.')
+  if (def.access === 'admin' && !caller.isAdmin) throw new Refused(403, 'forbidden', 'Only administrators may do this.')
+}
+
+function callOf(c: Context, caller: Caller | null): Call {
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refused(400, 'invalid_input', 'The Idempotency-Key must be 1 to 255 visible characters.')
+  }
+  return {
+    caller,
+    idempotencyKey: key,
+    header: (name) => c.req.header(name),
+    setHeader: (name, value) => c.header(name, value, { append: name.toLowerCase() === 'set-cookie' }),
+  }
+}
+
+function readParams(def: RouteDef, c: Context): object {
+  if (!def.params) return {}
+  const parsed = z.safeParse(def.params, c.req.param())
+  if (!parsed.success) throw notFound()
+  return parsed.data
+}
+
+function readQuery(def: RouteDef, c: Context): object {
+  if (!def.query) return {}
+  const given = Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== ''))
+  return parseInput(def.query, given)
+}
+
+async function readBody(def: RouteDef, c: Context): Promise<object> {
+  if (!def.body) return {}
+  const raw = await c.req.text()
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (raw !== '' && type !== 'application/json') throw new Refused(415, 'not_json', 'The body must be JSON (content-type: application/json).')
+  return parseInput(def.body, raw === '' ? {} : parseJson(raw))
+}
+
+function parseJson(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch (cause) {
+    throw Object.assign(new Refused(400, 'malformed_json', 'The body is not valid JSON.'), { cause })
+  }
+}
+
+function parseInput<S extends z.ZodMiniObject>(schema: S, given: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, given)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new Refused(400, 'invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues })
+}
+
+/** Answers are parsed on the way out, so that no column leaks and a wrong answer is a bug found here. */
+function answer(c: Context, def: RouteDef, output: unknown): Response {
+  if (def.status === 204) return c.body(null, 204)
+  if (!def.paged) return c.json(def.response.parse(output) as object, def.status)
+  const { items, next } = output as { items: unknown; next: string | null }
+  if (next !== null) c.header('link', `<${nextAddress(c, next)}>; rel="next"`)
+  return c.json(def.response.parse(items) as object, def.status)
+}
+
+function nextAddress(c: Context, cursor: string): string {
+  const url = new URL(c.req.url)
+  url.searchParams.set('cursor', cursor)
+  return url.pathname + url.search
+}
+
+/** Gives any failure the contract's shape; what is not expected is logged and answered without detail. */
+function answerError(c: Context, error: Error, log: Logger): Response {
+  const refusal = refusalOf(error)
+  if (!refusal) log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+  const known = refusal ?? { status: 500 as const, code: 'internal' as const, message: 'Something went wrong on our side.', issues: undefined, retryAfter: undefined }
+  if (known.retryAfter !== undefined) c.header('retry-after', String(known.retryAfter))
+  const body: ErrorBody = { error: known.message, code: known.code, ...(known.issues && { issues: known.issues }) }
+  return c.json(body, known.status)
+}
+
+function refusalOf(error: Error): Refused | undefined {
+  if (error instanceof Refused) return error
+  if (isUnavailable(error)) return new Refused(503, 'unavailable', 'This part is not available right now. Please try again in a moment.', { retryAfter: 2 })
+  return undefined
+}

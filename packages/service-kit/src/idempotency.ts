@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
+import type { Caller } from './caller.ts'
+import type { Database, Transaction } from './database.ts'
+import { serve, type Call, type Served } from './http.ts'
+import { Refused, type RefusalStatus } from './refused.ts'
+import type { ErrorCode } from '@convive/contracts/errors'
+
+type Answer<T> = { output: T } | { refusal: { status: RefusalStatus; code: ErrorCode; sentence: string } }
+type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
+
+/**
+ * Serves an operation in one transaction. With an `Idempotency-Key`, the same key and body of the same person again
+ * gives the first answer again, a refusal too; the same key with another body is 409.
+ */
+export function serveOnce<D extends RouteDef>(def: D, db: Database, handle: OnceHandler<D>, maxBytes?: number): Served {
+  const handler = async (input: InputOf<D>, call: Call<Caller>): Promise<OutputOf<D>> => {
+    const key = call.idempotencyKey
+    if (key === undefined) return await db.transaction((tx) => handle(tx, input, call))
+    const answer = await db.transaction((tx) => answerOnce<OutputOf<D>>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), (inner) => handle(inner, input, call)))
+    if ('refusal' in answer) throw new Refused(answer.refusal.status, answer.refusal.code, answer.refusal.sentence)
+    return answer.output
+  }
+  return serve(def, handler as never, maxBytes)
+}
+
+/** The twin of a request that is still running waits here for its unique row, and then finds the answer. */
+async function answerOnce<T>(tx: Transaction, key: [number, string, string], hash: string, work: (tx: Transaction) => Promise<T>): Promise<Answer<T>> {
+  const claimed: unknown[] = await tx.query(
+    `INSERT INTO remembered_answer (user_id, route, key, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
+    [...key, hash],
+  )
+  if (claimed.length === 0) return await recall<T>(tx, key, hash)
+  const answer = await attempt(tx, work)
+  await tx.query(`UPDATE remembered_answer SET answer = $4 WHERE user_id = $1 AND route = $2 AND key = $3`, [...key, JSON.stringify(answer)])
+  return answer
+}
+
+async function recall<T>(tx: Transaction, key: [number, string, string], hash: string): Promise<Answer<T>> {
+  const [row]: { body_hash: string; answer: Answer<T> }[] = await tx.query(
+    `SELECT body_hash, answer FROM remembered_answer WHERE user_id = $1 AND route = $2 AND key = $3`,
+    key,
+  )
+  if (!row) throw new Refused(409, 'idempotency_in_progress', 'The first request with this Idempotency-Key is still running.', { retryAfter: 1 })
+  if (row.body_hash !== hash) throw new Refused(409, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  return row.answer
+}
+
+/** A refusal undoes the work but is remembered: a late retry must not succeed behind someone's back. */
+async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { output: await tx.transaction(work) }
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error
+    return { refusal: { status: error.status, code: error.code, sentence: error.message } }
+  }
+}
+
+/** A hash of a request's input in which the order of its fields plays no part. */
+export function hashOf(input: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sorted(input))).digest('base64url')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+}

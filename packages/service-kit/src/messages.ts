@@ -1,0 +1,54 @@
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import { markEmitted, type Transaction } from './database.ts'
+
+/**
+ * Records a fact in the caller's transaction; the relay publishes it after the commit, and nothing else publishes.
+ * The version of its aggregate grows by one, in the same statement.
+ */
+export async function emit<Def extends MessageDef>(tx: Transaction, def: Def, data: MessageOf<Def>['data']): Promise<void> {
+  const checked = def.data.parse(data)
+  await tx.query(
+    `WITH next AS (
+       INSERT INTO aggregate_version AS a VALUES ($2, 1)
+       ON CONFLICT (aggregate) DO UPDATE SET version = a.version + 1 RETURNING version)
+     INSERT INTO outbox (subject, aggregate, version, data) SELECT $1, $2, version, $3 FROM next`,
+    [def.subject, def.aggregate(checked), JSON.stringify(checked)],
+  )
+  markEmitted(tx)
+}
+
+export type Delivered = MessageOf<MessageDef>
+
+/** One slice's interest in a kind of fact. Its name keeps the inbox apart from other slices that listen to the same. */
+export type Subscription = {
+  name: string
+  def: MessageDef
+  mode: 'one' | 'batch'
+  handle: (tx: Transaction, messages: Delivered[]) => Promise<void>
+}
+
+/** Handles each fact at most once: the inbox row, the effects and what they emit commit together. */
+export function on<Def extends MessageDef>(def: Def, name: string, handle: (tx: Transaction, message: MessageOf<Def>) => Promise<void>): Subscription {
+  return {
+    name,
+    def,
+    mode: 'one',
+    handle: async (tx, messages) => {
+      for (const message of messages) await handle(tx, message as MessageOf<Def>)
+    },
+  }
+}
+
+/** As `on`, for hot paths: all facts that wait are handled in one transaction; if that fails, one by one. */
+export function onBatch<Def extends MessageDef>(def: Def, name: string, handle: (tx: Transaction, messages: MessageOf<Def>[]) => Promise<void>): Subscription {
+  return { name, def, mode: 'batch', handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
+}
+
+/**
+ * Tells whether this is newer than what a local copy has seen of the aggregate, and remembers it if so.
+ * Copies keep their own `version` column; use this where the copy has no row of its own.
+ */
+export async function isNewer(tx: Transaction, table: string, idColumn: string, id: number, version: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query(`SELECT 1 FROM ${table} WHERE ${idColumn} = $1 AND version >= $2`, [id, version])
+  return rows.length === 0
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import type { Database } from '../database.ts'
+import { deliver } from '../deliver.ts'
+import { createLog } from '../log.ts'
+import type { Subscription } from '../messages.ts'
+
+/** A fact as another service would send it. Ids and versions are new unless given. */
+export function factOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['data'], given: Partial<MessageOf<Def>> = {}): MessageOf<Def> {
+  return { id: randomUUID(), subject: def.subject, occurredAt: new Date().toISOString(), aggregate: def.aggregate(data), version: 1, data, ...given }
+}
+
+/** Hands facts to a service's subscriptions as its consumer would, and says which were acknowledged. */
+export async function receive(db: Database, subscriptions: Subscription[], facts: MessageOf<MessageDef>[]): Promise<boolean[]> {
+  const acknowledged = facts.map(() => false)
+  const raw = facts.map((fact, index) => ({
+    json: () => fact,
+    ack: () => void (acknowledged[index] = true),
+    nak: () => undefined,
+    info: { deliveryCount: 1 },
+  }))
+  await deliver({ db, subscriptions, log: createLog('test', 'fatal') }, raw as unknown as Parameters<typeof deliver>[1], new Map())
+  return acknowledged
+}
+
+/** What a service has put in its outbox of one kind, oldest first. */
+export async function emittedBy<Def extends MessageDef>(db: Database, def: Def): Promise<MessageOf<Def>['data'][]> {
+  const rows: { data: MessageOf<Def>['data'] }[] = await db.source.query('SELECT data FROM outbox WHERE subject = $1 ORDER BY id', [def.subject])
+  return rows.map(({ data }) => data)
+}

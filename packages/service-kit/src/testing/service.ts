@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { callerHeader, type Caller } from '../caller.ts'
+import { startService, type RunningService, type ServiceDefinition } from '../service.ts'
+
+/** A service under test on a database of its own, called as the gateway calls it. */
+export type TestService = RunningService & {
+  origin: string
+  /** Headers by which the gateway vouches for a person (by id; an admin if asked) or, without an id, for a visitor. */
+  as(userId?: number, options?: { isAdmin?: boolean; username?: string }): Promise<Record<string, string>>
+  /** Stops the service and drops its database. */
+  end(): Promise<void>
+}
+
+const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+
+/** Starts a service on real PostgreSQL and NATS. `postgresUrl` is a superuser's; `env` adds or overrides variables. */
+export async function startTestService(definition: ServiceDefinition, servers: { postgresUrl: string; natsUrl: string }, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
+  const database = await createTestDatabase(servers.postgresUrl)
+  const { publicKey, privateKey } = await keys
+  const service = await startService(definition, {
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NATS_URL: servers.natsUrl,
+    GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+    LOG_LEVEL: 'fatal',
+    ...env,
+  })
+  const as: TestService['as'] = async (userId, options = {}) => {
+    const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: `session-${userId}` }
+    const token = await new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience(definition.name).setExpirationTime('1h').sign(privateKey)
+    return { [callerHeader]: token }
+  }
+  return {
+    ...service,
+    origin: `http://127.0.0.1:${service.port}`,
+    as,
+    end: async () => {
+      await service.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** An empty database with a name of its own. */
+export async function createTestDatabase(postgresUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await administer(postgresUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
