@@ -1,0 +1,174 @@
+// Everything begins here, in a bare clone, under whichever Node there is (20 or newer):
+// install when the lock file changed, then hand over to the Node that the lock file names.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const modules = join(root, 'node_modules')
+const binaries = join(modules, '.bin')
+const stamp = join(modules, '.installed')
+const lockFile = join(root, 'package-lock.json')
+
+const programs = {
+  start: 'deploy/start.ts',
+  dev: 'deploy/dev.ts',
+  test: 'deploy/test.ts',
+  bench: 'bench/main.ts',
+  build: 'deploy/build.ts',
+}
+
+const [command, ...args] = process.argv.slice(2)
+const program = programs[command]
+if (!program) fail(`Say one of: ${Object.keys(programs).join(', ')}`)
+
+/** The child that signals go to: npm while it installs, then the program. */
+let child
+const signals = { SIGINT: 0, SIGTERM: 0, SIGHUP: 0 }
+for (const signal of Object.keys(signals)) process.on(signal, () => forward(signal))
+watchParent()
+
+await install()
+handOver()
+
+async function install() {
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+  if (isInstalled(wanted)) return
+  await holdingLock(async () => {
+    if (isInstalled(wanted)) return
+    if (!holdsWhatIsLocked()) await runInstall()
+    writeFileSync(stamp, wanted)
+  })
+}
+
+function isInstalled(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/** Somebody ran npm by hand: what npm noted as installed may be just what is wanted. */
+function holdsWhatIsLocked() {
+  const noted = join(modules, '.package-lock.json')
+  if (!existsSync(noted)) return false
+  const have = JSON.parse(readFileSync(noted, 'utf8')).packages
+  const want = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  return Object.entries(want).every(
+    ([path, entry]) => !path.startsWith('node_modules/') || mayBeAbsent(path, entry) || have[path]?.version === entry.version,
+  )
+}
+
+/** npm leaves out optional packages that are for another platform, and what only those need. */
+function mayBeAbsent(path, { optional, os, cpu }) {
+  const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !path.includes('musl')
+  return optional && !isForHere
+}
+
+async function runInstall() {
+  console.log('Installing dependencies (only when they changed; about half a minute)')
+  // The Node in node_modules is about to be replaced: npm and its scripts run under the machine's own.
+  const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
+  child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
+    cwd: root,
+    env: { ...process.env, PATH: outside.join(delimiter) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const { code, signal } = await ending(child)
+  child = undefined
+  if (code !== 0) fail(signal ? 'The installation was interrupted' : `${output}\nThe installation failed`)
+}
+
+/** Two first starts side by side: one installs, the other waits. */
+async function holdingLock(work) {
+  const lock = join(root, '.cache', 'install.lock')
+  mkdirSync(dirname(lock), { recursive: true })
+  while (!takeLock(lock)) await delay(200)
+  try {
+    await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    const holder = Number(readFileSync(lock, 'utf8'))
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function handOver() {
+  const node = chooseNode()
+  const environment = {
+    ...process.env,
+    PATH: [binaries, process.env.PATH ?? ''].join(delimiter),
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
+  }
+  // A session of its own: in a terminal, Ctrl-C reaches npm, this process and all the rest at once,
+  // and each would pass it on. So it reaches the program once, through us.
+  // The channel tells the program when we are gone without a word.
+  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  })
+  child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`))
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+function chooseNode() {
+  const installed = join(binaries, 'node')
+  const major = (version) => Number(version.replace('v', '').split('.')[0])
+  const answer = spawnSync(installed, ['--version'], { encoding: 'utf8' })
+  if (answer.status === 0 && major(answer.stdout) >= 24) return installed
+  if (major(process.version) >= 24) return process.execPath
+  return fail('Node 24 is needed, and the registry has none for this platform: install Node 24 and try again')
+}
+
+/** npm and a terminal may both send the same signal: the same one within half a second counts once. */
+function forward(signal) {
+  const now = Date.now()
+  if (now - signals[signal] < 500) return
+  signals[signal] = now
+  if (!child) process.exit(1)
+  child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+}
+
+/** Under npm, a shell may stand between, and die of a signal without passing it on. */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || forward('SIGHUP'), 1000).unref()
+}
+
+function ending(process) {
+  return new Promise((resolve) => {
+    process.once('close', (code, signal) => resolve({ code, signal }))
+    process.once('error', () => resolve({ code: 1, signal: null }))
+  })
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
