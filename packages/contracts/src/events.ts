@@ -65,7 +65,7 @@ const draftShape = {
   eventDate: LocalDate,
   eventStartTime: z.string('Start time is required').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
-  imageUrl: z.optional(noneWhenEmpty(z.string().check(z.maxLength(500), z.regex(/^(\/media\/|https:\/\/)/, 'Must be an https address')))),
+  imageUrl: z.optional(noneWhenEmpty(z.string().check(z.maxLength(500), z.regex(/^(\/media\/[\w.-]+|https:\/\/[^\s\p{C}]+)$/u, 'Must be an https address')))),
   coraReward: z._default(z.int('Must be a whole number').check(z.gte(0, 'Must be between 0 and 50'), z.lte(50, 'Must be between 0 and 50')), 0),
   isPaid: z._default(z.boolean(), false),
   price: z.optional(noneWhenEmpty(price)),
@@ -75,8 +75,14 @@ const draftShape = {
   coraPrice: z.optional(noneWhenEmpty(z.int('Must be a whole number').check(z.gte(1, 'Must be at least 1'), z.lte(100_000, 'Must be at most 100000')))),
 }
 
-/** What the event form sends, to create and to change. */
-export const EventDraft = z.object(draftShape)
+/** What the event form sends, to create and to change. Who charges says how much, in money or in Cora. */
+export const EventDraft = z.object(draftShape).check(
+  z.refine((draft) => !draft.isPaid || draft.paymentOption === 'cora_only' || (draft.price ?? 0) > 0, { path: ['price'], message: 'A paid event needs a price' }),
+  z.refine((draft) => !(draft.acceptCora || (draft.isPaid && draft.paymentOption === 'cora_only')) || (draft.coraPrice ?? 0) > 0, {
+    path: ['coraPrice'],
+    message: 'A price in Cora is needed',
+  }),
+)
 export type EventDraft = z.infer<typeof EventDraft>
 
 export const When = z.enum(['upcoming', 'past', 'all'])

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** NUL and other control characters (line feed and tab aside) and bidirectional overrides have no place in any text. */
+/** NUL and other control characters (line feed and tab aside) and bidirectional overrides have no place in any text; nor has half a surrogate pair, which JSON in PostgreSQL refuses. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 /** A text of a person, trimmed, with a lower and an upper bound in characters. */
@@ -9,7 +9,7 @@ export function text(min: number, max: number, tooShort?: string) {
     z.trim(),
     z.minLength(min, tooShort ?? `Must be at least ${min} characters`),
     z.maxLength(max, `Must be at most ${max} characters`),
-    z.refine((value) => !forbidden.test(value), 'Contains characters that are not allowed'),
+    z.refine((value) => !forbidden.test(value) && value.isWellFormed(), 'Contains characters that are not allowed'),
   )
 }
 
