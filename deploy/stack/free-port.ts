@@ -1,14 +1,35 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { ConfigError } from './config-error.ts'
 
-/** A port of the loopback interface that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port of the loopback interface that nobody listens on now. Below the range from which systems give out ports
+ * to outgoing connections: a service that is down for a moment must find its port free again.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if ((await tryListen(port, '127.0.0.1')) === undefined) return port
+  }
+}
+
+/**
+ * Makes sure that the gateway will be able to listen.
+ * @throws ConfigError naming PORT or HOST
+ */
+export async function checkListen(port: number, host: string): Promise<void> {
+  const code = await tryListen(port, host)
+  if (code === undefined) return
+  if (code === 'EADDRINUSE') throw new ConfigError('PORT', `${port} is in use: another program listens there`)
+  if (code === 'EACCES') throw new ConfigError('PORT', `${port} needs more rights than this user has`)
+  throw new ConfigError('HOST', `${host} is no address of this machine (${code})`)
+}
+
+/** Undefined when it works, else the system's error code. */
+function tryListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      if (address === null || typeof address === 'string') throw new Error('a TCP server has a numbered port')
-      server.close(() => resolve(address.port))
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(undefined)))
   })
 }

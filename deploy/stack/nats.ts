@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { openLog } from './logs.ts'
 import { natsBinary } from './nats-binary.ts'
 import { dieWithParent, endChild, ended, reclaim, recordProcess, type Ended } from './processes.ts'
 import { keptSecret } from './secrets.ts'
@@ -24,7 +25,7 @@ export type Nats = {
   port: number
   /** With user and password, for a client as it is. */
   url: string
-  stop: () => Promise<void>
+  stop: (patience?: number) => Promise<void>
   kill: () => Promise<void>
   exited: Promise<Ended>
 }
@@ -49,7 +50,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     port,
     url: `nats://${user}:${password}@127.0.0.1:${port}`,
     // Some releases (2.9) end with status 1 on SIGTERM; that is no failure.
-    stop: () => endChild(child, 'SIGTERM'),
+    stop: (patience) => endChild(child, 'SIGTERM', patience),
     kill: () => endChild(child, 'SIGKILL'),
     exited: ended(child),
   }
@@ -89,7 +90,7 @@ function writeConfig(home: string, port: number, password: string): string {
 
 function spawnServer(binary: string, config: string, logFile: string): ChildProcess {
   const [program = '', ...args] = dieWithParent([binary, '-c', config])
-  const output = openSync(logFile, 'w', 0o600)
+  const output = openLog(logFile)
   // A session of its own: Ctrl-C in a terminal must not stop it before its clients.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', output, output] })
   closeSync(output)

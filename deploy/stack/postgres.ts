@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ConfigError } from './config-error.ts'
 import { freePort } from './free-port.ts'
+import { openLog } from './logs.ts'
 import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordProcess, type Ended } from './processes.ts'
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { keptSecret } from './secrets.ts'
@@ -30,7 +31,7 @@ export type Postgres = {
   /** A database's URL; of the superuser unless a role is given. */
   url: (database: string, role?: { name: string; password: string }) => string
   /** Fast shutdown: ends sessions, keeps everything committed. */
-  stop: () => Promise<void>
+  stop: (patience?: number) => Promise<void>
   /** As a power cut would: the next start recovers. */
   kill: () => Promise<void>
   exited: Promise<Ended>
@@ -65,7 +66,7 @@ function handle(child: ChildProcess, port: number, password: string): Postgres {
     port,
     adminUrl: url('postgres'),
     url,
-    stop: () => endChild(child, 'SIGINT'),
+    stop: (patience) => endChild(child, 'SIGINT', patience),
     kill: () => endChild(child, 'SIGKILL'),
     exited,
   }
@@ -131,7 +132,7 @@ function spawnServer(account: PostgresAccount, { port, logFile, settings }: Runn
     join(account.bin, 'postgres'), '-D', account.cluster, '-p', String(port),
     ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]))
-  const output = openSync(logFile, 'w', 0o600)
+  const output = openLog(logFile)
   // A session of its own: Ctrl-C in a terminal must not stop the database before its clients.
   const child = spawn(program, args, {
     ...account.ids, cwd: '/', env: serverEnvironment(), detached: true, stdio: ['ignore', output, output],

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { root } from './places.ts'
+
+describe('without any variable', () => {
+  test('a stack is embedded, seeded, limited and on loopback', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: `${root}/.data`,
+      databaseUrl: undefined,
+      natsUrl: undefined,
+      adminUsername: 'admin',
+      adminPassword: undefined,
+      seedDemo: true,
+      rateLimit: 'on',
+      remotes: undefined,
+      nodeEnv: 'development',
+      logLevel: 'info',
+      extras: {},
+    })
+  })
+
+  test('an empty one counts as absent', () => {
+    expect(readConfig({ PORT: '', RATE_LIMIT: ' ', REMOTES: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('demo data', () => {
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://db/x' }, false],
+    [{ DATABASE_URL: 'postgres://db/x', SEED_DEMO: '1' }, true],
+    [{ SEED_DEMO: '0' }, false],
+  ])('%j: %s', (env, seeded) => {
+    expect(readConfig(env).seedDemo).toBe(seeded)
+  })
+})
+
+describe('a value that a variable cannot have', () => {
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['HOST', 'two words'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['NATS_URL', 'http://localhost:4222'],
+    ['ADMIN_USERNAME', 'a'],
+    ['ADMIN_USERNAME', 'two words'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SEED_DEMO', '2'],
+    ['SEED_DEMO', 'yes'],
+    ['RATE_LIMIT', 'maybe'],
+    ['SCAN_INTERVAL_MINUTES', '0'],
+    ['SCAN_ALLOW_PRIVATE_HOSTS', '1'],
+    ['OPENAI_BASE_URL', 'ftp://x'],
+    ['STRIPE_API_BASE', 'stripe'],
+    ['SMTP_URL', 'http://x'],
+    ['SMS_URL', 'sms'],
+    ['CLAIM_REWARD', '-5'],
+    ['REMOTES', 'events=http://x'],
+    ['REMOTES', '["http://x"]'],
+    ['REMOTES', '{"events": 5}'],
+    ['REMOTES', '{"events": "file:///etc"}'],
+    ['NODE_ENV', 'staging'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name, in one line', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must be .+$`))
+  })
+
+  test('is not repeated, for it may be a secret', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/)
+    expect(() => readConfig({ ADMIN_PASSWORD: 'hunt' })).not.toThrow(/hunt/)
+  })
+})
+
+describe('values that stand', () => {
+  test('are taken as they are', () => {
+    const remotes = '{"mfe-events": "https://cdn.example/events/mf-manifest.json"}'
+    const config = readConfig({
+      PORT: '0', HOST: '::1', DATA_DIR: '/srv/convive', RATE_LIMIT: 'off', REMOTES: remotes,
+      NATS_URL: 'nats://user:pw@broker:4222', ADMIN_USERNAME: 'la.jefa', ADMIN_PASSWORD: 'pura vida',
+    })
+    expect(config).toMatchObject({
+      port: 0, host: '::1', dataDir: '/srv/convive', rateLimit: 'off', remotes,
+      natsUrl: 'nats://user:pw@broker:4222', adminUsername: 'la.jefa', adminPassword: 'pura vida',
+    })
+  })
+
+  test('of single services are handed on, and nothing else is', () => {
+    const env = { SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525', PATH: '/bin', SCAN_OTHER: 'x' }
+    expect(readConfig(env).extras).toEqual({ SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525' })
+  })
+})

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { closeSync, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openLog } from './logs.ts'
+import type { Run } from './part.ts'
+import { root } from './places.ts'
+import { dieWithParent, endChild, ended, reclaim, recordProcess } from './processes.ts'
+
+export type NodeProgram = {
+  /** The deployable's folder in the repository, such as `svc-cora`. */
+  folder: string
+  env: NodeJS.ProcessEnv
+  logFile: string
+  /** Notes whose process it is, so that the next start finds it if this one is killed. */
+  record: string
+  /** Starts again by itself when a source file changes. */
+  watch: boolean
+}
+
+/** Runs a deployable's `src/main.ts`. */
+export async function runNode({ folder, env, logFile, record, watch }: NodeProgram): Promise<Run> {
+  mkdirSync(dirname(record), { recursive: true })
+  await reclaim(record, folder)
+  const flags = ['--disable-warning=ExperimentalWarning', ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
+  const [program = '', ...args] = dieWithParent([process.execPath, ...flags, 'src/main.ts'])
+  const output = openLog(logFile)
+  // A session of its own: Ctrl-C in a terminal is the supervisor's to hear.
+  const child = spawn(program, args, { cwd: join(root, folder), env, detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  if (child.pid !== undefined) recordProcess(record, child.pid)
+  return {
+    pid: child.pid ?? 0,
+    exited: ended(child),
+    stop: (patience) => endChild(child, 'SIGTERM', patience),
+    kill: () => endChild(child, 'SIGKILL'),
+  }
+}

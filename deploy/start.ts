@@ -1,0 +1,12 @@
+import { readConfig } from './stack/config.ts'
+import { buildFrontEnds } from './stack/build.ts'
+import { startStack } from './stack/stack.ts'
+import { untilStopped } from './stack/lifetime.ts'
+
+await untilStopped(async (signal) => {
+  const config = readConfig(process.env)
+  await buildFrontEnds({ log: console.log, signal })
+  const stack = await startStack({ config, log: console.log, signal })
+  console.log(`Convive is ready at ${stack.url}`)
+  return stack
+})
