@@ -12,6 +12,8 @@ export type Database = {
   source: DataSource
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   onEmitted(listener: () => void): void
+  /** Tells the relay of a commit that was made outside of `transaction` and emitted something. */
+  emitted(): void
   close(): Promise<void>
 }
 
@@ -52,6 +54,9 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
 
 function wrap(source: DataSource): Database {
   const listeners: (() => void)[] = []
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     source,
     transaction: async (work) => {
@@ -60,10 +65,11 @@ function wrap(source: DataSource): Database {
         runner = tx.queryRunner
         return await work(tx)
       })
-      if (runner && emitted.has(runner)) for (const listener of listeners) listener()
+      if (runner && emitted.has(runner)) tell()
       return result
     },
     onEmitted: (listener) => void listeners.push(listener),
+    emitted: tell,
     close: () => source.destroy(),
   }
 }

@@ -31,7 +31,7 @@ export function tidyJob(db: Database): Job {
   return job('tidy', 3_600_000, async () => {
     await db.source.query(
       `DELETE FROM outbox o WHERE published_at < now() - interval '7 days'
-       AND EXISTS (SELECT 1 FROM aggregate_version a WHERE a.aggregate = o.aggregate AND a.version > o.version)`,
+       AND EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = o.aggregate AND newer.version > o.version)`,
     )
     await db.source.query(`DELETE FROM inbox WHERE handled_at < now() - interval '30 days'`)
     await db.source.query(`DELETE FROM remembered_answer WHERE created_at < now() - interval '30 days'`)

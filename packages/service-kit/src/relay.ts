@@ -108,7 +108,8 @@ const envelope = (row: Row): string =>
 /** Marks the newest message of each aggregate to be sent again. Resolves to how many there are. */
 async function replay(db: Database): Promise<number> {
   const [, count]: [unknown, number] = await db.source.query(
-    `UPDATE outbox o SET published_at = NULL FROM aggregate_version a WHERE o.aggregate = a.aggregate AND o.version = a.version AND o.published_at IS NOT NULL`,
+    `UPDATE outbox o SET published_at = NULL WHERE published_at IS NOT NULL
+     AND NOT EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = o.aggregate AND newer.version > o.version)`,
   )
   return count
 }

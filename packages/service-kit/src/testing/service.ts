@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { callerHeader, type Caller } from '../caller.ts'
 import { startService, type RunningService, type ServiceDefinition } from '../service.ts'
@@ -24,7 +24,7 @@ export async function startTestService(definition: ServiceDefinition, servers: {
     DATABASE_URL: database.url,
     NATS_URL: servers.natsUrl,
     GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     ...env,
   })
   const as: TestService['as'] = async (userId, options = {}) => {
@@ -53,7 +53,7 @@ export async function createTestDatabase(postgresUrl: string): Promise<{ url: st
 }
 
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   try {
     await client.query(statement)

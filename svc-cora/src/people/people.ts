@@ -1,0 +1,60 @@
+import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
+import type { Database, Transaction } from '@convive/service-kit/database'
+import { on } from '@convive/service-kit/messages'
+import { person } from '../ledger/account.ts'
+import { openAccounts } from '../ledger/post.ts'
+import { runInTransaction } from '../ledger/run.ts'
+
+/** Someone to whom Cora may be sent. */
+export type Person = { userId: number; username: string; displayName: string }
+
+type Told = { userId: number; username: string; displayName: string }
+
+async function keep(tx: Transaction, { userId, username, displayName }: Told, version: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO person AS p (user_id, username, username_key, display_name, version) VALUES ($1, $2, lower($2), $3, $4)
+     ON CONFLICT (user_id) DO UPDATE SET username = $2, username_key = lower($2), display_name = $3, version = $4 WHERE p.version < $4`,
+    [userId, username, displayName, version],
+  )
+}
+
+/** The registered person gets an account at once, so that Cora can be received before any is earned. */
+export const onUserRegistered = on(UserRegistered, 'people/registered', async (tx, { data, version }) => {
+  await keep(tx, data, version)
+  await openAccounts(runInTransaction(tx), [person(data.userId)])
+})
+
+export const onUserUpdated = on(UserUpdated, 'people/updated', (tx, { data, version }) => keep(tx, data, version))
+
+/** The ledger keeps its entries under the account's code, which is a pseudonym; the account takes part in nothing more. */
+export const onUserDeleted = on(UserDeleted, 'people/deleted', async (tx, { data, version }) => {
+  await tx.query(
+    `INSERT INTO person AS p (user_id, username, username_key, display_name, version, deleted) VALUES ($1, $2, $2, '', $3, true)
+     ON CONFLICT (user_id) DO UPDATE SET username = $2, username_key = $2, display_name = '', version = $3, deleted = true WHERE p.version < $3`,
+    [data.userId, `deleted:${data.userId}`, version],
+  )
+  await openAccounts(runInTransaction(tx), [person(data.userId)])
+  await tx.query(`UPDATE account SET closed = true WHERE code = $1`, [person(data.userId)])
+})
+
+/** Finds a person by username, without regard to case, surrounding space or a leading `@`. */
+export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
+  const key = username.trim().replace(/^@/, '').toLowerCase()
+  const [row]: { user_id: number; username: string; display_name: string }[] = await db.source.query(
+    'SELECT user_id, username, display_name FROM person WHERE username_key = $1 AND NOT deleted',
+    [key],
+  )
+  return row && { userId: row.user_id, username: row.username, displayName: row.display_name }
+}
+
+/** Usernames are never given to someone else, so a found one may be remembered; whether its account is closed is decided under lock. */
+export function rememberingFinder(db: Database, most = 20_000): (username: string) => Promise<Person | undefined> {
+  const known = new Map<string, Person>()
+  return async (username) => {
+    const found = known.get(username) ?? (await findPerson(db, username))
+    if (!found) return undefined
+    if (known.size >= most) known.clear()
+    known.set(username, found)
+    return found
+  }
+}

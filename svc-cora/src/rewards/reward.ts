@@ -1,0 +1,44 @@
+import { mintFor, person } from '../ledger/account.ts'
+import type { TransferRequest } from '../ledger/decide.ts'
+
+/** What an attendance earned, as svc-events decided it. Its cause is the fact: this person at this event. */
+export function attendanceReward(fact: { eventId: number; userId: number; title: string; coraAwarded: number }): TransferRequest {
+  return {
+    ...fromMint(fact.userId, fact.coraAwarded, `Attended ${fact.title}`),
+    type: 'earned_attend_event',
+    cause: { scope: `attended event ${fact.eventId}`, key: String(fact.userId) },
+  }
+}
+
+/** What the creation of an event earned its creator: once for the event, whoever owns it later. */
+export function creationReward(fact: { eventId: number; creatorId: number; title: string; coraAwarded: number }): TransferRequest {
+  return {
+    ...fromMint(fact.creatorId, fact.coraAwarded, `Created ${fact.title}`),
+    type: 'earned_create_event',
+    cause: { scope: 'created event', key: String(fact.eventId) },
+  }
+}
+
+/** A correction is a new, opposite transfer with its reason. */
+export function creationTakenBack(fact: { eventId: number; creatorId: number; title: string }, amount: number): TransferRequest {
+  const reason = `Deleted ${fact.title}`
+  return {
+    debit: person(fact.creatorId),
+    credit: mintFor(fact.creatorId),
+    amount,
+    type: 'corrected',
+    cause: { scope: 'creation taken back', key: String(fact.eventId) },
+    hash: '',
+    debitDescription: reason,
+    creditDescription: reason,
+  }
+}
+
+const fromMint = (userId: number, amount: number, description: string) => ({
+  debit: mintFor(userId),
+  credit: person(userId),
+  amount,
+  hash: '',
+  debitDescription: description,
+  creditDescription: description,
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { call } from '@convive/contracts/call'
+import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { AttendanceRecorded, EventCreated, EventDeleted } from '@convive/contracts/events'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { subscriptions } from '../app.ts'
+import { checkLedger, startCora, type CoraUnderTest } from '../testing.ts'
+
+let cora: CoraUnderTest
+beforeAll(async () => {
+  cora = await startCora({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => cora.end())
+
+const balanceOf = async (userId: number) => (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
+const hear = (...facts: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, facts)
+const attended = (userId: number, eventId: number, coraAwarded = 10) => factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
+const created = (creatorId: number, eventId: number, coraAwarded = 1) =>
+  factOf(EventCreated, {
+    eventId, creatorId, coraAwarded, title: 'Feria', region: 'uvita', startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T18:00:00Z', coraReward: 10, isPaid: false,
+    priceMinor: null, currency: 'crc', paymentOption: null, acceptCora: false, coraPrice: null, isCancelled: false, isSample: false,
+  })
+const deleted = (creatorId: number, eventId: number, takeBack = true) => factOf(EventDeleted, { eventId, creatorId, title: 'Feria', takeBack })
+
+it('pays an attendance once, however often it is told', async () => {
+  const fact = attended(501, 1)
+  await hear(fact)
+  await hear(fact, fact)
+  await Promise.all([hear(fact), hear(fact)])
+  expect(await balanceOf(501)).toBe(10)
+  const { items } = await call(listTransactions, {}, { origin: cora.origin, headers: await cora.as(501) })
+  expect(items).toMatchObject([{ type: 'earned_attend_event', amount: 10, description: 'Attended Feria' }])
+})
+
+// The unique cause, not the inbox, is the last guard: the same fact under a new message id comes after a lost store.
+it('pays an attendance once even when its message comes under another id', async () => {
+  expect(await hear(attended(502, 1), attended(502, 1))).toEqual([true, true])
+  await hear(attended(502, 1))
+  expect(await balanceOf(502)).toBe(10)
+})
+
+it('pays nothing for an attendance that earned nothing', async () => {
+  await hear(attended(503, 1, 0))
+  expect(await balanceOf(503)).toBe(0)
+})
+
+it('pays the creator of an event once', async () => {
+  await hear(created(504, 70))
+  await hear(created(504, 70))
+  expect(await balanceOf(504)).toBe(1)
+})
+
+it('takes back what a creation earned when the event is deleted within a day', async () => {
+  await hear(created(505, 71))
+  await hear(deleted(505, 71), deleted(505, 71))
+  expect(await balanceOf(505)).toBe(0)
+})
+
+it('pays nothing for a creation that is heard of after its deletion', async () => {
+  await hear(deleted(506, 72))
+  await hear(created(506, 72))
+  expect(await balanceOf(506)).toBe(0)
+})
+
+it('leaves the reward when the deletion came later than a day', async () => {
+  await hear(created(507, 73))
+  await hear(deleted(507, 73, false))
+  expect(await balanceOf(507)).toBe(1)
+})
+
+it('takes back nothing from someone who has spent it, and nobody falls below zero', async () => {
+  const spender = await cora.person()
+  const other = await cora.person()
+  await hear(created(spender.userId, 74))
+  const headers = { ...(await cora.as(spender.userId)), 'content-type': 'application/json' }
+  await fetch(`${cora.origin}/api/cora/transfer`, { method: 'POST', headers, body: JSON.stringify({ recipientUsername: other.username, amount: 1 }) })
+  await hear(deleted(spender.userId, 74))
+  expect(await balanceOf(spender.userId)).toBe(0)
+  expect(await balanceOf(other.userId)).toBe(1)
+})
+
+it('pays 300 attendances told in parallel in any order, each once', async () => {
+  const facts = Array.from({ length: 300 }, (_, index) => attended(600 + (index % 60), 1000 + Math.floor(index / 60)))
+  await Promise.all([0, 1, 2].map((part) => hear(...facts.filter((_, index) => index % 3 !== part))))
+  for (const userId of [600, 637, 659]) expect(await balanceOf(userId)).toBe(50)
+  expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})

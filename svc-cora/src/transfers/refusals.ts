@@ -1,0 +1,18 @@
+import type { ErrorCode } from '@convive/contracts/errors'
+import { Refused, type RefusalStatus } from '@convive/service-kit/refused'
+
+const refusals: Partial<Record<ErrorCode, [RefusalStatus, string]>> = {
+  insufficient_balance: [409, 'Insufficient balance'],
+  unknown_recipient: [404, 'There is no person with this username.'],
+  transfer_to_self: [400, 'You cannot send Cora to yourself.'],
+  transfer_too_large: [400, 'At most 500 Cora can be sent at once.'],
+  daily_limit: [409, 'At most 1,000 Cora can be sent in one day.'],
+  account_closed: [409, 'This account is closed.'],
+  idempotency_mismatch: [409, 'This Idempotency-Key was used for another request.'],
+}
+
+/** The answer for a reason of the ledger. */
+export function refuse(code: ErrorCode): Refused {
+  const [status, sentence] = refusals[code] ?? [409, 'This is not possible now.']
+  return new Refused(status, code, sentence)
+}
