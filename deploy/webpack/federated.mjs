@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { developmentOptions, refreshPlugins } from './development.mjs'
+import { minimizer } from './minimizer.mjs'
+import { PrecompressPlugin } from './precompress.mjs'
+import { rules } from './rules.mjs'
+import { sharedModules } from './shared-modules.mjs'
+import { oneRuntimeCore } from './one-runtime-core.mjs'
+
+/**
+ * The webpack configuration of a front end.
+ * `dir` is its folder, `name` its federation name (`mfe_events`), `exposes` what a remote offers ('./app': './src/app.ts').
+ * Without `exposes` it is the shell: it has the page's HTML, shares its modules eagerly and provides the federation runtime.
+ * The output goes to `<dir>/dist`, to be served under `/assets/` (shell) or `/remotes/<name>/`.
+ */
+export function federated({ dir, name, exposes, runtimePlugins = [] }) {
+  const development = process.env.NODE_ENV === 'development'
+  const isShell = exposes === undefined
+  const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
+  const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
+  return {
+    name,
+    mode: development ? 'development' : 'production',
+    // Refresh registers modules by their path from here, so all front ends count from the same root.
+    context: development ? join(import.meta.dirname, '../..') : dir,
+    target: ['web', 'es2023'],
+    entry: isShell ? join(dir, 'src/main.tsx') : {},
+    devtool: development ? 'eval-cheap-module-source-map' : false,
+    output: {
+      path: join(dir, 'dist'),
+      publicPath,
+      uniqueName: name,
+      clean: true,
+      chunkLoadTimeout: 8000,
+      filename: hashed('[name]'),
+      chunkFilename: hashed('[name]'),
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isShell ? oneRuntimeCore() : {} },
+    module: { rules: rules(development) },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer, ...(!isShell && { runtimeChunk: false }) },
+    cache: development && { type: 'memory' },
+    stats: 'errors-warnings',
+    performance: false,
+    plugins: [
+      new ModuleFederationPlugin(federation({ dir, name, exposes, runtimePlugins, dependencies, development, isShell, hashed })),
+      ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
+      ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
+    ],
+    ...(development && developmentOptions(publicPath)),
+  }
+}
+
+function federation({ dir, name, exposes, runtimePlugins, dependencies, development, isShell, hashed }) {
+  return {
+    name,
+    filename: hashed('remoteEntry'),
+    exposes: exposes && Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, join(dir, file)])),
+    shared: sharedModules({ isShell, development, dependencies }),
+    shareStrategy: 'loaded-first',
+    manifest: !isShell,
+    dts: false,
+    dev: false,
+    runtimePlugins: runtimePlugins.map((file) => join(dir, file)),
+    experiments: isShell
+      ? { provideExternalRuntime: true, optimization: { target: 'web' } }
+      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+  }
+}

@@ -1,0 +1,26 @@
+import { type ApiError, call } from '@convive/contracts/call'
+import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIntention } from './intention.ts'
+
+type MutationOptions<D extends RouteDef> = {
+  onSuccess?: (answer: OutputOf<D>, request: RequestOf<D>) => unknown
+  onError?: (error: ApiError, request: RequestOf<D>) => unknown
+}
+
+/** Calls an operation that changes something: `const transfer = useApiMutation(transferCora, { onSuccess })`. Operations that take an idempotency key get one for each intention. */
+export function useApiMutation<D extends RouteDef>(def: D, { onSuccess, onError }: MutationOptions<D> = {}) {
+  const [intention] = useState(createIntention)
+  return useMutation<OutputOf<D>, ApiError, RequestOf<D>>({
+    mutationFn: (request) => call(def, request, def.idempotent ? { idempotencyKey: intention.keyFor(request) } : {}),
+    onSuccess(answer, request) {
+      intention.succeeded()
+      return onSuccess?.(answer, request)
+    },
+    onError(error, request) {
+      intention.failed(error)
+      return onError?.(error, request)
+    },
+  })
+}

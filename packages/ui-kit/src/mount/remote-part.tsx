@@ -1,0 +1,68 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { useMessages } from '../messages/catalogue.ts'
+import { kitMessages } from '../messages/kit-messages.ts'
+import type { MountPart } from './lifecycles.tsx'
+import { loadRemotePart } from './remote-loader.ts'
+import { within } from './within.ts'
+
+const timeLimit = 10_000
+
+type RemotePartProps = {
+  /** The remote's federation name, `mfe_events`. */
+  remote: string
+  /** What it exposes, without `./`: a module with `mountPart`. */
+  part: string
+  /** In the shape of what comes. */
+  skeleton: ReactNode
+}
+
+/** A part of another front end inside this page; when it cannot be had, the rest of the page stays as it is. */
+export function RemotePart({ remote, part, skeleton }: RemotePartProps) {
+  const say = useMessages(kitMessages)
+  const place = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const state = useMountedPart(place, remote, part, attempt)
+  return (
+    <>
+      {state === 'loading' && <div aria-busy>{skeleton}</div>}
+      {state === 'failed' && (
+        <EmptyState dashed title={say('partUnavailable')} text={say('partUnavailableText')} picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}>
+          <Button variant="line" onClick={() => setAttempt(attempt + 1)}>
+            <RefreshCw size={20} aria-hidden />
+            {say('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      <div ref={place} />
+    </>
+  )
+}
+
+function useMountedPart(place: RefObject<HTMLDivElement | null>, remote: string, part: string, attempt: number) {
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  useEffect(() => {
+    let wanted = true
+    let takeAway: (() => void) | undefined
+    setState('loading')
+    within(timeLimit, loadRemotePart<{ mountPart: MountPart }>(remote, part, { fresh: attempt > 0 })).then(
+      ({ mountPart }) => {
+        if (!wanted || !place.current) return
+        takeAway = mountPart(place.current)
+        setState('there')
+      },
+      (error: unknown) => {
+        if (!wanted) return
+        console.error(`${remote}/${part} could not be loaded`, error)
+        setState('failed')
+      },
+    )
+    return () => {
+      wanted = false
+      takeAway?.()
+    }
+  }, [place, remote, part, attempt])
+  return state
+}

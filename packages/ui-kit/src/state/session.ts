@@ -1,0 +1,39 @@
+import { ApiError, call } from '@convive/contracts/call'
+import { me, type User } from '@convive/contracts/identity'
+import { queryClient, signedOutAnswers } from './query-client.ts'
+import { createStore, useStore } from './store.ts'
+
+/** `user` undefined: not known yet; null: nobody is signed in. `problem`: why it could not be read. */
+export type Session = { user: User | null | undefined; problem: unknown }
+
+const session = createStore<Session>({ user: undefined, problem: null })
+
+/** Who is signed in: undefined until it is known, null for a visitor. */
+export const useUser = (): User | null | undefined => useStore(session).user
+export const useSession = (): Session => useStore(session)
+export const currentUser = (): User | null | undefined => session.get().user
+export const onSessionChange = session.subscribe
+
+/** Takes over a user that an answer brought (login, registration, profile), or null after logging out. */
+export function setUser(user: User | null): void {
+  const before = session.get().user
+  session.set({ user, problem: null })
+  // What was read as somebody else is nobody's business anymore.
+  if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
+}
+
+/** Reads again who is signed in. Only a 401 signs out; when the call fails otherwise, what was known stays. */
+export async function refreshSession(): Promise<void> {
+  await call(me, {}).then(setUser, (error: unknown) => {
+    if (error instanceof ApiError && error.status === 401) setUser(null)
+    else session.set({ ...session.get(), problem: error })
+  })
+}
+
+/** Reads who is signed in, now and whenever an answer says that nobody is; the shell calls it once. */
+export function startSession(): void {
+  signedOutAnswers.subscribe(() => {
+    if (session.get().user !== null) void refreshSession()
+  })
+  void refreshSession()
+}

@@ -1,0 +1,118 @@
+import { createGlobalStyle, css } from 'styled-components'
+import { tokens } from './tokens.ts'
+
+const latin = new URL('./fonts/bricolage-latin.woff2', import.meta.url).href
+const colon = new URL('./fonts/bricolage-colon.woff2', import.meta.url).href
+
+/** The typeface in two files (₡ lies outside latin subsets), and a fallback of the same metrics so that nothing jumps when it arrives. */
+const fonts = css`
+  @font-face {
+    font-family: 'Bricolage';
+    src: url('${latin}') format('woff2');
+    font-weight: 400 700;
+    font-display: swap;
+  }
+  @font-face {
+    font-family: 'Bricolage';
+    src: url('${colon}') format('woff2');
+    font-weight: 200 800;
+    font-display: swap;
+    unicode-range: U+20A1;
+  }
+  @font-face {
+    font-family: 'Bricolage fallback';
+    src: local('Arial'), local('Liberation Sans');
+    size-adjust: 98%;
+    ascent-override: 95%;
+    descent-override: 27.5%;
+    line-gap-override: 0%;
+  }
+`
+
+const reset = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  html {
+    -webkit-text-size-adjust: 100%;
+    scrollbar-gutter: stable;
+  }
+  body {
+    margin: 0;
+    background: var(--paper);
+    color: var(--ink);
+    font: var(--w-text) var(--t-m) / 1.56 var(--font);
+    font-optical-sizing: auto;
+    -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, blockquote, fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-width: 0;
+  }
+  ul, ol {
+    list-style: none;
+  }
+  svg {
+    display: block;
+    flex: none;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    *,
+    *::before,
+    *::after {
+      animation: none !important;
+      transition: none !important;
+    }
+  }
+`
+
+const text = css`
+  h1, h2, h3, h4 {
+    font-weight: var(--w-display);
+    text-wrap: balance;
+  }
+  h1 {
+    font-size: var(--t-3xl);
+    line-height: 1.04;
+    letter-spacing: var(--track-display);
+  }
+  h2 {
+    font-size: var(--t-2xl);
+    line-height: 1.1;
+    letter-spacing: var(--track-heading);
+  }
+  h3 {
+    font-size: var(--t-l);
+    line-height: 1.25;
+    letter-spacing: -0.01em;
+    font-weight: var(--w-strong);
+  }
+  p {
+    text-wrap: pretty;
+  }
+  a {
+    color: var(--forest);
+    text-underline-offset: 3px;
+    text-decoration-thickness: 1px;
+  }
+  :focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+    border-radius: var(--r-s);
+  }
+  h1:focus {
+    outline: none;
+  }
+`
+
+/** The look of the document itself; the shell renders it once. */
+export const GlobalStyle = createGlobalStyle`${fonts}${tokens}${reset}${text}`

@@ -1,0 +1,3 @@
+import { federated } from '../deploy/webpack/federated.mjs'
+
+export default federated({ dir: import.meta.dirname, name: 'shell', runtimePlugins: ['src/remotes/resilience.ts'] })
