@@ -1,0 +1,147 @@
+import { call } from '@convive/contracts/call'
+import { logout, me, resolveSession, SessionRevoked } from '@convive/contracts/identity'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+const tokenIn = (cookie: string) => cookie.split('=')[1] ?? ''
+const resolve = async (cookie: string) => (await call(resolveSession, { token: tokenIn(cookie) }, identity.options())).session
+
+describe('signing in', () => {
+  test.each([
+    ['the username', 'Rosa'],
+    ['the username in other letters', ' rOSA '],
+    ['the e-mail', 'ROSA@example.org'],
+  ])('works by %s', async (_by, name) => {
+    const rosa = await identity.join({ username: 'Rosa', email: 'rosa@example.org' }).catch(() => undefined)
+    const { response, cookie } = await identity.signIn(name)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ username: 'Rosa' })
+    expect(await resolve(cookie)).toMatchObject({ username: 'Rosa', isAdmin: false, ...(rosa && { userId: rosa.id }) })
+  })
+
+  test('gives each sign-in a session of its own, and keeps no token that could be stolen', async () => {
+    await identity.join({ username: 'twice' })
+    const [first, second] = [await identity.signIn('twice'), await identity.signIn('twice')]
+    expect(first.cookie).not.toBe(second.cookie)
+    const stored: { all: string }[] = await identity.service.db.source.query(`SELECT string_agg(s::text, ' ') AS all FROM session s`)
+    expect(stored[0]?.all).not.toContain(tokenIn(first.cookie))
+  })
+
+  test('ends the session that the browser had before', async () => {
+    await identity.join({ username: 'again' })
+    const before = await identity.signIn('again')
+    await identity.signIn('again', password, { cookie: before.cookie })
+    expect(await resolve(before.cookie)).toBeNull()
+  })
+
+  test.each([
+    ['a wrong password', 'wrongpass', 'not the password'],
+    ['nobody by that name', 'nobody-at-all', password],
+    ['the importer', 'importer', password],
+    ['the importer by e-mail', 'importer@convive.invalid', password],
+  ])('says the same for %s', async (_why, username, secret) => {
+    await identity.join({ username: 'wrongpass' }).catch(() => undefined)
+    const { response } = await identity.signIn(username, secret)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ error: 'Invalid username or password', code: 'wrong_credentials' })
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  test('ends at logout, which is told', async () => {
+    const user = await identity.join({ username: 'leaver' })
+    const { cookie } = await identity.signIn('leaver')
+    const session = await resolve(cookie)
+    const response = await send(identity.service, logout.path, {}, { ...identity.visitor, cookie })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
+    expect(await resolve(cookie)).toBeNull()
+    expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({ userId: user.id, sessionId: session?.sessionId })
+  })
+
+  test('can be ended when there is none', async () => {
+    expect((await send(identity.service, logout.path, {}, identity.visitor)).status).toBe(204)
+    expect((await send(identity.service, logout.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status).toBe(204)
+  })
+
+  test('is nobody behind a token that was never given', async () => {
+    expect(await resolve('session=made-up')).toBeNull()
+  })
+
+  test('slides: use moves its end on, and after its end it is gone', async () => {
+    await identity.join({ username: 'slider' })
+    const { cookie } = await identity.signIn('slider')
+    const { sessionId } = (await resolve(cookie)) ?? {}
+    const move = (change: string) => identity.service.db.source.query(`UPDATE session SET ${change} WHERE session_id = $1`, [sessionId])
+    await move(`touched_at = now() - interval '2 hours', expires_at = now() + interval '1 minute'`)
+    await resolve(cookie)
+    const [row]: { far: boolean }[] = await identity.service.db.source.query(`SELECT expires_at > now() + interval '29 days' AS far FROM session WHERE session_id = $1`, [sessionId])
+    expect(row?.far).toBe(true)
+    await move(`expires_at = now() - interval '1 second'`)
+    expect(await resolve(cookie)).toBeNull()
+  })
+
+  test('has its cookie sent again once a day, so that the browser keeps it as long', async () => {
+    const user = await identity.join({ username: 'daily' })
+    const { cookie } = await identity.signIn('daily')
+    const ask = async () => cookieOf(await fetch(identity.service.origin + me.path, { headers: { ...(await identity.service.as(user.id)), cookie } }))
+    expect(await ask()).toBe('')
+    await identity.service.db.source.query(`UPDATE session SET cookie_sent_at = now() - interval '2 days' WHERE user_id = $1`, [user.id])
+    expect(await ask()).toBe(cookie)
+    expect(await ask()).toBe('')
+  })
+})
+
+describe('guessing passwords', () => {
+  const guess = (username: string, address: string, secret = 'a wrong guess') => identity.signIn(username, secret, { 'x-forwarded-for': address })
+  const guessUntilRefused = async (username: string, addressOf: (index: number) => string) => {
+    for (let index = 0; index < 60; index++) {
+      const { response } = await guess(username, addressOf(index))
+      if (response.status === 429) return { index, retryAfter: Number(response.headers.get('retry-after')) }
+    }
+    return undefined
+  }
+
+  test('is slowed down for an account, while its owner comes in from where they always do', async () => {
+    await identity.join({ username: 'target' })
+    expect((await guess('target', '198.51.100.1', password)).response.status).toBe(200)
+    const refused = await guessUntilRefused('Target', (index) => `203.0.113.${index}`)
+    expect(refused?.index).toBe(15)
+    expect(refused?.retryAfter).toBeGreaterThan(600)
+    expect((await guess('target@example.org', '203.0.113.200', password)).response.status).toBe(429)
+    expect((await guess('target', '198.51.100.1', password)).response.status).toBe(200)
+  })
+
+  test('is slowed down for an address that tries many names', async () => {
+    const refused = await guessUntilRefusedAcross('192.0.2.9')
+    expect(refused).toBe(40)
+  })
+  const guessUntilRefusedAcross = async (address: string) => {
+    for (let index = 0; index < 60; index++) if ((await guess(`name${index}`, address)).response.status === 429) return index
+    return undefined
+  }
+
+  test('counts guesses that are made at once', async () => {
+    await identity.join({ username: 'parallel' })
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess('parallel', `203.0.113.${index}`)))
+    expect(answers.filter(({ response }) => response.status === 401).length).toBeLessThanOrEqual(15)
+  })
+
+  test('has no limit where limits are lifted', async () => {
+    const unlimited = await startIdentity({ RATE_LIMIT: 'off' })
+    try {
+      const tries = await Promise.all(Array.from({ length: 50 }, () => unlimited.signIn('admin', 'a wrong guess')))
+      expect(new Set(tries.map(({ response }) => response.status))).toEqual(new Set([401]))
+    } finally {
+      await unlimited.end()
+    }
+  })
+})
