@@ -6,6 +6,8 @@ import type { Delivered, Subscription } from './messages.ts'
 
 const parkAfter = 8
 const atOnce = 8
+/** Milliseconds before a failed message comes again, at most; a database that is away must not be asked in a tight loop. */
+const longestPause = 5000
 
 /** How often each (handler, message) failed in this process; a handler's own failures count, a database that is away does not. */
 export type Failures = Map<string, number>
@@ -23,7 +25,7 @@ export async function deliver(context: Context, batch: JsMsg[], failures: Failur
     for (const one of await failuresAmong(context, subscription, mine, failures)) failed.add(one)
   }
   for (const one of received) {
-    if (failed.has(one)) one.raw.nak(Math.min(30_000, 200 * 2 ** Math.min(one.raw.info.deliveryCount, 7)))
+    if (failed.has(one)) one.raw.nak(Math.min(longestPause, 50 * 2 ** Math.min(one.raw.info.deliveryCount, 10)))
     else one.raw.ack()
   }
 }
