@@ -1,4 +1,4 @@
-import { call } from '@convive/contracts/call'
+import { call, type ApiError } from '@convive/contracts/call'
 import { register, UserRegistered } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -55,7 +55,8 @@ describe('registering', () => {
     const tries = Array.from({ length: 8 }, (_, index) => call(register, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ status: 409 })
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as ApiError).code] : []))
+    expect(reasons).toEqual(Array.from({ length: 7 }, () => 'username_taken'))
   })
 
   test('knows who invited, by name, and forgives a name that nobody has', async () => {

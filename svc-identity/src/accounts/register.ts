@@ -1,4 +1,4 @@
-import { register, UserRegistered } from '@convive/contracts/identity'
+import { UserRegistered, type register } from '@convive/contracts/identity'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
