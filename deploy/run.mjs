@@ -23,6 +23,8 @@ const programs = {
 
 const [command, ...args] = process.argv.slice(2)
 const program = programs[command]
+/** The status of an end on request: what runs until it is stopped has then done its work, a test run has not. */
+const onRequest = command === 'start' || command === 'dev' ? 0 : 1
 if (!program) fail(`Say one of: ${Object.keys(programs).join(', ')}`)
 
 /** The child that signals go to: npm while it installs, then the program. */
@@ -78,9 +80,12 @@ async function runInstall() {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  const { code, signal } = await ending(child)
+  const { code } = await ending(child)
   child = undefined
-  if (code !== 0) fail(signal ? 'The installation was interrupted' : `${output}\nThe installation failed`)
+  if (code !== 0) {
+    if (wasAsked()) process.exit(onRequest)
+    fail(`${output}\nThe installation failed`)
+  }
 }
 
 /** Two first starts side by side: one installs, the other waits. */
@@ -133,7 +138,7 @@ function handOver() {
     detached: true,
   })
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`))
-  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  child.once('exit', (code) => process.exit(code ?? (wasAsked() ? onRequest : 1)))
 }
 
 function chooseNode() {
@@ -150,8 +155,12 @@ function forward(signal) {
   const now = Date.now()
   if (now - signals[signal] < 500) return
   signals[signal] = now
-  if (!child) process.exit(1)
+  if (!child) process.exit(onRequest)
   child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+}
+
+function wasAsked() {
+  return Object.values(signals).some((time) => time > 0)
 }
 
 /** Under npm, a shell may stand between, and die of a signal without passing it on. */
@@ -163,8 +172,8 @@ function watchParent() {
 
 function ending(process) {
   return new Promise((resolve) => {
-    process.once('close', (code, signal) => resolve({ code, signal }))
-    process.once('error', () => resolve({ code: 1, signal: null }))
+    process.once('close', (code) => resolve({ code }))
+    process.once('error', () => resolve({ code: 1 }))
   })
 }
 

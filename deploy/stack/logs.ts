@@ -35,7 +35,7 @@ function parse(line: string): Entry | undefined {
  * Looks into a log file once a second and shows the newest error since the last look.
  * Parts write to the file themselves, so that a busy or dead supervisor never holds them up.
  */
-export function watchErrors(file: string, show: (error: string) => void): { close: () => void } {
+export function watchErrors(file: string, show: (error: string) => void): { look: () => void; close: () => void } {
   let seen = 0
   const look = () => {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -49,7 +49,7 @@ export function watchErrors(file: string, show: (error: string) => void): { clos
   }
   const timer = setInterval(look, 1000)
   timer.unref()
-  return { close: () => clearInterval(timer) }
+  return { look, close: () => clearInterval(timer) }
 }
 
 function readFrom(file: string, from: number, to: number): string {

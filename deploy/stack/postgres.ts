@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, chownSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -85,20 +85,23 @@ function clearStaleLock(cluster: string, home: string): void {
 
 function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): void {
   log?.('Making the database (first start)')
-  rmSync(account.cluster, { recursive: true, force: true })
+  // Under another name until it is whole: an interrupted one must not be taken for a database.
+  const fresh = `${account.cluster}.fresh`
+  rmSync(fresh, { recursive: true, force: true })
   const passwordFile = join(dirname(account.cluster), 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account.ids.uid !== undefined) chownSync(passwordFile, account.ids.uid, account.ids.gid ?? account.ids.uid)
-  const [program = '', ...args] = account.wrap([
-    join(account.bin, 'initdb'), '-D', account.cluster, '-U', superuser, `--pwfile=${passwordFile}`,
+  const [program = '', ...args] = account.wrap(dieWithParent([
+    join(account.bin, 'initdb'), '-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums',
     // The built-in provider sorts and folds alike on every system; not every one has a C.UTF-8 of its own.
     '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
     '--no-instructions',
-  ])
+  ]))
   const answer = spawnSync(program, args, { ...account.ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() })
   rmSync(passwordFile)
   if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
+  renameSync(fresh, account.cluster)
 }
 
 type Launch = { wanted: number | undefined; logFile: string; record: string; settings: Record<string, string> }

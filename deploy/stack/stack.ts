@@ -149,14 +149,18 @@ async function startDeployables(options: StackOptions & { log: (line: string) =>
     const env = { ...everywhere, ...own, ...environment[name] }
     const logFile = join(logs, `${name}.log`)
     const program = { folder: name, env, logFile, record: join(run, `${name}.json`), watch }
-    const part = supervise(name, () => runNode(program), log)
+    const errors = watchErrors(logFile, (error) => log(`${name}: ${error}`))
+    stage.watched.push(errors)
+    const launch = () => {
+      // The log of the last run is about to give way: its last words first.
+      errors.look()
+      return runNode(program)
+    }
+    const part = supervise(name, launch, log)
+    stage.deployables.push(part)
     const host = name === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
     return { part, logFile, url: `http://${host}:${wiring.ports[name]}/readyz` }
   })
-  for (const { part, logFile } of deployables) {
-    stage.deployables.push(part)
-    stage.watched.push(watchErrors(logFile, (error) => log(`${part.name}: ${error}`)))
-  }
   await Promise.all(deployables.map(({ part }) => part.start()))
   await allReady(deployables, signal)
 }

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { ConfigError } from '../../deploy/stack/config-error.ts'
+import { findProgram, isExecutable } from '../../deploy/stack/processes.ts'
+import { unpackedChromium } from './unpacked-chromium.ts'
+
+export type Browser = { executablePath: string; args: string[] }
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+]
+
+/**
+ * A Chromium for end-to-end tests, with the arguments it needs: the one named in CHROMIUM_BIN, the system's,
+ * Playwright's own, or the one that comes with the dependencies, unpacked once.
+ */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  return { executablePath: named(env) ?? systems(env) ?? playwrights() ?? (await unpackedChromium()) ?? installed(), args }
+}
+
+function named(env: NodeJS.ProcessEnv): string | undefined {
+  const file = env['CHROMIUM_BIN']
+  if (!file) return undefined
+  if (!isExecutable(file)) throw new ConfigError('CHROMIUM_BIN', `${file} is no executable file`)
+  return file
+}
+
+function systems(env: NodeJS.ProcessEnv): string | undefined {
+  const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin', '/usr/local/bin', '/opt/google/chrome']
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+  const found = names.map((name) => findProgram(name, folders)).find((file) => file !== undefined)
+  const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  return found ?? (isExecutable(onMac) ? onMac : undefined)
+}
+
+function playwrights(): string | undefined {
+  const file = chromium.executablePath()
+  return file && isExecutable(file) ? file : undefined
+}
+
+/** The last resort, which needs root on Debian or Ubuntu. */
+function installed(): string {
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { timeout: 300_000 })
+  const file = join('/usr/bin', 'chromium')
+  if (isExecutable(file)) return file
+  throw new ConfigError('CHROMIUM_BIN', 'there is no Chromium here, and none could be unpacked or installed: name one')
+}
