@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.ts'],
           exclude,
+          globalSetup: ['e2e/setup/site.ts'],
           maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 300_000,

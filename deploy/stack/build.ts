@@ -21,13 +21,21 @@ export async function buildFrontEnds({ log, signal }: BuildOptions): Promise<voi
   if (stale.length === 0) return
   log(`Building ${stale.map(({ folder }) => folder).join(', ')}`)
   const queue = [...stale]
+  const failing = new AbortController()
+  const either = AbortSignal.any([signal, failing.signal])
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      signal.throwIfAborted()
-      await build(next.folder, next.inputs, { log, signal })
+      either.throwIfAborted()
+      await build(next.folder, next.inputs, { log, signal: either })
     }
   }
-  await Promise.all([worker(), worker()])
+  const work = [worker(), worker()]
+  // One failure ends the other build too, and is told once that one is gone.
+  await Promise.all(work).catch(async (error: unknown) => {
+    failing.abort()
+    await Promise.allSettled(work)
+    throw error
+  })
 }
 
 async function build(folder: FrontEnd, inputs: string, { log, signal }: BuildOptions): Promise<void> {
