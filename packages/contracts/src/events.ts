@@ -131,6 +131,7 @@ export const AttendanceAnswer = z.object({
   coraAwarded: z.int(),
   reason: z.optional(z.enum(['own_event', 'no_reward', 'too_late', 'daily_cap', 'event_budget', 'sample'])),
 })
+export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
 export const attendEvent = route('POST', '/api/events/:id/attend', {
   summary: 'Mark a past event as attended',
   access: 'user',

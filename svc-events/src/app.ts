@@ -1,0 +1,43 @@
+import type { ServiceDefinition } from '@convive/service-kit/service'
+import { attendRoute } from './attendance/attend.ts'
+import { AttendanceTable, AttendanceTables1 } from './attendance/schema.ts'
+import { cancelRoute } from './catalog/cancel-event.ts'
+import { createRoute } from './catalog/create-event.ts'
+import { deleteRoute } from './catalog/delete-event.ts'
+import { eventRoute } from './catalog/get-event.ts'
+import { eventsRoute } from './catalog/list-events.ts'
+import { CatalogTables1 } from './catalog/migrations.ts'
+import { EventTable } from './catalog/schema.ts'
+import { updateRoute } from './catalog/update-event.ts'
+import { peopleSubscriptions } from './people/keep-names.ts'
+import { PeopleTables1, PersonTable } from './people/schema.ts'
+import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
+import { RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
+import { venueRoute } from './venues/get-venue.ts'
+import { venuesRoute } from './venues/list-venues.ts'
+import { VenueTable, VenueTables1 } from './venues/schema.ts'
+
+/** Events, venues, answers and attendances. */
+export const eventsService: ServiceDefinition = {
+  name: 'svc-events',
+  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1],
+  compose: ({ config, db }) => ({
+    routes: [
+      eventsRoute(db),
+      eventRoute(db),
+      createRoute(db, config.limits),
+      updateRoute(db),
+      deleteRoute(db),
+      cancelRoute(db),
+      getRsvpRoute(db),
+      setRsvpRoute(db),
+      withdrawRsvpRoute(db),
+      attendRoute(db, config.limits),
+      venuesRoute(db),
+      venueRoute(db),
+    ],
+    subscriptions: peopleSubscriptions,
+    jobs: [],
+  }),
+}

@@ -1,0 +1,21 @@
+import { cancelEvent, EventCancelled } from '@convive/contracts/events'
+import type { Database } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { emit } from '@convive/service-kit/messages'
+import { Refused } from '@convive/service-kit/refused'
+import { checkMayChange } from './check-may-change.ts'
+import { factsOf, findEvent, lockEvent, presentEvent } from './event-view.ts'
+import { EventTable } from './schema.ts'
+
+export const cancelRoute = (db: Database): Served =>
+  serve(cancelEvent, ({ id, reason }, { caller }) =>
+    db.transaction(async (tx) => {
+      const before = await lockEvent(tx, id)
+      checkMayChange(before, caller)
+      if (before.cancelledAt) throw new Refused(409, 'already_cancelled', 'This event was already cancelled.')
+      await tx.update(EventTable, { id }, { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' })
+      const event = await findEvent(tx, id)
+      await emit(tx, EventCancelled, { ...factsOf(event), reason })
+      return presentEvent(event)
+    }),
+  )

@@ -1,0 +1,105 @@
+import { createEvent, EventCreated, getEvent } from '@convive/contracts/events'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const factOf = async (eventId: number) => (await emittedBy(events.db, EventCreated)).find((fact) => fact.eventId === eventId)
+
+describe('creating an event', () => {
+  test('answers with the event, under the name of who made it, and tells the others', async () => {
+    const creator = somebody()
+    const event = await events.ask(creator, createEvent, draft({ isPaid: true, price: 12.5, currency: 'crc', paymentOption: 'mixed', eventDate: inDays(3), eventEndTime: '01:30' }))
+    expect(event).toMatchObject({ title: 'Noche de peña', creatorId: creator, creatorName: `User ${creator}`, price: 12.5, currency: 'crc', isPast: false, isCancelled: false, goingCount: 0 })
+    expect(await events.ask(undefined, getEvent, { id: event.id })).toEqual(event)
+    expect(await factOf(event.id)).toMatchObject({ creatorId: creator, priceMinor: 1250, coraAwarded: 1, startsAt: `${inDays(4)}T01:00:00.000Z`, endsAt: `${inDays(4)}T07:30:00.000Z` })
+  })
+
+  test('keeps prices to the cent', async () => {
+    for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 9_999_999.99]) {
+      const event = await makeEvent(events, { isPaid: true, price })
+      expect(event.price).toBe(price)
+    }
+  })
+
+  test('a free event has no price', async () => {
+    expect(await makeEvent(events, { isPaid: false, price: 20 })).toMatchObject({ isPaid: false, price: null })
+  })
+
+  test('is for those who are signed in', async () => {
+    await expect(events.ask(undefined, createEvent, draft())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  })
+
+  test('takes a past date and shows the event as past', async () => {
+    expect(await makeEvent(events, { eventDate: '1999-12-31' })).toMatchObject({ isPast: true, eventDate: '1999-12-31' })
+  })
+
+  test('the venue must exist and lie in the same region', async () => {
+    const venueId = await makeVenue(events, 'Café Tinamaste', 'tinamaste')
+    expect(await makeEvent(events, { venueId })).toMatchObject({ venueId, venueName: 'Café Tinamaste' })
+    await expect(makeEvent(events, { venueId: 999_999 })).rejects.toMatchObject({ status: 400, code: 'unknown_venue', issues: [{ path: 'venueId' }] })
+    await expect(makeEvent(events, { venueId, region: 'uvita' })).rejects.toMatchObject({ status: 400, code: 'venue_in_other_region' })
+  })
+
+  test.each([
+    ['a paid event without a price', { isPaid: true }, 'price'],
+    ['a paid event for nothing', { isPaid: true, price: 0 }, 'price'],
+    ['a price in Cora that is missing where only Cora pays', { isPaid: true, paymentOption: 'cora_only' }, 'coraPrice'],
+    ['Cora accepted without a price in Cora', { acceptCora: true }, 'coraPrice'],
+    ['a date that is not in the calendar', { eventDate: '2026-02-30' }, 'eventDate'],
+    ['a reward above 50', { coraReward: 51 }, 'coraReward'],
+    ['a stored category by its alias', { category: 'food' as never }, 'category'],
+  ] as const)('refuses %s', async (_, given, path) => {
+    await expect(makeEvent(events, given)).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path }] })
+  })
+
+  test('nothing of the server’s own is taken from the body', async () => {
+    const creator = somebody()
+    const event = await events.ask(creator, createEvent, { ...draft(), ...{ id: 77_777, creatorId: 1, isSample: true, goingCount: 50, boostedUntil: '2099-01-01T00:00:00Z' } })
+    expect(event).toMatchObject({ creatorId: creator, isSample: false, goingCount: 0, boostedUntil: null })
+    expect(event.id).not.toBe(77_777)
+  })
+
+  test('the same Idempotency-Key makes one event', async () => {
+    const creator = somebody()
+    const options = { idempotencyKey: 'once' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => events.ask(creator, createEvent, draft(), options)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    await expect(events.ask(creator, createEvent, draft({ title: 'Something else' }), options)).rejects.toMatchObject({ status: 409, code: 'idempotency_mismatch' })
+  })
+})
+
+describe('what a creation earns', () => {
+  const awardsOf = async (creator: number) => (await emittedBy(events.db, EventCreated)).filter(({ creatorId }) => creatorId === creator).map(({ coraAwarded }) => coraAwarded)
+
+  test('1 Cora for the first five of a day, also when twelve come at once', async () => {
+    const creator = somebody()
+    await Promise.all(Array.from({ length: 12 }, () => makeEvent(events, {}, creator)))
+    const awards = await awardsOf(creator)
+    expect(awards).toHaveLength(12)
+    expect(awards.filter((award) => award === 1)).toHaveLength(5)
+  })
+
+  test('a new day begins at midnight in Costa Rica', async () => {
+    const creator = somebody()
+    await Promise.all(Array.from({ length: 5 }, () => makeEvent(events, {}, creator)))
+    await events.query('UPDATE creation_day SET day = $2 WHERE person_id = $1', [creator, inDays(-1)])
+    await makeEvent(events, {}, creator)
+    expect(await awardsOf(creator)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('without limits, every creation earns', async () => {
+    const unlimited = await startEvents({ RATE_LIMIT: 'off' })
+    const creator = somebody()
+    for (let made = 0; made < 7; made++) await makeEvent(unlimited, {}, creator)
+    const awards = (await emittedBy(unlimited.db, EventCreated)).map(({ coraAwarded }) => coraAwarded)
+    await unlimited.end()
+    expect(awards).toEqual(Array.from({ length: 7 }, () => 1))
+  })
+})

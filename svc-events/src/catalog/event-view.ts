@@ -1,0 +1,64 @@
+import type { Event } from '@convive/contracts/events'
+import type { Transaction } from '@convive/service-kit/database'
+import { notFound } from '@convive/service-kit/refused'
+import { EventTable, type EventRow } from './schema.ts'
+import { isPast } from './time.ts'
+
+/** An event with the names that it shows, and the database's time at which it was read. */
+export type EventView = Omit<EventRow, 'search'> & { venueName: string | null; creatorName: string | null; asOf: Date }
+
+const columns = Object.entries(EventTable.options.columns)
+  .filter(([, column]) => column.select !== false)
+  .map(([property, column]) => `e.${column.name ?? property} AS "${property}"`)
+
+/** What an `EventView` selects, and from where: `e` is the event. */
+export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", p.display_name AS "creatorName"`
+export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
+
+const viewOfOne = `SELECT ${viewColumns}, clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+
+export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
+  return existing(await tx.query(viewOfOne, [id]))
+}
+
+/** Whoever decides about an event, or counts on it, holds its row first: that puts all such decisions in one line. */
+export async function lockEvent(tx: Transaction, id: number): Promise<EventView> {
+  return existing(await tx.query(`${viewOfOne} FOR UPDATE OF e`, [id]))
+}
+
+function existing([event]: EventView[]): EventView {
+  if (!event) throw notFound('There is no such event.')
+  return event
+}
+
+/** An event as everybody sees it. */
+export function presentEvent({ startsAt: _startsAt, endsAt, priceMinor, cancelledAt, boostedUntil, createdAt, updatedAt, asOf, ...rest }: EventView): Event {
+  return {
+    ...rest,
+    price: priceMinor === null ? null : priceMinor / 100,
+    isPast: isPast({ endsAt }, asOf),
+    isCancelled: cancelledAt !== null,
+    boostedUntil: boostedUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** What other services are told of an event. */
+export const factsOf = (event: EventView) => ({
+  eventId: event.id,
+  title: event.title,
+  region: event.region,
+  creatorId: event.creatorId,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  coraReward: event.coraReward,
+  isPaid: event.isPaid,
+  priceMinor: event.priceMinor,
+  currency: event.currency,
+  paymentOption: event.paymentOption,
+  acceptCora: event.acceptCora,
+  coraPrice: event.coraPrice,
+  isCancelled: event.cancelledAt !== null,
+  isSample: event.isSample,
+})

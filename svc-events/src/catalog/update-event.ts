@@ -1,0 +1,21 @@
+import { EventUpdated, updateEvent } from '@convive/contracts/events'
+import type { Database } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { emit } from '@convive/service-kit/messages'
+import { checkVenue } from '../venues/venue-of-event.ts'
+import { checkMayChange } from './check-may-change.ts'
+import { columnsOf } from './draft-columns.ts'
+import { factsOf, findEvent, lockEvent, presentEvent } from './event-view.ts'
+import { EventTable } from './schema.ts'
+
+export const updateRoute = (db: Database): Served =>
+  serve(updateEvent, ({ id, ...draft }, { caller }) =>
+    db.transaction(async (tx) => {
+      checkMayChange(await lockEvent(tx, id), caller)
+      await checkVenue(tx, draft)
+      await tx.update(EventTable, { id }, { ...columnsOf(draft), updatedAt: () => 'now()' })
+      const event = await findEvent(tx, id)
+      await emit(tx, EventUpdated, factsOf(event))
+      return presentEvent(event)
+    }),
+  )
