@@ -59,6 +59,8 @@ export function supervise(name: string, launch: () => Promise<Run>, show: (line:
       wait = Math.min(wait * 2, longestWait)
       if (!signal.aborted) state.run = await launch().catch(failed)
     }
+    // The stop came while a launch was under way.
+    await state.run?.stop()
   }
 
   function failed(error: unknown): undefined {
@@ -81,8 +83,6 @@ export function supervise(name: string, launch: () => Promise<Run>, show: (line:
     ending.abort()
     await state.run?.stop(patience)
     await keeper
-    // A launch that was under way when the stop came.
-    await state.run?.stop(patience)
     state.run = undefined
     keeper = undefined
   }
