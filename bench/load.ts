@@ -1,0 +1,29 @@
+import { Pool } from 'undici'
+
+export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
+
+/**
+ * Calls an address from many connections for some seconds, each connection asking again as soon as it was answered.
+ * Resolves to answers a second. Any status but the wanted one ends the measurement with an error.
+ */
+export async function callsPerSecond(origin: string, connections: number, seconds: number, next: (index: number) => Request, wanted = 200): Promise<number> {
+  const pool = new Pool(origin, { connections, pipelining: 1 })
+  let count = 0
+  let asked = 0
+  const begin = performance.now()
+  const until = begin + seconds * 1000
+  const one = async () => {
+    while (performance.now() < until) {
+      const { statusCode, body } = await pool.request(next(asked++))
+      const text = await body.text()
+      if (statusCode !== wanted) throw new Error(`${origin} answered ${statusCode}: ${text.slice(0, 200)}`)
+      count++
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: connections }, one))
+    return count / ((performance.now() - begin) / 1000)
+  } finally {
+    await pool.destroy()
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@convive/deploy/stack/config'
+import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { benchGateway } from './gateway.ts'
+import { endowPeople } from './people.ts'
+import { tableOf, type Result } from './result.ts'
+import { benchRewards } from './rewards.ts'
+import { benchTransfers } from './transfers.ts'
+
+type Effort = { rounds: number; seconds: number }
+const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Result[]>> = {
+  transfers: benchTransfers,
+  rewards: benchRewards,
+  gateway: benchGateway,
+}
+
+/** `npm run bench [-- name …]`; `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */
+const wanted = process.argv.slice(2).filter((argument) => argument in benchmarks)
+const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }
+const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-'))
+const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'development' })
+const stack = await startStack({ config, log: (line) => console.error(line) })
+const results: Result[] = []
+try {
+  await endowPeople(stack.databaseUrl('svc-cora'))
+  for (const [name, bench] of Object.entries(benchmarks)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    console.error(`measuring ${name} …`)
+    results.push(...(await bench(stack, effort)))
+  }
+} finally {
+  await stack.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version }
+writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, effort, results }, null, 2)}\n`)
+console.log(tableOf(results))
