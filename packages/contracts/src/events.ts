@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, LocalDate, LocalTime, pageQuery, PathId, text } from './fields.ts'
+import { ById, Id, Instant, LocalDate, LocalTime, pageQuery, PathId, QueryFlag, text } from './fields.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 import { Category, CategoryFilter, Currency, PaymentOption, Region, RegionChoice, RsvpStatus } from './vocabulary.ts'
@@ -96,6 +96,13 @@ export const listEvents = route('GET', '/api/events', {
     q: z.optional(text(0, 200)),
     creatorId: z.optional(PathId),
     when: z.optional(When),
+    /** First and last local date, both included. */
+    from: z.optional(LocalDate),
+    to: z.optional(LocalDate),
+    /** `true`: only those that cost nothing; `false`: only those that cost something. */
+    free: z.optional(QueryFlag),
+    /** `true`: only those whose entry can be paid in Cora. */
+    acceptsCora: z.optional(QueryFlag),
     ...pageQuery(100),
   }),
   response: z.array(Event),

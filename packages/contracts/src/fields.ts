@@ -29,6 +29,12 @@ export const queryInteger = (min: number, max: number) =>
     z.transform(Number),
   )
 
+/** A yes or no in a query, written `true` or `false`. */
+export const QueryFlag = z.pipe(
+  z.enum(['true', 'false'], 'Must be true or false'),
+  z.transform((value) => value === 'true'),
+)
+
 /** The part of a paged list to send: `limit` rows after `cursor`. */
 export const pageQuery = (most: number) => ({
   limit: z.optional(queryInteger(1, most)),
