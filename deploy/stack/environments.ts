@@ -21,13 +21,15 @@ export type Wiring = {
 
 type Environment = Record<string, string>
 
-/** Which of the optional variables each service gets: what it does not need, it does not see. */
-const known: Record<Service, RegExp> = {
+/** Which of the optional variables each part gets: what it does not need, it does not see. */
+const known: Record<Service | 'gateway', RegExp> = {
   'svc-identity': /^(SMTP|SMS)_URL$/,
   'svc-events': /^(SMTP_URL|SMS_URL|CLAIM_REWARD)$/,
   'svc-cora': /^CLAIM_REWARD$/,
   'svc-ingest': /^(SCAN|OPENAI)_/,
   'svc-payments': /^(STRIPE_\w+|SMTP_URL|SMS_URL)$/,
+  // It names the provider's origin in its security headers.
+  gateway: /^STRIPE_PUBLISHABLE_KEY$/,
 }
 
 export function databaseName(service: Service): string {
@@ -37,7 +39,6 @@ export function databaseName(service: Service): string {
 /** What one service is told, beside what every process inherits. */
 export function serviceEnvironment(service: Service, wiring: Wiring): Environment {
   const { config, keys, natsUrl, databaseUrls, ports } = wiring
-  const extras = Object.entries(config.extras).filter(([name]) => known[service].test(name))
   return {
     ...shared(config),
     HOST: '127.0.0.1',
@@ -45,7 +46,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     DATABASE_URL: databaseUrls[service],
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
-    ...Object.fromEntries(extras),
+    ...extrasOf(service, config),
     ...(service === 'svc-identity' ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword } : {}),
     ...(service === 'svc-events' ? { SEED_DEMO: config.seedDemo ? '1' : '0' } : {}),
   }
@@ -62,8 +63,13 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
     GATEWAY_PRIVATE_KEY: keys.privateKey,
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_ENDS: JSON.stringify(frontEnds),
+    ...extrasOf('gateway', config),
     ...(config.remotes === undefined ? {} : { REMOTES: config.remotes }),
   }
+}
+
+function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
+  return Object.fromEntries(Object.entries(extras).filter(([variable]) => known[name].test(variable)))
 }
 
 function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment {

@@ -14,7 +14,7 @@ export function tail(file: string, bytes = 16_384): string[] {
 
 /** What a person needs to read of a log line: the message of an error, or nothing. */
 export function errorIn(line: string): string | undefined {
-  if (!line.startsWith('{')) return /^\w*Error: |FATAL|PANIC/.test(line) ? line : undefined
+  if (!line.startsWith('{')) return /^\w*Error: |^ERROR in |FATAL|PANIC/.test(line) ? line : undefined
   const entry = parse(line)
   if (!entry || typeof entry.level !== 'number' || entry.level < 50) return undefined
   return [entry.msg, entry.err?.message].filter(Boolean).join(': ') || 'an error without a message'

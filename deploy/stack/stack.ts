@@ -11,7 +11,7 @@ import { root } from './places.ts'
 import type { Postgres } from './postgres.ts'
 import { reclaim, recordProcess } from './processes.ts'
 import { allReady } from './ready.ts'
-import { runNode } from './run-node.ts'
+import { nodeCommand, runProgram } from './run-program.ts'
 import { keptSecret } from './secrets.ts'
 import { startDatabases, startMessaging } from './servers.ts'
 
@@ -148,13 +148,13 @@ async function startDeployables(options: StackOptions & { log: (line: string) =>
     const own = name === 'gateway' ? gatewayEnvironment(wiring) : serviceEnvironment(name, wiring)
     const env = { ...everywhere, ...own, ...environment[name] }
     const logFile = join(logs, `${name}.log`)
-    const program = { folder: name, env, logFile, record: join(run, `${name}.json`), watch }
+    const program = { command: nodeCommand(watch), folder: name, env, logFile, record: join(run, `${name}.json`) }
     const errors = watchErrors(logFile, (error) => log(`${name}: ${error}`))
     stage.watched.push(errors)
     const launch = () => {
       // The log of the last run is about to give way: its last words first.
       errors.look()
-      return runNode(program)
+      return runProgram(program)
     }
     const part = supervise(name, launch, log)
     stage.deployables.push(part)

@@ -6,23 +6,27 @@ import type { Run } from './part.ts'
 import { root } from './places.ts'
 import { dieWithParent, endChild, ended, reclaim, recordProcess } from './processes.ts'
 
-export type NodeProgram = {
-  /** The deployable's folder in the repository, such as `svc-cora`. */
+export type Program = {
+  command: string[]
+  /** A folder of the repository, such as `svc-cora`. */
   folder: string
   env: NodeJS.ProcessEnv
   logFile: string
   /** Notes whose process it is, so that the next start finds it if this one is killed. */
   record: string
-  /** Starts again by itself when a source file changes. */
-  watch: boolean
 }
 
-/** Runs a deployable's `src/main.ts`. */
-export async function runNode({ folder, env, logFile, record, watch }: NodeProgram): Promise<Run> {
+/** The command that runs a deployable's `src/main.ts`; with `watch` again whenever a source file changes. */
+export function nodeCommand(watch: boolean): string[] {
+  const flags = ['--disable-warning=ExperimentalWarning', ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
+  return [process.execPath, ...flags, 'src/main.ts']
+}
+
+/** Runs a program whose output goes to a log file. */
+export async function runProgram({ command, folder, env, logFile, record }: Program): Promise<Run> {
   mkdirSync(dirname(record), { recursive: true })
   await reclaim(record, folder)
-  const flags = ['--disable-warning=ExperimentalWarning', ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
-  const [program = '', ...args] = dieWithParent([process.execPath, ...flags, 'src/main.ts'])
+  const [program = '', ...args] = dieWithParent(command)
   const output = openLog(logFile)
   // A session of its own: Ctrl-C in a terminal is the supervisor's to hear.
   const child = spawn(program, args, { cwd: join(root, folder), env, detached: true, stdio: ['ignore', output, output] })
