@@ -61,7 +61,8 @@ describe('creating an event', () => {
 
   test('nothing of the server’s own is taken from the body', async () => {
     const creator = somebody()
-    const event = await events.ask(creator, createEvent, { ...draft(), ...{ id: 77_777, creatorId: 1, isSample: true, goingCount: 50, boostedUntil: '2099-01-01T00:00:00Z' } })
+    const smuggled = { id: 77_777, creatorId: 1, isSample: true, goingCount: 50, boostedUntil: '2099-01-01T00:00:00Z' }
+    const event = await events.ask(creator, createEvent, Object.assign(draft(), smuggled))
     expect(event).toMatchObject({ creatorId: creator, isSample: false, goingCount: 0, boostedUntil: null })
     expect(event.id).not.toBe(77_777)
   })

@@ -1,0 +1,42 @@
+import { getVenue, listVenues } from '@convive/contracts/events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { makeVenue } from '../testing/factories.ts'
+
+let events: EventsUnderTest
+let soda: number
+beforeAll(async () => {
+  events = await startEvents()
+  soda = await makeVenue(events, 'Soda La Costeña', 'uvita', { monthlyCoraLimit: 500 })
+  await makeVenue(events, 'Panadería Limón', 'limon')
+  await makeVenue(events, 'Bar 100%', 'limon', { acceptsCora: false })
+  await events.query(`UPDATE venue SET search = 'panaderia limon'  WHERE name = 'Panadería Limón'`)
+})
+afterAll(() => events.end())
+
+const names = async (request: Parameters<typeof events.ask<typeof listVenues>>[2]) => (await events.ask(undefined, listVenues, request)).map(({ name }) => name)
+
+describe('venues', () => {
+  test('are listed by name, for everybody, in all regions or one', async () => {
+    expect(await names({})).toEqual(['Bar 100%', 'Panadería Limón', 'Soda La Costeña'])
+    expect(await names({ region: 'all' })).toHaveLength(3)
+    expect(await names({ region: 'limon' })).toEqual(['Bar 100%', 'Panadería Limón'])
+    expect(await names({ region: 'cartago' })).toEqual([])
+  })
+
+  test('are found by text, without regard to accents and case, and literally', async () => {
+    expect(await names({ q: 'PANADERÍA' })).toEqual(['Panadería Limón'])
+    expect(await names({ q: '%' })).toEqual(['Bar 100%'])
+    expect(await names({ q: 'limon', region: 'uvita' })).toEqual([])
+  })
+
+  test('show what they have accepted this month', async () => {
+    expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ name: 'Soda La Costeña', monthlyCoraLimit: 500, monthlyCoraUsed: 0 })
+    await events.query(`INSERT INTO venue_month VALUES ($1, to_char(now() AT TIME ZONE INTERVAL '-6 hours', 'YYYY-MM'), 120, 1), ($1, '2020-01', 400, 1)`, [soda])
+    expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ monthlyCoraUsed: 120 })
+  })
+
+  test.each(['0', '-1', '1.5', 'x', '9999999999999999', '999999'])('there is no venue %s', async (id) => {
+    await expect(events.ask(undefined, getVenue, { id })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
