@@ -69,9 +69,11 @@ function mayBeAbsent(path, { optional, os, cpu }) {
 
 async function runInstall() {
   console.log('Installing dependencies (only when they changed; about half a minute)')
-  // The Node in node_modules is about to be replaced: npm and its scripts run under the machine's own.
+  // Not `npm ci`: it refuses a lock file without the packages of platforms that the registry had none for when it was
+  // written, and it would take the modules from under a stack that runs.
+  // The Node in node_modules may be replaced: npm and its scripts run under the machine's own.
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
-  child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
+  child = spawn('npm', ['install', '--no-save', '--include=dev', '--include=optional'], {
     cwd: root,
     env: { ...process.env, PATH: outside.join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
