@@ -1,24 +1,51 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import { balanceRoutes } from './balance/balance.ts'
+import { monthsRoute } from './balance/months.ts'
+import { boostRoute } from './boosts/boost.ts'
+import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { Ledger1, People1 } from './ledger/migrations.ts'
+import { Events1, Ledger1, People1, Referrals1, Venues1 } from './ledger/migrations.ts'
 import { onUserDeleted, onUserRegistered, onUserUpdated, rememberingFinder } from './people/people.ts'
+import { onFirstEarning } from './referrals/referral.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
-import { onEventCreated } from './rewards/on-event-created.ts'
-import { onEventDeleted } from './rewards/on-event-deleted.ts'
+import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
+import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
+import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferRoute } from './transfers/transfer.ts'
+import { spendRoute } from './venues/spend.ts'
+import { onVenueChanged } from './venues/venues.ts'
 
-export const subscriptions = [onUserRegistered, onUserUpdated, onUserDeleted, onAttendanceRecorded, onEventCreated, onEventDeleted]
+export const subscriptions = [
+  onUserRegistered,
+  onUserUpdated,
+  onUserDeleted,
+  onVenueChanged,
+  onEventCreated,
+  onEventUpdated,
+  onEventCancelled,
+  onEventDeleted,
+  onAttendanceRecorded,
+  onEventCreatedReward,
+  onEventDeletedReward,
+  onFirstEarning,
+]
 
 /** svc-cora: the ledger, and everything that moves Cora. */
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1],
+  migrations: [Ledger1, People1, Venues1, Events1, Referrals1],
   compose: ({ config, db }) => {
     const ledger = openLedger(config.databaseUrl, db)
     return {
-      routes: [...balanceRoutes(db), transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits })],
+      routes: [
+        ...balanceRoutes(db),
+        monthsRoute(db),
+        findRecipientRoute(db),
+        transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
+        spendRoute(ledger, db),
+        boostRoute(ledger, db),
+      ],
       subscriptions,
       jobs: [],
       close: () => ledger.close(),

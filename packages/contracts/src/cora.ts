@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, pageQuery, text } from './fields.ts'
+import { Id, Instant, pageQuery, queryInteger, text } from './fields.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 import { TransactionType } from './vocabulary.ts'
@@ -39,6 +39,51 @@ export const transferCora = route('POST', '/api/cora/transfer', {
   idempotent: true,
 })
 
+/** Either a venue and an amount, or an event and a number of tickets. */
+export const SpendRequest = z.object({
+  venueId: z.optional(Id),
+  amount: z.optional(amount),
+  description: z.optional(text(0, 200)),
+  eventId: z.optional(Id),
+  tickets: z.optional(z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10'))),
+})
+export const spendCora = route('POST', '/api/cora/spend', {
+  summary: 'Pay with Cora at a venue',
+  access: 'user',
+  body: SpendRequest,
+  response: Posted,
+  idempotent: true,
+})
+
+/** What showing an event first costs, and for how long it then is. */
+export const boostCost = 10
+export const boostDays = 7
+export const boostEvent = route('POST', '/api/cora/boost', {
+  summary: 'Show an event first for a week',
+  access: 'user',
+  body: z.object({ eventId: Id }),
+  response: Posted,
+  idempotent: true,
+})
+
+/** Whom a username names, before Cora is sent. */
+export const findRecipient = route('GET', '/api/cora/recipients/:username', {
+  summary: 'The person behind a username',
+  access: 'user',
+  params: z.object({ username: z.string() }),
+  response: z.object({ username: z.string(), displayName: z.string() }),
+})
+
+/** `month` is `YYYY-MM`, Costa Rica's; the newest last, months without movement included. */
+export const MonthSum = z.object({ month: z.string(), earned: z.int(), spent: z.int() })
+export type MonthSum = z.infer<typeof MonthSum>
+export const summarizeMonths = route('GET', '/api/cora/months', {
+  summary: 'Earned and spent, month by month',
+  access: 'user',
+  query: z.object({ count: z.optional(queryInteger(1, 24)) }),
+  response: z.array(MonthSum),
+})
+
 /** Told for each person whose balance moved. `version` of the message grows with the account. */
 export const TransactionRecorded = message(
   'cora.transaction.recorded',
@@ -50,6 +95,15 @@ export const TransactionRecorded = message(
     balance: z.int(),
     description: z.string(),
     recordedAt: Instant,
+    /** What the venue has accepted in the month, this payment included. */
+    venue: z.optional(z.object({ venueId: Id, month: z.string(), used: z.int() })),
   }),
   (data) => `account:person:${data.userId}`,
+)
+
+/** An event is to be shown first for a week more. */
+export const EventBoosted = message(
+  'cora.event.boosted',
+  z.object({ transactionId: Id, eventId: Id, userId: Id, at: Instant }),
+  (data) => `transfer:${data.transactionId}`,
 )

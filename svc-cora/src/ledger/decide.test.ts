@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide, type Account, type LedgerState, type TransferRequest } from './decide.ts'
 
 const account = (code: string, balance: number, more: Partial<Account> = {}): Account => ({ code, balance, version: 0, closed: false, sentOn: null, sentThatDay: 0, ...more })
-const stateOf = (...accounts: Account[]): LedgerState => ({ today: '2026-12-01', accounts: new Map(accounts.map((one) => [one.code, one])), causes: new Map() })
+const stateOf = (...accounts: Account[]): LedgerState => ({ today: '2026-12-01', accounts: new Map(accounts.map((one) => [one.code, one])), causes: new Map(), venues: new Map() })
 const request = (more: Partial<TransferRequest> = {}): TransferRequest => ({
   debit: 'person:2', credit: 'person:3', amount: 10, type: 'transferred', cause: { scope: 'test', key: '1' }, hash: 'h', debitDescription: '', creditDescription: '', ...more,
 })
@@ -25,6 +25,20 @@ describe('a transfer is decided', () => {
     ['what was sent on another day', stateOf(account('person:2', 10, { sentOn: '2026-11-30', sentThatDay: 1000 }), bea()), request({ dailyLimit: 1000 }), 'post'],
   ])('%s', (_, state, asked, expected) => {
     const decision = decide(state, asked)
+    expect(decision.kind === 'refuse' ? decision.code : decision.kind).toBe(expected)
+  })
+
+  it.each([
+    ['a venue that nobody knows', undefined, 'not_found'],
+    ['a venue that takes no Cora', { acceptsCora: false, limit: null, used: 0 }, 'venue_takes_no_cora'],
+    ['a venue without a limit', { acceptsCora: true, limit: null, used: 1_000_000 }, 'post'],
+    ['a paused venue', { acceptsCora: true, limit: 0, used: 0 }, 'venue_limit_reached'],
+    ['the last Cora of a month', { acceptsCora: true, limit: 100, used: 90 }, 'post'],
+    ['one Cora over the month', { acceptsCora: true, limit: 100, used: 91 }, 'venue_limit_reached'],
+  ])('at %s', (_, venue, expected) => {
+    const state = stateOf(ana(), account('venue:7', 0))
+    if (venue) state.venues.set(7, { venueId: 7, ...venue })
+    const decision = decide(state, request({ credit: 'venue:7', type: 'spent_venue', venueId: 7 }))
     expect(decision.kind === 'refuse' ? decision.code : decision.kind).toBe(expected)
   })
 

@@ -18,6 +18,10 @@ export type TransferRequest = {
   creditDescription: string
   /** The most that the debit account may send in one day in transfers to people. */
   dailyLimit?: number
+  /** A payment at a venue, which counts against what the venue accepts in a month. */
+  venueId?: number
+  /** A fact to tell when the transfer is posted; the transfer's id and instant are added to it as `transactionId` and `at`. */
+  tell?: { subject: string; data: Record<string, unknown> }
   /** The request came without a key of its own and cannot come again, so its refusal need not be remembered. */
   keyless?: boolean
   refusal?: ErrorCode
@@ -27,11 +31,22 @@ export type Account = { code: string; balance: number; version: number; closed: 
 export type Posted = { id: number; createdAt: Date; type: TransactionType; amount: number; debitBalance: number; debitDescription: string }
 export type Remembered = { hash: string; posted: Posted } | { hash: string; refusal: ErrorCode }
 
+/** What a venue accepts, and has accepted this month. A limit of null is none, 0 is paused. */
+export type VenueMonth = { venueId: number; acceptsCora: boolean; limit: number | null; used: number }
+
 /** What was read under lock. `today` is the day in Costa Rica. */
-export type LedgerState = { today: string; accounts: Map<string, Account>; causes: Map<string, Remembered> }
+export type LedgerState = { today: string; accounts: Map<string, Account>; causes: Map<string, Remembered>; venues: Map<number, VenueMonth> }
 
 /** A transfer to write down: the request, with both accounts' next version and balance. */
-export type Posting = { request: TransferRequest; debitVersion: number; debitBalance: number; creditVersion: number; creditBalance: number }
+export type Posting = {
+  request: TransferRequest
+  debitVersion: number
+  debitBalance: number
+  creditVersion: number
+  creditBalance: number
+  /** What the venue has accepted this month with this payment. */
+  venueUsed: number | null
+}
 
 export type Decision =
   | { kind: 'post'; posting: Posting }
@@ -60,8 +75,19 @@ function recall(before: Remembered, request: TransferRequest): Decision {
   return 'posted' in before ? { kind: 'replay', posted: before.posted } : { kind: 'refuse', code: before.refusal, remember: false }
 }
 
-function refusalOf({ accounts, today }: LedgerState, request: TransferRequest): ErrorCode | undefined {
-  if (request.refusal) return request.refusal
+function refusalOf(state: LedgerState, request: TransferRequest): ErrorCode | undefined {
+  return request.refusal ?? refusalOfVenue(state, request) ?? refusalOfAccounts(state, request)
+}
+
+function refusalOfVenue({ venues }: LedgerState, { venueId, amount }: TransferRequest): ErrorCode | undefined {
+  if (venueId === undefined) return undefined
+  const venue = venues.get(venueId)
+  if (!venue) return 'not_found'
+  if (!venue.acceptsCora) return 'venue_takes_no_cora'
+  return venue.limit !== null && venue.used + amount > venue.limit ? 'venue_limit_reached' : undefined
+}
+
+function refusalOfAccounts({ accounts, today }: LedgerState, request: TransferRequest): ErrorCode | undefined {
   const debit = accounts.get(request.debit)
   const credit = accounts.get(request.credit)
   if (!debit) return 'insufficient_balance'
@@ -77,7 +103,8 @@ function post(state: LedgerState, request: TransferRequest): Posting {
   const debit = move(state, request.debit, -request.amount)
   const credit = move(state, request.credit, request.amount)
   if (request.type === 'transferred') countSent(debit, request.amount, state.today)
-  return { request, debitVersion: debit.version, debitBalance: debit.balance, creditVersion: credit.version, creditBalance: credit.balance }
+  const venueUsed = request.venueId === undefined ? null : useVenue(state, request.venueId, request.amount)
+  return { request, debitVersion: debit.version, debitBalance: debit.balance, creditVersion: credit.version, creditBalance: credit.balance, venueUsed }
 }
 
 function move({ accounts }: LedgerState, code: string, amount: number): Account {
@@ -91,4 +118,11 @@ function move({ accounts }: LedgerState, code: string, amount: number): Account 
 function countSent(account: Account, amount: number, today: string): void {
   account.sentThatDay = (account.sentOn === today ? account.sentThatDay : 0) + amount
   account.sentOn = today
+}
+
+function useVenue({ venues }: LedgerState, venueId: number, amount: number): number {
+  const venue = venues.get(venueId)
+  if (!venue) throw new Error(`venue ${venueId} was not read`)
+  venue.used += amount
+  return venue.used
 }

@@ -76,6 +76,78 @@ export class Ledger1 implements MigrationInterface {
   }
 }
 
+/** What venues accept, and have accepted month by month. A wrong code path fails on `within_limit` instead of passing it. */
+export class Venues1 implements MigrationInterface {
+  name = 'Venues1700000000003'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE venue (
+        venue_id bigint PRIMARY KEY,
+        name text NOT NULL,
+        accepts_cora boolean NOT NULL,
+        monthly_limit bigint CHECK (monthly_limit >= 0),
+        version bigint NOT NULL
+      );
+      CREATE TABLE venue_month (
+        venue_id bigint NOT NULL REFERENCES venue,
+        month text NOT NULL,
+        used bigint NOT NULL DEFAULT 0 CHECK (used >= 0),
+        limit_at_time bigint,
+        PRIMARY KEY (venue_id, month),
+        CONSTRAINT within_limit CHECK (used <= limit_at_time)
+      ) WITH (fillfactor = 60)
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE venue_month, venue')
+  }
+}
+
+/** What can be boosted or paid with Cora: a copy of what svc-events tells. */
+export class Events1 implements MigrationInterface {
+  name = 'Events1700000000004'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE event (
+        event_id bigint PRIMARY KEY,
+        title text NOT NULL,
+        creator_id bigint NOT NULL,
+        ends_at timestamptz NOT NULL,
+        is_cancelled boolean NOT NULL,
+        is_deleted boolean NOT NULL DEFAULT false,
+        accept_cora boolean NOT NULL,
+        cora_price bigint,
+        payment_option text,
+        version bigint NOT NULL
+      )
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE event')
+  }
+}
+
+/** Who invited whom, and what was earned, by whom, when: for the referral's reward and the months' picture. */
+export class Referrals1 implements MigrationInterface {
+  name = 'Referrals1700000000005'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE person ADD COLUMN referrer_id bigint;
+      CREATE INDEX transfer_referral ON transfer (credit, created_at) WHERE type = 'earned_referral';
+      CREATE INDEX transfer_earned ON transfer (credit) WHERE type IN ('earned_attend_event', 'earned_create_event')
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX transfer_earned, transfer_referral; ALTER TABLE person DROP COLUMN referrer_id')
+  }
+}
+
 /** Whom Cora may be sent to: a copy of what svc-identity tells. */
 export class People1 implements MigrationInterface {
   name = 'People1700000000002'

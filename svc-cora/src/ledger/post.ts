@@ -2,6 +2,7 @@ import type { ErrorCode } from '@convive/contracts/errors'
 import type { TransactionType } from '@convive/contracts/vocabulary'
 import { kindOf } from './account.ts'
 import { causeKey, decide, type Account, type Decision, type LedgerState, type Posted, type Posting, type Remembered, type TransferRequest } from './decide.ts'
+import { lockVenueMonths } from './venue-months.ts'
 import { writePostings } from './write.ts'
 
 /** Runs one statement in the transaction of the caller, whichever driver it came with. */
@@ -13,7 +14,7 @@ export type Outcome = { kind: 'posted'; posted: Posted; replayed: boolean } | { 
 /**
  * Posts transfers in the caller's transaction (READ COMMITTED) and says what became of each, in their order.
  * Everything a decision reads is read from rows locked in one fixed order, accounts by code; causes are read after
- * the locks are held, so a twin that committed meanwhile is seen. Nothing may be told to anyone before the commit.
+ * the locks are held, so a twin that committed meanwhile is seen. Venues' months are locked before the accounts. Nothing may be told to anyone before the commit.
  */
 export async function postTransfers(run: Run, requests: TransferRequest[]): Promise<Outcome[]> {
   const state = await lock(run, requests)
@@ -29,7 +30,8 @@ type AccountRow = { code: string; balance: number; version: number; closed: bool
 
 async function lock(run: Run, requests: TransferRequest[]): Promise<LedgerState> {
   const codes = [...new Set(requests.flatMap(({ debit, credit }) => [debit, credit]))]
-  const [accounts, causes] = await Promise.all([
+  const [venues, accounts, causes] = await Promise.all([
+    lockVenueMonths(run, requests.flatMap(({ venueId }) => venueId ?? [])),
     run<AccountRow>(
       `SELECT code, balance, version, closed, sent_on::text, sent_that_day, (clock_timestamp() AT TIME ZONE 'America/Costa_Rica')::date::text AS today
        FROM account WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE`,
@@ -46,6 +48,7 @@ async function lock(run: Run, requests: TransferRequest[]): Promise<LedgerState>
   ])
   return {
     today: accounts[0]?.today ?? '',
+    venues,
     accounts: new Map(accounts.map((row) => [row.code, accountOf(row)])),
     causes: new Map(causes.map((row) => [causeKey({ scope: row.cause_scope, key: row.cause_key }), rememberedOf(row)])),
   }

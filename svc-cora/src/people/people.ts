@@ -4,6 +4,7 @@ import { on } from '@convive/service-kit/messages'
 import { person } from '../ledger/account.ts'
 import { openAccounts } from '../ledger/post.ts'
 import { runInTransaction } from '../ledger/run.ts'
+import { payReferralIfDue } from '../referrals/referral.ts'
 
 /** Someone to whom Cora may be sent. */
 export type Person = { userId: number; username: string; displayName: string }
@@ -22,6 +23,9 @@ async function keep(tx: Transaction, { userId, username, displayName }: Told, ve
 export const onUserRegistered = on(UserRegistered, 'people/registered', async (tx, { data, version }) => {
   await keep(tx, data, version)
   await openAccounts(runInTransaction(tx), [person(data.userId)])
+  if (data.referrerId === null) return
+  await tx.query('UPDATE person SET referrer_id = $2 WHERE user_id = $1', [data.userId, data.referrerId])
+  await payReferralIfDue(tx, data.userId)
 })
 
 export const onUserUpdated = on(UserUpdated, 'people/updated', (tx, { data, version }) => keep(tx, data, version))

@@ -7,6 +7,12 @@ const refusals: Partial<Record<ErrorCode, [RefusalStatus, string]>> = {
   transfer_to_self: [400, 'You cannot send Cora to yourself.'],
   transfer_too_large: [400, 'At most 500 Cora can be sent at once.'],
   daily_limit: [409, 'At most 1,000 Cora can be sent in one day.'],
+  not_found: [404, 'There is nothing here.'],
+  venue_takes_no_cora: [409, 'This venue does not take Cora.'],
+  venue_limit_reached: [409, 'The venue cannot accept this much Cora this month.'],
+  event_past: [409, 'The event is over.'],
+  event_cancelled: [409, 'The event is cancelled.'],
+  event_takes_no_cora: [409, 'This event does not take Cora.'],
   account_closed: [409, 'This account is closed.'],
   idempotency_mismatch: [409, 'This Idempotency-Key was used for another request.'],
 }

@@ -1,0 +1,26 @@
+import { summarizeMonths, type MonthSum } from '@convive/contracts/cora'
+import type { Database } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { person } from '../ledger/account.ts'
+
+const usualCount = 6
+
+/** Earned and spent by month, Costa Rica's, the present month last. */
+export const monthsRoute = (db: Database): Served =>
+  serve(summarizeMonths, async ({ count }, { caller }) => {
+    const rows: MonthSum[] = await db.source.query(
+      `WITH month AS (
+         SELECT (date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') - make_interval(months => n)) AS begin FROM generate_series(0, $2::int - 1) AS n
+       ), moved AS (
+         SELECT date_trunc('month', t.created_at AT TIME ZONE 'America/Costa_Rica') AS begin, e.amount
+         FROM entry e JOIN transfer t ON t.id = e.transfer_id
+         WHERE e.account = $1 AND t.created_at >= (SELECT min(begin) FROM month) AT TIME ZONE 'America/Costa_Rica'
+       )
+       SELECT to_char(begin, 'YYYY-MM') AS month,
+              coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS earned,
+              coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::int AS spent
+       FROM month LEFT JOIN moved USING (begin) GROUP BY begin ORDER BY begin`,
+      [person(caller.userId), count ?? usualCount],
+    )
+    return rows
+  })
