@@ -94,7 +94,10 @@ async function runInstall() {
 async function holdingLock(work) {
   const lock = join(root, '.cache', 'install.lock')
   mkdirSync(dirname(lock), { recursive: true })
-  while (!takeLock(lock)) await delay(200)
+  for (let waited = 0; !takeLock(lock); waited++) {
+    if (waited === 5) console.log(`Waiting for another installation to end (${lock})`)
+    await delay(200)
+  }
   try {
     await work()
   } finally {

@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { frontEnds, type FrontEnd } from './environments.ts'
-import { root } from './places.ts'
+import { withLock } from './lock.ts'
+import { cacheFolder, root } from './places.ts'
 import { endChild } from './processes.ts'
 
 type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
@@ -13,11 +14,22 @@ type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
 const sharedInputs = ['packages/ui-kit', 'packages/contracts', 'deploy/webpack']
 
 /** Builds the front ends whose sources are not those that their `dist` was built from, two at a time. */
-export async function buildFrontEnds({ log, signal }: BuildOptions): Promise<void> {
+export async function buildFrontEnds(options: BuildOptions): Promise<void> {
+  if (staleFrontEnds().length === 0) return
+  // Two first starts side by side: one builds, the other waits and finds nothing to do.
+  await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(staleFrontEnds(), options))
+}
+
+type Stale = { folder: FrontEnd; inputs: string }
+
+function staleFrontEnds(): Stale[] {
   const shared = hashOf(sharedInputs, [join(root, 'package-lock.json')])
-  const stale = frontEnds
+  return frontEnds
     .map((folder) => ({ folder, inputs: hashOf([folder], [], shared) }))
     .filter(({ folder, inputs }) => stampOf(folder) !== inputs)
+}
+
+async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<void> {
   if (stale.length === 0) return
   log(`Building ${stale.map(({ folder }) => folder).join(', ')}`)
   const queue = [...stale]
