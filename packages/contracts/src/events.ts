@@ -95,6 +95,7 @@ export const listEvents = route('GET', '/api/events', {
     category: z.optional(CategoryFilter),
     q: z.optional(text(0, 200)),
     creatorId: z.optional(PathId),
+    venueId: z.optional(PathId),
     when: z.optional(When),
     /** First and last local date, both included. */
     from: z.optional(LocalDate),
