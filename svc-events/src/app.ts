@@ -1,4 +1,6 @@
+import { parseEnvironment } from '@convive/service-kit/config'
 import type { ServiceDefinition } from '@convive/service-kit/service'
+import * as z from 'zod/mini'
 import { attendRoute } from './attendance/attend.ts'
 import { AttendanceTable, AttendanceTables1 } from './attendance/schema.ts'
 import { cancelRoute } from './catalog/cancel-event.ts'
@@ -13,31 +15,44 @@ import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
+import { SeedTables1 } from './seed/schema.ts'
+import { seedEvents, seedSubscription } from './seed/seed-events.ts'
+import { seedVenues } from './seed/seed-venues.ts'
 import { venueRoute } from './venues/get-venue.ts'
 import { venuesRoute } from './venues/list-venues.ts'
 import { VenueTable, VenueTables1 } from './venues/schema.ts'
+
+/** Beside what every service is told. `SEED_DEMO` 1 adds the demonstration's venues and events. */
+const Environment = z.object({ SEED_DEMO: z._default(z.enum(['0', '1']), '0') })
 
 /** Events, venues, answers and attendances. */
 export const eventsService: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1],
-  compose: ({ config, db }) => ({
-    routes: [
-      eventsRoute(db),
-      eventRoute(db),
-      createRoute(db, config.limits),
-      updateRoute(db),
-      deleteRoute(db),
-      cancelRoute(db),
-      getRsvpRoute(db),
-      setRsvpRoute(db),
-      withdrawRsvpRoute(db),
-      attendRoute(db, config.limits),
-      venuesRoute(db),
-      venueRoute(db),
-    ],
-    subscriptions: peopleSubscriptions,
-    jobs: [],
-  }),
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1],
+  compose: async ({ config, db, env }) => {
+    const demo = parseEnvironment(Environment, env).SEED_DEMO === '1'
+    if (demo) {
+      await db.transaction(seedVenues)
+      await db.transaction((tx) => seedEvents(tx, new Date()))
+    }
+    return {
+      routes: [
+        eventsRoute(db),
+        eventRoute(db),
+        createRoute(db, config.limits),
+        updateRoute(db),
+        deleteRoute(db),
+        cancelRoute(db),
+        getRsvpRoute(db),
+        setRsvpRoute(db),
+        withdrawRsvpRoute(db),
+        attendRoute(db, config.limits),
+        venuesRoute(db),
+        venueRoute(db),
+      ],
+      subscriptions: [...peopleSubscriptions, ...(demo ? [seedSubscription] : [])],
+      jobs: [],
+    }
+  },
 }

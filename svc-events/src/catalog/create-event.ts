@@ -8,6 +8,7 @@ import { checkVenue } from '../venues/venue-of-event.ts'
 import { awardCreation } from './creation-award.ts'
 import { columnsOf } from './draft-columns.ts'
 import { findEvent, factsOf, presentEvent, type EventView } from './event-view.ts'
+import { insertedId } from './inserted-id.ts'
 import { EventTable } from './schema.ts'
 
 export const createRoute = (db: Database, limits: boolean): Served =>
@@ -22,8 +23,8 @@ type Origin = { creatorId: number; creationAward: 0 | 1; isSample?: boolean }
 
 /** Stores an event, whoever it comes from, and tells the others. */
 export async function addEvent(tx: Transaction, draft: EventDraft, { creatorId, creationAward, isSample = false }: Origin): Promise<EventView> {
-  const { identifiers } = await tx.insert(EventTable, { ...columnsOf(draft), creatorId, creationAward, isSample })
-  const event = await findEvent(tx, identifiers[0]?.['id'] as number)
+  const inserted = await tx.insert(EventTable, { ...columnsOf(draft), creatorId, creationAward, isSample })
+  const event = await findEvent(tx, insertedId(inserted))
   await emit(tx, EventCreated, { ...factsOf(event), coraAwarded: creationAward })
   return event
 }
