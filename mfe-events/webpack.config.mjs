@@ -1,3 +1,3 @@
 import { federated } from '../deploy/webpack/federated.mjs'
 
-export default federated({ dir: import.meta.dirname, name: 'mfe_events', exposes: { './app': './src/app.ts' } })
+export default federated({ dir: import.meta.dirname, name: 'mfe_events' })

@@ -5,19 +5,20 @@ import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { developmentOptions, refreshPlugins } from './development.mjs'
 import { minimizer } from './minimizer.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
+import { exposedBy } from './exposed-by.mjs'
 import { rules } from './rules.mjs'
 import { sharedModules } from './shared-modules.mjs'
 import { oneRuntimeCore } from './one-runtime-core.mjs'
 
 /**
  * The webpack configuration of a front end.
- * `dir` is its folder, `name` its federation name (`mfe_events`), `exposes` what a remote offers ('./app': './src/app.ts').
- * Without `exposes` it is the shell: it has the page's HTML, shares its modules eagerly and provides the federation runtime.
+ * `dir` is its folder, `name` its federation name (`mfe_events`). A remote exposes `src/app` and every file of `src/parcels`.
+ * The one named `shell` has the page's HTML, shares its modules eagerly and provides the federation runtime.
  * The output goes to `<dir>/dist`, to be served under `/assets/` (shell) or `/remotes/<name>/`.
  */
-export function federated({ dir, name, exposes, runtimePlugins = [] }) {
+export function federated({ dir, name, runtimePlugins = [] }) {
   const development = process.env.NODE_ENV === 'development'
-  const isShell = exposes === undefined
+  const isShell = name === 'shell'
   const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
@@ -46,7 +47,7 @@ export function federated({ dir, name, exposes, runtimePlugins = [] }) {
     stats: 'errors-warnings',
     performance: false,
     plugins: [
-      new ModuleFederationPlugin(federation({ dir, name, exposes, runtimePlugins, dependencies, development, isShell, hashed })),
+      new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
       ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
       ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
     ],
@@ -54,11 +55,11 @@ export function federated({ dir, name, exposes, runtimePlugins = [] }) {
   }
 }
 
-function federation({ dir, name, exposes, runtimePlugins, dependencies, development, isShell, hashed }) {
+function federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed }) {
   return {
     name,
     filename: hashed('remoteEntry'),
-    exposes: exposes && Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, join(dir, file)])),
+    ...(!isShell && { exposes: exposedBy(dir) }),
     shared: sharedModules({ isShell, development, dependencies }),
     shareStrategy: 'loaded-first',
     manifest: !isShell,

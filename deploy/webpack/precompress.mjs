@@ -4,7 +4,8 @@ import webpack from 'webpack'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const compressible = /\.(js|css|json|svg|html)$/
+/** Not HTML: its nonce is filled in with each answer. */
+const compressible = /\.(js|css|json|svg)$/
 /** Below this, headers weigh more than what is saved. */
 const worthwhile = 512
 

@@ -1,9 +1,9 @@
-import { ApiError } from '@convive/contracts/call'
+import { asApiError } from './api-error.ts'
 
 /** Whether something came of a call: only then may the next one count as a new wish. */
 export function isOutcomeKnown(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false
-  return error.status > 0 && error.status < 500 && error.code !== 'idempotency_in_progress'
+  const { status = 0, code } = asApiError(error) ?? {}
+  return status > 0 && status < 500 && code !== 'idempotency_in_progress'
 }
 
 /**

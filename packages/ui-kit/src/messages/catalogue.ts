@@ -1,7 +1,6 @@
-import i18next from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage, i18n } from './i18n.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 /** The same keys with other texts: what the Spanish catalogue must be to the English one. */
@@ -20,8 +19,8 @@ type Plain = (key: string, values?: object) => string
 
 /** Registers a front end's texts under a name of its own. A key that Spanish lacks fails the type check. */
 export function addCatalogue<const T extends Texts>(namespace: string, texts: { en: T; es: Translated<T> }): Catalogue<T> {
-  i18next.addResourceBundle('en', namespace, texts.en)
-  i18next.addResourceBundle('es', namespace, texts.es)
+  i18n.addResourceBundle('en', namespace, texts.en)
+  i18n.addResourceBundle('es', namespace, texts.es)
   return { namespace }
 }
 
@@ -33,5 +32,5 @@ export function useMessages<T>({ namespace }: Catalogue<T>): Say<T> {
 
 /** The same outside components, in the language of this moment. */
 export function messagesOf<T>({ namespace }: Catalogue<T>): Say<T> {
-  return (key, values) => (i18next.getFixedT(currentLanguage(), namespace) as unknown as Plain)(key, { ...values })
+  return (key, values) => (i18n.getFixedT(currentLanguage(), namespace) as unknown as Plain)(key, { ...values })
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@convive/contracts/call'
 import { useCallback } from 'react'
+import { asApiError } from '../calls/api-error.ts'
 import { errorsEn } from './errors-en.ts'
 import { useLanguage } from './i18n.ts'
 import { messagesOf } from './catalogue.ts'
@@ -8,8 +8,9 @@ import { errorMessages } from './kit-messages.ts'
 /** A failure as a sentence in the user's language; the server's own sentence where there is no translation of its code. */
 export function describeError(error: unknown): string {
   const say = messagesOf(errorMessages)
-  if (!(error instanceof ApiError)) return say('internal')
-  return error.code in errorsEn ? say(error.code) : error.message || say('internal')
+  const failure = asApiError(error)
+  if (!failure) return say('internal')
+  return failure.code in errorsEn ? say(failure.code) : failure.message || say('internal')
 }
 
 /** The same in a component, which follows a change of language. */

@@ -1,5 +1,5 @@
 import { Language } from '@convive/contracts/vocabulary'
-import i18next from 'i18next'
+import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { readPreference, savePreference } from '../state/preference.ts'
 import { createStore, useStore } from '../state/store.ts'
@@ -11,7 +11,9 @@ const language = createStore<Language>(stored.success ? stored.data : 'en')
 /** True when the person has chosen a language here before. */
 export const hasChosenLanguage = stored.success
 
-void i18next.use(initReactI18next).init({
+/** Where the texts lie; front ends reach them through `addCatalogue` and `useMessages`. */
+export const i18n = createInstance()
+void i18n.use(initReactI18next).init({
   lng: language.get(),
   fallbackLng: false,
   initAsync: false,
@@ -27,7 +29,7 @@ export const useLanguage = (): Language => useStore(language)
 /** Changes the language of every part of the page, and remembers it. */
 export function setLanguage(next: Language): void {
   savePreference(preferenceKey, next)
-  void i18next.changeLanguage(next)
+  void i18n.changeLanguage(next)
   language.set(next)
   followLanguage()
 }

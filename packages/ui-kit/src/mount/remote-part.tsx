@@ -41,28 +41,27 @@ export function RemotePart({ remote, part, skeleton }: RemotePartProps) {
   )
 }
 
-function useMountedPart(place: RefObject<HTMLDivElement | null>, remote: string, part: string, attempt: number) {
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+type Outcome = 'loading' | 'there' | 'failed'
+
+function useMountedPart(place: RefObject<HTMLDivElement | null>, remote: string, part: string, attempt: number): Outcome {
+  const [last, setLast] = useState<{ attempt: number; outcome: Outcome }>({ attempt, outcome: 'loading' })
   useEffect(() => {
     let wanted = true
     let takeAway: (() => void) | undefined
-    setState('loading')
-    within(timeLimit, loadRemotePart<{ mountPart: MountPart }>(remote, part, { fresh: attempt > 0 })).then(
-      ({ mountPart }) => {
-        if (!wanted || !place.current) return
-        takeAway = mountPart(place.current)
-        setState('there')
-      },
-      (error: unknown) => {
-        if (!wanted) return
-        console.error(`${remote}/${part} could not be loaded`, error)
-        setState('failed')
-      },
-    )
+    const draw = async () => {
+      const { mountPart } = await within(timeLimit, loadRemotePart<{ mountPart: MountPart }>(remote, part, { fresh: attempt > 0 }))
+      if (!wanted || !place.current) return
+      takeAway = mountPart(place.current)
+      setLast({ attempt, outcome: 'there' })
+    }
+    draw().catch((error: unknown) => {
+      console.error(`${remote}/${part} could not be loaded`, error)
+      if (wanted) setLast({ attempt, outcome: 'failed' })
+    })
     return () => {
       wanted = false
       takeAway?.()
     }
   }, [place, remote, part, attempt])
-  return state
+  return last.attempt === attempt ? last.outcome : 'loading'
 }

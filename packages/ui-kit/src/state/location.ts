@@ -16,6 +16,8 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
 
 /** The present path with its query, as in `/events/discover?q=feria`. */
 export const usePath = (): string => useStore(path)
+/** What stands behind the `?` of the present address. */
+export const useSearch = (): URLSearchParams => new URLSearchParams(usePath().split('?')[1])
 export const currentPath = (): string => path.get()
 export const onPathChange = path.subscribe
 

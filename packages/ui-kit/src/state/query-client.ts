@@ -1,12 +1,12 @@
-import { ApiError } from '@convive/contracts/call'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { asApiError } from '../calls/api-error.ts'
 import { createStore } from './store.ts'
 
 /** Grows with each answer that says 'signed out'; the session listens, and looks again who is there. */
 export const signedOutAnswers = createStore(0)
 
 function notice(error: unknown) {
-  if (error instanceof ApiError && error.status === 401) signedOutAnswers.set(signedOutAnswers.get() + 1)
+  if (asApiError(error)?.status === 401) signedOutAnswers.set(signedOutAnswers.get() + 1)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { ApiError, call } from '@convive/contracts/call'
+import { call } from '@convive/contracts/call'
 import { me, type User } from '@convive/contracts/identity'
+import { asApiError } from '../calls/api-error.ts'
 import { queryClient, signedOutAnswers } from './query-client.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -25,7 +26,7 @@ export function setUser(user: User | null): void {
 /** Reads again who is signed in. Only a 401 signs out; when the call fails otherwise, what was known stays. */
 export async function refreshSession(): Promise<void> {
   await call(me, {}).then(setUser, (error: unknown) => {
-    if (error instanceof ApiError && error.status === 401) setUser(null)
+    if (asApiError(error)?.status === 401) setUser(null)
     else session.set({ ...session.get(), problem: error })
   })
 }

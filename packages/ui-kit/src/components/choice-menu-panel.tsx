@@ -1,6 +1,6 @@
 import { DropdownMenu as RadixMenu } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { ChoiceMenuProps } from './choice-menu.tsx'
 
 const Panel = styled(RadixMenu.Content)`
   z-index: 30;
@@ -33,18 +33,10 @@ const Item = styled(RadixMenu.RadioItem)`
   }
 `
 
-type ChoiceMenuProps<Value extends string> = {
-  /** The button that opens it. */
-  trigger: ReactElement
-  value: Value
-  onValueChange: (value: Value) => void
-  choices: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
-}
-
-/** A button that opens a menu in which one of several is chosen. */
-export function ChoiceMenu<Value extends string>({ trigger, value, onValueChange, choices }: ChoiceMenuProps<Value>) {
+/** The menu with its button, open from the start: it is fetched when somebody first presses the button. */
+export function ChoiceMenuPanel<Value extends string>({ trigger, value, onValueChange, choices }: ChoiceMenuProps<Value>) {
   return (
-    <RadixMenu.Root modal={false}>
+    <RadixMenu.Root modal={false} defaultOpen>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <Panel align="end" sideOffset={8} collisionPadding={16}>

@@ -1,0 +1,19 @@
+import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+
+export type ChoiceMenuProps<Value extends string> = {
+  /** The button that opens it. */
+  trigger: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>
+  value: Value
+  onValueChange: (value: Value) => void
+  choices: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
+}
+
+const ChoiceMenuPanel = lazy(() => import('./choice-menu-panel.tsx').then((module) => ({ default: module.ChoiceMenuPanel as (props: ChoiceMenuProps<string>) => ReactNode })))
+
+/** A button that opens a menu in which one of several is chosen; arrow keys and letters move in it. */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const [pressed, setPressed] = useState(false)
+  const button = cloneElement(props.trigger, { 'aria-haspopup': 'menu', onClick: () => setPressed(true) })
+  if (!pressed) return button
+  return <Suspense fallback={button}><ChoiceMenuPanel {...(props as unknown as ChoiceMenuProps<string>)} /></Suspense>
+}

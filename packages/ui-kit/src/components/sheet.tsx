@@ -1,0 +1,20 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+
+export type SheetProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Its name for screen readers. */
+  title: string
+  children: ReactNode
+}
+
+const SheetBox = lazy(() => import('./sheet-box.tsx').then((module) => ({ default: module.SheetBox })))
+
+/** Fills the screen and slides in; holds the focus and the page's scroll, and leaves when a link in it is followed. */
+export function Sheet(props: SheetProps) {
+  return props.open && (
+    <Suspense>
+      <SheetBox {...props} />
+    </Suspense>
+  )
+}

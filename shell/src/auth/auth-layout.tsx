@@ -1,0 +1,47 @@
+import { PageHeading, PageTitle, Panel, RegionScene, Soft, Stack, styled, useRegion, Wrap } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
+
+const Grid = styled(Wrap)`
+  display: grid;
+  gap: var(--s-8);
+  padding-block: var(--s-8) var(--s-12);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 0.9fr);
+    gap: var(--s-12);
+    padding-block: var(--s-12) var(--s-16);
+  }
+`
+const Art = styled.div`
+  display: none;
+  overflow: hidden;
+  border-radius: var(--r-l);
+  max-height: 640px;
+  @media (min-width: 900px) {
+    display: block;
+  }
+`
+const Column = styled(Stack)`
+  width: min(100%, 480px);
+  margin-inline: auto;
+`
+
+/** A form beside the drawing of the region. */
+export function AuthLayout({ title, lead, children, foot }: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) {
+  const region = useRegion()
+  return (
+    <Grid>
+      <PageTitle title={title} />
+      <Column $gap={6}>
+        <Stack $gap={2}>
+          <PageHeading>{title}</PageHeading>
+          <Soft>{lead}</Soft>
+        </Stack>
+        <Panel>{children}</Panel>
+        <p>{foot}</p>
+      </Column>
+      <Art>
+        <RegionScene region={region} eager />
+      </Art>
+    </Grid>
+  )
+}

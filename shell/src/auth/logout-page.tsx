@@ -1,0 +1,39 @@
+import { logout } from '@convive/contracts/identity'
+import { ErrorState, navigate, PageHeading, PageTitle, setUser, toast, useApiMutation, useMessages, Wrap, styled } from '@convive/ui-kit'
+import { useEffect, useRef } from 'react'
+import { messages } from '../messages/messages.ts'
+
+const Room = styled(Wrap)`
+  display: grid;
+  gap: var(--s-6);
+  padding-block: var(--s-12);
+  min-height: 50vh;
+  align-content: start;
+`
+
+/** Ends the session as soon as it is reached, and goes home. */
+export function LogoutPage() {
+  const say = useMessages(messages)
+  const begun = useRef(false)
+  const signOut = useApiMutation(logout, {
+    onSuccess() {
+      setUser(null)
+      toast({ title: say('auth.logoutDone'), description: say('auth.logoutDoneText') })
+      navigate('/', { replace: true })
+    },
+    onError: () => toast({ title: say('auth.logoutFailed'), description: say('auth.logoutFailedText'), variant: 'destructive' }),
+  })
+  const { mutate } = signOut
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate({})
+  }, [mutate])
+  return (
+    <Room>
+      <PageTitle title={say('auth.logoutTitle')} />
+      <PageHeading>{say('auth.logoutTitle')}</PageHeading>
+      {signOut.error && <ErrorState title={say('auth.logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
+    </Room>
+  )
+}

@@ -1,0 +1,30 @@
+import { useMessages, useSearch } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import { useLeaveWhenSignedIn } from './after-sign-in.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export function RegisterPage() {
+  const say = useMessages(messages)
+  const search = useSearch()
+  const referrer = search.get('ref') ?? undefined
+  useLeaveWhenSignedIn()
+  return (
+    <AuthLayout
+      title={say('auth.registerTitle')}
+      lead={
+        <>
+          {referrer && <b>{say('auth.invitedBy', { name: referrer })} </b>}
+          {say('auth.registerLead')}
+        </>
+      }
+      foot={
+        <>
+          {say('auth.hasAccount')} <a href={`/auth/login${search.size > 0 ? `?${search}` : ''}`}>{say('auth.toLogin')}</a>
+        </>
+      }
+    >
+      <RegisterForm referrer={referrer} />
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,122 @@
+import { regions } from '@convive/contracts/vocabulary'
+import { Soft, Stack, styled, today, useLabels, useMessages, Wrap } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import { Brand } from '../navigation/brand.tsx'
+
+const Ground = styled.footer`
+  margin-top: var(--s-12);
+  border-top: 1px solid var(--line);
+  background: var(--sunk);
+  @media (min-width: 900px) {
+    margin-top: var(--s-24);
+  }
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-8);
+  padding-block: var(--s-12) var(--s-8);
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+  h2 {
+    margin-bottom: var(--s-2);
+    font-size: var(--t-s);
+    font-weight: var(--w-strong);
+    letter-spacing: 0;
+    line-height: 1.4;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: var(--ink);
+    font-size: 0.9375rem;
+    text-decoration: none;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 1.4fr 0.8fr 1.5fr 1fr;
+    gap: var(--s-12);
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`
+const Regions = styled.ul`
+  grid-column: 1;
+  columns: 1;
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+  li {
+    padding-block: 3px;
+  }
+  @media (min-width: 900px) {
+    columns: 2;
+    column-gap: 24px;
+  }
+`
+const Rights = styled(Soft)`
+  padding-block: var(--s-4) var(--s-8);
+  border-top: 1px solid var(--line);
+`
+
+const platform = [
+  ['/', 'nav.home'],
+  ['/events/discover', 'nav.events'],
+  ['/events/create', 'nav.create'],
+  ['/venues', 'nav.venues'],
+] as const
+const support = [
+  ['/help', 'footer.help'],
+  ['/contact', 'footer.contact'],
+  ['/privacy', 'footer.privacy'],
+  ['/terms', 'footer.terms'],
+] as const
+
+export function Footer() {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <Ground>
+      <Wrap>
+        <Columns>
+          <Stack $gap={2}>
+            <Brand />
+            <Soft $size="s">{say('footer.blurb')}</Soft>
+          </Stack>
+          <LinkColumn title={say('footer.platform')} links={platform} />
+          <div>
+            <h2>{say('footer.regions')}</h2>
+            <Regions>
+              {regions.map((name) => (
+                <li key={name}>{region(name)}</li>
+              ))}
+            </Regions>
+          </div>
+          <LinkColumn title={say('footer.support')} links={support} />
+        </Columns>
+        <Rights $size="xs">{say('footer.rights', { year: today().slice(0, 4) })}</Rights>
+      </Wrap>
+    </Ground>
+  )
+}
+
+function LinkColumn({ title, links }: { title: string; links: typeof platform | typeof support }) {
+  const say = useMessages(messages)
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([href, label]) => (
+          <li key={href}>
+            <a href={href}>{say(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { homeCategories } from '@convive/contracts/vocabulary'
+import { Button, Input, navigate, Select, styled, useLabels, useMessages } from '@convive/ui-kit'
+import { Search } from 'lucide-react'
+import { messages } from '../messages/messages.ts'
+import { RegionSelect } from '../navigation/region-picker.tsx'
+import { useHomeSearch } from './search-address.ts'
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s-3);
+  padding: var(--s-4);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  box-shadow: var(--shadow-2);
+  @media (min-width: 900px) {
+    position: relative;
+    grid-column: 1 / -1;
+    grid-template-columns: 1.5fr 1fr 1fr auto;
+    align-items: end;
+    margin-top: -44px;
+    padding: var(--s-5);
+  }
+`
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: var(--s-3);
+  @media (min-width: 900px) {
+    display: contents;
+  }
+`
+
+/** Searches the featured events while one types, and all events on submit. */
+export function Finder() {
+  const say = useMessages(messages)
+  const { homeCategory } = useLabels()
+  const { q, category, change, discover } = useHomeSearch()
+  return (
+    <Form
+      role="search"
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        navigate(discover)
+      }}
+    >
+      <Input
+        label={say('home.search')}
+        type="search"
+        placeholder={say('home.searchPlaceholder')}
+        icon={<Search size={20} aria-hidden />}
+        value={q}
+        onChange={(typing) => change('q', typing.target.value)}
+      />
+      <Two>
+        <RegionSelect />
+        <Select
+          label={say('home.category')}
+          value={category}
+          onChange={(choice) => change('category', choice.target.value)}
+          options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
+        />
+      </Two>
+      <Button type="submit">{say('home.explore')}</Button>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { type RegionChoice, regions } from '@convive/contracts/vocabulary'
+import { ChoiceMenu, chooseRegion, RegionIcon, RegionScene, Stamp, StampButton, StampPicture, styled, useLabels, useMessages, useRegion, Wrap } from '@convive/ui-kit'
+import { ChevronDown } from 'lucide-react'
+import { messages } from '../messages/messages.ts'
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-6) 0;
+`
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+  gap: var(--s-3) var(--s-2);
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: repeat(7, 1fr);
+    gap: var(--s-4);
+    > :last-child {
+      grid-column: auto;
+    }
+  }
+`
+const Mosaic = styled(StampPicture)`
+  display: none;
+  grid-template: 1fr 1fr / 1fr 1fr;
+  gap: 2px;
+  > img {
+    min-height: 0;
+  }
+  @media (min-width: 900px) {
+    display: grid;
+  }
+`
+const More = styled(StampButton)`
+  @media (max-width: 899px) {
+    align-content: center;
+    min-height: 48px;
+    border: 1.5px solid var(--outline);
+    border-radius: var(--r-m);
+    background: var(--raised);
+    font-size: var(--t-m);
+  }
+`
+const Label = styled.span`
+  display: inline-flex;
+  gap: 4px;
+  align-items: center;
+  justify-content: center;
+`
+
+const first = regions.slice(0, 6)
+const rest: RegionChoice[] = [...regions.slice(6), 'all']
+
+/** The first six regions as stamps, and a menu with the others. Pressing the chosen one again shows all regions. */
+export function RegionStamps() {
+  const say = useMessages(messages)
+  const region = useRegion()
+  return (
+    <Room>
+      <nav aria-label={say('home.chooseRegion')}>
+        <List>
+          {first.map((value) => (
+            <li key={value}>
+              <Stamp region={value} chosen={value === region} onChoose={() => chooseRegion(value === region ? 'all' : value)} />
+            </li>
+          ))}
+          <li>
+            <MoreRegions region={region} />
+          </li>
+        </List>
+      </nav>
+    </Room>
+  )
+}
+
+function MoreRegions({ region }: { region: RegionChoice }) {
+  const say = useMessages(messages)
+  const { region: name } = useLabels()
+  const chosen = rest.includes(region) && region !== 'all'
+  return (
+    <ChoiceMenu
+      value={region}
+      onValueChange={chooseRegion}
+      choices={rest.map((value) => ({ value, label: name(value), icon: <RegionIcon region={value} /> }))}
+      trigger={
+        <More aria-pressed={undefined}>
+          <Mosaic>
+            {(['cartago', 'heredia', 'guanacaste', 'limon'] as const).map((value) => (
+              <RegionScene key={value} region={value} />
+            ))}
+          </Mosaic>
+          <Label>
+            {chosen ? name(region) : say('home.more')}
+            <ChevronDown size={16} aria-hidden />
+          </Label>
+        </More>
+      }
+    />
+  )
+}

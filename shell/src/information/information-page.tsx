@@ -1,0 +1,39 @@
+import { PageHeading, PageTitle, Stack, styled, useLanguage, usePath, Wrap } from '@convive/ui-kit'
+import { type InformationPath, texts } from './texts.ts'
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-8) var(--s-12);
+`
+const Prose = styled(Stack)`
+  max-width: 62ch;
+  h2 {
+    margin-top: var(--s-4);
+    font-size: var(--t-xl);
+    line-height: 1.2;
+  }
+`
+
+const isKnown = (path: string): path is InformationPath => path in texts.en
+
+/** Help, contact, privacy and terms: a heading and paragraphs under headings. */
+export function InformationPage() {
+  const language = useLanguage()
+  const [path = ''] = usePath().split('?')
+  if (!isKnown(path)) return null
+  const { title, lead, parts } = texts[language][path]
+  return (
+    <Room>
+      <PageTitle title={title} description={lead} />
+      <Prose as="article">
+        <PageHeading>{title}</PageHeading>
+        <p>{lead}</p>
+        {parts.map((part) => (
+          <section key={part.heading}>
+            <h2>{part.heading}</h2>
+            <p>{part.text}</p>
+          </section>
+        ))}
+      </Prose>
+    </Room>
+  )
+}

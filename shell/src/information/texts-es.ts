@@ -1,0 +1,45 @@
+import type { Information, InformationPath } from './texts.ts'
+
+export const es: Record<InformationPath, Information> = {
+  '/help': {
+    title: 'Centro de ayuda',
+    lead: 'Respuestas cortas a lo que más se pregunta.',
+    parts: [
+      { heading: '¿Qué es Convive?', text: 'Una agenda de eventos de comunidad en las regiones de Costa Rica. Cualquiera puede mirar; con una cuenta confirmás tu asistencia, publicás eventos y ganás Cora.' },
+      { heading: '¿Qué es Cora?', text: 'Una moneda compartida, en números enteros. Ganás 1 Cora por crear un evento, y lo que cada evento ofrece por estar ahí. La gastás en locales aliados, se la enviás a otras personas o la usás para que un evento se vea más. No se compra ni se cambia por dinero.' },
+      { heading: '¿Cómo gano Cora por un evento?', text: 'Cuando el evento termine, abrí su página y marcá tu asistencia. La Cora llega en segundos.' },
+      { heading: '¿Cómo publico un evento?', text: 'Elegí Crear evento. Podés pegar el mensaje que ya mandaste por chat, subir el afiche o llenar el formulario. Vos revisás todo antes de publicarlo.' },
+      { heading: 'Aquí ya hay un evento mío', text: 'Algunos eventos llegan de grupos de chat. Si uno es tuyo, abrilo y reclamalo; puede que te pidamos el teléfono que venía en el mensaje.' },
+    ],
+  },
+  '/contact': {
+    title: 'Escribinos',
+    lead: 'Convive lo llevan las comunidades que lo usan.',
+    parts: [
+      { heading: 'Sobre un evento', text: 'Hablá con quien lo organiza: su nombre está en la página del evento.' },
+      { heading: 'Sobre tu cuenta o tu Cora', text: 'Hablá con una persona administradora de tu región. Decile tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.' },
+      { heading: 'Sobre un local', text: 'Si tenés un negocio y querés aceptar Cora, contales a las personas administradoras de tu región: el nombre, dónde queda y cuánta Cora aceptarías al mes.' },
+    ],
+  },
+  '/privacy': {
+    title: 'Privacidad',
+    lead: 'Se guarda lo que hace falta para que el servicio funcione, y nada para publicidad.',
+    parts: [
+      { heading: 'Qué se guarda', text: 'El nombre de usuario, el nombre visible, el correo, la región y lo que cada persona escribe sobre sí misma; los eventos que crea y responde; sus movimientos de Cora. La contraseña se guarda solo como una huella que no se puede revertir.' },
+      { heading: 'Qué ven las demás personas', text: 'El nombre visible en los eventos creados, y el nombre de usuario ante quien recibe Cora. El correo y el teléfono no se muestran nunca.' },
+      { heading: 'En el navegador', text: 'Una cookie que mantiene la sesión, y las preferencias de idioma, región y tema. Sin rastreo y sin terceros.' },
+      { heading: 'Pagos', text: 'Los datos de la tarjeta van directamente al proveedor de pagos. Aquí no se ven ni se guardan.' },
+      { heading: 'Derechos', text: 'Los datos se pueden ver y cambiar en el perfil. También se puede pedir una copia o el cierre de la cuenta a una persona administradora.' },
+    ],
+  },
+  '/terms': {
+    title: 'Términos de uso',
+    lead: 'Lo que se espera de quienes usan Convive.',
+    parts: [
+      { heading: 'Eventos', text: 'Se publica lo que de verdad va a pasar, con lugar, fecha y precio ciertos. Quien publica un evento responde por él.' },
+      { heading: 'Cora', text: 'La Cora no tiene valor en dinero ni se puede cambiar por él. Los movimientos son definitivos; un error se corrige con un movimiento nuevo en sentido contrario.' },
+      { heading: 'Entradas', text: 'Cuando un evento se cancela, las entradas pagadas se devuelven por el mismo medio con que se pagaron.' },
+      { heading: 'Cuentas', text: 'Una persona, una cuenta. Las personas administradoras pueden cerrar cuentas que se usen para engañar o hacer daño.' },
+    ],
+  },
+}

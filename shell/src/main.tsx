@@ -1,0 +1,27 @@
+import { AppProviders, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
+import { createRoot } from 'react-dom/client'
+import { startPageChanges } from './navigation/page-change.ts'
+import { startPageHead } from './navigation/page-head.ts'
+import { startSoftLinks } from './navigation/soft-links.ts'
+import { loadFromRemote } from './remotes/load-remote.ts'
+import { loadRemoteList } from './remotes/remote-list.ts'
+import { startRemotes } from './remotes/start-remotes.ts'
+import { Shell } from './shell.tsx'
+
+const root = document.getElementById('shell')
+if (!root) throw new Error('The page has no place for the shell')
+
+startTheme()
+startPageHead()
+startRegion()
+startSession()
+provideRemotes(loadFromRemote)
+void loadRemoteList()
+startSoftLinks()
+startPageChanges()
+createRoot(root).render(
+  <AppProviders>
+    <Shell onReady={startRemotes} />
+  </AppProviders>,
+)
+startLive()

@@ -1,0 +1,65 @@
+import { Avatar, ButtonLink, CoraBadge, firstName, Skeleton, styled, useCoraBalance, useMessages, useSession } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+
+export const barBreakpoint = '1100px'
+
+const Me = styled.a`
+  display: none;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 44px;
+  max-width: 170px;
+  color: var(--ink);
+  font-size: 0.9375rem;
+  font-weight: var(--w-medium);
+  text-decoration: none;
+  @media (min-width: ${barBreakpoint}) {
+    display: inline-flex;
+  }
+`
+const FirstName = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const WideOnly = styled.span`
+  display: none;
+  gap: var(--s-2);
+  @media (min-width: 700px) {
+    display: inline-flex;
+  }
+`
+const SmallLink = styled(ButtonLink)`
+  min-height: 44px;
+  padding: 4px 16px;
+  font-size: 0.9375rem;
+`
+
+/** Who is there: balance and profile of a signed-in person, or the two ways in. */
+export function Account() {
+  const say = useMessages(messages)
+  const { user, problem } = useSession()
+  const balance = useCoraBalance()
+  if (user) {
+    return (
+      <>
+        <CoraBadge balance={balance ?? 0} href="/cora/balance" />
+        <Me href="/profile" aria-label={say('nav.profile', { name: user.displayName })}>
+          <Avatar name={user.displayName} image={user.profileImage} />
+          <FirstName>{firstName(user.displayName)}</FirstName>
+        </Me>
+      </>
+    )
+  }
+  if (user === undefined && !problem) return <Skeleton $height="44px" $width="96px" $radius="pill" />
+  return (
+    <>
+      <SmallLink variant="line" href="/auth/login">
+        {say('nav.login')}
+      </SmallLink>
+      <WideOnly>
+        <SmallLink href="/auth/register">{say('nav.register')}</SmallLink>
+      </WideOnly>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { styled } from '@convive/ui-kit'
+
+const petals = Array.from({ length: 11 }, (_, index) => (index * 360) / 11)
+
+const Mark = styled.svg`
+  width: 32px;
+  height: 32px;
+  fill: var(--forest);
+`
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  font-size: 1.375rem;
+  font-weight: 700;
+  letter-spacing: -0.035em;
+  color: var(--ink);
+`
+
+/** The rosette, one petal for each region, and the name. */
+export function Brand() {
+  return (
+    <Name>
+      <Mark viewBox="0 0 48 48" aria-hidden>
+        {petals.map((angle) => (
+          <ellipse key={angle} cx="24" cy="8" rx="3.7" ry="7" transform={`rotate(${angle} 24 24)`} />
+        ))}
+        <circle cx="24" cy="24" r="5" />
+      </Mark>
+      Convive
+    </Name>
+  )
+}

@@ -1,0 +1,32 @@
+import { setLanguage, styled, useLanguage, useMessages } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+
+const Toggle = styled.button`
+  display: grid;
+  place-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--r-m);
+  background: none;
+  color: var(--ink-soft);
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+  cursor: pointer;
+  &:hover {
+    background: var(--sunk);
+    color: var(--ink);
+  }
+`
+
+/** Shows the language to change to, named in that language. */
+export function LanguageToggle() {
+  const say = useMessages(messages)
+  const other = useLanguage() === 'en' ? 'es' : 'en'
+  return (
+    <Toggle type="button" lang={other} aria-label={say('nav.otherLanguage')} onClick={() => setLanguage(other)}>
+      {other.toUpperCase()}
+    </Toggle>
+  )
+}

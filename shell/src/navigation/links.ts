@@ -1,0 +1,19 @@
+import type { User } from '@convive/contracts/identity'
+import { Activity, CalendarDays, Coins, House, Plus, Store } from 'lucide-react'
+import type { en } from '../messages/en.ts'
+
+export type NavLink = { href: string; label: `nav.${keyof typeof en.nav}`; icon: typeof House; admin: boolean }
+
+const everybody: NavLink[] = [
+  { href: '/', label: 'nav.home', icon: House, admin: false },
+  { href: '/events/discover', label: 'nav.events', icon: CalendarDays, admin: false },
+  { href: '/events/create', label: 'nav.create', icon: Plus, admin: false },
+  { href: '/venues', label: 'nav.venues', icon: Store, admin: false },
+]
+const signedIn: NavLink[] = [{ href: '/cora/balance', label: 'nav.cora', icon: Coins, admin: false }]
+const admins: NavLink[] = [{ href: '/admin/status', label: 'nav.status', icon: Activity, admin: true }]
+
+/** The links of the navigation for whoever looks; what a link leads to checks for itself. */
+export function linksFor(user: User | null | undefined): NavLink[] {
+  return [...everybody, ...(user ? signedIn : []), ...(user?.isAdmin ? admins : [])]
+}

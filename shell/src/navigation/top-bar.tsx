@@ -1,0 +1,118 @@
+import { Badge, styled, useMessages, usePath, useUser, Wrap } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import { Account, barBreakpoint } from './account.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { linksFor } from './links.ts'
+import { MenuSheet } from './menu-sheet.tsx'
+import { RegionPicker } from './region-picker.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 20;
+  border-bottom: 1px solid var(--line);
+  background: color-mix(in srgb, var(--paper) 94%, transparent);
+  backdrop-filter: blur(10px);
+`
+const Line = styled(Wrap)`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 64px;
+  @media (min-width: ${barBreakpoint}) {
+    min-height: 72px;
+  }
+`
+const Home = styled.a`
+  text-decoration: none;
+`
+const Links = styled.nav`
+  display: none;
+  margin-left: var(--s-3);
+  ul {
+    display: flex;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 44px;
+    padding: 0 10px;
+    border-radius: var(--r-m);
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+    font-weight: var(--w-medium);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--ink);
+    background: var(--sunk);
+  }
+  a[aria-current] {
+    border-radius: 0;
+    background: none;
+    box-shadow: inset 0 -2px 0 var(--forest);
+    color: var(--ink);
+    font-weight: var(--w-strong);
+  }
+  @media (min-width: ${barBreakpoint}) {
+    display: block;
+  }
+`
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-1);
+  margin-left: auto;
+`
+const WideOnly = styled.div`
+  display: none;
+  align-items: center;
+  @media (min-width: ${barBreakpoint}) {
+    display: flex;
+  }
+`
+
+export function TopBar() {
+  return (
+    <Bar>
+      <Line>
+        <Home href="/">
+          <Brand />
+        </Home>
+        <MainLinks />
+        <End>
+          <WideOnly>
+            <RegionPicker />
+            <ThemeToggle />
+            <LanguageToggle />
+          </WideOnly>
+          <Account />
+          <MenuSheet />
+        </End>
+      </Line>
+    </Bar>
+  )
+}
+
+function MainLinks() {
+  const say = useMessages(messages)
+  const [path] = usePath().split('?')
+  return (
+    <Links aria-label={say('nav.main')}>
+      <ul>
+        {linksFor(useUser()).map(({ href, label, admin }) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? 'page' : undefined}>
+              {say(label)}
+              {admin && <Badge $tone="note">{say('nav.admin')}</Badge>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Links>
+  )
+}

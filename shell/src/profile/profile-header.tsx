@@ -1,0 +1,56 @@
+import type { User } from '@convive/contracts/identity'
+import { Avatar, Badge, ButtonLink, CoraBadge, PageHeading, RegionIcon, RegionScene, Row, Soft, Stack, styled, useCoraBalance, useLabels, useMessages } from '@convive/ui-kit'
+import { LogOut } from 'lucide-react'
+import { messages } from '../messages/messages.ts'
+
+const Head = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  padding-bottom: var(--s-5);
+  overflow-wrap: anywhere;
+  @media (min-width: 900px) {
+    grid-template-columns: auto 1fr auto;
+    gap: var(--s-6);
+    align-items: center;
+    padding-bottom: var(--s-6);
+  }
+`
+const Band = styled.div`
+  display: none;
+  width: 400px;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  border-radius: var(--r-l);
+  @media (min-width: 900px) {
+    display: block;
+  }
+`
+
+export function ProfileHeader({ user }: { user: User }) {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  const balance = useCoraBalance() ?? user.coraBalance
+  return (
+    <Head>
+      <Avatar name={user.displayName} image={user.profileImage} size={112} />
+      <Stack $gap={2}>
+        <PageHeading>{user.displayName}</PageHeading>
+        <Soft>@{user.username}</Soft>
+        <Row>
+          <Badge>
+            <RegionIcon region={user.region} size={14} />
+            {region(user.region)}
+          </Badge>
+          <CoraBadge balance={balance} href="/cora/balance" unit />
+          <ButtonLink variant="quiet" href="/auth/logout">
+            <LogOut size={20} aria-hidden />
+            {say('nav.logout')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <Band>
+        <RegionScene region={user.region} eager />
+      </Band>
+    </Head>
+  )
+}

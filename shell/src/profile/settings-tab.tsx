@@ -1,0 +1,67 @@
+import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
+import { regions } from '@convive/contracts/vocabulary'
+import { Button, Input, Note, Panel, refreshSession, Select, setUser, Stack, styled, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { messages } from '../messages/messages.ts'
+
+const Sheet = styled(Panel)`
+  max-width: 640px;
+  margin-top: var(--s-6);
+`
+
+export function SettingsTab({ user }: { user: User }) {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const { region } = useLabels()
+  const { form, save } = useProfileForm(user)
+  const { errors } = form.formState
+  return (
+    <Sheet>
+      <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
+        {save.error && (
+          <Note tone="danger">
+            <b>{say('profile.failed')}</b> {describe(save.error)}
+          </Note>
+        )}
+        <Input label={say('profile.displayName')} autoComplete="name" error={errors.displayName?.message} {...form.register('displayName')} />
+        <Input
+          label={say('profile.email')}
+          type="email"
+          autoComplete="email"
+          error={errors.email && (errors.email.type === 'server' ? errors.email.message : say('profile.emailInvalid'))}
+          {...form.register('email')}
+        />
+        <TextArea label={say('profile.bio')} placeholder={say('profile.bioPlaceholder')} error={errors.bio?.message} {...form.register('bio')} />
+        <Select
+          label={say('profile.region')}
+          options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
+          error={errors.region?.message}
+          {...form.register('region')}
+        />
+        <Button type="submit" busy={save.isPending}>
+          {say(save.isPending ? 'profile.saving' : 'profile.save')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}
+
+function useProfileForm(user: User) {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const { displayName, email, bio, region } = user
+  const form = useZodForm(ProfileEdit, { defaultValues: { displayName, email, bio: bio ?? '', region } })
+  const save = useApiMutation(updateProfile, {
+    onSuccess(saved) {
+      setUser(saved)
+      void refreshSession()
+      toast({ title: say('profile.saved'), description: say('profile.savedText') })
+    },
+    onError(error) {
+      if (error.code === 'email_taken') form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
+      else showIssues(form, error)
+      toast({ title: say('profile.failed'), description: describe(error), variant: 'destructive' })
+    },
+  })
+  return { form, save }
+}

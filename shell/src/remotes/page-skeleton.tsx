@@ -1,0 +1,21 @@
+import { Skeleton, Stack, styled, useMessages, VisuallyHidden, Wrap, kitMessages } from '@convive/ui-kit'
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-8) var(--s-16);
+  min-height: 70vh;
+`
+
+/** The shape of a page whose front end is on its way. */
+export function PageSkeleton() {
+  const say = useMessages(kitMessages)
+  return (
+    <Room aria-busy>
+      <VisuallyHidden role="status">{say('loading')}</VisuallyHidden>
+      <Stack $gap={6}>
+        <Skeleton $height="44px" $width="min(100%, 420px)" />
+        <Skeleton $height="20px" $width="min(70%, 320px)" />
+        <Skeleton $height="280px" $radius="l" />
+      </Stack>
+    </Room>
+  )
+}
