@@ -1,5 +1,13 @@
 import { buildFrontEnds } from './stack/build.ts'
+import { onStop } from './stack/lifetime.ts'
 
-await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
-console.log('The front ends are built')
-process.exit(0)
+const stopping = new AbortController()
+onStop(() => stopping.abort())
+try {
+  await buildFrontEnds({ log: console.log, signal: stopping.signal })
+  console.log('The front ends are built')
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,3 +1,4 @@
+import { onStop } from './stack/lifetime.ts'
 import { checks, interrupt } from './testing/run-checks.ts'
 import { sumOf, type Tally } from './testing/tally.ts'
 
@@ -9,12 +10,10 @@ if (unknown) {
 }
 
 const stopping = new AbortController()
-for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  process.on(event, () => {
-    stopping.abort()
-    interrupt()
-  })
-}
+onStop(() => {
+  stopping.abort()
+  interrupt()
+})
 
 const tallies: Tally[] = []
 for (const [name, check] of Object.entries(checks)) {

@@ -2,20 +2,23 @@ import { ConfigError } from './config-error.ts'
 
 type Stoppable = { stop: () => Promise<void>; kill: () => Promise<void> }
 
+/** Calls `hear` each time that someone says stop: a signal, or the death of whoever started us. */
+export function onStop(hear: () => void): void {
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, hear)
+}
+
 /**
- * Runs what lives until someone says stop: a signal, or the death of whoever started us. A second signal hurries.
+ * Runs what lives until someone says stop; a second time hurries.
  * Ends the process: status 0 after a stop, 1 when the start failed, then with the reason on one line.
  * @param start ends early, and clears up, when its signal is aborted
  */
 export async function untilStopped(start: (signal: AbortSignal) => Promise<Stoppable>): Promise<void> {
   const stopping = new AbortController()
   let running: Stoppable | undefined
-  const hear = () => {
+  onStop(() => {
     if (stopping.signal.aborted) void running?.kill()
     stopping.abort()
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-  process.on('disconnect', hear)
+  })
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve(), { once: true }))
   try {
     running = await start(stopping.signal)
