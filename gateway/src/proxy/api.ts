@@ -1,0 +1,52 @@
+import type { Caller } from '@convive/service-kit/caller'
+import { callerHeader } from '@convive/service-kit/caller'
+import { notFound, Refused } from '@convive/service-kit/refused'
+import type { Context } from '../context.ts'
+import { isSafe, type Exchange } from '../exchange.ts'
+import { sessionToken } from '../session/cookie.ts'
+import { hasBody, readBody } from './body.ts'
+import { guardUnsafe } from './cross-site.ts'
+import { forward } from './forward.ts'
+import { requestHeaders } from './headers.ts'
+import { needOf, type Need } from './need.ts'
+import { ruleFor, type Rule } from './table.ts'
+import { unavailable } from './upstream.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const slowestUpload = 120_000
+const slowestBody = 15_000
+
+/** Passes a call on to the service that answers it, in the name of whoever makes it. */
+export async function passOn(context: Context, exchange: Exchange): Promise<void> {
+  const { request, response, method, path, query } = exchange
+  const rule = ruleFor(path)
+  const upstream = rule && context.upstreams.get(rule.service)
+  if (!rule || !methods.has(method)) throw notFound()
+  if (!upstream) throw unavailable()
+  guardUnsafe(request, context.config.publicOrigin)
+  context.limits.chargeAddress(exchange)
+  const token = sessionToken(request, context.https)
+  const caller = await callerOf(context, token, needOf(method, path))
+  if (caller) context.limits.chargePerson(caller.userId, method)
+  const body = isSafe(method) || !hasBody(request) ? null : await readBody(request, rule.maxBytes, rule.maxBytes > 1_000_000 ? slowestUpload : slowestBody)
+  const headers = requestHeaders(request.headers, rule.service === 'svc-identity')
+  headers[callerHeader] = await context.mint(rule.service, caller)
+  headers['x-forwarded-for'] = exchange.address
+  headers['x-forwarded-proto'] = context.https ? 'https' : 'http'
+  headers['x-forwarded-host'] = context.config.publicOrigin?.host ?? request.headers.host ?? ''
+  await forward(upstream, { method, target: path + query, headers, body, timeout: rule.timeout, site: context.security.plain }, response)
+  if (changesSession(rule, method)) context.sessionChanged(token)
+}
+
+/** Only a 401 signs a person out: while nobody can tell who it is, what is public goes on as a visitor's and the rest waits. */
+export async function callerOf({ sessions }: Pick<Context, 'sessions'>, token: string | undefined, need: Need): Promise<Caller | null> {
+  if (token === undefined || need.caller === 'nobody') return null
+  try {
+    return await sessions.find(token, need.fresh)
+  } catch (error) {
+    if (need.caller === 'anyone' && error instanceof Refused) return null
+    throw error
+  }
+}
+
+const changesSession = ({ service }: Rule, method: string): boolean => service === 'svc-identity' && !isSafe(method)

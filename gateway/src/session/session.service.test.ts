@@ -1,0 +1,41 @@
+import { call } from '@convive/contracts/call'
+import { logout, me, updateProfile } from '@convive/contracts/identity'
+import { liveClose } from '@convive/contracts/live'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSocket } from '../testing/gateway.ts'
+import { startSite, type Site } from '../testing/site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.stop())
+
+describe('a session', () => {
+  test('is the cookie that registering and signing in give', async () => {
+    const ana = await site.join('ana')
+    expect(await call(me, {}, site.options(ana))).toEqual(ana.user)
+    const again = await site.signIn('ANA')
+    expect(again.cookie).not.toBe(ana.cookie)
+    expect(await call(me, {}, site.options(again))).toMatchObject({ username: 'ana' })
+    await expect(call(me, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  })
+
+  test('ends at once at logout, also where it was remembered, and takes its open sockets with it', async () => {
+    const [luis, other] = [await site.join('luis'), await site.signIn('luis')]
+    const [socket, elsewhere] = [await openSocket(site.gateway, { cookie: luis.cookie }), await openSocket(site.gateway, { cookie: other.cookie })]
+    expect(await call(me, {}, site.options(luis))).toMatchObject({ username: 'luis' })
+    await call(logout, {}, site.options(luis))
+    await expect(call(me, {}, site.options(luis))).rejects.toMatchObject({ status: 401 })
+    expect(await socket.closed).toBe(liveClose.sessionEnded)
+    expect(await call(me, {}, site.options(other))).toMatchObject({ username: 'luis' })
+    expect(elsewhere.socket.readyState).toBe(elsewhere.socket.OPEN)
+    elsewhere.socket.close()
+  })
+
+  test('carries the newest name', async () => {
+    const rosa = await site.join('rosa')
+    await call(updateProfile, { displayName: 'Rosa Vargas', email: 'rosa@example.org', region: 'limon' }, site.options(rosa))
+    expect(await call(me, {}, site.options(rosa))).toMatchObject({ displayName: 'Rosa Vargas', region: 'limon' })
+  })
+})
