@@ -24,7 +24,7 @@ const Form = styled.form`
 `
 const Two = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: 1.6fr 1fr;
   gap: var(--s-3);
   @media (min-width: 900px) {
     display: contents;

@@ -37,7 +37,6 @@ const reset = css`
   }
   html {
     -webkit-text-size-adjust: 100%;
-    scrollbar-gutter: stable;
   }
   body {
     margin: 0;
