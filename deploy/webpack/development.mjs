@@ -18,7 +18,8 @@ export function developmentOptions(publicPath) {
       port: Number(process.env.DEV_SERVER_PORT ?? 0) || 'auto',
       hot: true,
       allowedHosts: 'all',
-      client: { webSocketURL: { pathname: `${publicPath}ws`, port: 0 }, overlay: false },
+      // 0.0.0.0 and 0 stand for the page's own host and port: the gateway's, which its content policy allows.
+      client: { webSocketURL: { hostname: '0.0.0.0', pathname: `${publicPath}ws`, port: 0 }, overlay: false },
       webSocketServer: { type: 'ws', options: { path: `${publicPath}ws` } },
       devMiddleware: { publicPath },
     },
