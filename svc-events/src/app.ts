@@ -3,6 +3,8 @@ import type { ServiceDefinition } from '@convive/service-kit/service'
 import * as z from 'zod/mini'
 import { attendRoute } from './attendance/attend.ts'
 import { AttendanceTable, AttendanceTables1 } from './attendance/schema.ts'
+import { boostSubscription } from './boosts/on-event-boosted.ts'
+import { BoostTables1 } from './boosts/schema.ts'
 import { cancelRoute } from './catalog/cancel-event.ts'
 import { createRoute } from './catalog/create-event.ts'
 import { deleteRoute } from './catalog/delete-event.ts'
@@ -19,6 +21,7 @@ import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
 import { venueRoute } from './venues/get-venue.ts'
+import { venueMonthSubscription } from './venues/keep-months.ts'
 import { venuesRoute } from './venues/list-venues.ts'
 import { VenueTable, VenueTables1 } from './venues/schema.ts'
 
@@ -29,7 +32,7 @@ const Environment = z.object({ SEED_DEMO: z._default(z.enum(['0', '1']), '0') })
 export const eventsService: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1],
   compose: async ({ config, db, env }) => {
     const demo = parseEnvironment(Environment, env).SEED_DEMO === '1'
     if (demo) {
@@ -51,7 +54,7 @@ export const eventsService: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, ...(demo ? [seedSubscription] : [])],
       jobs: [],
     }
   },

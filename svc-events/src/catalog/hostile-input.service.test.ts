@@ -64,7 +64,7 @@ describe('nothing that a client sends breaks the service', () => {
   })
 
   test('a list asked for with anything', async () => {
-    for (const name of ['region', 'category', 'q', 'creatorId', 'when', 'limit', 'cursor', 'unknown']) {
+    for (const name of ['region', 'category', 'q', 'creatorId', 'venueId', 'when', 'from', 'to', 'free', 'acceptsCora', 'limit', 'cursor', 'unknown']) {
       for (const value of texts) expect(await faultOf('GET', `/api/events?${name}=${encodeURIComponent(value.toWellFormed()).slice(0, 4000)}`)).toBeUndefined()
       for (const value of ['%00', '%ff%fe', '%E0%A4%A', '&&==', `1&${name}=2`, '[]=1', '9'.repeat(300), '-1', '1e9']) expect(await faultOf('GET', `/api/events?${name}=${value}`)).toBeUndefined()
     }

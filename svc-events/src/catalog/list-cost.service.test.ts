@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { listQuery } from './list-events.ts'
+import { costaRicaDay } from './time.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -46,6 +47,8 @@ const lists = {
   'upcoming ones': { when: 'upcoming', limit: 50 },
   'past ones': { when: 'past', region: 'uvita', limit: 50 },
   'one creator': { creatorId: 17, limit: 50 },
+  'a week from now': { from: costaRicaDay(new Date(Date.now() + 20 * week)), to: costaRicaDay(new Date(Date.now() + 21 * week)), limit: 50 },
+  'what is free': { free: true, region: 'uvita', limit: 50 },
   'a later page': { limit: 50, cursor: writeCursor({ asOf: Date.now(), section: 'upcoming', startsAt: Date.now() + 4 * week, id: 1 }) },
 } as const
 

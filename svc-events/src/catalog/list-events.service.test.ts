@@ -2,7 +2,7 @@ import { cancelEvent, listEvents, type Event } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { inDays, makeEvent, somebody } from '../testing/factories.ts'
+import { inDays, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -129,6 +129,34 @@ describe('filters', () => {
     expect(await titles({ creatorId: creator })).toEqual(['mine'])
   })
 
+  test('by venue', async () => {
+    const venueId = await makeVenue(events, 'Café Barú', 'tinamaste')
+    await makeEvent(events, { title: 'there', venueId })
+    await makeEvent(events, { title: 'elsewhere' })
+    expect(await titles({ venueId })).toEqual(['there'])
+  })
+
+  test('by local dates, both included', async () => {
+    for (const [title, days, time] of [['before', 3, '23:59'], ['first', 4, '00:00'], ['last', 6, '23:59'], ['after', 7, '00:00']] as const) {
+      await makeEvent(events, { title, eventDate: inDays(days), eventStartTime: time })
+    }
+    expect(await titles({ from: inDays(4), to: inDays(6) })).toEqual(['first', 'last'])
+    expect(await titles({ from: inDays(6) })).toEqual(['last', 'after'])
+    expect(await titles({ to: inDays(3) })).toEqual(['before'])
+    expect(await titles({ from: inDays(6), to: inDays(4) })).toEqual([])
+  })
+
+  test('by what entry costs', async () => {
+    await makeEvent(events, { title: 'free' })
+    await makeEvent(events, { title: 'paid', isPaid: true, price: 5 })
+    await makeEvent(events, { title: 'either', isPaid: true, price: 5, acceptCora: true, coraPrice: 9 })
+    await makeEvent(events, { title: 'only Cora', isPaid: true, paymentOption: 'cora_only', coraPrice: 9 })
+    expect(await titles({ free: 'true' })).toEqual(['free'])
+    expect(await titles({ free: 'false' })).toEqual(['paid', 'either', 'only Cora'])
+    expect(await titles({ acceptsCora: 'true' })).toEqual(['either', 'only Cora'])
+    expect(await titles({ acceptsCora: 'false' })).toHaveLength(4)
+  })
+
   test.each([
     ['an accent that was left out', 'organica'],
     ['an accent too many', 'FÉRÍA'],
@@ -154,7 +182,7 @@ describe('filters', () => {
   })
 
   test.each([
-    ['limit', '0'], ['limit', '101'], ['limit', '-1'], ['limit', 'ten'], ['limit', '1e1'], ['when', 'now'], ['region', 'mars'], ['category', 'x'], ['creatorId', '0'], ['creatorId', 'me'],
+    ['limit', '0'], ['limit', '101'], ['limit', '-1'], ['limit', 'ten'], ['limit', '1e1'], ['when', 'now'], ['region', 'mars'], ['category', 'x'], ['creatorId', '0'], ['creatorId', 'me'], ['venueId', '-3'], ['from', '2026-02-30'], ['to', 'x'], ['free', 'maybe'],
     ['cursor', 'x'], ['cursor', Buffer.from('1.2.3').toString('base64url')], ['cursor', Buffer.from('1.3.1.1').toString('base64url')], ['cursor', Buffer.from(`1.1.1.${'9'.repeat(20)}`).toString('base64url')],
   ])('refuses %s=%s', async (name, value) => {
     const response = await fetch(`${events.origin}/api/events?${name}=${encodeURIComponent(value)}`, { headers: await events.as() })

@@ -6,6 +6,7 @@ import { serve, type Served } from '@convive/service-kit/http'
 import { readCursor, sections, writeCursor, type Cursor, type Section } from './cursor.ts'
 import { presentEvent, viewColumns, viewTables, type EventView } from './event-view.ts'
 import { searchPatterns } from './search-text.ts'
+import { endOfDay, startOfDay } from './time.ts'
 
 type Request = InputOf<typeof listEvents>
 type Listed = EventView & { section: Section; listedAsOf: Date }
@@ -73,12 +74,18 @@ function wantedSections({ when = 'all' }: Request, cursor: Cursor | undefined): 
   return cursor ? wanted.filter((section) => sections.indexOf(section) >= sections.indexOf(cursor.section)) : wanted
 }
 
-function filtersOf({ region, category, creatorId, q }: Request, value: (given: unknown) => string): string[] {
+function filtersOf(request: Request, value: (given: unknown) => string): string[] {
+  const { region, category, creatorId, venueId, from, to, free, acceptsCora, q } = request
   const stored = categoryOfFilter(category)
   return [
     ...(region && region !== 'all' ? [`e.region = ${value(region)}`] : []),
     ...(stored ? [`e.category = ${value(stored)}`] : []),
     ...(creatorId ? [`e.creator_id = ${value(creatorId)}`] : []),
+    ...(venueId ? [`e.venue_id = ${value(venueId)}`] : []),
+    ...(from ? [`e.starts_at >= ${value(startOfDay(from))}::timestamptz`] : []),
+    ...(to ? [`e.starts_at < ${value(endOfDay(to))}::timestamptz`] : []),
+    ...(free === undefined ? [] : [`e.is_paid = ${value(!free)}`]),
+    ...(acceptsCora ? [`e.cora_price IS NOT NULL AND (e.accept_cora OR e.payment_option = 'cora_only')`] : []),
     ...searchPatterns(q).map((pattern) => `e.search LIKE ${value(pattern)}`),
   ]
 }

@@ -50,6 +50,7 @@ export class CatalogTables1 implements MigrationInterface {
       CREATE INDEX event_category_start ON event (category, starts_at, id);
       CREATE INDEX event_region_category_start ON event (region, category, starts_at, id);
       CREATE INDEX event_creator_start ON event (creator_id, starts_at, id);
+      CREATE INDEX event_venue_start ON event (venue_id, starts_at, id) WHERE venue_id IS NOT NULL;
       CREATE INDEX event_boosted ON event (boosted_until) WHERE boosted_until IS NOT NULL;
       CREATE TABLE creation_day (
         person_id bigint NOT NULL,

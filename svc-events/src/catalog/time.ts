@@ -20,6 +20,10 @@ function instantOf(date: string, time: string): Date {
   return new Date(Date.UTC(year, month - 1, dayOfMonth, hour + offsetHours, minute))
 }
 
+/** The instants between which a local date lies: from the first, up to but without the second. */
+export const startOfDay = (date: string): Date => instantOf(date, '00:00')
+export const endOfDay = (date: string): Date => new Date(startOfDay(date).getTime() + day)
+
 export const isPast = ({ endsAt }: Pick<Span, 'endsAt'>, now: Date): boolean => endsAt < now
 
 /** The local date of an instant, `YYYY-MM-DD`. */

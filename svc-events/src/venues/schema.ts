@@ -55,7 +55,6 @@ export class VenueTables1 implements MigrationInterface {
         venue_id bigint NOT NULL REFERENCES venue (id) ON DELETE CASCADE,
         month text NOT NULL CHECK (month ~ '^\\d{4}-\\d{2}$'),
         used int NOT NULL CHECK (used >= 0),
-        version bigint NOT NULL,
         PRIMARY KEY (venue_id, month)
       );
     `)

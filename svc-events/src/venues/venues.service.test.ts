@@ -1,7 +1,10 @@
 import { getVenue, listVenues } from '@convive/contracts/events'
+import { TransactionRecorded } from '@convive/contracts/cora'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { makeVenue } from '../testing/factories.ts'
+import { inDays, makeVenue } from '../testing/factories.ts'
+import { venueMonthSubscription } from './keep-months.ts'
 
 let events: EventsUnderTest
 let soda: number
@@ -13,6 +16,9 @@ beforeAll(async () => {
   await events.query(`UPDATE venue SET search = 'panaderia limon'  WHERE name = 'Panadería Limón'`)
 })
 afterAll(() => events.end())
+
+const paid = (venue?: { venueId: number; month: string; used: number }) =>
+  factOf(TransactionRecorded, { transactionId: 1, userId: 2, type: 'spent_venue', amount: -30, balance: 0, description: 'Soda', recordedAt: '2026-01-01T00:00:00Z', ...(venue && { venue }) })
 
 const names = async (request: Parameters<typeof events.ask<typeof listVenues>>[2]) => (await events.ask(undefined, listVenues, request)).map(({ name }) => name)
 
@@ -30,9 +36,10 @@ describe('venues', () => {
     expect(await names({ q: 'limon', region: 'uvita' })).toEqual([])
   })
 
-  test('show what they have accepted this month', async () => {
+  test('show what they have accepted this month, as the ledger told it, in whatever order', async () => {
     expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ name: 'Soda La Costeña', monthlyCoraLimit: 500, monthlyCoraUsed: 0 })
-    await events.query(`INSERT INTO venue_month VALUES ($1, to_char(now() AT TIME ZONE INTERVAL '-6 hours', 'YYYY-MM'), 120, 1), ($1, '2020-01', 400, 1)`, [soda])
+    const month = inDays(0).slice(0, 7)
+    await receive(events.db, [venueMonthSubscription], [paid({ venueId: soda, month: '2020-01', used: 400 }), paid({ venueId: soda, month, used: 120 }), paid({ venueId: soda, month, used: 90 }), paid()])
     expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ monthlyCoraUsed: 120 })
   })
 
