@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import { balanceRoutes } from './balance/balance.ts'
 import { monthsRoute } from './balance/months.ts'
+import { statementRoute } from './balance/statement.ts'
 import { boostRoute } from './boosts/boost.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -41,6 +42,7 @@ export const definition: ServiceDefinition = {
       routes: [
         ...balanceRoutes(db),
         monthsRoute(db),
+        statementRoute(db),
         findRecipientRoute(db),
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
         spendRoute(ledger, db),

@@ -40,6 +40,7 @@ export async function call<D extends RouteDef>(def: D, request: RequestOf<D>, op
   const response = await send(url, def, fields, options)
   if (!response.ok) throw await readError(response)
   if (def.status === 204) return undefined as OutputOf<D>
+  if (def.produces !== 'application/json') return (await response.text()) as OutputOf<D>
   const answer: unknown = await response.json().catch(() => {
     throw new ApiError(response.status, 'bad_answer', 'The answer could not be read.')
   })

@@ -84,6 +84,15 @@ export const summarizeMonths = route('GET', '/api/cora/months', {
   response: z.array(MonthSum),
 })
 
+/** Every movement of one month, oldest first, as CSV with a header. The month is `YYYY-MM`, Costa Rica's. */
+export const downloadStatement = route('GET', '/api/cora/statement', {
+  summary: "A month's movements as CSV",
+  access: 'user',
+  query: z.object({ month: z.string('Say which month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')) }),
+  response: z.string(),
+  produces: 'text/csv',
+})
+
 /** Told for each person whose balance moved. `version` of the message grows with the account. */
 export const TransactionRecorded = message(
   'cora.transaction.recorded',

@@ -29,6 +29,8 @@ export type RouteDef<
   idempotent: boolean
   /** The answer is a list; the next page is named in a `Link` header. */
   paged: Paged
+  /** The answer's media type. What is not JSON is sent as the text that the handler gives. */
+  produces: string
 }
 
 type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
@@ -56,6 +58,7 @@ type Options<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodM
   status?: RouteDef['status']
   idempotent?: boolean
   paged?: Paged
+  produces?: string
 }
 
 /** Declares an operation: `route('GET', '/api/events/:id', { summary, access: 'public', params: ById, response: Event })`. */
@@ -79,6 +82,7 @@ export function route<
     status: options.status ?? 200,
     idempotent: options.idempotent ?? false,
     paged: (options.paged ?? false) as Paged,
+    produces: options.produces ?? 'application/json',
   }
 }
 
