@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '../stack/build.ts'
 import { root } from '../stack/places.ts'
+import { dieWithParent } from '../stack/processes.ts'
 import { tallyOfCheck, tallyOfProject, type Tally, type VitestReport } from './tally.ts'
 
 const binaries = join(root, 'node_modules/.bin')
@@ -33,13 +34,28 @@ async function project(name: string): Promise<Tally> {
 let running: ChildProcess | undefined
 
 async function run(program: string, args: string[]): Promise<number | null> {
-  running = spawn(join(binaries, program), args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-  const [status] = (await once(running, 'close')) as [number | null]
+  const [first = '', ...rest] = dieWithParent([join(binaries, program), ...args])
+  // A group of its own, so that workers which a stopped run leaves behind can be found and ended.
+  const child = spawn(first, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+  running = child
+  const [status] = (await once(child, 'close')) as [number | null]
   running = undefined
+  endGroup(child)
   return status
 }
 
-/** Ends what is being checked now. */
+/** Ends what is being checked now: asks, then insists. */
 export function interrupt(): void {
-  running?.kill('SIGINT')
+  const child = running
+  child?.kill('SIGINT')
+  if (child) setTimeout(() => endGroup(child), 5000).unref()
+}
+
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    // Nobody is left, as it should be.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
