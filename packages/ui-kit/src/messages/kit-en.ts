@@ -68,6 +68,8 @@ export const kitEn = {
     timeRequired: 'Time is required',
     timeFormat: 'Must be a time as HH:MM',
     startTimeRequired: 'Start time is required',
+    priceNeeded: 'A paid event needs a price',
+    coraPriceNeeded: 'A price in Cora is needed',
     missingInformation: 'Missing information',
     invalidAmount: 'Invalid amount',
   },

@@ -70,6 +70,8 @@ export const kitEs: Translated<typeof kitEn> = {
     timeRequired: 'Falta la hora',
     timeFormat: 'La hora va como HH:MM',
     startTimeRequired: 'Falta la hora de inicio',
+    priceNeeded: 'Un evento que se paga necesita un precio',
+    coraPriceNeeded: 'Falta el precio en Cora',
     missingInformation: 'Faltan datos',
     invalidAmount: 'Monto inválido',
   },

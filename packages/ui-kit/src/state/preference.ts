@@ -18,3 +18,7 @@ export function savePreference(key: string, value: string): void {
     // A full or read-only storage costs the preference, not the page.
   }
 }
+
+export function forgetPreference(key: string): void {
+  storage()?.removeItem(key)
+}
