@@ -1,6 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import type { Logger } from '@convive/service-kit/log'
-import { connectNats } from '@convive/service-kit/nats'
+import { connectNats, subjectOn } from '@convive/service-kit/nats'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; tell: (raw: unknown) => void }
@@ -45,8 +45,9 @@ export function listenToFacts(url: string, log: Logger): Facts {
         const fact = raw as MessageOf<typeof def>
         handle({ ...fact, data: def.data.parse(fact.data) as MessageOf<typeof def>['data'] })
       }
-      listeners.push({ subject: def.subject, tell })
-      if (state.nats) subscribe(state.nats, def.subject, tell, log)
+      const subject = subjectOn(url, def.subject)
+      listeners.push({ subject, tell })
+      if (state.nats) subscribe(state.nats, subject, tell, log)
     },
     onGap: (handle) => void gaps.push(handle),
     close: async () => {

@@ -3,7 +3,7 @@
 import { identity } from '@convive/svc-identity/app'
 import type { CallOptions } from '@convive/contracts/call'
 import { register, type User } from '@convive/contracts/identity'
-import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { isolated, startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
 import { createTestKey, startTestGateway, type TestGateway } from './gateway.ts'
 
@@ -21,7 +21,7 @@ export type Site = {
 /** A gateway with the real svc-identity behind it. */
 export async function startSite(given: { services?: Record<string, string>; natsUrl?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Site> {
   const key = await createTestKey()
-  const natsUrl = given.natsUrl ?? inject('natsUrl')
+  const natsUrl = isolated(given.natsUrl ?? inject('natsUrl'))
   const service = await startTestService(identity, { postgresUrl: inject('postgresUrl'), natsUrl }, { GATEWAY_PUBLIC_KEY: key.publicKey, ADMIN_PASSWORD: password })
   const gateway = await startTestGateway({ services: { 'svc-identity': service.origin, ...given.services }, natsUrl, key, ...(given.env && { env: given.env }) })
   const enter = async (path: string, body: object): Promise<Person> => {

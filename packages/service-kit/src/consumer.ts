@@ -4,14 +4,14 @@ import type { Database } from './database.ts'
 import { deliver, type Failures } from './deliver.ts'
 import type { Logger } from './log.ts'
 import type { Subscription } from './messages.ts'
-import { ensureStream, manage, pause } from './nats.ts'
+import { ensureStream, manage, pause, type Source } from './nats.ts'
 import { replaySubject } from './relay.ts'
 
 const watchEvery = 5000
 const silentFor = 15_000
 const mostAtOnce = 200
 
-type Consumer = { service: string; stream: string; db: Database; nats: NatsConnection; subscriptions: Subscription[]; log: Logger; signal: AbortSignal }
+type Consumer = { service: string; source: Source; db: Database; nats: NatsConnection; subscriptions: Subscription[]; log: Logger; signal: AbortSignal }
 
 /**
  * Receives one source's facts through a durable pull consumer, for as long as the signal allows.
@@ -21,18 +21,18 @@ type Consumer = { service: string; stream: string; db: Database; nats: NatsConne
 export async function runConsumer(consumer: Consumer): Promise<void> {
   const failures: Failures = new Map()
   while (!consumer.signal.aborted) {
-    await receive(consumer, failures).catch((error: unknown) => consumer.log.warn({ reason: (error as Error).message, stream: consumer.stream }, 'receiving interrupted'))
+    await receive(consumer, failures).catch((error: unknown) => consumer.log.warn({ reason: (error as Error).message, stream: consumer.source.stream }, 'receiving interrupted'))
     await pause(300, consumer.signal)
   }
 }
 
 async function receive(consumer: Consumer, failures: Failures): Promise<void> {
-  const { stream, service, nats, signal } = consumer
+  const { source, service, nats, signal } = consumer
   const manager = await manage(nats)
-  await ensureStream(manager, stream)
-  await ensureConsumer(manager, stream, service)
+  await ensureStream(manager, source)
+  await ensureConsumer(manager, source.stream, service)
   await askForReplayOnce(consumer)
-  const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(stream, service)
+  const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
   const messages = await durable.consume({ max_messages: 500, expires: 5000, idle_heartbeat: 1000, abort_on_missing_resource: true })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop)
@@ -57,11 +57,11 @@ async function ensureConsumer(manager: JetStreamManager, stream: string, service
 }
 
 /** Local copies of a service that has never heard of a source are rebuilt: the source sends the newest of everything. */
-async function askForReplayOnce({ db, nats, stream }: Consumer): Promise<void> {
-  const known: unknown[] = await db.source.query('SELECT 1 FROM replayed_source WHERE source = $1', [stream])
+async function askForReplayOnce({ db, nats, source }: Consumer): Promise<void> {
+  const known: unknown[] = await db.source.query('SELECT 1 FROM replayed_source WHERE source = $1', [source.stream])
   if (known.length > 0) return
-  await nats.request(replaySubject(stream), '', { timeout: 2000 })
-  await db.source.query('INSERT INTO replayed_source (source) VALUES ($1) ON CONFLICT DO NOTHING', [stream])
+  await nats.request(replaySubject(source), '', { timeout: 2000 })
+  await db.source.query('INSERT INTO replayed_source (source) VALUES ($1) ON CONFLICT DO NOTHING', [source.stream])
 }
 
 /** Whatever arrived while the last batch was being handled makes up the next one: no timer, so a lone message does not wait. */
@@ -82,9 +82,9 @@ async function pump(consumer: Consumer, messages: ConsumerMessages, failures: Fa
 
 async function watch(manager: JetStreamManager, consumer: Consumer, messages: ConsumerMessages, heard: { at: number }): Promise<void> {
   try {
-    const info = await manager.consumers.info(consumer.stream, consumer.service)
+    const info = await manager.consumers.info(consumer.source.stream, consumer.service)
     if (info.num_pending > 0 && Date.now() - heard.at > silentFor) {
-      consumer.log.warn({ stream: consumer.stream }, 'messages wait and none is heard; receiving anew')
+      consumer.log.warn({ stream: consumer.source.stream }, 'messages wait and none is heard; receiving anew')
       messages.stop()
     }
   } catch (error) {

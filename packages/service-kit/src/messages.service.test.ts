@@ -5,9 +5,10 @@ import { connect } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { message } from '@convive/contracts/message'
 import { emit, on, onBatch, type Subscription } from './messages.ts'
+import { sourceOf } from './nats.ts'
 import type { ServiceDefinition } from './service.ts'
 import { eventually } from './testing/eventually.ts'
-import { startTestService, type TestService } from './testing/service.ts'
+import { isolated, startTestService, type TestService } from './testing/service.ts'
 
 const source = `t${randomUUID().slice(0, 8)}`
 const Happened = message(`${source}.thing.happened`, z.object({ thing: z.int() }), ({ thing }) => `thing:${thing}`)
@@ -48,7 +49,7 @@ const effects = async (): Promise<number[]> => {
 const forget = async () => {
   const connection = await connect({ servers: new URL(servers.natsUrl).host, ...credentials(servers.natsUrl) })
   const manager = await jetstreamManager(connection)
-  await eventually(() => manager.streams.delete(source.toUpperCase()).catch(() => false), (gone) => gone)
+  await eventually(() => manager.streams.delete(sourceOf(isolated(servers.natsUrl), source).stream).catch(() => false), (gone) => gone)
   await connection.close()
 }
 const credentials = (address: string) => {

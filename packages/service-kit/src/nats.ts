@@ -21,8 +21,10 @@ export async function connectNats(url: string, name: string, log: Logger, signal
   }
 }
 
+const parseAddress = (one: string): URL => new URL(one.includes('://') ? one : `nats://${one}`)
+
 function addressOf(url: string): { servers: string[]; user?: string; pass?: string; token?: string } {
-  const parts = url.split(',').map((one) => new URL(one.includes('://') ? one : `nats://${one}`))
+  const parts = url.split(',').map(parseAddress)
   const first = parts[0]
   const servers = parts.map((one) => one.host)
   if (!first?.username) return { servers }
@@ -30,16 +32,32 @@ function addressOf(url: string): { servers: string[]; user?: string; pass?: stri
   return first.password ? { servers, user, pass: decodeURIComponent(first.password) } : { servers, token: user }
 }
 
-/** The stream of a source: the first word of its subjects, in capitals. */
-export const streamOf = (subject: string): string => (subject.split('.')[0] ?? subject).toUpperCase()
+/** One source's place on the server: its stream, and what its subjects begin with there. */
+export type Source = { stream: string; prefix: string }
+
+/**
+ * Where the facts of a subject's source are found. The path of the server's URL (`nats://host:4222/staging`) keeps
+ * several Convives on one server apart: it stands before every subject and in every stream's name.
+ */
+export function sourceOf(natsUrl: string, subject: string): Source {
+  const space = namespaceOf(natsUrl)
+  const source = subject.split('.')[0] ?? subject
+  return { stream: (space ? `${space}_${source}` : source).toUpperCase(), prefix: space ? `${space}.` : '' }
+}
+
+/** The name on the server for a subject of the contracts. */
+export const subjectOn = (natsUrl: string, subject: string): string => sourceOf(natsUrl, subject).prefix + subject
+
+const namespaceOf = (natsUrl: string): string => parseAddress(natsUrl.split(',')[0] ?? '').pathname.replaceAll(/[^a-z0-9-]/gi, '')
 
 /** Finds or makes a source's stream. Whoever comes first makes it; the outbox, not the stream, is the truth. */
-export async function ensureStream(manager: JetStreamManager, stream: string): Promise<StreamInfo> {
+export async function ensureStream(manager: JetStreamManager, { stream, prefix }: Source): Promise<StreamInfo> {
   try {
     return await manager.streams.info(stream)
   } catch (error) {
     if (!/not found/i.test((error as Error).message)) throw error
-    return await manager.streams.add({ name: stream, subjects: [`${stream.toLowerCase()}.>`], max_age: week, duplicate_window: deduplication })
+    const source = stream.toLowerCase().slice(prefix.length)
+    return await manager.streams.add({ name: stream, subjects: [`${prefix}${source}.>`], max_age: week, duplicate_window: deduplication })
   }
 }
 

@@ -3,14 +3,14 @@ import type { Msg, NatsConnection } from '@nats-io/transport-node'
 import type { QueryRunner } from 'typeorm'
 import type { Database } from './database.ts'
 import type { Logger } from './log.ts'
-import { ensureStream, manage, pause } from './nats.ts'
+import { ensureStream, manage, pause, type Source } from './nats.ts'
 
 const batchSize = 500
 const pollEvery = 1000
 const checkStreamEvery = 5000
 
 type Row = { id: number; message_id: string; subject: string; aggregate: string; version: number; data: unknown; created_at: Date; sendings: number }
-type Relay = { db: Database; nats: NatsConnection; stream: string; log: Logger; signal: AbortSignal; wake: Wake }
+type Relay = { db: Database; nats: NatsConnection; source: Source; log: Logger; signal: AbortSignal; wake: Wake }
 
 /**
  * Publishes what stands in the outbox, for as long as the signal allows.
@@ -21,11 +21,11 @@ export async function runRelay(relay: Omit<Relay, 'wake'>): Promise<void> {
   const wake = new Wake()
   relay.db.onEmitted(() => {
     wake.up()
-    if (!wake.leading && !relay.nats.isClosed()) relay.nats.publish(wakeSubject(relay.stream))
+    if (!wake.leading && !relay.nats.isClosed()) relay.nats.publish(wakeSubject(relay.source))
   })
   const subscriptions = [
-    relay.nats.subscribe(wakeSubject(relay.stream), { callback: () => wake.up() }),
-    relay.nats.subscribe(replaySubject(relay.stream), {
+    relay.nats.subscribe(wakeSubject(relay.source), { callback: () => wake.up() }),
+    relay.nats.subscribe(replaySubject(relay.source), {
       queue: 'relay',
       callback: (error, request) => {
         if (!error) void answerReplay(relay, wake, request)
@@ -41,10 +41,10 @@ export async function runRelay(relay: Omit<Relay, 'wake'>): Promise<void> {
   for (const subscription of subscriptions) subscription.unsubscribe()
 }
 
-const wakeSubject = (stream: string) => `kit.wake.${stream}`
+const wakeSubject = ({ stream }: Source) => `kit.wake.${stream}`
 
 /** Where a consumer that starts empty asks a source to send the newest message of each aggregate again. */
-export const replaySubject = (stream: string): string => `kit.replay.${stream}`
+export const replaySubject = ({ stream }: Source): string => `kit.replay.${stream}`
 
 async function lead(relay: Relay): Promise<void> {
   const runner = relay.db.source.createQueryRunner()
@@ -66,13 +66,13 @@ async function publishWhileLeading(relay: Relay, runner: QueryRunner): Promise<v
   let checkedAt = 0
   while (!relay.signal.aborted) {
     if (Date.now() - checkedAt > checkStreamEvery) {
-      const info = await ensureStream(manager, relay.stream)
+      const info = await ensureStream(manager, relay.source)
       epoch = info.created
       await rewind(runner, epoch, info.state.last_seq, relay.log)
       checkedAt = Date.now()
     }
     relay.wake.reset()
-    const sent = await publishBatch(runner, client, epoch)
+    const sent = await publishBatch(runner, client, relay.source.prefix, epoch)
     if (sent < batchSize) await relay.wake.wait(pollEvery)
   }
 }
@@ -88,12 +88,12 @@ async function rewind(runner: QueryRunner, epoch: string, lastSequence: number, 
 }
 
 /** `published_at IS NULL`, never `id > last seen`: ids are not in the order of commits. */
-async function publishBatch(runner: QueryRunner, client: JetStreamClient, epoch: string): Promise<number> {
+async function publishBatch(runner: QueryRunner, client: JetStreamClient, prefix: string, epoch: string): Promise<number> {
   const rows: Row[] = await runner.query(
     `SELECT id, message_id, subject, aggregate, version, data, created_at, sendings FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`,
   )
   if (rows.length === 0) return 0
-  const acks = await Promise.all(rows.map((row) => client.publish(row.subject, envelope(row), { msgID: `${row.message_id}:${row.sendings}` })))
+  const acks = await Promise.all(rows.map((row) => client.publish(prefix + row.subject, envelope(row), { msgID: `${row.message_id}:${row.sendings}` })))
   await runner.query(
     `UPDATE outbox o SET published_at = clock_timestamp(), stream_epoch = $3, stream_sequence = x.sequence, sendings = o.sendings + 1
      FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence) WHERE o.id = x.id`,

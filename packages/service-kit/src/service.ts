@@ -10,7 +10,7 @@ import { createApp, type Served } from './http.ts'
 import { runJob, tidyJob, type Job } from './jobs.ts'
 import { createLog, type Logger } from './log.ts'
 import type { Subscription } from './messages.ts'
-import { connectNats, streamOf } from './nats.ts'
+import { connectNats, sourceOf } from './nats.ts'
 import { parkedRoutes } from './parked.ts'
 import { runRelay } from './relay.ts'
 
@@ -85,12 +85,12 @@ async function runBackground(definition: ServiceDefinition, { subscriptions, job
   await Promise.all(working)
 }
 
-async function exchange(name: string, nats: NatsConnection, subscriptions: Subscription[], { db, log, signal }: Background): Promise<void> {
-  const own = streamOf(name.replace(/^svc-/, ''))
-  const sources = [...new Set(subscriptions.map(({ def }) => streamOf(def.subject)))]
+async function exchange(name: string, nats: NatsConnection, subscriptions: Subscription[], { config, db, log, signal }: Background): Promise<void> {
+  const find = (subject: string) => sourceOf(config.natsUrl, subject)
+  const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
   await Promise.all([
-    runRelay({ db, nats, stream: own, log, signal }),
-    ...sources.map((stream) => runConsumer({ service: name, stream, db, nats, log, signal, subscriptions: subscriptions.filter(({ def }) => streamOf(def.subject) === stream) })),
+    runRelay({ db, nats, source: find(name.replace(/^svc-/, '')), log, signal }),
+    ...[...sources.values()].map((source) => runConsumer({ service: name, source, db, nats, log, signal, subscriptions: subscriptions.filter(({ def }) => find(def.subject).stream === source.stream) })),
   ])
   await nats.close()
 }

@@ -8,7 +8,7 @@ type Row = { id: number; day: string; time: string; type: string; description: s
 
 /** A month's movements for a spreadsheet, oldest first, each with the balance after it. */
 export const statementRoute = (db: Database): Served =>
-  serve(downloadStatement, async ({ month }, { caller, setHeader }) => {
+  serve(downloadStatement, async ({ month }, call) => {
     const rows: Row[] = await db.source.query(
       `SELECT t.id, to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS day, to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'HH24:MI') AS time,
               t.type, CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description, e.amount, e.balance
@@ -17,8 +17,8 @@ export const statementRoute = (db: Database): Served =>
          AND t.created_at >= ($2 || '-01')::date::timestamp AT TIME ZONE 'America/Costa_Rica'
          AND t.created_at < (($2 || '-01')::date + interval '1 month') AT TIME ZONE 'America/Costa_Rica'
        ORDER BY e.version`,
-      [person(caller.userId), month],
+      [person(call.caller.userId), month],
     )
-    setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
+    call.setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
     return csvOf(['id', 'date', 'time', 'type', 'description', 'amount', 'balance'], rows.map((row) => [row.id, row.day, row.time, row.type, row.description, row.amount, row.balance]))
   })

@@ -22,7 +22,7 @@ export async function startTestService(definition: ServiceDefinition, servers: {
   const service = await startService(definition, {
     PORT: '0',
     DATABASE_URL: database.url,
-    NATS_URL: servers.natsUrl,
+    NATS_URL: isolated(servers.natsUrl),
     GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     ...env,
@@ -41,6 +41,15 @@ export async function startTestService(definition: ServiceDefinition, servers: {
       await database.drop()
     },
   }
+}
+
+const space = `test-${randomUUID().slice(0, 8)}`
+
+/** The NATS server's URL with a namespace of this test file's own, so that files that run at once do not hear one another. */
+export function isolated(natsUrl: string): string {
+  const url = new URL(natsUrl)
+  if (url.pathname.length <= 1) url.pathname = `/${space}`
+  return url.href
 }
 
 /** An empty database with a name of its own. */
