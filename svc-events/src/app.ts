@@ -9,7 +9,9 @@ import { cancelRoute } from './catalog/cancel-event.ts'
 import { createRoute } from './catalog/create-event.ts'
 import { deleteRoute } from './catalog/delete-event.ts'
 import { eventRoute } from './catalog/get-event.ts'
-import { eventsRoute } from './catalog/list-events.ts'
+import { hearOfChanges } from './catalog/hear-of-changes.ts'
+import { listCache } from './catalog/list-cache.ts'
+import { eventsRoute, readList } from './catalog/list-events.ts'
 import { CatalogTables1 } from './catalog/migrations.ts'
 import { EventTable } from './catalog/schema.ts'
 import { updateRoute } from './catalog/update-event.ts'
@@ -33,15 +35,18 @@ export const eventsService: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable],
   migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1],
-  compose: async ({ config, db, env }) => {
+  compose: async ({ config, db, env, log, signal }) => {
     const demo = parseEnvironment(Environment, env).SEED_DEMO === '1'
     if (demo) {
       await db.transaction(seedVenues)
       await db.transaction((tx) => seedEvents(tx, new Date()))
     }
+    const lists = listCache((request) => readList(db, request))
+    db.onEmitted(() => lists.forget())
+    void hearOfChanges(lists, { config, log, signal })
     return {
       routes: [
-        eventsRoute(db),
+        eventsRoute(lists),
         eventRoute(db),
         createRoute(db, config.limits),
         updateRoute(db),

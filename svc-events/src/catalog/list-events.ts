@@ -5,6 +5,7 @@ import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { readCursor, sections, writeCursor, type Cursor, type Section } from './cursor.ts'
 import { presentEvent, viewColumns, viewTables, type EventView } from './event-view.ts'
+import type { ListCache } from './list-cache.ts'
 import { searchPatterns } from './search-text.ts'
 import { endOfDay, startOfDay } from './time.ts'
 
@@ -13,9 +14,9 @@ type Listed = EventView & { section: Section; listedAsOf: Date }
 
 const usualLimit = 50
 
-export const eventsRoute = (db: Database): Served => serve(listEvents, (request) => readList(db, request))
+export const eventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
-async function readList(db: Database, request: Request): Promise<OutputOf<typeof listEvents>> {
+export async function readList(db: Database, request: Request): Promise<OutputOf<typeof listEvents>> {
   const limit = request.limit ?? usualLimit
   const { sql, values } = listQuery(request, limit + 1, request.cursor === undefined ? undefined : readCursor(request.cursor))
   const rows: Listed[] = await db.source.query(sql, values)

@@ -12,6 +12,7 @@ type Person = number | { id: number; isAdmin: true } | undefined
 export type EventsUnderTest = TestService & {
   /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
   ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
+  /** Reads or writes behind the service's back, and tells it that something may have changed. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
@@ -23,7 +24,11 @@ export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<EventsUn
       const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
       return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })
     },
-    query: (sql, values) => service.db.source.query(sql, values),
+    query: async (sql, values) => {
+      const answer = await service.db.source.query(sql, values)
+      service.db.emitted()
+      return answer
+    },
   }
 }
 
