@@ -50,6 +50,8 @@ export type Stack = {
   kill: () => Promise<void>
 }
 
+const deployables = [...services, 'gateway'] as const
+
 /**
  * Starts a whole Convive: servers, services and gateway, each a process under a supervisor, and answers once all are ready.
  * Front ends must be built before. When the start fails, what was started is stopped.
@@ -58,8 +60,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { config, log = () => {}, signal = new AbortController().signal } = options
   const stage = openStage(log)
   try {
-    await checkListen(config.port, config.host)
     await claim(config.dataDir)
+    await checkListen(config.port, config.host)
     return await raise({ ...options, log, signal }, stage)
   } catch (error) {
     await stage.stop()
@@ -67,13 +69,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** One stack for one data folder. */
+/** One stack for one data folder; orphans of one that was killed, which may hold its port, are ended. */
 async function claim(dataDir: string): Promise<void> {
   mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 })
   mkdirSync(dataPlaces(dataDir).logs, { recursive: true, mode: 0o700 })
   const record = join(dataDir, 'run/stack.json')
   await reclaim(record, dataDir)
   recordProcess(record, process.pid)
+  await Promise.all(deployables.map((name) => reclaim(join(dataDir, 'run', `${name}.json`), dataDir)))
 }
 
 async function raise(options: StackOptions & { log: (line: string) => void; signal: AbortSignal }, stage: Stage): Promise<Stack> {
@@ -144,7 +147,7 @@ async function startDeployables(options: StackOptions & { log: (line: string) =>
   const { logs } = dataPlaces(config.dataDir)
   const run = join(config.dataDir, 'run')
   const everywhere = inherited(process.env)
-  const deployables = ([...services, 'gateway'] as const).map((name) => {
+  const started = deployables.map((name) => {
     const own = name === 'gateway' ? gatewayEnvironment(wiring) : serviceEnvironment(name, wiring)
     const env = { ...everywhere, ...own, ...environment[name] }
     const logFile = join(logs, `${name}.log`)
@@ -161,8 +164,8 @@ async function startDeployables(options: StackOptions & { log: (line: string) =>
     const host = name === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
     return { part, logFile, url: `http://${host}:${wiring.ports[name]}/readyz` }
   })
-  await Promise.all(deployables.map(({ part }) => part.start()))
-  await allReady(deployables, signal)
+  await Promise.all(started.map(({ part }) => part.start()))
+  await allReady(started, signal)
 }
 
 /** An address that listens on every interface is reached on loopback. */
