@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from './stack/free-port.ts'
+import { root } from './stack/places.ts'
+import { ended, isAlive, type Ended } from './stack/processes.ts'
+
+let dataDir: string
+let port: number
+let running: ChildProcess | undefined
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'convive-start-'))
+  port = await freePort()
+})
+
+afterEach(async () => {
+  if (running?.exitCode === null) {
+    const end = ended(running)
+    running.kill('SIGTERM')
+    await end
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Start = { process: ChildProcess; output: () => string; end: Promise<Ended> }
+
+/** `npm start`, with the given variables. */
+function start(env: Record<string, string> = {}): Start {
+  const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port), ...env }
+  const child = spawn('npm', ['start', '--silent'], { cwd: root, env: given, stdio: ['ignore', 'pipe', 'pipe'] })
+  running = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return { process: child, output: () => output, end: ended(child) }
+}
+
+async function ready({ output }: Start): Promise<void> {
+  await expect.poll(output, { timeout: 80_000, interval: 100 }).toContain(`Convive is ready at http://localhost:${port}\n`)
+}
+
+/** The processes that the stack has noted in its data folder: itself, services, gateway, PostgreSQL and NATS. */
+function notedProcesses(): number[] {
+  const records = readdirSync(join(dataDir, 'run')).map((name) => join('run', name))
+  return [...records, 'postgres/process.json', 'nats/process.json'].map(
+    (name) => (JSON.parse(readFileSync(join(dataDir, name), 'utf8')) as { server: { pid: number } }).server.pid,
+  )
+}
+
+describe('npm start', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s, then ends with all its children and status 0', async (signal) => {
+    const stack = start()
+    await ready(stack)
+    expect((await fetch(`http://localhost:${port}/api/status`)).status).toBe(200)
+    const pids = notedProcesses()
+    expect(pids.filter(isAlive)).toHaveLength(9)
+    stack.process.kill(signal)
+    expect(await stack.end).toEqual({ code: 0, signal: null })
+    expect(pids.filter(isAlive)).toEqual([])
+  })
+
+  test('tells a generated password once, and keeps it where only its owner can read it', async () => {
+    const first = start()
+    await ready(first)
+    const file = join(dataDir, 'admin-password')
+    const password = readFileSync(file, 'utf8').trim()
+    expect(first.output()).toContain(password)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    first.process.kill('SIGTERM')
+    await first.end
+    const second = start()
+    await ready(second)
+    expect(second.output()).not.toContain(password)
+  })
+
+  test('leaves no second stack a way into the same data folder', async () => {
+    await ready(start())
+    const first = running
+    const second = start({ PORT: String(await freePort()) })
+    expect(await second.end).toEqual({ code: 1, signal: null })
+    expect(second.output()).toMatch(/^DATA_DIR: .* is in use by a running stack \(process \d+\)\n$/)
+    running = first
+  })
+
+  test.each([
+    ['RATE_LIMIT', 'maybe'],
+    ['DATABASE_URL', 'postgres://nobody:x@127.0.0.1:1/x'],
+    ['NATS_URL', 'nats://127.0.0.1:1'],
+  ])('ends with one line that names %s when it is %s', async (name, value) => {
+    const stack = start({ [name]: value, ...(name === 'NATS_URL' ? { DATABASE_URL: '' } : {}) })
+    expect(await stack.end).toEqual({ code: 1, signal: null })
+    const lines = stack.output().trim().split('\n').filter((line) => !line.startsWith('Making the database'))
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .+`))])
+  })
+
+  test('names PORT when another program listens there', async () => {
+    const other = createServer().listen(port, '127.0.0.1')
+    const stack = start()
+    expect(await stack.end).toEqual({ code: 1, signal: null })
+    expect(stack.output()).toBe(`PORT: ${port} is in use: another program listens there\n`)
+    other.close()
+  })
+})
