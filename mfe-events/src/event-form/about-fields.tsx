@@ -1,0 +1,40 @@
+import { categories } from '@convive/contracts/vocabulary'
+import { Input, Select, TextArea, useLabels, useMessages } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import type { EventFormState } from './event-form.tsx'
+import { FormPart } from './form-part.tsx'
+import { choiceIssue } from './choice-issue.ts'
+
+export function AboutFields({ form }: { form: EventFormState }) {
+  const say = useMessages(messages)
+  const { category } = useLabels()
+  const { errors } = form.formState
+  return (
+    <FormPart title={say('form.about')}>
+      <Input label={say('form.title')} autoComplete="off" error={errors.title?.message} {...form.register('title')} />
+      <TextArea
+        label={say('form.description')}
+        rows={6}
+        help={say('form.descriptionHelp')}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Select
+        label={say('form.category')}
+        placeholder={say('form.chooseCategory')}
+        options={categories.map((value) => ({ value, label: category(value) }))}
+        error={choiceIssue(form.getValues('category'), errors.category?.message)}
+        {...form.register('category')}
+      />
+      <Input
+        label={say('form.image')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        help={say('form.imageHelp')}
+        error={errors.imageUrl?.message}
+        {...form.register('imageUrl')}
+      />
+    </FormPart>
+  )
+}

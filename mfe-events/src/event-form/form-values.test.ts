@@ -1,0 +1,125 @@
+import type { Event } from '@convive/contracts/events'
+import { describe, expect, it } from 'vitest'
+import { copyOf, emptyForm, EventFormSchema, formOf, type FormValues } from './form-values.ts'
+import { priceOf } from './typed-numbers.ts'
+
+const filled: FormValues = {
+  ...emptyForm('uvita'),
+  title: 'Noche de peña',
+  description: 'Marimba, guitarra y poesía',
+  category: 'music',
+  location: 'Bar El Ranchito',
+  eventDate: '2026-12-11',
+  eventStartTime: '19:00',
+}
+const parsed = (change: Partial<FormValues> = {}) => EventFormSchema.safeParse({ ...filled, ...change })
+const wrong = (change: Partial<FormValues>) => parsed(change).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+describe('what the form sends', () => {
+  it('is the draft, with what was left empty as none', () => {
+    expect(parsed().data).toMatchObject({
+      title: 'Noche de peña',
+      region: 'uvita',
+      venueId: null,
+      eventEndTime: null,
+      imageUrl: null,
+      coraReward: 10,
+      isPaid: false,
+      price: null,
+      paymentOption: null,
+      coraPrice: null,
+    })
+  })
+
+  it.each<[string, Partial<FormValues>, object]>([
+    ['no reward', { rewards: false, coraReward: 'x' }, { coraReward: 0 }],
+    [
+      'a price in colones',
+      { isPaid: true, price: '3.000', currency: 'crc' },
+      { isPaid: true, price: 3000, currency: 'crc', paymentOption: 'at_door', acceptCora: false },
+    ],
+    [
+      'a price that was switched off again',
+      { isPaid: false, price: '3000', acceptCora: true, coraPrice: '30' },
+      { price: null, paymentOption: null, acceptCora: false, coraPrice: null },
+    ],
+    ['Cora only', { isPaid: true, paymentOption: 'cora_only', price: 'x', coraPrice: '30' }, { price: null, acceptCora: true, coraPrice: 30 }],
+    ['money or Cora', { isPaid: true, price: '12,50', currency: 'usd', acceptCora: true, coraPrice: '30' }, { price: 12.5, acceptCora: true, coraPrice: 30 }],
+    ['a venue', { venueId: '7' }, { venueId: 7 }],
+  ])('with %s', (_, change, draft) => {
+    expect(parsed(change).data).toMatchObject(draft)
+  })
+
+  it.each<[Partial<FormValues>, string]>([
+    [{ title: ' ab ' }, 'title: Title must be at least 3 characters'],
+    [{ title: 'x'.repeat(101) }, 'title: Must be at most 100 characters'],
+    [{ description: 'corto' }, 'description: Description must be at least 10 characters'],
+    [{ location: '' }, 'location: Location is required'],
+    [{ region: '' }, 'region: Unknown region'],
+    [{ category: '' }, 'category: Unknown category'],
+    [{ eventStartTime: '' }, 'eventStartTime: Start time is required'],
+    [{ coraReward: '0' }, 'coraReward: Must be a whole number'],
+    [{ coraReward: '51' }, 'coraReward: Must be between 0 and 50'],
+    [{ coraReward: '2.5' }, 'coraReward: Must be a whole number'],
+    [{ imageUrl: 'http://a.example/x.png' }, 'imageUrl: Must be an https address'],
+    [{ isPaid: true, price: '' }, 'price: A paid event needs a price'],
+    [{ isPaid: true, price: 'gratis' }, 'price: Must be a number'],
+    [{ isPaid: true, price: '1.2345' }, 'price: At most two decimals'],
+    [{ isPaid: true, paymentOption: 'cora_only' }, 'coraPrice: A price in Cora is needed'],
+  ])('refuses %o', (change, issue) => {
+    expect(wrong(change)).toContain(issue)
+  })
+})
+
+describe('the form of an event', () => {
+  const event = {
+    title: 'Turno',
+    description: 'Bingo y baile',
+    location: 'Plaza',
+    region: 'limon',
+    category: 'community',
+    venueId: 3,
+    eventDate: '2026-12-11',
+    eventStartTime: '14:00',
+    eventEndTime: null,
+    imageUrl: null,
+    coraReward: 0,
+    isPaid: true,
+    price: 12.5,
+    currency: 'usd',
+    paymentOption: 'mixed',
+    acceptCora: true,
+    coraPrice: 30,
+  } as Event
+
+  it('sends back what it was made of', () => {
+    expect(EventFormSchema.parse(formOf(event))).toEqual(event)
+  })
+
+  it('asks for another date where it is a copy', () => {
+    expect(copyOf(event)).toMatchObject({ title: 'Turno', eventDate: '', venueId: '3' })
+  })
+})
+
+describe('a price as it is typed', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['5000', 5000],
+    ['₡5 000', 5000],
+    ['¢5.000', 5000],
+    ['5,000', 5000],
+    ['1.250.000', 1250000],
+    ['12\u00a0500', 12500],
+    ['12.5', 12.5],
+    ['$12,50', 12.5],
+    ['6,789.10', 6789.1],
+    ['6.789,10', 6789.1],
+    ['0', 0],
+    ['cinco mil', Number.NaN],
+    ['-5', Number.NaN],
+    ['1e9', Number.NaN],
+  ])('%j', (typed, amount) => {
+    expect(priceOf(typed)).toEqual(amount)
+  })
+})

@@ -1,0 +1,101 @@
+import { createEvent, getEvent } from '@convive/contracts/events'
+import {
+  Button,
+  currentRegion,
+  currentUser,
+  isOutcomeKnown,
+  keyOf,
+  keys,
+  navigate,
+  Note,
+  queryClient,
+  Row,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { forgetDraft, saveDraft } from '../../event-form/draft-storage.ts'
+import { EventForm, type EventFormState } from '../../event-form/event-form.tsx'
+import { emptyForm, EventFormSchema, type FormValues } from '../../event-form/form-values.ts'
+import { messages } from '../../messages/messages.ts'
+import { goToLogin, isSignedOut } from '../../require-login.ts'
+
+/** The form of a new event. What is typed stays on the device until the event exists. */
+export function CreateForm({ initial, restored }: { initial: FormValues; restored: boolean }) {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const form = useZodForm(EventFormSchema, { defaultValues: initial })
+  const [kept, setKept] = useState(restored)
+  const keepDraft = useKeptDraft(form)
+  const logIn = () => {
+    saveDraft(form.getValues())
+    goToLogin('create', '/events/create&draft=true')
+  }
+  const creating = useApiMutation(createEvent, {
+    onSuccess(event) {
+      keepDraft.stop()
+      forgetDraft()
+      queryClient.setQueryData(keyOf(getEvent, { id: event.id }), event)
+      for (const queryKey of [keys.events, keys.balance, keys.transactions]) void queryClient.invalidateQueries({ queryKey })
+      toast({ title: say('form.created'), description: say('form.createdText') })
+      navigate(`/events/${event.id}`)
+    },
+    onError(error) {
+      if (isSignedOut(error)) return logIn()
+      showIssues(form, error)
+      return toast({
+        title: say('form.createFailed'),
+        description: say('form.tryAgain'),
+        variant: 'destructive',
+      })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (currentUser() === null) logIn()
+    else void form.handleSubmit((draft) => creating.mutate(draft))(event)
+  }
+  const startOver = () => {
+    form.reset(emptyForm(currentRegion()))
+    forgetDraft()
+    setKept(false)
+  }
+  const problem = creating.error && !isSignedOut(creating.error) && (
+    <Note tone="danger">{isOutcomeKnown(creating.error) ? describe(creating.error) : say('form.unknown')}</Note>
+  )
+  return (
+    <>
+      {kept && (
+        <Row>
+          <Note>{say('form.restored')}</Note>
+          <Button variant="quiet" onClick={startOver}>
+            {say('form.discard')}
+          </Button>
+        </Row>
+      )}
+      <EventForm form={form} onSubmit={submit} problem={problem}>
+        <Row>
+          <Button type="submit" busy={creating.isPending}>
+            {say(creating.isPending ? 'form.creating' : 'form.submit')}
+          </Button>
+        </Row>
+      </EventForm>
+    </>
+  )
+}
+
+/** Saves the draft with each change, until it has become an event. */
+function useKeptDraft(form: EventFormState): { stop: () => void } {
+  const stop = useRef(() => {})
+  useEffect(() => {
+    stop.current = form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => saveDraft(values),
+    })
+    return () => stop.current()
+  }, [form])
+  return { stop: () => stop.current() }
+}

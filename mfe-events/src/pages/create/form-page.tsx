@@ -1,0 +1,21 @@
+import { PageHeading, PageTitle, Soft, Stack, Wrap } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
+import { PagePadding } from '../page-padding.ts'
+
+/** The frame of the pages that hold the form. */
+export function FormPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Wrap>
+      <PageTitle title={title} />
+      <PagePadding>
+        <Stack $gap={6}>
+          <Stack $gap={2}>
+            <PageHeading>{title}</PageHeading>
+            {lead && <Soft>{lead}</Soft>}
+          </Stack>
+          {children}
+        </Stack>
+      </PagePadding>
+    </Wrap>
+  )
+}

@@ -1,0 +1,42 @@
+import { styled } from '@convive/ui-kit'
+
+/** On a phone: picture, title, stub, text. On a wide page the stub stands beside picture and text, and stays in sight. */
+export const EventLayout = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  padding-bottom: var(--s-16);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) 392px;
+    grid-template-areas: 'head head' 'cover stub' 'body stub';
+    grid-template-rows: auto auto 1fr;
+    gap: var(--s-8) var(--s-12);
+    > header {
+      grid-area: head;
+      max-width: 900px;
+    }
+    > aside {
+      grid-area: stub;
+      position: sticky;
+      top: 96px;
+    }
+  }
+`
+export const EventPicture = styled.div`
+  @media (min-width: 1000px) {
+    grid-area: cover;
+  }
+`
+export const EventBody = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--s-6);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-area: body;
+  }
+`

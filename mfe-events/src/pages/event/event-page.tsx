@@ -1,0 +1,120 @@
+import { type Event, getEvent } from '@convive/contracts/events'
+import { IMPORTER_ID } from '@convive/contracts/vocabulary'
+import {
+  Badge,
+  ButtonLink,
+  ErrorState,
+  EventCover,
+  MoreLink,
+  Note,
+  PageHeading,
+  PageTitle,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useFormats,
+  useLabels,
+  useMessages,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit'
+import { ArrowLeft } from 'lucide-react'
+import { EventBadges } from '../../event-card/event-badges.tsx'
+import { messages } from '../../messages/messages.ts'
+import { PagePadding } from '../page-padding.ts'
+import { Description } from './description.tsx'
+import { EventActions } from './event-actions.tsx'
+import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
+import { EventSkeleton } from './event-skeleton.tsx'
+import { ManageEvent } from './manage-event.tsx'
+import { ShareEvent } from './share-event.tsx'
+
+const Title = styled(PageHeading)`
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`
+
+/** One event: what, when, where, for how much, and one's own answer. */
+export function EventPage({ id }: { id: string }) {
+  const { data: event, error, refetch, isFetching } = useApiQuery(getEvent, { id })
+  if (event) return <Shown event={event} />
+  if (error) return <Failed error={error} onRetry={error.status === 404 ? undefined : refetch} busy={isFetching} />
+  return (
+    <div aria-busy>
+      <EventSkeleton />
+    </div>
+  )
+}
+
+function Failed({ error, onRetry, busy }: { error: unknown; onRetry: (() => unknown) | undefined; busy: boolean }) {
+  const say = useMessages(messages)
+  return (
+    <Wrap>
+      <PageTitle title={say('event.errorTitle')} />
+      <PagePadding>
+        <VisuallyHidden as="div">
+          <PageHeading>{say('event.errorTitle')}</PageHeading>
+        </VisuallyHidden>
+        <ErrorState title={say('event.errorTitle')} text={say('event.errorText')} error={error} onRetry={onRetry} busy={busy}>
+          <ButtonLink variant="line" href="/events/discover">
+            {say('event.backToEvents')}
+          </ButtonLink>
+        </ErrorState>
+      </PagePadding>
+    </Wrap>
+  )
+}
+
+function Shown({ event }: { event: Event }) {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  const { eventTime } = useFormats()
+  return (
+    <Wrap>
+      <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
+      <MoreLink href={`/events/discover?region=${event.region}`}>
+        <ArrowLeft size={20} aria-hidden />
+        {say('event.back', { region: region(event.region) })}
+      </MoreLink>
+      <EventLayout>
+        <EventPicture>
+          <EventCover event={event} ratio="16 / 9" eager />
+        </EventPicture>
+        <Head event={event} />
+        <EventActions event={event} />
+        <EventBody>
+          {event.isSample && <Note>{say('event.sampleNote')}</Note>}
+          <Description text={event.description} />
+          <ShareEvent event={event} />
+          <ManageEvent event={event} />
+        </EventBody>
+      </EventLayout>
+    </Wrap>
+  )
+}
+
+function Head({ event }: { event: Event }) {
+  const say = useMessages(messages)
+  const { region, category } = useLabels()
+  return (
+    <Stack as="header" $gap={2}>
+      <Row>
+        <Badge $tone="forest">{category(event.category)}</Badge>
+        <Badge>{region(event.region)}</Badge>
+        <EventBadges event={event} />
+      </Row>
+      <Title>{event.title}</Title>
+      {event.creatorId === IMPORTER_ID ? (
+        <Soft>{say('event.imported')}</Soft>
+      ) : (
+        event.creatorName && (
+          <Soft>
+            {say('event.by')} <b>{event.creatorName}</b>
+          </Soft>
+        )
+      )}
+    </Stack>
+  )
+}

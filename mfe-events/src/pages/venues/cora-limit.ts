@@ -1,0 +1,24 @@
+import type { VenueDetail } from '@convive/contracts/events'
+
+/** Where a venue stands in this month with the Cora it accepts. */
+export type CoraLimit =
+  | { kind: 'no_cora' }
+  | { kind: 'paused' }
+  | { kind: 'unlimited'; used: number }
+  | { kind: 'limited'; limit: number; used: number; left: number }
+
+export function coraLimitOf({
+  acceptsCora,
+  monthlyCoraLimit,
+  monthlyCoraUsed,
+}: Pick<VenueDetail, 'acceptsCora' | 'monthlyCoraLimit' | 'monthlyCoraUsed'>): CoraLimit {
+  if (!acceptsCora) return { kind: 'no_cora' }
+  if (monthlyCoraLimit === null) return { kind: 'unlimited', used: monthlyCoraUsed }
+  if (monthlyCoraLimit === 0) return { kind: 'paused' }
+  return {
+    kind: 'limited',
+    limit: monthlyCoraLimit,
+    used: monthlyCoraUsed,
+    left: Math.max(0, monthlyCoraLimit - monthlyCoraUsed),
+  }
+}

@@ -1,0 +1,166 @@
+import { getVenue, listEvents, type VenueDetail } from '@convive/contracts/events'
+import {
+  Badge,
+  ButtonLink,
+  CoraAmount,
+  EmptyState,
+  ErrorState,
+  MoreLink,
+  PageHeading,
+  PageTitle,
+  Row,
+  SectionHead,
+  Stack,
+  styled,
+  useApiQuery,
+  useLabels,
+  useMessages,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit'
+import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
+import { CardGrid } from '../../event-card/card-grid.ts'
+import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
+import { EventCard } from '../../event-card/event-card.tsx'
+import { messages } from '../../messages/messages.ts'
+import { VenueImage, venueKind } from '../../venue-card/venue-card.tsx'
+import { Description } from '../event/description.tsx'
+import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
+import { EventSkeleton } from '../event/event-skeleton.tsx'
+import { mapLink } from '../map-link.ts'
+import { PagePadding } from '../page-padding.ts'
+import { CoraLimitPanel } from './cora-limit-panel.tsx'
+
+const Picture = styled.div`
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  border-radius: var(--r-l);
+`
+const Title = styled(PageHeading)`
+  overflow-wrap: anywhere;
+`
+const Place = styled.p`
+  display: grid;
+  grid-template-columns: 24px 1fr;
+  gap: var(--s-3);
+  overflow-wrap: anywhere;
+  svg {
+    margin-top: 2px;
+    color: var(--forest);
+  }
+  a {
+    display: inline-block;
+    padding-block: 10px;
+  }
+`
+
+/** One partner venue: where it is, what Cora it still accepts this month, and what is on there. */
+export function VenuePage({ id }: { id: string }) {
+  const { data: venue, error, refetch, isFetching } = useApiQuery(getVenue, { id })
+  if (venue) return <Shown venue={venue} />
+  if (error) return <Failed error={error} onRetry={error.status === 404 ? undefined : refetch} busy={isFetching} />
+  return (
+    <div aria-busy>
+      <EventSkeleton />
+    </div>
+  )
+}
+
+function Failed({ error, onRetry, busy }: { error: unknown; onRetry: (() => unknown) | undefined; busy: boolean }) {
+  const say = useMessages(messages)
+  return (
+    <Wrap>
+      <PageTitle title={say('venues.errorTitle')} />
+      <PagePadding>
+        <VisuallyHidden as="div">
+          <PageHeading>{say('venues.errorTitle')}</PageHeading>
+        </VisuallyHidden>
+        <ErrorState title={say('venues.errorTitle')} text={say('venues.errorText')} error={error} onRetry={onRetry} busy={busy}>
+          <ButtonLink variant="line" href="/venues">
+            {say('venues.back')}
+          </ButtonLink>
+        </ErrorState>
+      </PagePadding>
+    </Wrap>
+  )
+}
+
+function Shown({ venue }: { venue: VenueDetail }) {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <Wrap>
+      <PageTitle title={venue.name} description={venue.location} />
+      <MoreLink href="/venues">
+        <ArrowLeft size={20} aria-hidden />
+        {say('venues.toVenues')}
+      </MoreLink>
+      <EventLayout>
+        <EventPicture>
+          <Picture>
+            <VenueImage venue={venue} eager />
+          </Picture>
+        </EventPicture>
+        <Stack as="header" $gap={2}>
+          <Row>
+            <Badge $tone="forest">{venueKind(venue.venueType)}</Badge>
+            <Badge>{region(venue.region)}</Badge>
+          </Row>
+          <Title>{venue.name}</Title>
+          {venue.acceptsCora && <CoraAmount>{say('venues.acceptsCora')}</CoraAmount>}
+        </Stack>
+        <Stack as="aside" $gap={5} aria-label={say('venues.facts')}>
+          <CoraLimitPanel venue={venue} />
+          <Place as="div">
+            <MapPin size={22} aria-hidden />
+            <div>
+              <b>{venue.location}</b>
+              <br />
+              <a href={mapLink(`${venue.name}, ${venue.location}`, region(venue.region))} target="_blank" rel="noopener">
+                {say('venues.map')}
+              </a>
+            </div>
+          </Place>
+        </Stack>
+        <EventBody>
+          <Description text={venue.description} />
+        </EventBody>
+      </EventLayout>
+      <EventsHere venue={venue} />
+    </Wrap>
+  )
+}
+
+const Listing = styled.section`
+  padding-bottom: var(--s-16);
+`
+
+function EventsHere({ venue }: { venue: VenueDetail }) {
+  const say = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(listEvents, {
+    region: venue.region,
+    venueId: venue.id,
+    when: 'upcoming',
+    limit: 30,
+  })
+  const events = data?.items.filter(({ venueId }) => venueId === venue.id)
+  return (
+    <Listing aria-labelledby="events-here">
+      <SectionHead>
+        <h2 id="events-here">{say('venues.upcoming')}</h2>
+      </SectionHead>
+      {error && !data && <ErrorState title={say('discover.error')} error={error} onRetry={refetch} busy={isFetching} />}
+      {!error && !events && <CardSkeletons count={3} />}
+      {events?.length === 0 && <EmptyState title={say('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />}
+      {events && events.length > 0 && (
+        <CardGrid>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </Listing>
+  )
+}

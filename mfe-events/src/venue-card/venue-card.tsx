@@ -1,0 +1,98 @@
+import type { Venue } from '@convive/contracts/events'
+import { CoraAmount, RegionScene, Soft, Stack, styled, titleCase, useLabels, useMessages } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+
+/** Venues below one another on a phone, in two columns on a wide page. */
+export const VenueGrid = styled.ul`
+  display: grid;
+  gap: 0 var(--s-8);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+  > li {
+    min-width: 0;
+  }
+`
+export const VenueRow = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-columns: 72px 1fr;
+  gap: var(--s-1) var(--s-4);
+  align-items: center;
+  height: 100%;
+  padding-block: var(--s-4);
+  border-top: 1px solid var(--line);
+  &:hover h3 a {
+    text-decoration: underline;
+  }
+  h3 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  h3 a:focus-visible {
+    outline: none;
+  }
+  h3 a:focus-visible::after {
+    outline: 3px solid var(--focus);
+    outline-offset: -2px;
+    border-radius: var(--r-m);
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 104px 1fr;
+    padding-block: var(--s-5);
+  }
+`
+export const VenuePicture = styled.div`
+  width: 72px;
+  height: 72px;
+  align-self: start;
+  overflow: hidden;
+  border-radius: var(--r-m);
+  @media (min-width: 900px) {
+    width: 104px;
+    height: 84px;
+  }
+`
+const Photo = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+const Words = styled(Stack)`
+  overflow-wrap: anywhere;
+`
+
+/** `community_kitchen` as `Community Kitchen`. */
+export const venueKind = (venueType: string): string => titleCase(venueType)
+
+export function VenueCard({ venue }: { venue: Venue }) {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <VenueRow>
+      <VenuePicture>
+        <VenueImage venue={venue} />
+      </VenuePicture>
+      <Words $gap={1}>
+        <h3>
+          <a href={`/venues/${venue.id}`}>{venue.name}</a>
+        </h3>
+        <Soft $size="s">
+          {venueKind(venue.venueType)} · {region(venue.region)}
+        </Soft>
+        {venue.acceptsCora && <CoraAmount>{say('venues.acceptsCora')}</CoraAmount>}
+      </Words>
+    </VenueRow>
+  )
+}
+
+/** Its picture, or its region's drawing. */
+export function VenueImage({ venue, eager = false }: { venue: Venue; eager?: boolean }) {
+  if (venue.imageUrl === null) return <RegionScene region={venue.region} eager={eager} />
+  return <Photo src={venue.imageUrl} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+}

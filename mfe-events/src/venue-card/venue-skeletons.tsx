@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@convive/ui-kit'
+import { VenueGrid, VenuePicture, VenueRow } from './venue-card.tsx'
+
+/** Venues on their way. */
+export function VenueSkeletons({ count }: { count: number }) {
+  return (
+    <VenueGrid aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <VenueRow as="div">
+            <VenuePicture>
+              <Skeleton $height="100%" $radius="m" />
+            </VenuePicture>
+            <Stack $gap={2}>
+              <Skeleton $height="20px" $width="62%" />
+              <Skeleton $height="14px" $width="44%" />
+              <Skeleton $height="14px" $width="30%" />
+            </Stack>
+          </VenueRow>
+        </li>
+      ))}
+    </VenueGrid>
+  )
+}
