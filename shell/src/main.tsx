@@ -8,6 +8,9 @@ import { loadRemoteList } from './remotes/remote-list.ts'
 import { startRemotes } from './remotes/start-remotes.ts'
 import { Shell } from './shell.tsx'
 
+/** Libraries that write styles of their own (scroll locks) ask webpack for the nonce. */
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
 const root = document.getElementById('shell')
 if (!root) throw new Error('The page has no place for the shell')
 

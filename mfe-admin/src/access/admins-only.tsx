@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, ErrorState, kitMessages, navigate, refreshSession, Skeleton, toast, useMessages, usePath, useSession } from '@convive/ui-kit'
+import { ButtonLink, EmptyState, ErrorState, kitMessages, navigate, PageTitle, refreshSession, Skeleton, toast, useMessages, usePath, useSession } from '@convive/ui-kit'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { messages } from '../messages/messages.ts'
@@ -20,9 +20,12 @@ function AdminRequired() {
   const kit = useMessages(kitMessages)
   const path = usePath()
   return (
-    <EmptyState title={say('required.title')} text={say('required.text')} picture={<ShieldCheck size={44} strokeWidth={1.5} aria-hidden />}>
-      <ButtonLink href={`/auth/login?returnUrl=${encodeURIComponent(path)}`}>{kit('signIn')}</ButtonLink>
-    </EmptyState>
+    <>
+      <PageTitle title={say('title')} />
+      <EmptyState page title={say('required.title')} text={say('required.text')} picture={<ShieldCheck size={44} strokeWidth={1.5} aria-hidden />}>
+        <ButtonLink href={`/auth/login?returnUrl=${encodeURIComponent(path)}`}>{kit('signIn')}</ButtonLink>
+      </EmptyState>
+    </>
   )
 }
 

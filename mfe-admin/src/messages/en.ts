@@ -1,4 +1,5 @@
 export const en = {
+  title: 'Administration',
   required: { title: 'Admin Access Required', text: 'Please log in with an administrator account to access this page.' },
   denied: { title: 'Access Denied', text: 'This page is only accessible to administrators.' },
   notFound: { title: 'Page Not Found', text: 'There is nothing here to administer.', status: 'To the status page' },

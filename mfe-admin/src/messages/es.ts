@@ -2,6 +2,7 @@ import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
+  title: 'Administración',
   required: { title: 'Se necesita acceso de administración', text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.' },
   denied: { title: 'Acceso denegado', text: 'Esta página es solo para personas administradoras.' },
   notFound: { title: 'Página no encontrada', text: 'Aquí no hay nada que administrar.', status: 'Ir al estado' },

@@ -1,7 +1,7 @@
-import { Avatar, ButtonLink, CoraBadge, firstName, Skeleton, styled, useCoraBalance, useMessages, useSession } from '@convive/ui-kit'
+import { Avatar, ButtonLink, CoraBadge, firstName, Skeleton, styled, useCoraBalance, useMessages, useSession, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
-export const barBreakpoint = '1100px'
+export const barBreakpoint = '1120px'
 
 const Me = styled.a`
   display: none;
@@ -44,9 +44,10 @@ export function Account() {
     return (
       <>
         <CoraBadge balance={balance ?? 0} href="/cora/balance" />
-        <Me href="/profile" aria-label={say('nav.profile', { name: user.displayName })}>
+        <Me href="/profile">
           <Avatar name={user.displayName} image={user.profileImage} />
           <FirstName>{firstName(user.displayName)}</FirstName>
+          <VisuallyHidden>{say('nav.profile')}</VisuallyHidden>
         </Me>
       </>
     )

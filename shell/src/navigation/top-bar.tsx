@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { Account, barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { linksFor } from './links.ts'
+import { linksFor, type NavLink } from './links.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -28,9 +28,9 @@ const Line = styled(Wrap)`
 const Home = styled.a`
   text-decoration: none;
 `
-const Links = styled.nav`
+const Links = styled.nav<{ $second?: boolean }>`
   display: none;
-  margin-left: var(--s-3);
+  margin-left: ${({ $second }) => ($second ? '-10px' : 'var(--s-3)')};
   ul {
     display: flex;
   }
@@ -77,13 +77,18 @@ const WideOnly = styled.div`
 `
 
 export function TopBar() {
+  const say = useMessages(messages)
+  const links = linksFor(useUser())
+  const adminLinks = links.filter(({ admin }) => admin)
   return (
     <Bar>
       <Line>
         <Home href="/">
           <Brand />
         </Home>
-        <MainLinks />
+        <Links aria-label={say('nav.main')}>
+          <LinkList links={links.filter(({ admin }) => !admin)} />
+        </Links>
         <End>
           <WideOnly>
             <RegionPicker />
@@ -94,25 +99,30 @@ export function TopBar() {
           <MenuSheet />
         </End>
       </Line>
+      {adminLinks.length > 0 && (
+        <Wrap>
+          <Links $second aria-label={say('nav.administration')}>
+            <LinkList links={adminLinks} />
+          </Links>
+        </Wrap>
+      )}
     </Bar>
   )
 }
 
-function MainLinks() {
+function LinkList({ links }: { links: NavLink[] }) {
   const say = useMessages(messages)
   const [path] = usePath().split('?')
   return (
-    <Links aria-label={say('nav.main')}>
-      <ul>
-        {linksFor(useUser()).map(({ href, label, admin }) => (
-          <li key={href}>
-            <a href={href} aria-current={path === href ? 'page' : undefined}>
-              {say(label)}
-              {admin && <Badge $tone="note">{say('nav.admin')}</Badge>}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Links>
+    <ul>
+      {links.map(({ href, label, admin }) => (
+        <li key={href}>
+          <a href={href} aria-current={path === href ? 'page' : undefined}>
+            {say(label)}
+            {admin && <Badge $tone="note">{say('nav.admin')}</Badge>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

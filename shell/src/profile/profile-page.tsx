@@ -25,7 +25,7 @@ export function ProfilePage() {
     <Room>
       <PageTitle title={say('profile.title')} />
       <Notice>
-        <SignedInOnly skeleton={skeleton} text={say('profile.loginText')}>
+        <SignedInOnly page skeleton={skeleton} text={say('profile.loginText')}>
           {(user) => (
             <>
               <ProfileHeader user={user} />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, isMissingChunk, kitMessages, NewVersion, useMessages, VisuallyHidden, Wrap, styled } from '@convive/ui-kit'
+import { Button, EmptyState, isMissingChunk, kitMessages, NewVersion, styled, useMessages, Wrap } from '@convive/ui-kit'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
@@ -22,8 +22,7 @@ export function RemoteUnavailable({ name, error, onRetry }: { name: string; erro
   }
   return (
     <Room role="alert">
-      <VisuallyHidden as="h1">{say(`remote.${titleOf(name)}`)}</VisuallyHidden>
-      <EmptyState dashed title={say(`remote.${titleOf(name)}`)} text={say('remote.text')} picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}>
+      <EmptyState page dashed title={say(`remote.${titleOf(name)}`)} text={say('remote.text')} picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}>
         <Button busy={busy} onClick={retry}>
           {!busy && <RefreshCw size={20} aria-hidden />}
           {kit('retry')}

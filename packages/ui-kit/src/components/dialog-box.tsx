@@ -5,6 +5,7 @@ import { useMessages } from '../messages/catalogue.ts'
 import { kitMessages } from '../messages/kit-messages.ts'
 import { Button } from './button.tsx'
 import type { DialogProps } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const Over = styled(RadixDialog.Overlay)`
   position: fixed;
@@ -57,11 +58,12 @@ const Description = styled(RadixDialog.Description)`
 
 export function DialogBox({ onOpenChange, title, description, children }: DialogProps) {
   const say = useMessages(kitMessages)
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <Over>
-          <Box {...(!description && { 'aria-describedby': undefined })}>
+          <Box onCloseAutoFocus={returnFocus} {...(!description && { 'aria-describedby': undefined })}>
             <Top>
               <Title>{title}</Title>
               <RadixDialog.Close asChild>

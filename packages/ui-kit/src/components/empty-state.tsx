@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Row } from './layout.ts'
+import { PageHeading } from './page.tsx'
 
 export const StateBox = styled.div<{ $dashed?: boolean }>`
   display: grid;
@@ -35,15 +36,17 @@ type EmptyStateProps = {
   /** What to do next: buttons or links. */
   children?: ReactNode
   dashed?: boolean
+  /** It is all that the page has to say: the title is the page's `h1`. */
+  page?: boolean
 }
 
 /** Says that there is nothing here yet, and what to do about it. */
-export function EmptyState({ title, text, picture, children, dashed = false }: EmptyStateProps) {
+export function EmptyState({ title, text, picture, children, dashed = false, page = false }: EmptyStateProps) {
   return (
     <StateBox $dashed={dashed}>
       {picture && <Picture>{picture}</Picture>}
       <div>
-        <Title>{title}</Title>
+        <Title as={page ? PageHeading : 'p'}>{title}</Title>
         {text && <Text>{text}</Text>}
       </div>
       {children && <Row $justify="center">{children}</Row>}

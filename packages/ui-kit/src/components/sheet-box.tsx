@@ -1,13 +1,19 @@
 import { Dialog as RadixDialog } from 'radix-ui'
 import { keyframes, styled } from 'styled-components'
 import type { SheetProps } from './sheet.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 import { VisuallyHidden } from './visually-hidden.ts'
 
 const slideIn = keyframes`from { translate: 100% 0; }`
-const Box = styled(RadixDialog.Content)`
+/** It also keeps the page behind from scrolling. */
+const Over = styled(RadixDialog.Overlay)`
   position: fixed;
   inset: 0;
   z-index: 40;
+`
+const Box = styled(RadixDialog.Content)`
+  position: absolute;
+  inset: 0;
   display: flex;
   flex-direction: column;
   padding: 10px var(--gutter) var(--s-8);
@@ -20,13 +26,16 @@ const Box = styled(RadixDialog.Content)`
 `
 
 export function SheetBox({ onOpenChange, title, children }: SheetProps) {
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <Box aria-describedby={undefined} onClick={(click) => isLink(click.target) && onOpenChange(false)}>
-          <VisuallyHidden as={RadixDialog.Title}>{title}</VisuallyHidden>
-          {children}
-        </Box>
+        <Over>
+          <Box aria-describedby={undefined} onCloseAutoFocus={returnFocus} onClick={(click) => isLink(click.target) && onOpenChange(false)}>
+            <VisuallyHidden as={RadixDialog.Title}>{title}</VisuallyHidden>
+            {children}
+          </Box>
+        </Over>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   )

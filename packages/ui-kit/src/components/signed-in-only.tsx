@@ -14,11 +14,13 @@ type SignedInOnlyProps = {
   skeleton: ReactNode
   /** Said to visitors in place of the general sentence. */
   text?: string
+  /** It stands for the whole page: what it says to visitors is the page's heading. */
+  page?: boolean
   children: (user: User) => ReactNode
 }
 
 /** Shows a part to signed-in people; visitors learn that they need to log in, and come back here afterwards. */
-export function SignedInOnly({ skeleton, text, children }: SignedInOnlyProps) {
+export function SignedInOnly({ skeleton, text, page = false, children }: SignedInOnlyProps) {
   const say = useMessages(kitMessages)
   const path = usePath()
   const { user, problem } = useSession()
@@ -28,7 +30,7 @@ export function SignedInOnly({ skeleton, text, children }: SignedInOnlyProps) {
   }
   const returnUrl = `?returnUrl=${encodeURIComponent(path)}`
   return (
-    <EmptyState title={say('signInTitle')} text={text ?? say('signInText')} picture={<LogIn size={44} strokeWidth={1.5} aria-hidden />}>
+    <EmptyState page={page} title={say('signInTitle')} text={text ?? say('signInText')} picture={<LogIn size={44} strokeWidth={1.5} aria-hidden />}>
       <ButtonLink href={`/auth/login${returnUrl}`}>{say('signIn')}</ButtonLink>
       <ButtonLink variant="line" href={`/auth/register${returnUrl}`}>
         {say('register')}
