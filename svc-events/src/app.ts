@@ -19,6 +19,10 @@ import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
+import { claimRoute } from './claims/claim-event.ts'
+import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
+import { importSubscription } from './imports/import-event.ts'
+import { ImportTables1 } from './imports/schema.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
@@ -27,16 +31,20 @@ import { venueMonthSubscription } from './venues/keep-months.ts'
 import { venuesRoute } from './venues/list-venues.ts'
 import { VenueTable, VenueTables1 } from './venues/schema.ts'
 
-/** Beside what every service is told. `SEED_DEMO` 1 adds the demonstration's venues and events. */
-const Environment = z.object({ SEED_DEMO: z._default(z.enum(['0', '1']), '0') })
+/** Beside what every service is told: `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. */
+const Environment = z.object({
+  SEED_DEMO: z._default(z.enum(['0', '1']), '0'),
+  CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
+})
 
 /** Events, venues, answers and attendances. */
-export const eventsService: ServiceDefinition = {
+export const definition: ServiceDefinition = {
   name: 'svc-events',
-  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1],
+  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1],
   compose: async ({ config, db, env, log, signal }) => {
-    const demo = parseEnvironment(Environment, env).SEED_DEMO === '1'
+    const settings = parseEnvironment(Environment, env)
+    const demo = settings.SEED_DEMO === '1'
     if (demo) {
       await db.transaction(seedVenues)
       await db.transaction((tx) => seedEvents(tx, new Date()))
@@ -56,10 +64,11 @@ export const eventsService: ServiceDefinition = {
         setRsvpRoute(db),
         withdrawRsvpRoute(db),
         attendRoute(db, config.limits),
+        claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
       jobs: [],
     }
   },

@@ -1,4 +1,4 @@
 import { runService } from '@convive/service-kit/service'
-import { eventsService } from './app.ts'
+import { definition } from './app.ts'
 
-await runService(eventsService)
+await runService(definition)

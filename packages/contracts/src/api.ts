@@ -1,3 +1,4 @@
+import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
 import * as identity from './identity.ts'
@@ -8,4 +9,4 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, cora, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, claims, cora, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@convive/service-kit/service'
-import { connectNats } from '@convive/service-kit/nats'
+import { connectNats, subjectOn } from '@convive/service-kit/nats'
 import type { ListCache } from './list-cache.ts'
 
 /**
@@ -9,6 +9,6 @@ import type { ListCache } from './list-cache.ts'
 export async function hearOfChanges(cache: ListCache, { config, log, signal }: Pick<ServiceContext, 'config' | 'log' | 'signal'>): Promise<void> {
   const nats = await connectNats(config.natsUrl, 'svc-events lists', log, signal).catch(() => undefined)
   if (!nats) return
-  nats.subscribe('events.>', { callback: () => cache.forget() })
+  nats.subscribe(subjectOn(config.natsUrl, 'events.>'), { callback: () => cache.forget() })
   signal.addEventListener('abort', () => void nats.close())
 }

@@ -2,7 +2,7 @@ import { call, type CallOptions } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
-import { eventsService } from '../app.ts'
+import { definition } from '../app.ts'
 
 /** A port that nobody listens on: requests need no NATS, and facts of other tests' services stay out. */
 const noNats = 'nats://127.0.0.1:9'
@@ -17,7 +17,7 @@ export type EventsUnderTest = TestService & {
 }
 
 export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<EventsUnderTest> {
-  const service = await startTestService(eventsService, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, env)
+  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, env)
   return {
     ...service,
     ask: async (person, def, request, options = {}) => {

@@ -1,0 +1,51 @@
+import { claimEvent, EventClaimed, type ClaimAnswer } from '@convive/contracts/claims'
+import { EventUpdated } from '@convive/contracts/events'
+import type { InputOf } from '@convive/contracts/route'
+import type { Caller } from '@convive/service-kit/caller'
+import type { Database, Transaction } from '@convive/service-kit/database'
+import type { Call, Served } from '@convive/service-kit/http'
+import { serveOnce } from '@convive/service-kit/idempotency'
+import { emit } from '@convive/service-kit/messages'
+import { factsOf, findEvent, lockEvent } from '../catalog/event-view.ts'
+import { EventTable } from '../catalog/schema.ts'
+import { phonesOf } from '../imports/import-event.ts'
+import { knowCaller } from '../people/keep-names.ts'
+import { countAttempt } from './count-attempt.ts'
+import { decideClaim } from './decide-claim.ts'
+import { ClaimTable } from './schema.ts'
+
+export type ClaimOptions = { limits: boolean; reward: number }
+type Request = InputOf<typeof claimEvent>
+
+export function claimRoute(db: Database, { limits, reward }: ClaimOptions): Served {
+  const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, reward))
+  const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
+    const guesses = request.phone !== undefined && (await phonesOf(db.source.manager, request.id)).length > 0
+    if (limits && guesses) await countAttempt(db, call.caller.userId, request.id)
+    return await once.handle(request as never, call as never)
+  }
+  return { ...once, handle }
+}
+
+async function claim(tx: Transaction, { id, phone }: Request, caller: Caller, reward: number): Promise<ClaimAnswer> {
+  const event = await lockEvent(tx, id)
+  const decision = decideClaim({
+    event: { creatorId: event.creatorId, isCancelled: event.cancelledAt !== null },
+    isClaimed: await tx.existsBy(ClaimTable, { eventId: id }),
+    knownPhones: await phonesOf(tx, id),
+    phone,
+  })
+  if (decision.kind === 'ask_phone') return { requiresPhoneVerification: true, message: 'Please enter the phone number that the event was published with.' }
+  await handOver(tx, id, caller, { provisional: decision.provisional, coraAwarded: reward })
+  return { requiresPhoneVerification: false, coraAwarded: reward, message: `"${event.title}" is yours now.` }
+}
+
+/** The event changes hands for everyone who keeps a copy of it, and the claim is told as a fact of its own. */
+async function handOver(tx: Transaction, eventId: number, caller: Caller, { provisional, coraAwarded }: { provisional: boolean; coraAwarded: number }): Promise<void> {
+  await knowCaller(tx, caller)
+  await tx.insert(ClaimTable, { eventId, userId: caller.userId, provisional, coraAwarded })
+  await tx.update(EventTable, { id: eventId }, { creatorId: caller.userId, updatedAt: () => 'now()' })
+  const event = await findEvent(tx, eventId)
+  await emit(tx, EventUpdated, factsOf(event))
+  await emit(tx, EventClaimed, { eventId, userId: caller.userId, title: event.title, coraAwarded })
+}
