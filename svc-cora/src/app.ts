@@ -6,6 +6,8 @@ import { boostRoute } from './boosts/boost.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { Events1, Ledger1, People1, Referrals1, Venues1 } from './ledger/migrations.ts'
+import { ReadMarks1 } from './notifications/migrations.ts'
+import { notificationRoutes } from './notifications/notifications.ts'
 import { onUserDeleted, onUserRegistered, onUserUpdated, rememberingFinder } from './people/people.ts'
 import { onFirstEarning } from './referrals/referral.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
@@ -35,7 +37,7 @@ export const subscriptions = [
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1, Venues1, Events1, Referrals1],
+  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1],
   compose: ({ config, db }) => {
     const ledger = openLedger(config.databaseUrl, db)
     return {
@@ -43,6 +45,7 @@ export const definition: ServiceDefinition = {
         ...balanceRoutes(db),
         monthsRoute(db),
         statementRoute(db),
+        ...notificationRoutes(db),
         findRecipientRoute(db),
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
         spendRoute(ledger, db),

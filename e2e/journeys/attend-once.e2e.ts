@@ -1,0 +1,35 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { attendEvent } from '@convive/contracts/events'
+import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makeEvent, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('the same person in two tabs, attending twenty times at once, is rewarded once', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const event = await makeEvent(url, organizer, { past: true, coraReward: 7 })
+  const { context, page: one } = await openWindow(browser, url, { person: ana })
+  const two = await context.newPage()
+  for (const page of [one, two]) {
+    await page.goto(`/events/${event.id}`)
+    await page.getByRole('button', { name: 'Mark as Attended' }).waitFor()
+  }
+  const calls = Array.from({ length: 20 }, () => as(url, ana, attendEvent, { id: event.id }))
+  await Promise.all([one.getByRole('button', { name: 'Mark as Attended' }).click(), two.getByRole('button', { name: 'Mark as Attended' }).click(), ...calls])
+  const answers = await Promise.all(calls)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set(['{"attended":true,"coraAwarded":7}']))
+  for (const page of [one, two]) await page.getByRole('button', { name: 'Attended', exact: true }).waitFor()
+
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance >= 7)
+  const { items } = await as(url, ana, listTransactions, {})
+  expect(items.map(({ type, amount }) => [type, amount])).toEqual([['earned_attend_event', 7]])
+  for (const page of [one, two]) await page.getByRole('banner').getByText(/^7\b/).first().waitFor()
+})

@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makeEvent, makePerson } from '../support/people.ts'
+import { ownStack } from '../support/stack.ts'
+
+let stack: Awaited<ReturnType<typeof ownStack>>
+let browser: Browser
+beforeAll(async () => {
+  stack = await ownStack()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stack.end()
+})
+
+const part = (name: string) => stack.parts[name]!
+
+async function attendedEvent(coraReward: number) {
+  const [organizer, ana] = [await makePerson(stack.url, 'org'), await makePerson(stack.url, 'ana')]
+  const event = await makeEvent(stack.url, organizer, { past: true, coraReward })
+  const { page } = await openWindow(browser, stack.url, { person: ana })
+  await page.goto(`/events/${event.id}`)
+  return { ana, page }
+}
+
+it('NATS is killed and loses its store between attendance and reward: the reward arrives exactly once', async () => {
+  const { ana, page } = await attendedEvent(9)
+  await part('svc-cora').stop()
+  await page.getByRole('button', { name: 'Mark as Attended' }).click()
+  await page.getByRole('button', { name: 'Attended', exact: true }).waitFor()
+  await part('nats').stop()
+  rmSync(join(stack.dataDir, 'nats/store'), { recursive: true, force: true })
+  await part('nats').start()
+  await part('svc-cora').start()
+
+  const { items } = await eventually(() => as(stack.url, ana, listTransactions, {}).catch(() => ({ items: [] })), (answer) => answer.items.length > 0, 60_000)
+  expect(items.map(({ type, amount }) => [type, amount])).toEqual([['earned_attend_event', 9]])
+  await page.getByRole('banner').getByText(/^9\b/).first().waitFor({ timeout: 30_000 })
+})
+
+it('svc-cora is down while attending: attending works, and the badge catches up after it is back', async () => {
+  const { ana, page } = await attendedEvent(8)
+  await part('svc-cora').stop()
+  await page.getByRole('button', { name: 'Mark as Attended' }).click()
+  await page.getByRole('button', { name: 'Attended', exact: true }).waitFor()
+  await page.goto('/cora/balance')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor()
+  await part('svc-cora').start()
+  await page.getByRole('banner').getByText(/^8\b/).first().waitFor({ timeout: 30_000 })
+  expect(await as(stack.url, ana, getBalance, {})).toEqual({ balance: 8 })
+})
+
+it('a service that is killed is back by itself, and the rest answers meanwhile', async () => {
+  await part('svc-identity').kill()
+  expect((await fetch(`${stack.url}/api/events`)).status).toBe(200)
+  await eventually(() => fetch(`${stack.url}/api/status`).then(({ status }) => status), (status) => status === 200, 30_000)
+})

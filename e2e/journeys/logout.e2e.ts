@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { liveClose } from '@convive/contracts/live'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('logout ends the session at once, in every tab', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { context, page: one } = await openWindow(browser, url, { person: ana })
+  const two = await context.newPage()
+  for (const page of [one, two]) {
+    await page.goto('/cora/balance')
+    await page.getByRole('banner').getByRole('link', { name: /Profile of/ }).waitFor()
+  }
+  await one.goto('/auth/logout')
+  await one.getByText('Logged out', { exact: true }).first().waitFor()
+  expect((await fetch(`${url}/api/auth/me`, { headers: ana.headers })).status).toBe(401)
+  await two.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})
+
+it('a socket that is open when its session ends elsewhere is closed with the reason', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/')
+  const ended = page.evaluate(
+    (address) =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(address)
+        socket.addEventListener('close', ({ code }) => resolve(code))
+        socket.addEventListener('open', () => document.documentElement.setAttribute('data-socket', 'open'))
+      }),
+    `${url.replace('http', 'ws')}/ws`,
+  )
+  await page.locator('html[data-socket=open]').waitFor()
+  expect((await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: ana.headers })).status).toBe(204)
+  expect(await ended).toBe(liveClose.sessionEnded)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+})

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { dayFromToday, makeEvent, signIn, uniqueName } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('two people: register, find by region, create and earn, say going, attend, and see the reward arrive', async () => {
+  const ana = await openWindow(browser, url)
+  const bea = await openWindow(browser, url, { width: 390 })
+  const anasName = uniqueName('ana')
+  const title = uniqueName('Noche de peña')
+
+  await register(ana.page, anasName)
+  await ana.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).first().click()
+  await ana.page.getByRole('heading', { level: 1 }).waitFor()
+  await ana.page.getByRole('main').getByRole('combobox', { name: 'Region' }).click()
+  await ana.page.getByRole('option', { name: 'Uvita' }).click()
+  await ana.page.getByRole('heading', { level: 1, name: 'Events in Uvita' }).waitFor()
+  await ana.page.getByRole('main').getByRole('listitem').first().waitFor()
+
+  await ana.page.goto('/events/create')
+  await ana.page.getByLabel('Title', { exact: true }).fill(title)
+  await ana.page.getByLabel('Description', { exact: true }).fill('Guitarras, versos y café. Traigan su silla y una copla.')
+  await choose(ana.page, 'Category', 'Music')
+  await ana.page.getByLabel('Location', { exact: true }).fill('Salón comunal de Uvita')
+  await ana.page.getByLabel('Date', { exact: true }).fill(dayFromToday(2))
+  await ana.page.getByLabel('Start time', { exact: true }).fill('19:00')
+  await ana.page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
+  await ana.page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await badge(ana.page, 1)
+
+  await register(bea.page, uniqueName('bea'))
+  await bea.page.goto(`/events/discover?q=${encodeURIComponent(title)}`)
+  await bea.page.getByRole('link', { name: new RegExp(title) }).first().click()
+  await bea.page.getByRole('button', { name: 'Going', exact: true }).click()
+  await bea.page.getByText("You're now attending this event").first().waitFor()
+  await ana.page.getByText('1 person is going').waitFor()
+
+  const organizer = await signIn(url, anasName, 'tres palabras propias')
+  const past = await makeEvent(url, organizer, { title: uniqueName('Turno patronal'), past: true, coraReward: 10 })
+  await bea.page.goto(`/events/${past.id}`)
+  await bea.page.getByRole('button', { name: 'Mark as Attended' }).click()
+  await bea.page.getByRole('button', { name: 'Attended', exact: true }).waitFor()
+  expect(await bea.page.getByRole('button', { name: 'Attended', exact: true }).isDisabled()).toBe(true)
+  await bea.page.goto('/cora/balance')
+  await bea.page.getByText(`Attended ${past.title}`).waitFor()
+  await bea.page.getByText('+10').first().waitFor()
+  expect(ana.complaints.concat(bea.complaints)).toEqual([])
+})
+
+type Page = Awaited<ReturnType<typeof openWindow>>['page']
+
+async function register(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/register')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('Display name', { exact: true }).fill('Persona de Prueba')
+  await page.getByLabel('Email', { exact: true }).fill(`${username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill('tres palabras propias')
+  await page.getByLabel('Confirm password', { exact: true }).fill('tres palabras propias')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Registration successful').first().waitFor()
+  await page.waitForURL((address) => address.pathname === '/')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('main').getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+/** The balance in the top bar; it arrives over the socket. */
+async function badge(page: Page, balance: number): Promise<void> {
+  await page.getByRole('banner').getByText(new RegExp(`^${balance}\\b`)).first().waitFor()
+}

@@ -1,0 +1,55 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { signIn, type Person } from '../support/people.ts'
+
+const { url, adminUsername, adminPassword } = inject('site')
+let browser: Browser
+let admin: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await signIn(url, adminUsername, adminPassword)
+})
+afterAll(() => browser.close())
+
+const remotes = [
+  { name: 'mfe_events', path: '/events/discover', elsewhere: '/cora/balance' },
+  { name: 'mfe_cora', path: '/cora/balance', elsewhere: '/events/discover' },
+  { name: 'mfe_admin', path: '/admin/status', elsewhere: '/events/discover' },
+]
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'is down': (route) => route.abort('connectionrefused'),
+  'is not there': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"There is nothing here.","code":"not_found"}' }),
+  'answers nonsense': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  hangs: () => undefined,
+}
+
+const unavailable = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: 'not available right now' })
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
+
+describe.each(remotes)('$name', ({ name, path, elsewhere }) => {
+  it.each(Object.keys(faults))('that %s leaves the rest working, and Retry works once it is back', async (fault) => {
+    const { page, context } = await openWindow(browser, url, { person: admin })
+    const files = `**/remotes/${name}/**`
+    await page.route(files, faults[fault]!)
+    await page.goto(path)
+    await unavailable(page).waitFor({ timeout: 30_000 })
+
+    await page.evaluate((address) => {
+      const link = document.createElement('a')
+      link.href = address
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, elsewhere)
+    await unavailable(page).waitFor({ state: 'detached' })
+    await heading(page).waitFor()
+
+    await page.goBack()
+    await unavailable(page).waitFor({ timeout: 30_000 })
+    await page.unroute(files)
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await heading(page).waitFor({ timeout: 30_000 })
+    await context.close()
+  })
+})

@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { earn, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+
+const { url, adminUsername, adminPassword } = inject('site')
+const pictures = join(import.meta.dirname, '../../screenshots')
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let people: Record<'visitor' | 'person' | 'admin', Person | undefined>
+let eventId: number
+beforeAll(async () => {
+  mkdirSync(pictures, { recursive: true })
+  browser = await openBrowser()
+  const [person, organizer] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
+  await earn(url, person, organizer, 25)
+  const title = 'Festival de la ballena y los delfines: conciertos, talleres, comidas y caminata al amanecer'
+  eventId = (await makeEvent(url, organizer, { title, past: false, coraReward: 15, isPaid: true, price: 5000, currency: 'crc', paymentOption: 'mixed' })).id
+  people = { visitor: undefined, person, admin: await signIn(url, adminUsername, adminPassword) }
+})
+afterAll(() => browser.close())
+
+const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin'][] = [
+  ['home', '/', 'visitor'],
+  ['home-signed-in', '/', 'person'],
+  ['login', '/auth/login', 'visitor'],
+  ['register', '/auth/register', 'visitor'],
+  ['discover', '/events/discover', 'visitor'],
+  ['discover-nothing', '/events/discover?q=nothingatall', 'visitor'],
+  ['create', '/events/create', 'person'],
+  ['event', '/events/:id', 'person'],
+  ['venues', '/venues', 'visitor'],
+  ['venue', '/venues/1', 'visitor'],
+  ['cora', '/cora/balance', 'person'],
+  ['profile', '/profile', 'person'],
+  ['status', '/admin/status', 'admin'],
+  ['help', '/help', 'visitor'],
+  ['privacy', '/privacy', 'visitor'],
+  ['not-found', '/no/such/page', 'visitor'],
+]
+const looks = [
+  { language: 'en', theme: 'light', width: 1280 },
+  { language: 'es', theme: 'light', width: 390 },
+  { language: 'es', theme: 'dark', width: 1280 },
+  { language: 'en', theme: 'dark', width: 390 },
+] as const
+
+// Screenshots are for looking at; axe and the console are what can fail.
+describe.each(looks)('$language, $theme, $width px', (look) => {
+  it.each(screens)('%s', async (name, path, who) => {
+    const person = people[who]
+    const { page, context, complaints } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
+    await page.goto(path.replace(':id', String(eventId)))
+    await settled(page)
+    await page.screenshot({ path: join(pictures, `${name}-${look.language}-${look.theme}-${look.width}.png`), fullPage: true })
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
+    await context.close()
+  })
+})
+
+/** A page that nobody has is a 404, and a visitor's session is a 401: the browser itself notes both. */
+const expected = (name: string, complaint: string): boolean => complaint.includes('401') || (name === 'not-found' && complaint.includes('404'))
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } }
+    const { violations } = await axe.run()
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  })
+}

@@ -1,0 +1,47 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from '../setup/chromium.ts'
+import type { Person } from './people.ts'
+
+/** One person's (or a visitor's) own browser window, with what it complained of. */
+export type Window = { page: Page; context: BrowserContext; complaints: string[] }
+export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean }
+
+export async function openBrowser(): Promise<Browser> {
+  const { executablePath, args } = await findChromium()
+  return await chromium.launch({ executablePath, args, headless: true })
+}
+
+/** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. */
+export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
+  const width = options.width ?? 1280
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    locale: options.language === 'es' ? 'es-CR' : 'en-US',
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    ...(width === 390 && { hasTouch: true, isMobile: true }),
+  })
+  await context.addInitScript(
+    ([language, theme, region]) => {
+      if (localStorage.getItem('prepared')) return
+      localStorage.setItem('prepared', 'yes')
+      localStorage.setItem('convive.language', language)
+      localStorage.setItem('theme', theme)
+      if (region) localStorage.setItem('convive.region', region)
+    },
+    [options.language ?? 'en', options.theme ?? 'light', options.region ?? ''] as const,
+  )
+  if (options.person) await context.addCookies([{ name: 'session', value: options.person.session, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  return { page, context, complaints: listen(page) }
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  return complaints
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { call } from '@convive/contracts/call'
+import { attendEvent, createEvent, type Event } from '@convive/contracts/events'
+import { register, type User } from '@convive/contracts/identity'
+import type { RequestOf, RouteDef } from '@convive/contracts/route'
+
+export type Person = { user: User; password: string; session: string; headers: Record<string, string> }
+
+const today = (days: number): string => new Date(Date.now() - 6 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The day in Costa Rica, so many days from today. */
+export const dayFromToday = today
+
+/** A name that no other test uses. */
+export const uniqueName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`
+
+/** Registers someone through the API. */
+export async function makePerson(origin: string, word = 'person', region = 'all'): Promise<Person> {
+  const username = uniqueName(word)
+  const password = 'tres palabras propias'
+  const body = { username, displayName: `${word[0]!.toUpperCase()}${word.slice(1)} Mora`, email: `${username}@example.org`, password, region }
+  const response = await fetch(origin + register.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`registration answered ${response.status}: ${await response.text()}`)
+  return { user: (await response.json()) as User, password, ...sessionOf(response) }
+}
+
+/** Signs someone in through the API. */
+export async function signIn(origin: string, username: string, password: string): Promise<Person> {
+  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  if (!response.ok) throw new Error(`login answered ${response.status}: ${await response.text()}`)
+  return { user: (await response.json()) as User, password, ...sessionOf(response) }
+}
+
+function sessionOf(response: Response): { session: string; headers: Record<string, string> } {
+  const session = /session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
+  return { session, headers: { cookie: `session=${session}` } }
+}
+
+/** Calls the API as a person. */
+export const as = <D extends RouteDef>(origin: string, person: Person, def: D, request: RequestOf<D>) => call(def, request, { origin, headers: person.headers })
+
+/** Makes an event through the API; past ones lie two days back. */
+export async function makeEvent(origin: string, person: Person, given: Partial<RequestOf<typeof createEvent>> & { past?: boolean } = {}): Promise<Event> {
+  const { past, ...rest } = given
+  return await as(origin, person, createEvent, {
+    title: uniqueName('Turno'),
+    description: 'Con bingo, comidas y música en la plaza todo el día.',
+    location: 'Plaza de deportes, frente a la iglesia',
+    region: 'uvita',
+    category: 'community',
+    eventDate: today(past ? -2 : 3),
+    eventStartTime: '18:00',
+    ...rest,
+  })
+}
+
+/** Gives a person Cora the only way there is: by attending. Each event gives at most 50. */
+export async function earn(origin: string, person: Person, organizer: Person, amount: number): Promise<void> {
+  for (let left = amount; left > 0; left -= 50) {
+    const event = await makeEvent(origin, organizer, { past: true, coraReward: Math.min(50, left) })
+    await as(origin, person, attendEvent, { id: event.id })
+  }
+}

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../deploy/stack/config.ts'
+import { startStack, type Stack } from '../../deploy/stack/stack.ts'
+
+/** A whole Convive of a test's own, for what would disturb the others: parts that die, servers that lose their store. */
+export async function ownStack(): Promise<Stack & { end(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'convive-own-'))
+  const stack = await startStack({ config: readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '0' }) })
+  return {
+    ...stack,
+    end: async () => {
+      await stack.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { Id, Instant, pageQuery } from './fields.ts'
+import { Nothing, route } from './route.ts'
+import { TransactionType } from './vocabulary.ts'
+
+/** Something that came into the person's account: a reward, or Cora that somebody sent. */
+export const CoraNotification = z.object({
+  id: Id,
+  kind: z.literal('cora_received'),
+  type: TransactionType,
+  amount: z.int(),
+  description: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+
+/** Something that befell an event that the person answered, made or claimed. */
+export const EventNotification = z.object({
+  id: Id,
+  kind: z.enum(['event_changed', 'event_cancelled', 'claim_decided']),
+  eventId: Id,
+  title: z.string(),
+  /** A cancellation's reason, or what changed: `when`, `where`. */
+  detail: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+export type CoraNotification = z.infer<typeof CoraNotification>
+export type EventNotification = z.infer<typeof EventNotification>
+
+/** Each service keeps what it knows; the bell shows both, newest first. `upTo` is the newest id that was shown. */
+const ReadUpTo = z.object({ upTo: Id })
+const NewestFirst = z.object({ limit: pageQuery(100).limit })
+
+export const listCoraNotifications = route('GET', '/api/cora/notifications', { summary: 'What came into the account lately', access: 'user', query: NewestFirst, response: z.array(CoraNotification) })
+export const readCoraNotifications = route('POST', '/api/cora/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
+export const listEventNotifications = route('GET', '/api/events/notifications', { summary: "What befell the person's events lately", access: 'user', query: NewestFirst, response: z.array(EventNotification) })
+export const readEventNotifications = route('POST', '/api/events/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
