@@ -2,6 +2,7 @@ import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
 import * as identity from './identity.ts'
+import * as notifications from './notifications.ts'
 import type { RouteDef } from './route.ts'
 import * as status from './status.ts'
 
@@ -9,4 +10,4 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, claims, cora, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, claims, cora, notifications, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

@@ -36,6 +36,7 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   const messages = await durable.consume({ max_messages: 500, expires: 5000, idle_heartbeat: 1000, abort_on_missing_resource: true })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
   const heard = { at: Date.now() }
   const watchdog = setInterval(() => void watch(manager, consumer, messages, heard), watchEvery)
   try {
