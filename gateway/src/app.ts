@@ -1,12 +1,12 @@
 import { resolveSession } from '@convive/contracts/identity'
 import { createLog } from '@convive/service-kit/log'
-import { sendJson } from './answer.ts'
+import { refuseRaw, sendJson } from './answer.ts'
 import { readGatewayConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './description/openapi.ts'
 import { docsPage, docsPolicy } from './description/docs-page.ts'
 import { listenToFacts } from './facts.ts'
-import { createFront, createUpgrade, refuseRaw, type OwnAnswers } from './front.ts'
+import { createFront, createUpgrade, type OwnAnswers } from './front.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
 import { createLive } from './live/live.ts'
 import { createPages } from './pages/pages.ts'
@@ -37,7 +37,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
   const server = await listenOn(context.config.port, context.config.host, {
     request: front,
     upgrade: createUpgrade(context, live, pages),
-    malformed: (raw, error) => refuseRaw(raw, error, context),
+    malformed: (raw, error) => refuseRaw(raw, error, context.security.plain, context.log),
   })
   context.log.info({ port: portOf(server) }, 'listening')
   return {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { notFound, Refused } from '@convive/service-kit/refused'
 import { clientAddress } from './address.ts'
-import { sendFailure } from './answer.ts'
+import { refuseRaw, sendFailure } from './answer.ts'
 import type { Context } from './context.ts'
 import { readTarget, type Exchange } from './exchange.ts'
 import type { Live } from './live/live.ts'
@@ -50,18 +50,6 @@ export function createUpgrade(context: Context, live: Live, pages: Pages) {
   return (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     // A client that leaves during the handshake is no reason to fall over.
     raw.on('error', () => raw.destroy())
-    void lead(request, raw, head).catch((error: unknown) => refuseRaw(raw, error, context))
+    void lead(request, raw, head).catch((error: unknown) => refuseRaw(raw, error, context.security.plain, context.log))
   }
 }
-
-/** For requests that never became a response: a refused handshake, or bytes that are no HTTP. */
-export function refuseRaw(raw: Duplex, error: unknown, { security, log }: Context): void {
-  if (!(error instanceof Refused)) log.error({ err: error }, 'a handshake failed')
-  if (!raw.writable) return void raw.destroy()
-  const { status, code, message, retryAfter } = error instanceof Refused ? error : { status: 500, code: 'internal', message: 'Something went wrong on our side.', retryAfter: undefined }
-  const body = JSON.stringify({ error: message, code })
-  const headers = { ...security.plain, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), connection: 'close', ...(retryAfter !== undefined && { 'retry-after': retryAfter }) }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  raw.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
-}
-

@@ -5,6 +5,7 @@ import { liveClose } from '@convive/contracts/live'
 import { Refused } from '@convive/service-kit/refused'
 import { WebSocketServer } from 'ws'
 import { clientAddress, networkOf } from '../address.ts'
+import { refuseRaw } from '../answer.ts'
 import type { Context } from '../context.ts'
 import { isOwnOrigin } from '../proxy/cross-site.ts'
 import { sessionToken } from '../session/cookie.ts'
@@ -30,6 +31,7 @@ export type Live = {
 export function createLive(context: Context): Live {
   const members = createMembers()
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: 4096, clientTracking: false })
+  server.on('wsClientError', (cause, raw) => refuseRaw(raw, Object.assign(new Refused(400, 'invalid_input', 'The handshake is malformed.'), { cause }), context.security.plain, context.log))
   const recheck = async (member: Member, fresh: boolean): Promise<void> => {
     if (member.token === undefined) return
     try {

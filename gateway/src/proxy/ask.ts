@@ -1,11 +1,12 @@
 import type { RouteDef } from '@convive/contracts/route'
 import { callerHeader } from '@convive/service-kit/caller'
+import { notFound } from '@convive/service-kit/refused'
 import type * as z from 'zod/mini'
 import type { Mint } from '../session/mint.ts'
 import type { Caller } from '@convive/service-kit/caller'
 import { unavailable, within, type Upstream } from './upstream.ts'
 
-/** The gateway's own questions to services. Anything but a usual answer within the time-out is a 503. */
+/** The gateway's own questions to services. What is not there is a 404; anything else but a usual answer within the time-out is a 503. */
 export type Ask = <D extends RouteDef>(upstream: Upstream, def: D, request: { path?: string; body?: object; caller: Caller | null }) => Promise<z.output<D['response']>>
 
 const timeout = 3000
@@ -21,6 +22,7 @@ export function createAsk(mint: Mint): Ask {
       })
       upstream.breaker.record(true)
       const text = await answer.body.text()
+      if (answer.statusCode === 404) throw notFound()
       if (answer.statusCode !== def.status) throw Object.assign(unavailable(), { cause: new Error(`${upstream.name} answered ${answer.statusCode} to ${def.path}`) })
       return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
     })

@@ -1,6 +1,8 @@
 import { call } from '@convive/contracts/call'
-import { logout, me, updateProfile } from '@convive/contracts/identity'
+import { logout, me, SessionRevoked, updateProfile } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
+import { listParked } from '@convive/contracts/status'
+import { emit } from '@convive/service-kit/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket } from '../testing/gateway.ts'
 import { startSite, type Site } from '../testing/site.ts'
@@ -10,6 +12,24 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site.stop())
+
+describe('while no facts arrive', () => {
+  test('everything works, and a session ends at once all the same', async () => {
+    const alone = await startSite({ natsUrl: 'nats://127.0.0.1:1' })
+    try {
+      const luz = await alone.join('luz')
+      const socket = await openSocket(alone.gateway, { cookie: luz.cookie })
+      expect(await call(me, {}, alone.options(luz))).toMatchObject({ username: 'luz' })
+      await alone.identity.db.source.query('UPDATE account SET is_admin = true WHERE id = $1', [luz.user.id])
+      expect(await call(listParked, {}, alone.options(luz))).toEqual([])
+      await call(logout, {}, alone.options(luz))
+      await expect(call(me, {}, alone.options(luz))).rejects.toMatchObject({ status: 401 })
+      expect(await socket.closed).toBe(liveClose.sessionEnded)
+    } finally {
+      await alone.stop()
+    }
+  })
+})
 
 describe('a session', () => {
   test('is the cookie that registering and signing in give', async () => {
@@ -31,6 +51,17 @@ describe('a session', () => {
     expect(await call(me, {}, site.options(other))).toMatchObject({ username: 'luis' })
     expect(elsewhere.socket.readyState).toBe(elsewhere.socket.OPEN)
     elsewhere.socket.close()
+  })
+
+  test('that ends elsewhere is heard of: nothing remembers it, and its socket closes', async () => {
+    const sofia = await site.join('sofia')
+    const socket = await openSocket(site.gateway, { cookie: sofia.cookie })
+    expect(await call(me, {}, site.options(sofia))).toMatchObject({ username: 'sofia' })
+    await site.identity.db.transaction((tx) => emit(tx, SessionRevoked, { userId: sofia.user.id, sessionId: null }))
+    await site.identity.db.source.query('DELETE FROM session WHERE user_id = $1', [sofia.user.id])
+    await site.identity.db.transaction((tx) => emit(tx, SessionRevoked, { userId: sofia.user.id, sessionId: null }))
+    expect(await socket.closed).toBe(liveClose.sessionEnded)
+    await expect(call(me, {}, site.options(sofia))).rejects.toMatchObject({ status: 401 })
   })
 
   test('carries the newest name', async () => {

@@ -21,7 +21,7 @@ export async function startTestGateway(given: { services?: Record<string, string
     LOG_LEVEL: 'silent',
     ...given.env,
   })
-  return { origin: `http://127.0.0.1:${gateway.port}`, publicKey: key.publicKey, stop: gateway.stop }
+  return { origin: `http://127.0.0.1:${gateway.port}`, publicKey: key.publicKey, stop: () => gateway.stop() }
 }
 
 export type TestKey = { privateKey: string; publicKey: string }
@@ -52,7 +52,8 @@ export async function startTestServer(answer: RequestListener, port = 0): Promis
 }
 
 export function answerJson(response: ServerResponse, body: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const text = JSON.stringify(body)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
 }
 
 /** A folder of built files, by path. */

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerJson, openSocket, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../testing/gateway.ts'
+
+let service: TestServer
+let gateway: TestGateway
+beforeAll(async () => {
+  service = await startTestServer((_request, response) => answerJson(response, {}))
+  gateway = await startTestGateway({ services: { 'svc-events': service.origin, 'svc-identity': service.origin }, env: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await service.stop()
+})
+
+const callsFrom = async (address: string, count: number, path: string, method: string) =>
+  await Promise.all(Array.from({ length: count }, () => fetch(gateway.origin + path, { method, headers: { 'x-forwarded-for': address } })))
+
+test.each([
+  ['reads', 'GET', '/api/events', 900],
+  ['writes', 'POST', '/api/subscriptions', 180],
+  ['registrations', 'POST', '/api/auth/register', 60],
+])('%s from one address have an end, and other addresses go on', async (_what, method, path, most) => {
+  const answers = await callsFrom(`203.0.113.${most % 200}`, most * 2, path, method)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(most)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused[0]?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect(await refused[0]?.json()).toMatchObject({ code: 'too_many_requests' })
+  const [other] = await callsFrom('198.51.100.1', 1, path, method)
+  expect(other?.status).toBe(200)
+})
+
+test('sockets from one address have an end', async () => {
+  const from = (address: string) => openSocket(gateway, { 'x-forwarded-for': address })
+  const outcomes = await Promise.allSettled(Array.from({ length: 520 }, () => from('203.0.113.9')))
+  const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(open.length).toBeGreaterThanOrEqual(500)
+  await expect(from('203.0.113.9')).rejects.toThrow('status 429')
+  const other = await from('203.0.113.10')
+  for (const { socket } of [...open, other]) socket.close()
+})

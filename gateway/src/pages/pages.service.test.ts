@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib'
+import { Remote } from '@convive/contracts/status'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import * as z from 'zod/mini'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerJson, createBuild, startTestGateway, startTestServer, type TestGateway } from '../testing/gateway.ts'
+import { sendRaw } from '../testing/raw.ts'
+
+const script = 'console.log("hola")'
+const shell = createBuild({
+  'index.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__">',
+  'main.3f2a9c04d1.js': script,
+  'main.3f2a9c04d1.js.gz': gzipSync(script),
+  'main.3f2a9c04d1.js.br': 'as if brotli',
+  'robots.txt': 'User-agent: *',
+  '.secret': 'hidden',
+})
+const events = createBuild({ 'mf-manifest.json': '{"name":"mfe_events"}' })
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ frontEnds: { shell: shell.folder, 'mfe-events': events.folder } })
+})
+afterAll(async () => {
+  await gateway.stop()
+  shell.remove()
+  events.remove()
+})
+const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers })
+
+describe('a page', () => {
+  test('is the shell, with a nonce of its own that its policy names', async () => {
+    const [first, second] = [await get('/'), await get('/')]
+    const nonces = await Promise.all([first, second].map(async (response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? ''))
+    expect(nonces[0]).not.toBe(nonces[1])
+    const policy = first.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`)
+    expect(policy).not.toContain('unsafe')
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(first.headers.get('referrer-policy')).toBeTruthy()
+    expect(first.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('that the browser has already keeps the policy that goes with its nonce', async () => {
+    const { headers } = await get('/')
+    const again = await get('/events/discover', { 'if-none-match': headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBeNull()
+  })
+
+  test.each([
+    ['/auth/login', 200],
+    ['/auth/register?ref=ana', 200],
+    ['/profile', 200],
+    ['/events/7', 200],
+    ['/events/create', 200],
+    ['/venues', 200],
+    ['/checkout/7', 200],
+    ['/cora/balance', 200],
+    ['/admin/generate-events', 200],
+    ['/external-sources', 200],
+    ['/help', 200],
+    ['/privacy', 200],
+    ['/nowhere', 404],
+    ['/eventsx', 404],
+    ['/main.html', 404],
+    ['/profile/other', 404],
+  ])('at %s is answered %i', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('csp-nonce')
+  })
+
+  test('on https is bound to it', async () => {
+    const secure = await startTestGateway({ frontEnds: { shell: shell.folder }, env: { PUBLIC_ORIGIN: 'https://convive.example', REMOTES: '{"mfe_cora":"https://cdn.example/cora/mf-manifest.json"}' } })
+    try {
+      const response = await fetch(`${secure.origin}/`)
+      expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/)
+      const remotes = z.array(Remote).parse(await (await fetch(`${secure.origin}/remotes.json`)).json())
+      expect(remotes.find(({ name }) => name === 'mfe_cora')?.entry).toBe('https://cdn.example/cora/mf-manifest.json')
+    } finally {
+      await secure.stop()
+    }
+  })
+})
+
+describe('a built file', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=0.8, br;q=0', 'gzip'],
+    ['deflate', undefined],
+    ['identity', undefined],
+  ])('comes as it was compressed for who accepts %s', async (accepted, encoding) => {
+    const answer = await sendRaw(gateway, `GET /assets/main.3f2a9c04d1.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`)
+    expect(answer.status).toBe(200)
+    expect(/content-encoding: (\w+)/.exec(answer.head)?.[1]).toBe(encoding)
+    expect(answer.head).toContain('content-type: text/javascript')
+    expect(answer.head).toContain('cache-control: public, max-age=31536000, immutable')
+    expect(answer.head).toContain('vary: accept-encoding')
+  })
+
+  test('without a hash in its name is asked for again, and sent again when it changed', async () => {
+    const first = await get('/remotes/mfe_events/mf-manifest.json')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const etag = first.headers.get('etag') ?? ''
+    expect((await get('/remotes/mfe-events/mf-manifest.json', { 'if-none-match': `W/${etag}` })).status).toBe(304)
+    events.write('mf-manifest.json', '{"name":"mfe_events","changed":true}')
+    const changed = await eventually(() => get('/remotes/mfe_events/mf-manifest.json', { 'if-none-match': etag }), ({ status }) => status === 200)
+    expect(await changed.json()).toEqual({ name: 'mfe_events', changed: true })
+  })
+
+  test.each(['/assets/../index.ts', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc%2fpasswd', '/assets/%5c..%5cetc', '/assets//etc/passwd', '/assets/.secret', '/assets/none.js', '/assets/', '/remotes/mfe-events/..%2f..%2fx', '/remotes/none/x'])('is nothing outside its folder: %s', async (path) => {
+    const answer = await sendRaw(gateway, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    expect(answer.status).toBe(404)
+    expect(answer.body).not.toMatch(/root:|hidden/)
+  })
+
+  test('at the root is served by its name, and HEAD says the same without a body', async () => {
+    expect(await (await get('/robots.txt')).text()).toBe('User-agent: *')
+    const head = await fetch(`${gateway.origin}/robots.txt`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', ''])
+  })
+})
+
+test('the list of remotes names each one’s manifest and routes', async () => {
+  const response = await get('/remotes.json')
+  expect(z.array(Remote).parse(await response.json())).toEqual([
+    { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout'] },
+    { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
+    { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
+  ])
+  expect((await get('/remotes.json', { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('a development server is reached through the gateway, its pages with our policy', async () => {
+  const server = await startTestServer((request, response) => {
+    if (request.url === '/assets/index.html') response.end('<meta nonce="__CSP_NONCE__">')
+    else answerJson(response, { path: request.url })
+  })
+  const development = await startTestGateway({ frontEnds: { shell: server.origin, 'mfe-cora': server.origin } })
+  try {
+    const page = await fetch(`${development.origin}/events/7`)
+    const nonce = /nonce="([^"]+)"/.exec(await page.text())?.[1]
+    expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}' 'unsafe-eval'`)
+    expect(await (await fetch(`${development.origin}/remotes/mfe_cora/main.js?t=1`)).json()).toEqual({ path: '/remotes/mfe_cora/main.js?t=1' })
+    await server.stop()
+    expect((await fetch(`${development.origin}/`)).status).toBe(503)
+  } finally {
+    await development.stop()
+    await server.stop()
+  }
+})

@@ -1,0 +1,254 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { callerReader } from '@convive/service-kit/caller'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { isolated } from '@convive/service-kit/testing/service'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { answerJson, createTestKey, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../testing/gateway.ts'
+import { sendRaw } from '../testing/raw.ts'
+
+const token = randomBytes(32).toString('base64url')
+const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
+
+/** What the services in these tests do, changed by each test. */
+const world = { identity: answerResolve, events: echo, resolved: 0 }
+
+async function answerResolve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url !== '/internal/sessions/resolve') return echo(request, response)
+  world.resolved++
+  const asked = JSON.parse(await text(request)) as { token: string }
+  answerJson(response, { session: asked.token === token ? ana : null })
+}
+
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  answerJson(response, { method: request.method, url: request.url, headers: request.headers, body: await text(request) })
+}
+
+type Echo = { method: string; url: string; headers: Record<string, string>; body: string }
+
+let gateway: TestGateway
+let identity: TestServer
+let events: TestServer
+let readCaller: Awaited<ReturnType<typeof callerReader>>
+beforeAll(async () => {
+  const key = await createTestKey()
+  identity = await startTestServer((request, response) => void world.identity(request, response))
+  events = await startTestServer((request, response) => void world.events(request, response))
+  gateway = await startTestGateway({ key, natsUrl: isolated(inject('natsUrl')), env: { RATE_LIMIT: 'off' }, services: { 'svc-identity': identity.origin, 'svc-events': events.origin, 'svc-cora': events.origin, 'svc-ingest': events.origin, 'svc-payments': 'http://127.0.0.1:1' } })
+  readCaller = await callerReader(JSON.parse(key.publicKey) as JsonWebKey, 'svc-events')
+})
+afterAll(async () => {
+  await gateway.stop()
+  await identity.stop()
+  await events.stop()
+})
+beforeEach(() => {
+  Object.assign(world, { identity: answerResolve, events: echo, resolved: 0 })
+})
+
+const send = (path: string, init: RequestInit = {}) => fetch(gateway.origin + path, init)
+const post = (path: string, headers: Record<string, string> = {}, body = '{}') => send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+const cookie = `theme=dark; session=${token}`
+
+describe('a request reaches its service', () => {
+  test('with its method, path, query, headers and body, and the answer comes back as it was', async () => {
+    const response = await post('/api/events/7/rsvp?x=1&y=ñ', { 'idempotency-key': 'k1', 'accept-language': 'es' }, '{"status":"going"}')
+    const seen = (await response.json()) as Echo
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/events/7/rsvp?x=1&y=%C3%B1', body: '{"status":"going"}', headers: { 'idempotency-key': 'k1', 'accept-language': 'es', 'content-length': '18' } })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('in the name of whoever the cookie belongs to, and of nobody without one', async () => {
+    const asAna = (await (await send('/api/events', { headers: { cookie } })).json()) as Echo
+    expect(await readCaller(asAna.headers['x-caller'])).toEqual(ana)
+    const asNobody = (await (await send('/api/events')).json()) as Echo
+    expect(await readCaller(asNobody.headers['x-caller'])).toBeNull()
+    await expect(readCaller(((await (await send('/api/cora/balance', { headers: { cookie } })).json()) as Echo).headers['x-caller'])).rejects.toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['x-caller', 'forged'],
+    ['X-Caller', 'forged'],
+    ['x-forwarded-for', '6.6.6.6'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-host', 'evil.example'],
+    ['forwarded', 'for=6.6.6.6'],
+    ['x-real-ip', '6.6.6.6'],
+  ])('without what it says of itself in %s', async (name, value) => {
+    const { headers } = (await (await send('/api/events', { headers: { [name]: value } })).json()) as Echo
+    expect(Object.values(headers)).not.toContain(value)
+    expect(await readCaller(headers['x-caller'])).toBeNull()
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers['x-forwarded-proto']).toBe('http')
+  })
+
+  test('without headers of the connection, named ones included, and without cookies unless it is svc-identity', async () => {
+    const answer = await sendRaw(gateway, `GET /api/events HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`)
+    const { headers } = JSON.parse(answer.body) as Echo
+    expect(headers).not.toHaveProperty('x-secret')
+    expect(headers).not.toHaveProperty('te')
+    expect(headers).not.toHaveProperty('cookie')
+    expect(await readCaller(headers['x-caller'])).toEqual(ana)
+    const me = (await (await send('/api/auth/me', { headers: { cookie } })).json()) as Echo
+    expect(me.headers['cookie']).toBe(cookie)
+  })
+
+  test('by no path that is not in the table, however it is written', async () => {
+    const before = events.seen.length + identity.seen.length
+    for (const path of ['/internal/parked', '/api/events/../../internal/parked', '/api/events/%2e%2e/%2e%2e/internal/sessions/resolve', '/api/nothing', '/api/eventsx']) {
+      expect((await sendRaw(gateway, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).status).toBe(404)
+    }
+    expect(events.seen.length + identity.seen.length).toBe(before)
+  })
+})
+
+describe('who calls', () => {
+  test.each(['/api/cora/transfer', '/api/events/7/attend', '/api/events/7/claim', '/api/generate-sample-events'])('is asked afresh for POST %s', async (path) => {
+    await send('/api/events/7/rsvp', { headers: { cookie } })
+    const before = world.resolved
+    await post(path, { cookie })
+    await post(path, { cookie })
+    expect(world.resolved).toBe(before + 2)
+  })
+
+  test('is asked for nothing that could not be a session', async () => {
+    await send('/api/events/7/rsvp', { headers: { cookie: 'session=short; theme=dark' } })
+    expect(world.resolved).toBe(0)
+  })
+
+  test('that nobody can tell is a visitor for what is public, and a 503, never a 401, for what is not', async () => {
+    world.identity = async (_request, response) => answerJson(response, { error: 'x', code: 'internal' }, 500)
+    const unknown = `session=${randomBytes(32).toString('base64url')}`
+    const shown = await send('/api/events', { headers: { cookie: unknown } })
+    expect(await readCaller(((await shown.json()) as Echo).headers['x-caller'])).toBeNull()
+    const held = await send('/api/events/7/rsvp', { headers: { cookie: unknown } })
+    expect(held.status).toBe(503)
+    expect(held.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await send('/api/auth/me', { headers: { cookie: unknown } })).status).toBe(503)
+  })
+})
+
+describe('a body', () => {
+  const over = '{"a":"' + 'x'.repeat(1_000_000) + '"}'
+
+  test('that is too large is refused, announced or chunked, before the service hears of it', async () => {
+    const before = events.seen.length
+    const announced = await post('/api/events', {}, over)
+    expect([announced.status, ((await announced.json()) as { code: string }).code]).toEqual([413, 'too_large'])
+    const chunk = 'x'.repeat(65_536)
+    const chunks = Array.from({ length: 20 }, () => `10000\r\n${chunk}\r\n`).join('')
+    const chunked = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+    expect(chunked.status).toBe(413)
+    expect(chunked.head).toContain('connection: close')
+    expect(events.seen.length).toBe(before)
+  })
+
+  test('may be a picture where pictures are taken', async () => {
+    const picture = `{"imageBase64":"${'A'.repeat(11_000_000)}"}`
+    const response = await post('/api/events/analyze-image', {}, picture)
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as Echo).body).toHaveLength(picture.length)
+  })
+
+  test('that is chunked arrives whole', async () => {
+    const answer = await sendRaw(gateway, 'POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n')
+    expect((JSON.parse(answer.body) as Echo).body).toBe('{"a":1}')
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('of type %j is refused, as any form could send it', async (type) => {
+    const answer = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type && `Content-Type: ${type}\r\n`}Content-Length: 2\r\n\r\n{}`)
+    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([415, 'not_json'])
+  })
+
+  test('need not be there', async () => {
+    expect((await send('/api/events/7/attend', { method: 'POST' })).status).toBe(200)
+  })
+})
+
+describe('a request from another site', () => {
+  const host = () => new URL(gateway.origin).host
+  test.each([
+    [{ origin: 'https://evil.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ origin: 'http://localhost:1' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none' }, 200],
+    [{}, 200],
+  ])('with %j is answered %i where it would change something', async (headers, status) => {
+    const lines = Object.entries({ Host: host(), Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': '2', ...headers }).map(([name, value]) => `${name}: ${value}`)
+    const answer = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{}`)
+    expect(answer.status).toBe(status)
+  })
+
+  test('is let through where it only reads, and from our own pages', async () => {
+    expect((await send('/api/events', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+    expect((await post('/api/events', { origin: gateway.origin })).status).toBe(200)
+  })
+})
+
+describe('a service', () => {
+  test('that cannot be reached is a 503 with a time to come back', async () => {
+    const response = await send('/api/tickets')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+    expect(await response.json()).toMatchObject({ code: 'unavailable' })
+  })
+
+  test('whose connection breaks is asked once more for a read, and never for a write', async () => {
+    let calls = 0
+    world.events = async (request, response) => {
+      calls++
+      if (calls === 1) request.socket.destroy()
+      else await echo(request, response)
+    }
+    expect((await send('/api/events')).status).toBe(200)
+    expect(calls).toBe(2)
+    calls = 0
+    expect((await post('/api/events')).status).toBe(503)
+    expect(calls).toBe(1)
+  })
+
+  test('that breaks off half-way breaks the connection, so that no half is taken for a whole', async () => {
+    world.events = async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+      response.write('[{"id":', () => response.destroy())
+    }
+    const response = await send('/api/events')
+    await expect(response.text()).rejects.toThrow(/terminated|aborted|closed/)
+    Object.assign(world, { events: echo })
+    expect((await send('/api/events')).status).toBe(200)
+  })
+
+  test('that hangs is given up, and takes no other with it', async () => {
+    world.events = async (request, response) => {
+      if (request.url !== '/api/cora/balance') await echo(request, response)
+    }
+    const hanging = Promise.all(Array.from({ length: 200 }, () => send('/api/cora/balance')))
+    expect((await post('/api/auth/login')).status).toBe(200)
+    const answers = await hanging
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(await answers[0]?.json()).toMatchObject({ code: 'timed_out' })
+    // Its breaker is open for a moment, and then it serves again.
+    Object.assign(world, { events: echo })
+    await eventually(async () => (await send('/api/cora/balance')).status, (status) => status === 200)
+  })
+
+  test('answers 204 and 304 and empty bodies as they are', async () => {
+    world.events = async (request, response) => void response.writeHead(request.headers['if-none-match'] ? 304 : 204, { etag: '"a"' }).end()
+    expect((await send('/api/events/7', { method: 'DELETE' })).status).toBe(204)
+    const answer = await sendRaw(gateway, 'GET /media/a.webp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: "a"\r\n\r\n')
+    expect([answer.status, answer.body]).toEqual([304, ''])
+  })
+
+  test('keeps its own cache headers and several cookies', async () => {
+    world.events = async (_request, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1', 'b=2'], connection: 'x-hop', 'x-hop': '1' }).end('{}')
+    const response = await send('/media/a.webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+    expect(response.headers.get('x-hop')).toBeNull()
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ruleFor } from './table.ts'
+
+test.each([
+  ['/api/auth/me', 'svc-identity'],
+  ['/api/user/profile', 'svc-identity'],
+  ['/api/events', 'svc-events'],
+  ['/api/events/7/rsvp', 'svc-events'],
+  ['/api/events/enhance-description', 'svc-ingest'],
+  ['/api/events/analyze-image', 'svc-ingest'],
+  ['/api/events/analyze-images', 'svc-events'],
+  ['/api/whatsapp/submit', 'svc-ingest'],
+  ['/api/external-sources/integrations/3', 'svc-ingest'],
+  ['/api/imports/1', 'svc-ingest'],
+  ['/api/venues', 'svc-events'],
+  ['/api/generate-sample-events', 'svc-events'],
+  ['/api/subscriptions', 'svc-events'],
+  ['/feeds/uvita.ics', 'svc-events'],
+  ['/media/3f2a.webp', 'svc-events'],
+  ['/api/cora/transfer', 'svc-cora'],
+  ['/api/create-payment-intent', 'svc-payments'],
+  ['/api/payments/sandbox/confirm', 'svc-payments'],
+  ['/api/tickets', 'svc-payments'],
+  ['/api/eventsx', undefined],
+  ['/api', undefined],
+  ['/internal/parked', undefined],
+  ['/api/internal/parked', undefined],
+])('%s leads to %s', (path, service) => {
+  expect(ruleFor(path)?.service).toBe(service)
+})
