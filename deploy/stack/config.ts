@@ -72,6 +72,8 @@ const extras: Record<string, (value: string) => unknown> = {
   SMTP_URL: url('smtp', 'smtps'),
   SMS_URL: url('http', 'https'),
   CLAIM_REWARD: integer(0, 1000),
+  MAIL_FROM: anyText,
+  PUBLIC_ORIGIN: url('http', 'https'),
 }
 
 function readExtras(read: (name: string, parse: (value: string) => string) => string | undefined): Record<string, string> {

@@ -23,13 +23,13 @@ type Environment = Record<string, string>
 
 /** Which of the optional variables each part gets: what it does not need, it does not see. */
 const known: Record<Service | 'gateway', RegExp> = {
-  'svc-identity': /^(SMTP|SMS)_URL$/,
-  'svc-events': /^(SMTP_URL|SMS_URL|CLAIM_REWARD)$/,
+  'svc-identity': /^(SMTP_URL|SMS_URL|MAIL_FROM)$/,
+  'svc-events': /^(SMTP_URL|SMS_URL|MAIL_FROM|CLAIM_REWARD)$/,
   'svc-cora': /^CLAIM_REWARD$/,
   'svc-ingest': /^(SCAN|OPENAI)_/,
-  'svc-payments': /^(STRIPE_\w+|SMTP_URL|SMS_URL)$/,
+  'svc-payments': /^(STRIPE_\w+|SMTP_URL|SMS_URL|MAIL_FROM)$/,
   // It names the provider's origin in its security headers.
-  gateway: /^STRIPE_PUBLISHABLE_KEY$/,
+  gateway: /^(STRIPE_PUBLISHABLE_KEY|PUBLIC_ORIGIN)$/,
 }
 
 export function databaseName(service: Service): string {
@@ -46,6 +46,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     DATABASE_URL: databaseUrls[service],
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
+    SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway}`,
     ...extrasOf(service, config),
     ...(service === 'svc-identity' ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword } : {}),
     ...(service === 'svc-events' ? { SEED_DEMO: config.seedDemo ? '1' : '0' } : {}),
@@ -77,7 +78,7 @@ function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment 
 }
 
 const ours =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|SMTP_URL|SMS_URL|CLAIM_REWARD|npm_\w+)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|SMTP_URL|SMS_URL|SITE_URL|MAIL_FROM|PUBLIC_ORIGIN|CLAIM_REWARD|npm_\w+)$/
 
 /** What every part inherits from the environment: the machine's settings, none of ours. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -111,12 +111,14 @@ function parseInput<S extends z.ZodMiniObject>(schema: S, given: unknown): z.out
 /** Answers are parsed on the way out, so that no column leaks and a wrong answer is a bug found here. */
 function answer(c: Context, def: RouteDef, output: unknown): Response {
   if (def.status === 204) return c.body(null, 204)
-  if (def.produces !== 'application/json') return c.body(def.response.parse(output) as string, def.status, { 'content-type': `${def.produces}; charset=utf-8` })
+  if (def.produces !== 'application/json') return c.body(def.response.parse(output) as string, def.status, { 'content-type': mediaTypeOf(def) })
   if (!def.paged) return c.json(def.response.parse(output) as object, def.status)
   const { items, next } = output as { items: unknown; next: string | null }
   if (next !== null) c.header('link', `<${nextAddress(c, next)}>; rel="next"`)
   return c.json(def.response.parse(items) as object, def.status)
 }
+
+const mediaTypeOf = ({ produces }: RouteDef): string => (produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)
 
 function nextAddress(c: Context, cursor: string): string {
   const url = new URL(c.req.url)

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { carrierFrom, outgoingJob, OutgoingTable1, queue, type Carry, type Outgoing } from './outgoing.ts'
+import type { ServiceDefinition } from './service.ts'
+import { eventually } from './testing/eventually.ts'
+import { startTestService, type TestService } from './testing/service.ts'
+
+const carried: Outgoing[] = []
+let refusals = 0
+const carry: Carry = async (message) => {
+  if (refusals-- > 0) throw new Error('nobody takes mail now')
+  carried.push(message)
+}
+const definition: ServiceDefinition = {
+  name: 'svc-outgoing-test',
+  entities: [],
+  migrations: [OutgoingTable1],
+  compose: ({ db, log }) => ({ routes: [], subscriptions: [], jobs: [outgoingJob(db, carry, log)] }),
+}
+
+let service: TestService
+const folder = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+beforeAll(async () => {
+  service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(async () => {
+  await service.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const mail: Outgoing = { kind: 'mail', to: 'ana@example.org', subject: 'Hola, Ana', text: 'Un enlace: https://convive.example/x?token=abc' }
+
+it('a message goes out after its transaction, and leaves no trace', async () => {
+  await service.db.transaction((tx) => queue(tx, mail))
+  await eventually(async () => carried.length, (count) => count === 1)
+  expect(carried).toEqual([mail])
+  expect(await eventually(() => service.db.source.query<unknown[]>('SELECT 1 FROM outgoing'), (rows) => rows.length === 0)).toEqual([])
+})
+
+it('a message of a transaction that fails never goes out, and one that is refused is tried again', async () => {
+  carried.length = 0
+  await service.db.transaction(async (tx) => {
+    await queue(tx, { ...mail, to: 'nobody@example.org' })
+    throw new Error('undone')
+  }).catch(() => undefined)
+  refusals = 1
+  await service.db.transaction((tx) => queue(tx, mail))
+  await eventually(() => service.db.source.query<{ tries: number }[]>('SELECT tries FROM outgoing'), ([row]) => row?.tries === 1)
+  await service.db.source.query('UPDATE outgoing SET next_try_at = now()')
+  await eventually(async () => carried.length, (count) => count === 1)
+  expect(carried).toEqual([mail])
+})
+
+it('without a mail server each message is a file that only its owner can read', async () => {
+  const toFile = carrierFrom({ DATA_DIR: folder })
+  await toFile(mail)
+  await toFile({ kind: 'sms', to: '+50688881234', text: 'Código 123456' })
+  const files = readdirSync(join(folder, 'messages')).sort()
+  expect(files).toHaveLength(2)
+  expect(readFileSync(join(folder, 'messages', files[0]!), 'utf8')).toBe('To: ana@example.org\nSubject: Hola, Ana\n\nUn enlace: https://convive.example/x?token=abc\n')
+  expect(statSync(join(folder, 'messages', files[0]!)).mode & 0o777).toBe(0o600)
+})
+
+it('with a mail server it goes there', async () => {
+  const smtp = await startSmtp()
+  await carrierFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail)
+  expect(smtp.received()).toMatch(/RCPT TO:<ana@example\.org>/)
+  expect(smtp.received()).toMatch(/Un enlace: https:\/\/convive\.example/)
+  smtp.stop()
+})
+
+it('with an SMS service it goes there, and a refusal is a failure', async () => {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
+    request.on('end', () => response.writeHead(bodies.length > 1 ? 500 : 202).end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const send = carrierFrom({ DATA_DIR: folder, SMS_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` })
+  await send({ kind: 'sms', to: '+50688881234', text: 'Código 123456' })
+  expect(JSON.parse(bodies[0]!)).toEqual({ to: '+50688881234', text: 'Código 123456' })
+  await expect(send({ kind: 'sms', to: '+50688881234', text: 'otra vez' })).rejects.toThrow('500')
+  server.close()
+})
+
+/** As much of SMTP (RFC 5321) as it takes to receive a message. */
+async function startSmtp(): Promise<{ port: number; received(): string; stop(): void }> {
+  let all = ''
+  const server = createTcpServer((socket) => {
+    let inData = false
+    socket.write('220 test\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      all += text
+      if (inData) {
+        if (!text.includes('\r\n.\r\n')) return
+        inData = false
+        socket.write('250 taken\r\n')
+      } else if (/^DATA/im.test(text)) {
+        inData = true
+        socket.write('354 go on\r\n')
+      } else if (/^QUIT/im.test(text)) socket.end('221 bye\r\n')
+      else socket.write('250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { port: (server.address() as AddressInfo).port, received: () => all, stop: () => void server.close() }
+}
