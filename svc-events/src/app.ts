@@ -15,6 +15,9 @@ import { eventsRoute, readList } from './catalog/list-events.ts'
 import { CatalogTables1 } from './catalog/migrations.ts'
 import { EventTable } from './catalog/schema.ts'
 import { updateRoute } from './catalog/update-event.ts'
+import { pictureRoute, uploadRoute } from './media/routes.ts'
+import { MediaTables1 } from './media/schema.ts'
+import { tidyPicturesJob } from './media/tidy-pictures.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
@@ -41,7 +44,7 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const demo = settings.SEED_DEMO === '1'
@@ -65,11 +68,13 @@ export const definition: ServiceDefinition = {
         withdrawRsvpRoute(db),
         attendRoute(db, config.limits),
         claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
+        uploadRoute(db, config.limits),
+        pictureRoute(db),
         venuesRoute(db),
         venueRoute(db),
       ],
       subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
-      jobs: [],
+      jobs: [tidyPicturesJob(db)],
     }
   },
 }

@@ -29,7 +29,7 @@ export type RouteDef<
   idempotent: boolean
   /** The answer is a list; the next page is named in a `Link` header. */
   paged: Paged
-  /** The answer's media type. What is not JSON is sent as the text that the handler gives. */
+  /** The answer's media type. What is not JSON is sent as the text or the bytes that the handler gives. */
   produces: string
 }
 

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** The most that a picture may have as it is uploaded, in bytes. */
+export const mostPictureBytes = 8 * 1024 * 1024
+
+/** `imageBase64` is a JPEG, PNG or WebP, bare or as a data URL. It is re-encoded without its metadata; the same picture again has the same address. */
+export const uploadPicture = route('POST', '/media', {
+  summary: 'Upload a picture for an event',
+  access: 'user',
+  body: z.object({ imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')) }),
+  response: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
+  status: 201,
+})
+
+export const getPicture = route('GET', '/media/:name', {
+  summary: 'An uploaded picture',
+  access: 'public',
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
+  response: z.instanceof(Uint8Array),
+  produces: 'image/webp',
+})
