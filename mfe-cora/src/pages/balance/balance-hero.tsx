@@ -1,0 +1,54 @@
+import { Button, PageHeading, Row, Soft, styled, today, useFormats, useMessages } from '@convive/ui-kit'
+import { Send } from 'lucide-react'
+import { messages } from '../../messages/messages.ts'
+import { BalanceFigure } from '../../transactions/balance-figure.tsx'
+import type { MonthSum } from '../../transactions/month-sums.ts'
+
+const Ground = styled.section`
+  display: grid;
+  align-content: center;
+  gap: var(--s-3);
+  padding: var(--s-6) var(--s-5);
+  border-radius: var(--r-l);
+  background: var(--cora-tint);
+  h1 {
+    font-size: var(--t-xl);
+    line-height: 1.2;
+    letter-spacing: var(--track-heading);
+  }
+  @media (min-width: 1000px) {
+    padding: var(--s-10);
+  }
+`
+const Actions = styled(Row)`
+  padding-top: var(--s-3);
+  > * {
+    flex: 1 1 auto;
+  }
+  @media (min-width: 600px) {
+    > * {
+      flex: none;
+    }
+  }
+`
+
+/** The balance, what this month brought, and the way to send some of it. */
+export function BalanceHero({ balance, months, onSend }: { balance: number; months: MonthSum[] | undefined; onSend: () => void }) {
+  const say = useMessages(messages)
+  const { date, signed } = useFormats()
+  const now = today()
+  const present = months?.find(({ month }) => now.startsWith(month))
+  return (
+    <Ground>
+      <PageHeading>{say('page.heading')}</PageHeading>
+      <BalanceFigure balance={balance} />
+      {present && <Soft>{say('page.month', { month: date(now, 'month'), earned: signed(present.earned), spent: signed(-present.spent) })}</Soft>}
+      <Actions>
+        <Button variant="cora" onClick={onSend}>
+          <Send size={20} aria-hidden />
+          {say('page.send')}
+        </Button>
+      </Actions>
+    </Ground>
+  )
+}

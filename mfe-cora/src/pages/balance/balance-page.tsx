@@ -1,0 +1,76 @@
+import type { User } from '@convive/contracts/identity'
+import { MoreLink, PageTitle, SignedInOnly, styled, useCoraBalance, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import { ArrowRight } from 'lucide-react'
+import { messages } from '../../messages/messages.ts'
+import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
+import { useTransfer } from '../../transfer/use-transfer.ts'
+import { BalanceHero } from './balance-hero.tsx'
+import { BalanceSkeleton } from './balance-skeleton.tsx'
+import { EarnTips } from './earn-tips.tsx'
+import { History } from './history.tsx'
+import { MonthChart } from './month-chart.tsx'
+import { useMonths } from './use-months.ts'
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-6) var(--s-16);
+`
+const Top = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  @media (min-width: 1000px) {
+    grid-template-columns: 1fr 1.25fr;
+    gap: var(--s-12);
+  }
+  > * {
+    min-width: 0;
+  }
+`
+const Below = styled.div`
+  display: grid;
+  gap: var(--s-12);
+  padding-top: var(--s-12);
+  @media (min-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) 360px;
+    gap: var(--s-16);
+    padding-top: var(--s-16);
+  }
+`
+
+/** The own Cora: how much, how it came and went, and how to send it on. */
+export function BalancePage() {
+  const say = useMessages(messages)
+  return (
+    <>
+      <PageTitle title={say('page.title')} />
+      <SignedInOnly page skeleton={<BalanceSkeleton />} text={say('page.signIn')}>
+        {(user) => <OwnBalance key={user.id} user={user} />}
+      </SignedInOnly>
+    </>
+  )
+}
+
+function OwnBalance({ user }: { user: User }) {
+  const say = useMessages(messages)
+  const balance = useCoraBalance() ?? user.coraBalance
+  const transfer = useTransfer(useSearch().has('transfer'))
+  const months = useMonths()
+  return (
+    <Room>
+      <Top>
+        <BalanceHero balance={balance} months={months.sums} onSend={transfer.open} />
+        <MonthChart months={months} />
+      </Top>
+      <Below>
+        <History />
+        <div>
+          <EarnTips />
+          <MoreLink href="/venues">
+            {say('page.spend')}
+            <ArrowRight size={20} aria-hidden />
+          </MoreLink>
+        </div>
+      </Below>
+      <TransferDialog transfer={transfer} balance={balance} />
+    </Room>
+  )
+}

@@ -1,0 +1,36 @@
+import { Skeleton, Stack, styled, Wrap } from '@convive/ui-kit'
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-6) var(--s-16);
+`
+const Top = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  margin-bottom: var(--s-12);
+  @media (min-width: 1000px) {
+    grid-template-columns: 1fr 1.25fr;
+  }
+`
+
+/** The page of the balance on its way. */
+export function BalanceSkeleton() {
+  return (
+    <Room aria-busy>
+      <Top>
+        <Skeleton $height="280px" $radius="l" />
+        <Skeleton $height="280px" $radius="l" />
+      </Top>
+      <HistorySkeleton />
+    </Room>
+  )
+}
+
+export function HistorySkeleton() {
+  return (
+    <Stack $gap={5} aria-hidden>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} $height="44px" $radius="m" />
+      ))}
+    </Stack>
+  )
+}

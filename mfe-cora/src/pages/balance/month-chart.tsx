@@ -1,0 +1,174 @@
+import { ErrorState, Skeleton, Soft, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { messages } from '../../messages/messages.ts'
+import type { MonthSum } from '../../transactions/month-sums.ts'
+import type { useMonths } from './use-months.ts'
+
+const Figure = styled.figure`
+  display: grid;
+  align-content: start;
+  gap: var(--s-5);
+  min-width: 0;
+`
+const Caption = styled.figcaption`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--s-2) var(--s-4);
+  font-weight: var(--w-strong);
+`
+const Legend = styled.span`
+  display: flex;
+  gap: var(--s-4);
+  font-size: var(--t-s);
+  font-weight: var(--w-text);
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+  }
+`
+const Key = styled.i<{ $filled: boolean }>`
+  width: 14px;
+  height: 14px;
+  border-radius: 4px;
+  ${({ $filled }) => ($filled ? 'background: var(--cora-mark);' : 'border: 2px solid var(--ink-soft);')}
+`
+const Bars = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 96px);
+  gap: clamp(6px, 2vw, 20px);
+`
+const Month = styled.div<{ $now: boolean }>`
+  display: grid;
+  grid-template-rows: 144px auto 104px;
+  color: var(--ink-soft);
+  font-size: var(--t-s);
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+  b {
+    padding-block: 4px;
+    font-weight: var(--w-medium);
+  }
+  > div {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    font-size: var(--t-xs);
+    line-height: 1.3;
+  }
+  > :first-child {
+    justify-content: end;
+  }
+  ${({ $now }) => $now && 'color: var(--ink); font-weight: 700; b { font-weight: 700; }'}
+`
+const Up = styled.i<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+  border-radius: 6px 6px 2px 2px;
+  background: var(--cora-mark);
+`
+const Down = styled.i<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+  border: 2px solid var(--ink-soft);
+  border-radius: 2px 2px 6px 6px;
+`
+
+/** Heights of the longest bars in pixels; room for their figures is beside them. */
+const highest = { up: 116, down: 76 }
+const least = 6
+
+/** Earned up and filled, spent down and outlined, so that colour is never alone; a table says the same to screen readers. */
+export function MonthChart({ months: { sums, error, refetch, isFetching } }: { months: ReturnType<typeof useMonths> }) {
+  const say = useMessages(messages)
+  if (error && !sums) return <ErrorState title={say('chart.failed')} error={error} onRetry={refetch} busy={isFetching} />
+  return (
+    <Figure>
+      <Caption>
+        {say('chart.title')}
+        <Legend aria-hidden>
+          <span>
+            <Key $filled />
+            {say('chart.earned')}
+          </span>
+          <span>
+            <Key $filled={false} />
+            {say('chart.spent')}
+          </span>
+        </Legend>
+      </Caption>
+      {!sums && <Skeleton $height="240px" $radius="m" />}
+      {sums?.length === 0 && <Soft>{say('chart.empty')}</Soft>}
+      {sums && sums.length > 0 && (
+        <>
+          <BarPicture sums={sums} />
+          <SumTable sums={sums} />
+        </>
+      )}
+    </Figure>
+  )
+}
+
+function BarPicture({ sums }: { sums: MonthSum[] }) {
+  const { date, number } = useFormats()
+  const largest = Math.max(...sums.flatMap(({ earned, spent }) => [earned, spent]))
+  const scale = Math.min(highest.up, highest.down * 1.5) / Math.max(1, largest)
+  const present = sums.at(-1)?.month
+  const height = (value: number, most: number) => Math.min(most, Math.max(least, Math.round(value * scale)))
+  return (
+    <Bars aria-hidden>
+      {sums.map(({ month, earned, spent }) => (
+        <Month key={month} $now={month === present}>
+          <div>
+            {earned > 0 && (
+              <>
+                {number(earned)}
+                <Up $height={height(earned, highest.up)} />
+              </>
+            )}
+          </div>
+          <b>{monthName(date(`${month}-01`))}</b>
+          <div>
+            {spent > 0 && (
+              <>
+                <Down $height={height(spent, highest.down)} />
+                {number(spent)}
+              </>
+            )}
+          </div>
+        </Month>
+      ))}
+    </Bars>
+  )
+}
+
+/** `Nov 1` and `1 nov` without their day. */
+const monthName = (date: string): string => date.replace(/\s?\b1\b\s?/, '')
+
+function SumTable({ sums }: { sums: MonthSum[] }) {
+  const say = useMessages(messages)
+  const { date, number } = useFormats()
+  return (
+    <VisuallyHidden as="div">
+      <table>
+        <caption>{say('chart.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('chart.month')}</th>
+            <th scope="col">{say('chart.earned')}</th>
+            <th scope="col">{say('chart.spent')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ month, earned, spent }) => (
+            <tr key={month}>
+              <th scope="row">{date(`${month}-01`, 'month')}</th>
+              <td>{number(earned)}</td>
+              <td>{number(spent)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,117 @@
+import { listTransactions } from '@convive/contracts/cora'
+import type { User } from '@convive/contracts/identity'
+import { Button, ButtonLink, reactPart, Row, Skeleton, Soft, Stack, styled, useApiQuery, useCoraBalance, useMessages, useSession } from '@convive/ui-kit'
+import { LogIn, RefreshCw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/messages.ts'
+import { BalanceFigure } from '../transactions/balance-figure.tsx'
+import { TransactionList } from '../transactions/transaction-list.tsx'
+
+const Ground = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  padding: var(--s-6) var(--s-5);
+  border-radius: var(--r-l);
+  background: var(--cora-tint);
+  > * {
+    min-width: 0;
+  }
+  h3 {
+    margin-bottom: var(--s-2);
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 1.15fr;
+    gap: var(--s-16);
+    align-items: center;
+    padding: var(--s-12);
+  }
+`
+const SmallTitle = styled.h2`
+  font-size: var(--t-l);
+`
+const recent = 3
+
+export const mountPart = reactPart('mfe_cora/cora-panel', CoraPanel)
+
+/** Cora on the home page: the own balance, or what it is for those who are not signed in. */
+function CoraPanel() {
+  const { user, problem } = useSession()
+  if (user) return <OwnPanel key={user.id} user={user} />
+  return user === null || problem ? <VisitorPanel /> : <Skeleton $height="340px" $radius="l" />
+}
+
+function OwnPanel({ user }: { user: User }) {
+  const say = useMessages(messages)
+  return (
+    <Ground>
+      <Stack>
+        <SmallTitle>{say('panel.balance')}</SmallTitle>
+        <BalanceFigure balance={useCoraBalance() ?? user.coraBalance} />
+        <Row $gap={3}>
+          <ButtonLink variant="cora" href="/cora/balance?transfer=1">
+            <Send size={20} aria-hidden />
+            {say('panel.transfer')}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/cora/balance">
+            {say('panel.history')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <div>
+        <h3>{say('panel.recent')}</h3>
+        <Recent />
+      </div>
+    </Ground>
+  )
+}
+
+function Recent(): ReactNode {
+  const say = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: recent })
+  if (data) return data.items.length > 0 ? <TransactionList transactions={data.items} onCora /> : <Soft>{say('panel.none')}</Soft>
+  if (!error) return <Skeleton $height="180px" $radius="m" />
+  return (
+    <Stack role="alert">
+      <p>{say('panel.failed')}</p>
+      <Row>
+        <Button variant="line" busy={isFetching} onClick={() => void refetch()}>
+          <RefreshCw size={20} aria-hidden />
+          {say('panel.retry')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function VisitorPanel() {
+  const say = useMessages(messages)
+  return (
+    <Ground>
+      <Stack>
+        <h2>{say('panel.title')}</h2>
+        <Soft>{say('panel.text')}</Soft>
+        <p>{say('panel.prompt')}</p>
+        <Row $gap={3}>
+          <ButtonLink variant="cora" href="/auth/login">
+            <LogIn size={20} aria-hidden />
+            {say('panel.login')}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/auth/register">
+            {say('panel.register')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <div>
+        <h3>{say('panel.sample')}</h3>
+        <TransactionList
+          onCora
+          transactions={[
+            { id: 1, type: 'earned_create_event', amount: 1, description: say('panel.sampleCreated'), createdAt: null },
+            { id: 2, type: 'earned_attend_event', amount: 10, description: say('panel.sampleAttended'), createdAt: null },
+            { id: 3, type: 'spent_venue', amount: -20, description: say('panel.sampleSpent'), createdAt: null },
+          ]}
+        />
+      </div>
+    </Ground>
+  )
+}

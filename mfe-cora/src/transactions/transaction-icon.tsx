@@ -1,0 +1,18 @@
+import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, Store, Ticket, TrendingUp } from 'lucide-react'
+
+const icons: Record<string, typeof Plus> = {
+  earned_create_event: Plus,
+  earned_attend_event: CalendarDays,
+  earned_referral: Gift,
+  earned_claim_event: Flag,
+  spent_venue: Store,
+  spent_boost_event: TrendingUp,
+  spent_event: Ticket,
+  corrected: RotateCcw,
+}
+
+/** What kind of movement it is; one that this version does not know yet is shown by its direction. */
+export function TransactionIcon({ type, amount }: { type: string; amount: number }) {
+  const Icon = icons[type] ?? (amount > 0 ? ArrowDownLeft : ArrowUpRight)
+  return <Icon size={20} aria-hidden />
+}

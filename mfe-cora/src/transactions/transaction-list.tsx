@@ -1,0 +1,96 @@
+import { styled, useFormats, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import { TransactionIcon } from './transaction-icon.tsx'
+
+const List = styled.ul<{ $onCora: boolean }>`
+  --between: ${({ $onCora }) => ($onCora ? 'color-mix(in srgb, var(--cora-text) 24%, transparent)' : 'var(--line)')};
+  --ring: ${({ $onCora }) => ($onCora ? 'var(--raised)' : 'var(--chip)')};
+  --ring-in: ${({ $onCora }) => ($onCora ? 'var(--raised)' : 'var(--cora-tint)')};
+  li {
+    display: grid;
+    grid-template-columns: 40px 1fr auto;
+    gap: 2px var(--s-3);
+    align-items: center;
+    padding-block: var(--s-3);
+    border-top: 1px solid var(--between);
+  }
+  li:first-child {
+    border-top: 0;
+  }
+`
+const Mark = styled.span<{ $in: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${({ $in }) => ($in ? 'var(--ring-in)' : 'var(--ring)')};
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'var(--ink)')};
+`
+const Words = styled.div`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+const Kind = styled.p`
+  font-weight: var(--w-strong);
+  line-height: 1.3;
+`
+const Details = styled.p`
+  color: var(--ink-soft);
+  font-size: var(--t-s);
+  line-height: 1.43;
+  time {
+    white-space: nowrap;
+  }
+  @media (max-width: 699px) {
+    > span {
+      display: none;
+    }
+    time {
+      display: block;
+    }
+  }
+`
+const Amount = styled.span<{ $in: boolean }>`
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'inherit')};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`
+
+/** A movement to show; a made-up one has no date. */
+export type ListedTransaction = { id: number; type: string; amount: number; description: string; createdAt: string | null }
+
+/** Movements, newest first: earned is coral, and both carry their sign. `onCora` where the ground is Cora's tint. */
+export function TransactionList({ transactions, onCora = false }: { transactions: ListedTransaction[]; onCora?: boolean }) {
+  const say = useMessages(messages)
+  const { transaction: label } = useLabels()
+  const { instantDate, signed } = useFormats()
+  return (
+    <List $onCora={onCora}>
+      {transactions.map(({ id, type, amount, description, createdAt }) => (
+        <li key={id}>
+          <Mark $in={amount > 0}>
+            <TransactionIcon type={type} amount={amount} />
+          </Mark>
+          <Words>
+            <Kind>{label(type)}</Kind>
+            <Details>
+              {description}
+              {createdAt && (
+                <>
+                  {description && <span> · </span>}
+                  <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
+                </>
+              )}
+            </Details>
+          </Words>
+          <Amount $in={amount > 0}>
+            {signed(amount)}
+            <VisuallyHidden> {say('history.cora')}</VisuallyHidden>
+          </Amount>
+        </li>
+      ))}
+    </List>
+  )
+}

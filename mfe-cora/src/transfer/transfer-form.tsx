@@ -1,0 +1,101 @@
+import { AmountInput, Button, Input, Note, Row, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
+import { AtSign } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { messages } from '../messages/messages.ts'
+import { readTransfer, type Transfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
+
+type TransferFormProps = {
+  typed: TypedTransfer
+  onType: (typed: TypedTransfer) => void
+  balance: number
+  onReview: (transfer: Transfer) => void
+  onCancel: () => void
+}
+
+export function TransferForm({ typed, onType, balance, onReview, onCancel }: TransferFormProps) {
+  const say = useMessages(messages)
+  const form = useRef<HTMLFormElement>(null)
+  const [issues, setIssues] = useState<TransferIssue[]>([])
+  const errorOf = useIssueOf(issues, balance)
+  const type = (part: Partial<TypedTransfer>) => {
+    const next = { ...typed, ...part }
+    onType(next)
+    // What was pointed at goes as soon as it is right.
+    if (issues.length > 0) setIssues(issuesOf(next, balance).filter(({ field }) => issues.some((shown) => shown.field === field)))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readTransfer(typed, balance)
+    if ('transfer' in read) return onReview(read.transfer)
+    setIssues(read.issues)
+    return form.current?.querySelector<HTMLInputElement>(`[name=${read.issues[0]?.field}]`)?.focus()
+  }
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Stack $gap={5}>
+        {issues.some(({ problem }) => problem === 'missing') && (
+          <Note tone="danger">
+            <b>{say('transfer.missing')}</b> {say('transfer.missingText')}
+          </Note>
+        )}
+        <Input
+          name="recipientUsername"
+          label={say('transfer.recipient')}
+          help={say('transfer.recipientHelp')}
+          icon={<AtSign size={20} aria-hidden />}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={typed.recipientUsername}
+          onChange={({ target }) => type({ recipientUsername: target.value })}
+          error={errorOf('recipientUsername')}
+        />
+        <AmountInput
+          name="amount"
+          label={say('transfer.amount')}
+          value={typed.amount}
+          onChange={({ target }) => type({ amount: target.value })}
+          error={errorOf('amount')}
+        />
+        <Input
+          name="description"
+          label={say('transfer.description')}
+          help={say('transfer.descriptionHelp')}
+          maxLength={200}
+          autoComplete="off"
+          value={typed.description}
+          onChange={({ target }) => type({ description: target.value })}
+        />
+        <Row $gap={3}>
+          <Button variant="cora" type="submit">
+            {say('transfer.next')}
+          </Button>
+          <Button variant="line" onClick={onCancel}>
+            {say('transfer.cancel')}
+          </Button>
+        </Row>
+        <Soft $size="s">{say('transfer.limits')}</Soft>
+      </Stack>
+    </form>
+  )
+}
+
+function issuesOf(typed: TypedTransfer, balance: number): TransferIssue[] {
+  const read = readTransfer(typed, balance)
+  return 'issues' in read ? read.issues : []
+}
+
+function useIssueOf(issues: TransferIssue[], balance: number) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  const sentences: Record<TransferIssue['problem'], string> = {
+    missing: 'This field is required',
+    invalid_amount: say('transfer.invalidAmount'),
+    insufficient: say('transfer.insufficient', { balance: number(balance) }),
+  }
+  return (field: TransferIssue['field']): string | undefined => {
+    const issue = issues.find((found) => found.field === field)
+    return issue && sentences[issue.problem]
+  }
+}
