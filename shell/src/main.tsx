@@ -1,4 +1,4 @@
-import { AppProviders, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
+import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
 import { createRoot } from 'react-dom/client'
 import { startPageChanges } from './navigation/page-change.ts'
 import { startPageHead } from './navigation/page-head.ts'
@@ -28,3 +28,4 @@ createRoot(root).render(
   </AppProviders>,
 )
 startLive()
+loadAtRest()

@@ -4,7 +4,7 @@ import { regions } from '@convive/contracts/vocabulary'
 import { Button, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
-import { fieldOf, RegistrationForm } from './registration.ts'
+import { fieldOf, RegistrationForm, registrationOf } from './registration.ts'
 
 export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const say = useMessages(messages)
@@ -14,7 +14,7 @@ export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const { errors } = form.formState
   const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({ error: errors[name]?.message, ...form.register(name) })
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit(({ confirm: _, ...registration }) => signUp.mutate(registration))}>
+    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn)))}>
       {signUp.error && (
         <Note tone="danger">
           <b>{say('auth.registerFailed')}</b> {describe(signUp.error)}

@@ -7,17 +7,15 @@ export const RegistrationForm = z.extend(Registration, { confirm: z.string('Pass
   z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'Passwords do not match' }),
 )
 
+/** What is sent of it. */
+export const registrationOf = ({ username, displayName, email, password, region, referrer }: z.infer<typeof RegistrationForm>) => ({ username, displayName, email, password, region, referrer })
+
 /** The field that a refusal is about, where it is about one. */
-export function fieldOf({ code }: ApiError): 'username' | 'email' | 'password' | undefined {
-  switch (code) {
-    case 'username_taken':
-    case 'username_reserved':
-      return 'username'
-    case 'email_taken':
-      return 'email'
-    case 'password_too_common':
-      return 'password'
-    default:
-      return undefined
-  }
-}
+export const fieldOf = ({ code }: ApiError): 'username' | 'email' | 'password' | undefined => fields.get(code)
+
+const fields = new Map<ApiError['code'], 'username' | 'email' | 'password'>([
+  ['username_taken', 'username'],
+  ['username_reserved', 'username'],
+  ['email_taken', 'email'],
+  ['password_too_common', 'password'],
+])

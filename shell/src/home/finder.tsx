@@ -5,6 +5,14 @@ import { messages } from '../messages/messages.ts'
 import { RegionSelect } from '../navigation/region-picker.tsx'
 import { useHomeSearch } from './search-address.ts'
 
+const Place = styled.search`
+  display: block;
+  @media (min-width: 900px) {
+    position: relative;
+    grid-column: 1 / -1;
+    margin-top: -44px;
+  }
+`
 const Form = styled.form`
   display: grid;
   gap: var(--s-3);
@@ -14,11 +22,8 @@ const Form = styled.form`
   background: var(--raised);
   box-shadow: var(--shadow-2);
   @media (min-width: 900px) {
-    position: relative;
-    grid-column: 1 / -1;
     grid-template-columns: 1.5fr 1fr 1fr auto;
     align-items: end;
-    margin-top: -44px;
     padding: var(--s-5);
   }
 `
@@ -37,31 +42,32 @@ export function Finder() {
   const { homeCategory } = useLabels()
   const { q, category, change, discover } = useHomeSearch()
   return (
-    <Form
-      role="search"
-      onSubmit={(submit) => {
-        submit.preventDefault()
-        navigate(discover)
-      }}
-    >
-      <Input
-        label={say('home.search')}
-        type="search"
-        placeholder={say('home.searchPlaceholder')}
-        icon={<Search size={20} aria-hidden />}
-        value={q}
-        onChange={(typing) => change('q', typing.target.value)}
-      />
-      <Two>
-        <RegionSelect />
-        <Select
-          label={say('home.category')}
-          value={category}
-          onChange={(choice) => change('category', choice.target.value)}
-          options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
+    <Place>
+      <Form
+        onSubmit={(submit) => {
+          submit.preventDefault()
+          navigate(discover)
+        }}
+      >
+        <Input
+          label={say('home.search')}
+          type="search"
+          placeholder={say('home.searchPlaceholder')}
+          icon={<Search size={20} aria-hidden />}
+          value={q}
+          onChange={(typing) => change('q', typing.target.value)}
         />
-      </Two>
-      <Button type="submit">{say('home.explore')}</Button>
-    </Form>
+        <Two>
+          <RegionSelect />
+          <Select
+            label={say('home.category')}
+            value={category}
+            onChange={(choice) => change('category', choice.target.value)}
+            options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
+          />
+        </Two>
+        <Button type="submit">{say('home.explore')}</Button>
+      </Form>
+    </Place>
   )
 }

@@ -50,10 +50,12 @@ export function NotFoundPage() {
         <Copy>
           <PageHeading>{say('notFound.title')}</PageHeading>
           <Soft>{say('notFound.text')}</Soft>
-          <Search role="search" action={(data) => navigate(`/events/discover?q=${encodeURIComponent(String(data.get('q') ?? ''))}`)}>
-            <BareInput name="q" type="search" aria-label={say('notFound.search')} placeholder={say('notFound.search')} />
-            <Button type="submit">{say('notFound.submit')}</Button>
-          </Search>
+          <search>
+            <Search action={(data) => navigate(`/events/discover?q=${encodeURIComponent(String(data.get('q') ?? ''))}`)}>
+              <BareInput name="q" type="search" aria-label={say('notFound.search')} placeholder={say('notFound.search')} />
+              <Button type="submit">{say('notFound.submit')}</Button>
+            </Search>
+          </search>
           <Row>
             {offered.map((name) => (
               <ChipLink key={name} href="/events/discover" onClick={() => chooseRegion(name)}>

@@ -10,7 +10,7 @@ export function PageSkeleton() {
   const say = useMessages(kitMessages)
   return (
     <Room aria-busy>
-      <VisuallyHidden role="status">{say('loading')}</VisuallyHidden>
+      <VisuallyHidden as="output">{say('loading')}</VisuallyHidden>
       <Stack $gap={6}>
         <Skeleton $height="44px" $width="min(100%, 420px)" />
         <Skeleton $height="20px" $width="min(70%, 320px)" />

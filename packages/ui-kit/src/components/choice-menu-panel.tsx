@@ -34,13 +34,13 @@ const Item = styled(RadixMenu.RadioItem)`
 `
 
 /** The menu with its button, open from the start: it is fetched when somebody first presses the button. */
-export function ChoiceMenuPanel<Value extends string>({ trigger, value, onValueChange, choices }: ChoiceMenuProps<Value>) {
+export function ChoiceMenuPanel({ trigger, value, onValueChange, choices }: ChoiceMenuProps<string>) {
   return (
     <RadixMenu.Root modal={false} defaultOpen>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <Panel align="end" sideOffset={8} collisionPadding={16}>
-          <RadixMenu.RadioGroup value={value} onValueChange={(next) => onValueChange(next as Value)}>
+          <RadixMenu.RadioGroup value={value} onValueChange={onValueChange}>
             {choices.map((choice) => (
               <Item key={choice.value} value={choice.value}>
                 {choice.icon}

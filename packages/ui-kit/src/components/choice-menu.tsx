@@ -1,4 +1,5 @@
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import { loadWhenAsked } from './load-when-asked.ts'
 
 export type ChoiceMenuProps<Value extends string> = {
   /** The button that opens it. */
@@ -8,12 +9,16 @@ export type ChoiceMenuProps<Value extends string> = {
   choices: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
 }
 
-const ChoiceMenuPanel = lazy(() => import('./choice-menu-panel.tsx').then((module) => ({ default: module.ChoiceMenuPanel as (props: ChoiceMenuProps<string>) => ReactNode })))
+const ChoiceMenuPanel = lazy(loadWhenAsked.menu)
 
 /** A button that opens a menu in which one of several is chosen; arrow keys and letters move in it. */
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+export function ChoiceMenu<Value extends string>({ onValueChange, ...rest }: ChoiceMenuProps<Value>) {
   const [pressed, setPressed] = useState(false)
-  const button = cloneElement(props.trigger, { 'aria-haspopup': 'menu', onClick: () => setPressed(true) })
+  const button = cloneElement(rest.trigger, { 'aria-haspopup': 'menu', onClick: () => setPressed(true) })
   if (!pressed) return button
-  return <Suspense fallback={button}><ChoiceMenuPanel {...(props as unknown as ChoiceMenuProps<string>)} /></Suspense>
+  return (
+    <Suspense fallback={button}>
+      <ChoiceMenuPanel {...rest} onValueChange={(value) => onValueChange(value as Value)} />
+    </Suspense>
+  )
 }

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { loadWhenAsked } from './load-when-asked.ts'
 
 export type DialogProps = {
   open: boolean
@@ -8,7 +9,7 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const DialogBox = lazy(() => import('./dialog-box.tsx').then((module) => ({ default: module.DialogBox })))
+const DialogBox = lazy(loadWhenAsked.dialog)
 
 /** A question above the page: focus stays within and returns to where it came from; Escape closes. Fetched when it is first opened. */
 export function Dialog(props: DialogProps) {

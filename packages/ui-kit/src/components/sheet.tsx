@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { loadWhenAsked } from './load-when-asked.ts'
 
 export type SheetProps = {
   open: boolean
@@ -8,7 +9,7 @@ export type SheetProps = {
   children: ReactNode
 }
 
-const SheetBox = lazy(() => import('./sheet-box.tsx').then((module) => ({ default: module.SheetBox })))
+const SheetBox = lazy(loadWhenAsked.sheet)
 
 /** Fills the screen and slides in; holds the focus and the page's scroll, and leaves when a link in it is followed. */
 export function Sheet(props: SheetProps) {

@@ -1,5 +1,4 @@
-import { Switch as RadixSwitch } from 'radix-ui'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { Help } from './field.tsx'
 
@@ -10,39 +9,42 @@ const Line = styled.div`
   align-items: center;
   min-height: 44px;
 `
-const Track = styled(RadixSwitch.Root)`
+const Track = styled.input`
   position: relative;
+  appearance: none;
   width: 52px;
   height: 32px;
-  padding: 0;
+  margin: 0;
   border: 1.5px solid var(--outline);
   border-radius: var(--r-pill);
   background: var(--sunk);
   cursor: pointer;
+  &::before {
+    content: '';
+    position: absolute;
+    top: 3.5px;
+    left: 3.5px;
+    width: 22px;
+    height: 22px;
+    border-radius: 50%;
+    background: var(--outline);
+    transition: translate var(--fast) var(--ease);
+  }
   &::after {
     content: '';
     position: absolute;
-    inset: -6px;
+    inset: -8px;
   }
-  &[data-state='checked'] {
+  &:checked {
     background: var(--forest);
     border-color: var(--forest);
   }
-  &:focus-visible {
-    border-radius: var(--r-pill);
-  }
-`
-const Thumb = styled(RadixSwitch.Thumb)`
-  display: block;
-  width: 22px;
-  height: 22px;
-  margin-left: 3px;
-  border-radius: 50%;
-  background: var(--outline);
-  transition: translate var(--fast) var(--ease);
-  &[data-state='checked'] {
+  &:checked::before {
     translate: 20px 0;
     background: var(--on-forest);
+  }
+  &:focus-visible {
+    border-radius: var(--r-pill);
   }
 `
 const Label = styled.label`
@@ -51,16 +53,21 @@ const Label = styled.label`
   cursor: pointer;
 `
 
-type SwitchProps = { label: ReactNode; help?: ReactNode; checked: boolean; onCheckedChange: (checked: boolean) => void; disabled?: boolean; name?: string }
+type SwitchProps = { label: ReactNode; help?: ReactNode; onCheckedChange?: (checked: boolean) => void } & Omit<ComponentProps<'input'>, 'onChange'>
 
 /** Something that is on or off. */
-export function Switch({ label, help, ...rest }: SwitchProps) {
+export function Switch({ label, help, onCheckedChange, ...rest }: SwitchProps) {
   const id = useId()
   return (
     <Line>
-      <Track id={id} aria-describedby={help ? `${id}-help` : undefined} {...rest}>
-        <Thumb />
-      </Track>
+      <Track
+        {...rest}
+        type="checkbox"
+        role="switch"
+        id={id}
+        aria-describedby={help ? `${id}-help` : undefined}
+        onChange={(change) => onCheckedChange?.(change.target.checked)}
+      />
       <span>
         <Label htmlFor={id}>{label}</Label>
         {help && <Help id={`${id}-help`}>{help}</Help>}

@@ -70,6 +70,7 @@ export const kitEn = {
     startTimeRequired: 'Start time is required',
     priceNeeded: 'A paid event needs a price',
     coraPriceNeeded: 'A price in Cora is needed',
+    phoneRequired: 'Please enter your phone number',
     missingInformation: 'Missing information',
     invalidAmount: 'Invalid amount',
   },

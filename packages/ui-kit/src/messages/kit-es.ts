@@ -72,6 +72,7 @@ export const kitEs: Translated<typeof kitEn> = {
     startTimeRequired: 'Falta la hora de inicio',
     priceNeeded: 'Un evento que se paga necesita un precio',
     coraPriceNeeded: 'Falta el precio en Cora',
+    phoneRequired: 'Escribí tu número de teléfono',
     missingInformation: 'Faltan datos',
     invalidAmount: 'Monto inválido',
   },

@@ -1,0 +1,57 @@
+import { Tabs as RadixTabs } from 'radix-ui'
+import { styled } from 'styled-components'
+import type { TabsProps } from './tabs.tsx'
+
+const List = styled(RadixTabs.List)`
+  display: flex;
+  gap: var(--s-1);
+  border-bottom: 1px solid var(--line);
+  overflow-x: auto;
+  scrollbar-width: none;
+`
+const Trigger = styled(RadixTabs.Trigger)`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 48px;
+  padding: 0 14px;
+  border: 0;
+  border-bottom: 3px solid transparent;
+  background: none;
+  color: var(--ink-soft);
+  font-weight: var(--w-medium);
+  white-space: nowrap;
+  cursor: pointer;
+  &[data-state='active'] {
+    color: var(--ink);
+    border-color: var(--forest);
+    font-weight: var(--w-strong);
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`
+const Content = styled(RadixTabs.Content)`
+  &:focus-visible {
+    outline-offset: 6px;
+  }
+`
+
+export function TabsBox({ label, value, onValueChange, tabs }: TabsProps<string>) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onValueChange}>
+      <List aria-label={label}>
+        {tabs.map((tab) => (
+          <Trigger key={tab.value} value={tab.value}>
+            {tab.label}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map((tab) => (
+        <Content key={tab.value} value={tab.value}>
+          {tab.content}
+        </Content>
+      ))}
+    </RadixTabs.Root>
+  )
+}
