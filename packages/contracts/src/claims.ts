@@ -23,5 +23,5 @@ export const claimEvent = route('POST', '/api/events/:id/claim', {
 export const EventClaimed = message(
   'events.event.claimed',
   z.object({ eventId: Id, userId: Id, title: z.string(), coraAwarded: z.int() }),
-  (data) => `event:${data.eventId}`,
+  (data) => `claim:${data.eventId}`,
 )

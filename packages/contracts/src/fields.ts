@@ -54,7 +54,7 @@ export const Instant = z.string()
 export const Email = z.string('Invalid email address').check(
   z.trim(),
   z.maxLength(254, 'Must be at most 254 characters'),
-  z.regex(/^[^\s@<>"'(),:;\\[\]]+@[^\s@.<>"'(),:;\\[\]]+(\.[^\s@.<>"'(),:;\\[\]]+)+$/, 'Invalid email address'),
+  z.regex(/^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u, 'Invalid email address'),
 )
 
 /** True for a date of the calendar between the years 1900 and 2199, without going through a zone. */

@@ -80,7 +80,7 @@ export const UserRegistered = message(
 )
 export const UserUpdated = message('identity.user.updated', z.object({ ...PublicPerson, region: RegionChoice }), ofUser)
 export const UserDeleted = message('identity.user.deleted', z.object({ userId: Id }), ofUser)
-export const AdminChanged = message('identity.user.admin-changed', z.object({ userId: Id, isAdmin: z.boolean() }), ofUser)
+export const AdminChanged = message('identity.user.admin-changed', z.object({ userId: Id, isAdmin: z.boolean() }), ({ userId }) => `admin:${userId}`)
 /** `sessionId` null: every session of the person. */
 export const SessionRevoked = message(
   'identity.session.revoked',

@@ -43,12 +43,3 @@ export function on<Def extends MessageDef>(def: Def, name: string, handle: (tx: 
 export function onBatch<Def extends MessageDef>(def: Def, name: string, handle: (tx: Transaction, messages: MessageOf<Def>[]) => Promise<void>): Subscription {
   return { name, def, mode: 'batch', handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
 }
-
-/**
- * Tells whether this is newer than what a local copy has seen of the aggregate, and remembers it if so.
- * Copies keep their own `version` column; use this where the copy has no row of its own.
- */
-export async function isNewer(tx: Transaction, table: string, idColumn: string, id: number, version: number): Promise<boolean> {
-  const rows: unknown[] = await tx.query(`SELECT 1 FROM ${table} WHERE ${idColumn} = $1 AND version >= $2`, [id, version])
-  return rows.length === 0
-}

@@ -19,6 +19,15 @@ export function creationReward(fact: { eventId: number; creatorId: number; title
   }
 }
 
+/** What taking over an imported event earned: once for the event. */
+export function claimReward(fact: { eventId: number; userId: number; title: string; coraAwarded: number }): TransferRequest {
+  return {
+    ...fromMint(fact.userId, fact.coraAwarded, `Claimed ${fact.title}`),
+    type: 'earned_claim_event',
+    cause: { scope: 'claimed event', key: String(fact.eventId) },
+  }
+}
+
 /** A correction is a new, opposite transfer with its reason. */
 export function creationTakenBack(fact: { eventId: number; creatorId: number; title: string }, amount: number): TransferRequest {
   const reason = `Deleted ${fact.title}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { EventClaimed } from '@convive/contracts/claims'
 import { AttendanceRecorded, EventCreated, EventDeleted } from '@convive/contracts/events'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
@@ -48,6 +49,14 @@ it('pays the creator of an event once', async () => {
   await hear(created(504, 70))
   await hear(created(504, 70))
   expect(await balanceOf(504)).toBe(1)
+})
+
+it('pays whoever takes over an imported event, once for the event', async () => {
+  const claimed = (userId: number) => factOf(EventClaimed, { eventId: 80, userId, title: 'Feria', coraAwarded: 5 })
+  await hear(claimed(508))
+  await hear(claimed(508))
+  await hear(claimed(509))
+  expect([await balanceOf(508), await balanceOf(509)]).toEqual([5, 0])
 })
 
 it('takes back what a creation earned when the event is deleted within a day', async () => {
