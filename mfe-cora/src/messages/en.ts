@@ -63,6 +63,7 @@ export const en = {
     confirm: 'Send {{amount}} Cora',
     sending: 'Sending...',
     back: 'Back',
+    close: 'Close and look',
     failed: 'Transfer failed',
     unknown: 'We could not confirm whether the Cora was sent',
     unknownText: 'Press the button again: it will not be sent twice. Or close this and look at your history first.',

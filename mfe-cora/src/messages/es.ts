@@ -67,6 +67,7 @@ export const es: Translated<typeof en> = {
     confirm: 'Enviar {{amount}} Cora',
     sending: 'Enviando...',
     back: 'Volver',
+    close: 'Cerrar y revisar',
     failed: 'No se pudo enviar',
     unknown: 'No pudimos confirmar si la Cora se envió',
     unknownText: 'Al tocar el botón otra vez no se envía dos veces. También se puede cerrar y revisar antes los movimientos.',

@@ -22,7 +22,7 @@ export function TransferConfirm({ transfer, state, balance, onClose }: TransferC
           {state.busy ? say('transfer.sending') : state.unknown ? say('transfer.again') : say('transfer.confirm', { amount })}
         </Button>
         <Button variant="line" disabled={state.busy} onClick={state.unknown ? onClose : state.open}>
-          {say(state.unknown ? 'transfer.cancel' : 'transfer.back')}
+          {say(state.unknown ? 'transfer.close' : 'transfer.back')}
         </Button>
       </Row>
     </Stack>

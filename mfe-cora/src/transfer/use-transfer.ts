@@ -1,8 +1,7 @@
 import { getBalance, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { isOutcomeKnown, keyOf, keys, queryClient, refreshSession, toast, useApiMutation, useFormats, useMessages } from '@convive/ui-kit'
+import { isOutcomeKnown, keyOf, keys, queryClient, refreshSession, useApiMutation } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../messages/messages.ts'
 import type { Transfer } from './read-transfer.ts'
 
 export type Receipt = { transfer: Transfer; answer: OutputOf<typeof transferCora> }
@@ -12,15 +11,12 @@ export type TransferStep = { step: 'closed' } | { step: 'typing' } | { step: 'co
 
 /** Sends Cora. The key of an unanswered attempt outlives the dialog: the same transfer, sent again, is the same one. */
 export function useTransfer(opened: boolean) {
-  const say = useMessages(messages)
-  const { number } = useFormats()
   const [state, setState] = useState<TransferStep>({ step: opened ? 'typing' : 'closed' })
   const sending = useApiMutation(transferCora, {
     onSuccess(answer, transfer) {
       queryClient.setQueryData(keyOf(getBalance, {}), { balance: answer.balance })
       void queryClient.invalidateQueries({ queryKey: keys.transactions })
       void refreshSession()
-      toast({ title: say('transfer.sent'), description: say('transfer.sentTo', { amount: number(transfer.amount), recipient: transfer.recipientUsername }) })
       setState({ step: 'sent', receipt: { transfer, answer } })
     },
   })

@@ -2,8 +2,10 @@ import { Stack, styled } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 
 const Part = styled.fieldset`
-  padding-top: var(--s-5);
-  border-top: 1px solid var(--line);
+  padding-top: var(--s-6);
+  & + & {
+    border-top: 1px solid var(--line);
+  }
 `
 const Legend = styled.legend`
   float: left;

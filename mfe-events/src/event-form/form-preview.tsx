@@ -6,6 +6,7 @@ import type { EventFormState } from './event-form.tsx'
 
 const Place = styled.div`
   display: none;
+  padding-top: var(--s-6);
   @media (min-width: 1000px) {
     display: block;
   }

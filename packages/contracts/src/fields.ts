@@ -43,6 +43,7 @@ export const pageQuery = (most: number) => ({
 
 /** A local date `YYYY-MM-DD` that exists in the calendar. */
 export const LocalDate = z.string('Date is required').check(
+  z.minLength(1, 'Date is required'),
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date as YYYY-MM-DD'),
   z.refine(isRealDate, 'There is no such date'),
 )

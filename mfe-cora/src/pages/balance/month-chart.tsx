@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, Soft, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { CoraCoin, EmptyState, ErrorState, Skeleton, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import type { MonthSum } from '../../transactions/month-sums.ts'
 import type { useMonths } from './use-months.ts'
@@ -98,7 +98,7 @@ export function MonthChart({ months: { sums, error, refetch, isFetching } }: { m
         </Legend>
       </Caption>
       {!sums && <Skeleton $height="240px" $radius="m" />}
-      {sums?.length === 0 && <Soft>{say('chart.empty')}</Soft>}
+      {sums?.length === 0 && <EmptyState dashed title={say('chart.empty')} picture={<CoraCoin size={44} />} />}
       {sums && sums.length > 0 && (
         <>
           <BarPicture sums={sums} />

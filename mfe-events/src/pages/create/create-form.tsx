@@ -10,6 +10,7 @@ import {
   Note,
   queryClient,
   Row,
+  styled,
   toast,
   useApiMutation,
   useDescribeError,
@@ -22,6 +23,10 @@ import { EventForm, type EventFormState } from '../../event-form/event-form.tsx'
 import { emptyForm, EventFormSchema, type FormValues } from '../../event-form/form-values.ts'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
+
+const Restored = styled(Row)`
+  padding-top: var(--s-6);
+`
 
 /** The form of a new event. What is typed stays on the device until the event exists. */
 export function CreateForm({ initial, restored }: { initial: FormValues; restored: boolean }) {
@@ -69,12 +74,12 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
   return (
     <>
       {kept && (
-        <Row>
+        <Restored>
           <Note>{say('form.restored')}</Note>
           <Button variant="quiet" onClick={startOver}>
             {say('form.discard')}
           </Button>
-        </Row>
+        </Restored>
       )}
       <EventForm form={form} onSubmit={submit} problem={problem}>
         <Row>

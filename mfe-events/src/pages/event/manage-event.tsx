@@ -1,10 +1,14 @@
 import type { Event } from '@convive/contracts/events'
-import { Button, ButtonLink, Panel, Row, Stack, useMessages, useUser } from '@convive/ui-kit'
+import { Button, ButtonLink, Panel, Row, styled, useMessages, useUser } from '@convive/ui-kit'
 import { Ban, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+
+const Actions = styled(Row)`
+  padding-top: var(--s-4);
+`
 
 /** What its creator and admins may do with an event. An answered event can be cancelled, not deleted. */
 export function ManageEvent({ event }: { event: Event }) {
@@ -16,33 +20,31 @@ export function ManageEvent({ event }: { event: Event }) {
   const close = (open: boolean) => !open && setAsking(null)
   return (
     <Panel aria-labelledby="manage-event">
-      <Stack>
-        <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
-        <Row>
-          {!event.isCancelled && (
-            <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
-              <Pencil size={20} aria-hidden />
-              {say('event.edit')}
-            </ButtonLink>
-          )}
-          <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
-            <CopyPlus size={20} aria-hidden />
-            {say('event.duplicate')}
+      <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
+      <Actions>
+        {!event.isCancelled && (
+          <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
+            <Pencil size={20} aria-hidden />
+            {say('event.edit')}
           </ButtonLink>
-          {!event.isCancelled && !event.isPast && (
-            <Button variant="line" onClick={() => setAsking('cancel')}>
-              <Ban size={20} aria-hidden />
-              {say('event.cancel')}
-            </Button>
-          )}
-          {event.goingCount + event.maybeCount === 0 && (
-            <Button variant="line" onClick={() => setAsking('delete')}>
-              <Trash2 size={20} aria-hidden />
-              {say('event.delete')}
-            </Button>
-          )}
-        </Row>
-      </Stack>
+        )}
+        <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
+          <CopyPlus size={20} aria-hidden />
+          {say('event.duplicate')}
+        </ButtonLink>
+        {!event.isCancelled && !event.isPast && (
+          <Button variant="line" onClick={() => setAsking('cancel')}>
+            <Ban size={20} aria-hidden />
+            {say('event.cancel')}
+          </Button>
+        )}
+        {event.goingCount + event.maybeCount === 0 && (
+          <Button variant="line" onClick={() => setAsking('delete')}>
+            <Trash2 size={20} aria-hidden />
+            {say('event.delete')}
+          </Button>
+        )}
+      </Actions>
       <CancelDialog event={event} open={asking === 'cancel'} onOpenChange={close} />
       <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
     </Panel>

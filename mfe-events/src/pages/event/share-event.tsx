@@ -11,6 +11,9 @@ const Choices = styled.div`
   > * {
     padding-inline: 12px;
   }
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
   @media (min-width: 700px) {
     display: flex;
     flex-wrap: wrap;
