@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 
 export const people = 10_000
-const firstId = 2
+/** Far from those who registered. */
+export const firstId = 100_001
 
 /** Ten thousand people with a million Cora each, given by the mint in entries that add up. */
 export async function endowPeople(coraUrl: string): Promise<void> {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
+import { firstId, people } from './people.ts'
 
 const debian = '/usr/lib/postgresql'
 
@@ -24,9 +25,9 @@ export function baselineTool(): { name: string; run: (url: string, clients: numb
 
 function byPgbench(binary: string, url: string, clients: number, seconds: number): number {
   const script = join(tmpdir(), `convive-transfer-${process.pid}.pgb`)
-  writeFileSync(script, String.raw`\set a random(2, 10001)
-\set b 2 + (:a - 1 + random(0, 9998)) % 10000
-SELECT bench_transfer('person:' || :a, 'person:' || :b, 1);
+  writeFileSync(script, String.raw`\set a random(0, ${people - 1})
+\set b (:a + random(1, ${people - 1})) % ${people}
+SELECT bench_transfer('person:' || (${firstId} + :a), 'person:' || (${firstId} + :b), 1);
 `)
   const { hostname, port, username, password, pathname } = new URL(url)
   const output = execFileSync(
@@ -43,9 +44,9 @@ async function byLoop(url: string, clients: number, seconds: number): Promise<nu
   let count = 0
   const one = async () => {
     while (performance.now() < until) {
-      const from = 2 + Math.floor(Math.random() * 10_000)
-      const to = 2 + ((from - 1 + Math.floor(Math.random() * 9999)) % 10_000)
-      await pool.query({ name: 'transfer', text: 'SELECT bench_transfer($1, $2, 1)', values: [`person:${from}`, `person:${to}`] })
+      const from = Math.floor(Math.random() * people)
+      const to = (from + 1 + Math.floor(Math.random() * (people - 1))) % people
+      await pool.query({ name: 'transfer', text: 'SELECT bench_transfer($1, $2, 1)', values: [`person:${firstId + from}`, `person:${firstId + to}`] })
       count++
     }
   }

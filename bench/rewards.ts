@@ -3,7 +3,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { Pool } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
-import { people } from './people.ts'
+import { firstId, people } from './people.ts'
 import { baselineTool } from './pgbench.ts'
 import { compare, percentile, type Result } from './result.ts'
 
@@ -43,8 +43,8 @@ async function recordAttendances(events: Pool, nats: NatsConnection, count: numb
   await events.query({
     name: 'attend',
     text: `INSERT INTO outbox (subject, aggregate, version, data)
-           SELECT 'events.attendance.recorded', 'attendance:' || id || ':' || (2 + id % ${people}), 1,
-                  jsonb_build_object('eventId', id, 'userId', 2 + id % ${people}, 'title', 'Bench', 'coraAwarded', 5)
+           SELECT 'events.attendance.recorded', 'attendance:' || id || ':' || (${firstId} + id % ${people}), 1,
+                  jsonb_build_object('eventId', id, 'userId', ${firstId} + id % ${people}, 'title', 'Bench', 'coraAwarded', 5)
            FROM generate_series($1::bigint, $2::bigint) AS id`,
     values: [firstEvent, firstEvent + count - 1],
   })

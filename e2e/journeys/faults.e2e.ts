@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
+import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson } from '../support/people.ts'
 import { ownStack } from '../support/stack.ts'
@@ -41,7 +42,7 @@ it('NATS is killed and loses its store between attendance and reward: the reward
 
   const { items } = await eventually(() => as(stack.url, ana, listTransactions, {}).catch(() => ({ items: [] })), (answer) => answer.items.length > 0, 60_000)
   expect(items.map(({ type, amount }) => [type, amount])).toEqual([['earned_attend_event', 9]])
-  await page.getByRole('banner').getByText(/^9\b/).first().waitFor({ timeout: 30_000 })
+  await balanceInBar(page, 9).waitFor({ timeout: 30_000 })
 })
 
 it('svc-cora is down while attending: attending works, and the badge catches up after it is back', async () => {
@@ -52,7 +53,7 @@ it('svc-cora is down while attending: attending works, and the badge catches up 
   await page.goto('/cora/balance')
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor()
   await part('svc-cora').start()
-  await page.getByRole('banner').getByText(/^8\b/).first().waitFor({ timeout: 30_000 })
+  await balanceInBar(page, 8).waitFor({ timeout: 30_000 })
   expect(await as(stack.url, ana, getBalance, {})).toEqual({ balance: 8 })
 })
 

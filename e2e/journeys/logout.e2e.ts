@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { liveClose } from '@convive/contracts/live'
+import { loginInBar, personInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson } from '../support/people.ts'
 
@@ -17,12 +18,12 @@ it('logout ends the session at once, in every tab', async () => {
   const two = await context.newPage()
   for (const page of [one, two]) {
     await page.goto('/cora/balance')
-    await page.getByRole('banner').getByRole('link', { name: /Profile of/ }).waitFor()
+    await personInBar(page).waitFor()
   }
   await one.goto('/auth/logout')
   await one.getByText('Logged out', { exact: true }).first().waitFor()
   expect((await fetch(`${url}/api/auth/me`, { headers: ana.headers })).status).toBe(401)
-  await two.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await loginInBar(two).waitFor()
 })
 
 it('a socket that is open when its session ends elsewhere is closed with the reason', async () => {
@@ -41,5 +42,5 @@ it('a socket that is open when its session ends elsewhere is closed with the rea
   await page.locator('html[data-socket=open]').waitFor()
   expect((await fetch(`${url}/api/auth/logout`, { method: 'POST', headers: ana.headers })).status).toBe(204)
   expect(await ended).toBe(liveClose.sessionEnded)
-  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await loginInBar(page).waitFor()
 })

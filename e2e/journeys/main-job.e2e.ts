@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { dayFromToday, makeEvent, signIn, uniqueName } from '../support/people.ts'
 
@@ -19,21 +20,20 @@ it('two people: register, find by region, create and earn, say going, attend, an
   await register(ana.page, anasName)
   await ana.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).first().click()
   await ana.page.getByRole('heading', { level: 1 }).waitFor()
-  await ana.page.getByRole('main').getByRole('combobox', { name: 'Region' }).click()
-  await ana.page.getByRole('option', { name: 'Uvita' }).click()
+  await ana.page.getByRole('main').getByLabel('Region', { exact: true }).selectOption({ label: 'Uvita' })
   await ana.page.getByRole('heading', { level: 1, name: 'Events in Uvita' }).waitFor()
   await ana.page.getByRole('main').getByRole('listitem').first().waitFor()
 
   await ana.page.goto('/events/create')
   await ana.page.getByLabel('Title', { exact: true }).fill(title)
   await ana.page.getByLabel('Description', { exact: true }).fill('Guitarras, versos y café. Traigan su silla y una copla.')
-  await choose(ana.page, 'Category', 'Music')
+  await ana.page.getByLabel('Category', { exact: true }).selectOption({ label: 'Music' })
   await ana.page.getByLabel('Location', { exact: true }).fill('Salón comunal de Uvita')
   await ana.page.getByLabel('Date', { exact: true }).fill(dayFromToday(2))
   await ana.page.getByLabel('Start time', { exact: true }).fill('19:00')
   await ana.page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
   await ana.page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await badge(ana.page, 1)
+  await balanceInBar(ana.page, 1).waitFor()
 
   await register(bea.page, uniqueName('bea'))
   await bea.page.goto(`/events/discover?q=${encodeURIComponent(title)}`)
@@ -66,14 +66,4 @@ async function register(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Registration successful').first().waitFor()
   await page.waitForURL((address) => address.pathname === '/')
-}
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('main').getByRole('combobox', { name: label }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-
-/** The balance in the top bar; it arrives over the socket. */
-async function badge(page: Page, balance: number): Promise<void> {
-  await page.getByRole('banner').getByText(new RegExp(`^${balance}\\b`)).first().waitFor()
 }

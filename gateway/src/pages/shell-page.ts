@@ -2,23 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { Refused } from '@convive/service-kit/refused'
 import type { Exchange } from '../exchange.ts'
 import type { SecurityHeaders } from '../security-headers.ts'
+import { sessionToken } from '../session/cookie.ts'
 import type { BuiltFile } from './built-files.ts'
 import { matches } from './entity-tag.ts'
 
-const placeholder = '__CSP_NONCE__'
+const noncePlaceholder = '__CSP_NONCE__'
+const sessionPlaceholder = '__SESSION__'
 
-/** Sends the shell's page with a nonce of its own for each answer. */
+/**
+ * Sends the shell's page with a nonce of its own for each answer. The page is told whether a session's cookie came
+ * with the request, so that a visitor's page need not ask who is there only to be refused.
+ */
 export function sendShell({ request, response }: Exchange, index: BuiltFile | undefined, status: 200 | 404, security: SecurityHeaders): void {
   if (!index) throw new Refused(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
-  const common = { etag: index.etag, 'cache-control': 'no-cache' }
-  if (status === 200 && matches(request.headers['if-none-match'], index.etag)) {
+  const session = sessionToken(request) === undefined ? 'none' : 'perhaps'
+  const etag = index.etag.replace(/"$/, `-${session}"`)
+  const common = { etag, 'cache-control': 'no-cache', vary: 'Cookie' }
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
     // The browser's copy keeps the nonce it came with, so it must keep the policy that names it too.
     response.removeHeader('content-security-policy')
     response.writeHead(304, common).end()
     return
   }
   const nonce = randomBytes(16).toString('base64')
-  const body = Buffer.from(index.body.toString('utf8').replaceAll(placeholder, nonce))
+  const body = Buffer.from(index.body.toString('utf8').replaceAll(noncePlaceholder, nonce).replace(sessionPlaceholder, session))
   response.writeHead(status, { ...common, 'content-security-policy': security.pagePolicy(nonce), 'content-type': 'text/html; charset=utf-8', 'content-length': body.length })
   response.end(body)
 }

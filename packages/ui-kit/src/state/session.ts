@@ -36,5 +36,9 @@ export function startSession(): void {
   signedOutAnswers.subscribe(() => {
     if (session.get().user !== null) void refreshSession()
   })
-  void refreshSession()
+  if (cameWithoutSession()) setUser(null)
+  else void refreshSession()
 }
+
+/** The gateway says in the page whether the request for it brought a session's cookie, which no script can see. */
+const cameWithoutSession = (): boolean => document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none'
