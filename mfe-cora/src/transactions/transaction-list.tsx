@@ -1,4 +1,4 @@
-import { styled, useFormats, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { styled, useFormats, useLabels, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 
@@ -66,6 +66,7 @@ export function TransactionList({ transactions, onCora = false }: { transactions
   const say = useMessages(messages)
   const { transaction: label } = useLabels()
   const { instantDate, signed } = useFormats()
+  const textOf = useTransactionText()
   return (
     <List $onCora={onCora}>
       {transactions.map(({ id, type, amount, description, createdAt }) => (
@@ -76,7 +77,7 @@ export function TransactionList({ transactions, onCora = false }: { transactions
           <Words>
             <Kind>{label(type)}</Kind>
             <Details>
-              {description}
+              {textOf(description)}
               {createdAt && (
                 <>
                   {description && <span> · </span>}

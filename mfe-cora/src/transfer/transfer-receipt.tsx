@@ -1,4 +1,4 @@
-import { Button, CoraAmount, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, CoraAmount, Row, Stack, styled, useFormats, useMessages, useTransactionText } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import type { Receipt } from './use-transfer.ts'
 
@@ -23,10 +23,11 @@ export function TransferReceipt({ receipt: { transfer, answer }, onDone, onAgain
   const say = useMessages(messages)
   const { number, instant } = useFormats()
   const { transaction, balance } = answer
+  const textOf = useTransactionText()
   const lines: [string, string][] = [
     [say('transfer.number'), String(transaction.id)],
     [say('transfer.when'), instant(transaction.createdAt)],
-    [say('transfer.note'), transaction.description],
+    [say('transfer.note'), textOf(transaction.description)],
     [say('transfer.balance'), number(balance)],
   ]
   return (

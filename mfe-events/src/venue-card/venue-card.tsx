@@ -1,6 +1,7 @@
 import type { Venue } from '@convive/contracts/events'
-import { CoraAmount, RegionScene, Soft, Stack, styled, titleCase, useLabels, useMessages } from '@convive/ui-kit'
+import { CoraAmount, RegionScene, Soft, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
+import { useVenueKind } from './use-venue-kind.ts'
 
 /** Venues below one another on a phone, in two columns on a wide page. */
 export const VenueGrid = styled.ul`
@@ -67,12 +68,10 @@ const Words = styled(Stack)`
   overflow-wrap: anywhere;
 `
 
-/** `community_kitchen` as `Community Kitchen`. */
-export const venueKind = (venueType: string): string => titleCase(venueType)
-
 export function VenueCard({ venue }: { venue: Venue }) {
   const say = useMessages(messages)
   const { region } = useLabels()
+  const kindOf = useVenueKind()
   return (
     <VenueRow>
       <VenuePicture>
@@ -83,7 +82,7 @@ export function VenueCard({ venue }: { venue: Venue }) {
           <a href={`/venues/${venue.id}`}>{venue.name}</a>
         </h3>
         <Soft $size="s">
-          {venueKind(venue.venueType)} · {region(venue.region)}
+          {kindOf(venue.venueType)} · {region(venue.region)}
         </Soft>
         {venue.acceptsCora && <CoraAmount>{say('venues.acceptsCora')}</CoraAmount>}
       </Words>

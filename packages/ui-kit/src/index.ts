@@ -7,6 +7,7 @@ export { currentLanguage, hasChosenLanguage, setLanguage, useLanguage } from './
 export * from './messages/issue-text.ts'
 export { kitMessages } from './messages/kit-messages.ts'
 export * from './messages/labels.ts'
+export * from './messages/transaction-text.ts'
 export * from './formats/calendar.ts'
 export * from './formats/dates.ts'
 export * from './formats/money.ts'

@@ -20,6 +20,11 @@ const Ground = styled.section`
     padding: var(--s-10);
   }
 `
+const Month = styled(Soft)`
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`
 const Actions = styled(Row)`
   padding-top: var(--s-3);
   > * {
@@ -42,7 +47,7 @@ export function BalanceHero({ balance, months, onSend }: { balance: number; mont
     <Ground>
       <PageHeading>{say('page.heading')}</PageHeading>
       <BalanceFigure balance={balance} />
-      {present && <Soft>{say('page.month', { month: date(now, 'month'), earned: signed(present.earned), spent: signed(-present.spent) })}</Soft>}
+      {present && <Month>{say('page.month', { month: date(now, 'month'), earned: signed(present.earned), spent: signed(-present.spent) })}</Month>}
       <Actions>
         <Button variant="cora" onClick={onSend}>
           <Send size={20} aria-hidden />

@@ -23,7 +23,8 @@ import { CardGrid } from '../../event-card/card-grid.ts'
 import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
 import { EventCard } from '../../event-card/event-card.tsx'
 import { messages } from '../../messages/messages.ts'
-import { VenueImage, venueKind } from '../../venue-card/venue-card.tsx'
+import { VenueImage } from '../../venue-card/venue-card.tsx'
+import { useVenueKind } from '../../venue-card/use-venue-kind.ts'
 import { Description } from '../event/description.tsx'
 import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
 import { EventSkeleton } from '../event/event-skeleton.tsx'
@@ -88,6 +89,7 @@ function Failed({ error, onRetry, busy }: { error: unknown; onRetry: (() => unkn
 function Shown({ venue }: { venue: VenueDetail }) {
   const say = useMessages(messages)
   const { region } = useLabels()
+  const kindOf = useVenueKind()
   return (
     <Wrap>
       <PageTitle title={venue.name} description={venue.location} />
@@ -103,7 +105,7 @@ function Shown({ venue }: { venue: VenueDetail }) {
         </EventPicture>
         <Stack as="header" $gap={2}>
           <Row>
-            <Badge $tone="forest">{venueKind(venue.venueType)}</Badge>
+            <Badge $tone="forest">{kindOf(venue.venueType)}</Badge>
             <Badge>{region(venue.region)}</Badge>
           </Row>
           <Title>{venue.name}</Title>

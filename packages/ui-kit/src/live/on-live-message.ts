@@ -7,6 +7,7 @@ import { messagesOf } from '../messages/catalogue.ts'
 import { currentLanguage } from '../messages/i18n.ts'
 import { kitMessages } from '../messages/kit-messages.ts'
 import { labels } from '../messages/labels.ts'
+import { transactionText } from '../messages/transaction-text.ts'
 import { queryClient } from '../state/query-client.ts'
 import { currentUser, refreshSession } from '../state/session.ts'
 import { toast } from '../state/toasts.ts'
@@ -59,7 +60,7 @@ function gainToast({ amount, type, description }: Transaction) {
   const say = messagesOf(kitMessages)
   return {
     title: say('gain', { amount: formatNumber(amount, currentLanguage()) }),
-    description: description ? say('gainText', { label: labels().transaction(type), description }) : labels().transaction(type),
+    description: description ? say('gainText', { label: labels().transaction(type), description: transactionText(description) }) : labels().transaction(type),
     variant: 'cora' as const,
   }
 }

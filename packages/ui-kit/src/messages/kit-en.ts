@@ -30,6 +30,18 @@ export const kitEn = {
   justNow: 'Just now',
   notSpecified: 'Not specified',
   invalidTime: 'Invalid time format',
+  told: {
+    created: 'Created {{what}}',
+    attended: 'Attended {{what}}',
+    claimed: 'Claimed {{what}}',
+    boosted: 'Boosted {{what}}',
+    deleted: 'Deleted {{what}}',
+    invited: 'Invited {{what}}',
+    spentAt: 'Spent at {{what}}',
+    transferTo: 'Transfer to {{what}}',
+    transferFrom: 'Transfer from {{what}}',
+    transferFromWith: 'Transfer from {{what}}: {{note}}',
+  },
   issue: {
     invalid: 'This is not valid',
     required: 'This field is required',

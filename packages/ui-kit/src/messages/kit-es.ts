@@ -32,6 +32,18 @@ export const kitEs: Translated<typeof kitEn> = {
   justNow: 'Ahora mismo',
   notSpecified: 'Sin especificar',
   invalidTime: 'Formato de hora inválido',
+  told: {
+    created: 'Creaste {{what}}',
+    attended: 'Fuiste a {{what}}',
+    claimed: 'Reclamaste {{what}}',
+    boosted: 'Destacaste {{what}}',
+    deleted: 'Borraste {{what}}',
+    invited: 'Invitaste a {{what}}',
+    spentAt: 'Compra en {{what}}',
+    transferTo: 'Envío a {{what}}',
+    transferFrom: 'Envío de {{what}}',
+    transferFromWith: 'Envío de {{what}}: {{note}}',
+  },
   issue: {
     invalid: 'Este dato no es válido',
     required: 'Este dato es obligatorio',

@@ -8,6 +8,7 @@ import { issueText } from './issue-text.ts'
 import { kitEn } from './kit-en.ts'
 import { kitEs } from './kit-es.ts'
 import { labels } from './labels.ts'
+import { transactionText } from './transaction-text.ts'
 
 afterEach(() => setLanguage('en'))
 
@@ -88,5 +89,20 @@ describe('errors', () => {
 
   it('never show what a bug says', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatch(/^Something went wrong/)
+  })
+})
+
+describe('what a movement was for', () => {
+  it.each([
+    ['Attended Noche de peña', 'Fuiste a Noche de peña'],
+    ['Transfer to don.rodrigo', 'Envío a don.rodrigo'],
+    ['Transfer from ana', 'Envío de ana'],
+    ['Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
+    ['Por los tamales', 'Por los tamales'],
+    ['', ''],
+  ])('%s', (stored, spanish) => {
+    expect(transactionText(stored)).toBe(stored)
+    setLanguage('es')
+    expect(transactionText(stored)).toBe(spanish)
   })
 })
