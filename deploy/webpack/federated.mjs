@@ -21,6 +21,7 @@ export function federated({ dir, name, runtimePlugins = [] }) {
   const isShell = name === 'shell'
   const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const names = development ? 'named' : 'deterministic'
   const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
   return {
     name,
@@ -42,7 +43,7 @@ export function federated({ dir, name, runtimePlugins = [] }) {
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isShell ? oneRuntimeCore() : {} },
     module: { rules: rules(development) },
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', minimizer, ...(!isShell && { runtimeChunk: false }) },
+    optimization: { chunkIds: names, moduleIds: names, minimizer, ...(!isShell && { runtimeChunk: false }) },
     cache: development && { type: 'memory' },
     stats: 'errors-warnings',
     performance: false,
@@ -68,6 +69,6 @@ function federation({ dir, name, runtimePlugins, dependencies, development, isSh
     runtimePlugins: runtimePlugins.map((file) => join(dir, file)),
     experiments: isShell
       ? { provideExternalRuntime: true, optimization: { target: 'web' } }
-      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
   }
 }

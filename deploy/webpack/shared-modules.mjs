@@ -12,8 +12,8 @@ const atOnce = ['call', 'cora', 'errors', 'events', 'fields', 'identity', 'live'
  * them and zod, 9 kB. Forms are fetched only with the first page that has one.
  */
 export function sharedModules({ isShell, development, dependencies }) {
-  const share = ([key, eager, of = key, file = undefined]) => {
-    const holding = isShell ? { eager, ...(file && { import: file }) } : development ? {} : { import: false }
+  const share = ([key, eager, of = key, file]) => {
+    const holding = isShell ? { eager, ...(file && !development && { import: file }) } : development ? {} : { import: false }
     return [key, { singleton: true, requiredVersion: dependencies[of], version: dependencies[of], ...holding }]
   }
   return Object.fromEntries(

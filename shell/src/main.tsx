@@ -4,8 +4,8 @@ import { startPageChanges } from './navigation/page-change.ts'
 import { startPageHead } from './navigation/page-head.ts'
 import { startSoftLinks } from './navigation/soft-links.ts'
 import { loadFromRemote } from './remotes/load-remote.ts'
+import { startRemotesWhenNeeded } from './remotes/needed-remotes.ts'
 import { loadRemoteList } from './remotes/remote-list.ts'
-import { startRemotes } from './remotes/start-remotes.ts'
 import { Shell } from './shell.tsx'
 
 /** Libraries that write styles of their own (scroll locks) ask webpack for the nonce. */
@@ -24,7 +24,7 @@ startSoftLinks()
 startPageChanges()
 createRoot(root).render(
   <AppProviders>
-    <Shell onReady={startRemotes} />
+    <Shell onReady={startRemotesWhenNeeded} />
   </AppProviders>,
 )
 startLive()

@@ -24,6 +24,9 @@ const pages: Record<string, ComponentType> = {
 }
 const NotFoundPage = page(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
+/** True where the shell itself has a page. */
+export const isOwnPage = (path: string): boolean => path in pages
+
 /** The shell's page at the present path, or nothing where a remote draws its own. */
 export function Page() {
   const [path = '/'] = usePath().split('?')

@@ -28,7 +28,7 @@ export const en = {
     noneText: 'Every message has reached whom it was for.',
     failed: 'The messages could not be read',
     retry: 'Try again',
-    retryOf: 'Try {{subject}} again',
+    retryOf: 'Try again: {{subject}}',
     retried: 'Message sent again',
     retriedText: 'If it fails once more, it comes back here.',
     retryFailed: 'The message could not be sent again',

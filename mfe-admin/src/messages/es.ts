@@ -31,7 +31,7 @@ export const es: Translated<typeof en> = {
     noneText: 'Cada mensaje llegó a su destino.',
     failed: 'No se pudieron leer los mensajes',
     retry: 'Reintentar',
-    retryOf: 'Reintentar {{subject}}',
+    retryOf: 'Reintentar: {{subject}}',
     retried: 'Mensaje enviado de nuevo',
     retriedText: 'Si vuelve a fallar, regresa aquí.',
     retryFailed: 'No se pudo reenviar el mensaje',

@@ -30,6 +30,11 @@ export async function loadRemoteList(): Promise<void> {
   }
 }
 
+/** Says that the remotes cannot be had for now; reading the list again is the way back. */
+export function remotesFailed(): void {
+  list.set({ state: 'failed' })
+}
+
 async function readList(): Promise<Remote[]> {
   const response = await fetch('/remotes.json')
   if (!response.ok) throw new Error(`${response.status} for /remotes.json`)

@@ -64,6 +64,7 @@ export function Switch({ label, help, onCheckedChange, ...rest }: SwitchProps) {
         {...rest}
         type="checkbox"
         role="switch"
+        aria-checked={rest.checked ?? false}
         id={id}
         aria-describedby={help ? `${id}-help` : undefined}
         onChange={(change) => onCheckedChange?.(change.target.checked)}
