@@ -8,7 +8,7 @@ import { sendRaw } from '../testing/raw.ts'
 
 const script = 'console.log("hola")'
 const shell = createBuild({
-  'index.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__">',
+  'index.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="session" content="__SESSION__">',
   'main.3f2a9c04d1.js': script,
   'main.3f2a9c04d1.js.gz': gzipSync(script),
   'main.3f2a9c04d1.js.br': 'as if brotli',
@@ -29,6 +29,16 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers })
 
 describe('a page', () => {
+  test('says whether a session came with it, and is another copy then', async () => {
+    const visitor = await get('/')
+    const perhaps = await get('/', { cookie: `session=${'a'.repeat(43)}` })
+    expect(await visitor.text()).toContain('content="none"')
+    expect(await perhaps.text()).toContain('content="perhaps"')
+    const etag = visitor.headers.get('etag') ?? ''
+    expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
+    expect((await get('/', { 'if-none-match': etag, cookie: `session=${'a'.repeat(43)}` })).status).toBe(200)
+  })
+
   test('is the shell, with a nonce of its own that its policy names', async () => {
     const [first, second] = [await get('/'), await get('/')]
     const nonces = await Promise.all([first, second].map(async (response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? ''))

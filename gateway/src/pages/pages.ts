@@ -27,7 +27,7 @@ type FrontEnd = { server: string } | { files: BuiltFiles }
 type Asset = { frontEnd: FrontEnd; file: string }
 
 /** The shell, its assets and the remotes: built files, or development servers. */
-export function createPages({ config, security }: Context): Pages {
+export function createPages({ config, security, https }: Context): Pages {
   const frontEnds = new Map<string, FrontEnd>(Object.entries(config.frontEnds).map(([name, place]) => [name, isAddress(place) ? { server: place.replace(/\/$/, '') } : { files: builtFiles(resolve(place)) }]))
   const remotes = remotesOf(config)
   const sendRemotes = remotesPage(remotes)
@@ -41,7 +41,7 @@ export function createPages({ config, security }: Context): Pages {
       if (asset) return await sendAsset(exchange, asset)
       const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
       if (atRoot) return sendFile(exchange, atRoot)
-      sendShell(exchange, await indexOf(shell), isKnownPage(exchange.path, remotes) ? 200 : 404, security)
+      sendShell(exchange, await indexOf(shell), isKnownPage(exchange.path, remotes) ? 200 : 404, { security, https })
     },
     upgrade: (path, request, raw, head) => {
       const asset = assetAt(frontEnds, path)

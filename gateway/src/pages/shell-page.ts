@@ -9,13 +9,15 @@ import { matches } from './entity-tag.ts'
 const noncePlaceholder = '__CSP_NONCE__'
 const sessionPlaceholder = '__SESSION__'
 
+type Site = { security: SecurityHeaders; https: boolean }
+
 /**
  * Sends the shell's page with a nonce of its own for each answer. The page is told whether a session's cookie came
  * with the request, so that a visitor's page need not ask who is there only to be refused.
  */
-export function sendShell({ request, response }: Exchange, index: BuiltFile | undefined, status: 200 | 404, security: SecurityHeaders): void {
+export function sendShell({ request, response }: Exchange, index: BuiltFile | undefined, status: 200 | 404, { security, https }: Site): void {
   if (!index) throw new Refused(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
-  const session = sessionToken(request) === undefined ? 'none' : 'perhaps'
+  const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
   const etag = index.etag.replace(/"$/, `-${session}"`)
   const common = { etag, 'cache-control': 'no-cache', vary: 'Cookie' }
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
