@@ -57,7 +57,7 @@ async function createContext(env: NodeJS.ProcessEnv, changes: ((token: string) =
   const log = createLog('gateway', config.logLevel)
   const mint = await createMint(config.key)
   const ask = createAsk(mint)
-  const upstreams = new Map(Object.entries(config.services).map(([name, origin]): [string, Upstream] => [name, createUpstream(name, origin)]))
+  const upstreams = new Map(Object.entries(config.services).map(([name, origin]): [string, Upstream] => [name, createUpstream(name, origin, log)]))
   const facts = listenToFacts(config.natsUrl, log)
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')

@@ -22,11 +22,16 @@ export const isSafe = (method: string): boolean => method === 'GET' || method ==
  * Refuses what is no path of this site, or what no service could decode.
  */
 export function readTarget(target: string | undefined): { path: string; query: string } {
+  const plain = target === undefined ? undefined : plainTarget.exec(target)
+  if (plain) return { path: plain[1] ?? '', query: plain[2] ?? '' }
   if (!target?.startsWith('/') || !URL.canParse(`http://gateway${target}`)) throw malformed()
   const { pathname, search } = new URL(`http://gateway${target}`)
   if (!decodes(pathname) || /%00/.test(pathname)) throw malformed()
   return { path: pathname, query: search }
 }
+
+/** What needs no parsing: nothing escaped, no dot segment, no second slash at the start. */
+const plainTarget = /^(\/(?:[\w-][\w/-]*(?:\.\w+)?)?)(\?[\w=&,.+-]*)?$/
 
 const malformed = (): Refused => new Refused(400, 'invalid_input', 'The address is malformed.')
 

@@ -24,6 +24,8 @@ code { font: 0.9em ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: 0.9rem; }
 th { text-align: left; color: var(--soft); font-weight: 500; }
 td, th { padding: 0.3rem 0.75rem 0.3rem 0; border-top: 1px solid var(--line); vertical-align: top; }
+td:first-child { white-space: nowrap; }
+td code { overflow-wrap: normal; }
 td b { color: var(--delete); }
 dt { margin-top: 0.5rem; } dd { margin: 0 0 0 1rem; }
 `

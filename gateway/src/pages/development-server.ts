@@ -1,4 +1,5 @@
 import { request as ask, type IncomingMessage, type RequestOptions } from 'node:http'
+import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { Refused } from '@convive/service-kit/refused'
 import type { Exchange } from '../exchange.ts'
@@ -29,6 +30,8 @@ export function joinSockets(origin: string, target: string, request: IncomingMes
   const passed = ask(optionsOf(origin, target, request))
   passed.once('upgrade', (answer, other, rest: Buffer) => {
     const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`)
+    // Nobody saves a file for a minute: that is no reason to hang up.
+    if (raw instanceof Socket) raw.setTimeout(0)
     raw.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
     raw.write(rest)
     other.write(head)

@@ -16,19 +16,24 @@ export function hasBody(request: IncomingMessage): boolean {
 export async function readBody(request: IncomingMessage, maxBytes: number, within: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   const chunks: Buffer[] = []
-  const size = { bytes: 0 }
-  const timer = setTimeout(() => request.destroy(new Refused(400, 'timed_out', 'The request took too long to arrive.')), within)
+  let bytes = 0
+  const whole = Promise.withResolvers<void>()
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length
+    held.bytes += chunk.length
+    if (bytes > maxBytes) whole.reject(tooLarge(maxBytes))
+    else if (held.bytes > mostHeld) whole.reject(new Refused(503, 'unavailable', 'Very much is being uploaded right now. Please try again in a moment.', { retryAfter: 5 }))
+    else chunks.push(chunk)
+  }
+  const left = () => whole.reject(new Refused(400, 'invalid_input', 'The request ended before its body did.'))
+  const timer = setTimeout(() => whole.reject(new Refused(400, 'timed_out', 'The request took too long to arrive.')), within)
+  request.on('data', take).once('end', whole.resolve).once('error', left).once('close', left)
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
-      size.bytes += chunk.length
-      held.bytes += chunk.length
-      if (size.bytes > maxBytes) throw tooLarge(maxBytes)
-      if (held.bytes > mostHeld) throw new Refused(503, 'unavailable', 'Very much is being uploaded right now. Please try again in a moment.', { retryAfter: 5 })
-      chunks.push(chunk)
-    }
+    await whole.promise
   } finally {
     clearTimeout(timer)
-    held.bytes -= size.bytes
+    held.bytes -= bytes
+    request.off('data', take)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }

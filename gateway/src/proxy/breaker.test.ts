@@ -3,13 +3,13 @@ import { createBreaker } from './breaker.ts'
 
 function brokenBreaker() {
   const clock = { now: 0 }
-  const breaker = createBreaker(() => clock.now)
+  const breaker = createBreaker(undefined, () => clock.now)
   for (let call = 0; call < 10; call++) breaker.record(false)
   return { breaker, clock }
 }
 
 test('stays closed while most calls work', () => {
-  const breaker = createBreaker(() => 0)
+  const breaker = createBreaker(undefined, () => 0)
   for (let call = 0; call < 100; call++) breaker.record(call % 2 === 0)
   expect(breaker.admits()).toBe(true)
 })
@@ -38,7 +38,7 @@ test('asks again after a probe whose client left', () => {
 
 test('forgets failures that are long past', () => {
   const clock = { now: 0 }
-  const breaker = createBreaker(() => clock.now)
+  const breaker = createBreaker(undefined, () => clock.now)
   for (let call = 0; call < 9; call++) breaker.record(false)
   clock.now = 20_000
   breaker.record(false)

@@ -11,8 +11,8 @@ export type Breaker = {
   letGo(): void
 }
 
-/** `now` is in milliseconds. Calls that failed are those that got no answer. */
-export function createBreaker(now: () => number = Date.now): Breaker {
+/** Calls that failed are those that got no answer. `tell` hears when it opens and closes; `now` is in milliseconds. */
+export function createBreaker(tell: (open: boolean) => void = () => undefined, now: () => number = Date.now): Breaker {
   let since = now()
   let worked = 0
   let failed = 0
@@ -35,8 +35,12 @@ export function createBreaker(now: () => number = Date.now): Breaker {
     record: (success) => {
       if (open) {
         probing = false
-        if (success) close()
-        else restsUntil = now() + restFor
+        if (!success) {
+          restsUntil = now() + restFor
+          return
+        }
+        close()
+        tell(false)
         return
       }
       if (now() - since > window) close()
@@ -44,6 +48,7 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       else failed++
       if (failed >= enough && failed > worked) {
         open = true
+        tell(true)
         restsUntil = now() + restFor
       }
     },

@@ -24,21 +24,27 @@ export function needOf(method: string, path: string): Need {
   return { caller: access === 'public' && !path.startsWith('/api/auth') ? 'anyone' : 'person', fresh }
 }
 
-type Pattern = { method: string; access: RouteDef['access']; segments: string[] }
+type Pattern = { access: RouteDef['access']; segments: string[] }
 
-const patterns: Pattern[] = publicRoutes.map(({ method, access, path }) => ({ method, access, segments: path.split('/') }))
-  // Where two fit, as `/events/:id` and `/events/analyze-image`, the one that says more is meant.
-  .toSorted((a, b) => variables(a.segments) - variables(b.segments))
+/** By method and number of segments. Where two fit, as `/events/:id` and `/events/analyze-image`, the one that says more comes first. */
+const patterns = Map.groupBy(
+  publicRoutes.map((def) => ({ kind: kindOf(def.method, def.path.split('/')), access: def.access, segments: def.path.split('/') })).toSorted((a, b) => variables(a.segments) - variables(b.segments)),
+  ({ kind }) => kind,
+)
 
 function accessOf(method: string, path: string): RouteDef['access'] | undefined {
   const segments = path.split('/')
-  return patterns.find((pattern) => pattern.method === method && fits(pattern.segments, segments))?.access
+  return patterns.get(kindOf(method, segments))?.find((pattern) => fits(pattern, segments))?.access
+}
+
+function kindOf(method: string, segments: string[]): string {
+  return `${method} ${segments.length}`
 }
 
 function variables(segments: string[]): number {
   return segments.filter((one) => one.startsWith(':')).length
 }
 
-function fits(pattern: string[], segments: string[]): boolean {
-  return pattern.length === segments.length && pattern.every((one, index) => one.startsWith(':') || one === segments[index])
+function fits(pattern: Pattern, segments: string[]): boolean {
+  return pattern.segments.every((one, index) => one.startsWith(':') || one === segments[index])
 }

@@ -1,4 +1,5 @@
 import { Refused } from '@convive/service-kit/refused'
+import type { Logger } from '@convive/service-kit/log'
 import { Pool } from 'undici'
 import { createBreaker, type Breaker } from './breaker.ts'
 import { createRetryBudget } from './retry-budget.ts'
@@ -16,9 +17,9 @@ export type Upstream = {
   atOnce: number
 }
 
-export function createUpstream(name: string, origin: string): Upstream {
+export function createUpstream(name: string, origin: string, log: Logger): Upstream {
   const pool = new Pool(origin, { connections, pipelining: 1, connect: { timeout: 1000 }, keepAliveTimeout: 4000, keepAliveMaxTimeout: 60_000 })
-  return { name, pool, breaker: createBreaker(), retries: createRetryBudget(), atOnce: 0 }
+  return { name, pool, breaker: createBreaker((open) => log.warn({ service: name }, open ? 'a service fails and is left alone for now' : 'a service is back')), retries: createRetryBudget(), atOnce: 0 }
 }
 
 /** Makes one call, if the service is fit for it; the call itself tells the breaker how it went. */
