@@ -1,4 +1,5 @@
-import { Button, PageHeading, Row, Soft, styled, today, useFormats, useMessages } from '@convive/ui-kit'
+import { getBalance } from '@convive/contracts/cora'
+import { Button, PageHeading, Row, Soft, styled, today, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { Send } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { BalanceFigure } from '../../transactions/balance-figure.tsx'
@@ -41,12 +42,14 @@ const Actions = styled(Row)`
 export function BalanceHero({ balance, months, onSend }: { balance: number; months: MonthSum[] | undefined; onSend: () => void }) {
   const say = useMessages(messages)
   const { date, signed } = useFormats()
+  const { error } = useApiQuery(getBalance, {})
   const now = today()
   const present = months?.find(({ month }) => now.startsWith(month))
   return (
     <Ground>
       <PageHeading>{say('page.heading')}</PageHeading>
       <BalanceFigure balance={balance} />
+      {error && <Soft role="alert">{say('page.balanceFailed')}</Soft>}
       {present && <Month>{say('page.month', { month: date(now, 'month'), earned: signed(present.earned), spent: signed(-present.spent) })}</Month>}
       <Actions>
         <Button variant="cora" onClick={onSend}>

@@ -1,6 +1,6 @@
 import { listEvents, type Event } from '@convive/contracts/events'
 import type { RegionChoice } from '@convive/contracts/vocabulary'
-import { Button, ButtonLink, EmptyState, ErrorState, Note, RegionScene, Row, Soft, styled, today, useApiPages, useMessages } from '@convive/ui-kit'
+import { Button, ButtonLink, EmptyState, ErrorState, Note, RegionScene, Row, Skeleton, Soft, styled, today, useApiPages, useMessages } from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
 import { CardGrid } from '../../event-card/card-grid.ts'
 import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
@@ -45,7 +45,16 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
   const sentinel = useSeen(readOn, hasNextPage && !isFetchingNextPage && !error)
 
   if (error && !items) return <ErrorState title={say('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
-  if (!items) return <CardSkeletons count={6} />
+  if (!items) {
+    return (
+      <>
+        <Line>
+          <Skeleton $height="16px" $width="180px" />
+        </Line>
+        <CardSkeletons count={6} />
+      </>
+    )
+  }
   if (items.length === 0) return <NoEvents filtered={isFiltered(filters)} region={region} onClear={onClear} />
   return (
     <>
