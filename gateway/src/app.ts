@@ -23,6 +23,8 @@ import { parkedRoutes } from './status/parked.ts'
 export type RunningGateway = { port: number; stop(): Promise<void> }
 
 const patience = 8000
+/** Every page waits for this answer, which usually takes 2 ms. */
+const patienceWithIdentity = 1500
 
 /** Starts the gateway. It needs nobody to be there: services, messages and front ends may come later. */
 export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGateway> {
@@ -62,7 +64,7 @@ async function createContext(env: NodeJS.ProcessEnv, changes: ((token: string) =
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
-    return (await ask(identity, resolveSession, { body: { token }, caller: null })).session
+    return (await ask(identity, resolveSession, { body: { token }, caller: null, timeout: patienceWithIdentity })).session
   }, facts)
   return {
     config,

@@ -24,6 +24,8 @@ beforeAll(async () => {
     rsvp(1)
     return first.heard.length
   }, (count) => count > 0)
+  // What was published while it was not listening yet is over, too.
+  await heardBy([first])
   first.socket.close()
 })
 afterAll(async () => {

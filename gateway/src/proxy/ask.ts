@@ -7,12 +7,13 @@ import type { Caller } from '@convive/service-kit/caller'
 import { unavailable, within, type Upstream } from './upstream.ts'
 
 /** The gateway's own questions to services. What is not there is a 404; anything else but a usual answer within the time-out is a 503. */
-export type Ask = <D extends RouteDef>(upstream: Upstream, def: D, request: { path?: string; body?: object; caller: Caller | null }) => Promise<z.output<D['response']>>
+export type Ask = <D extends RouteDef>(upstream: Upstream, def: D, request: Question) => Promise<z.output<D['response']>>
 
-const timeout = 3000
+/** `timeout` is in milliseconds, 3 s unless said otherwise. */
+type Question = { path?: string; body?: object; caller: Caller | null; timeout?: number }
 
 export function createAsk(mint: Mint): Ask {
-  return async <D extends RouteDef>(upstream: Upstream, def: D, { path, body, caller }: Parameters<Ask>[2]) =>
+  return async <D extends RouteDef>(upstream: Upstream, def: D, { path, body, caller, timeout = 3000 }: Question) =>
     await within(upstream, async () => {
       const headers: Record<string, string> = { [callerHeader]: await mint(upstream.name, caller), ...(body && { 'content-type': 'application/json' }) }
       const options = { path: path ?? def.path, method: def.method, headers, body: body ? JSON.stringify(body) : null, headersTimeout: timeout, bodyTimeout: timeout, signal: AbortSignal.timeout(timeout) }
