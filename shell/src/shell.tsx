@@ -11,8 +11,10 @@ const Frame = styled.div`
   flex-direction: column;
   min-height: 100vh;
 `
+/** At least a screen high, so that the footer, which nobody waits for, does not jump while pages come. */
 const Main = styled.main`
-  flex: 1;
+  flex: 1 0 auto;
+  min-height: 100vh;
   &:focus {
     outline: none;
   }
