@@ -1,7 +1,7 @@
 /** What the kit's own components say, and the sentences of form fields. */
 export const kitEn = {
   close: 'Close',
-  retry: 'Try again',
+  retry: 'Retry',
   reload: 'Reload',
   loading: 'Loading',
   required: 'required',

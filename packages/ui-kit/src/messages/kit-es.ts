@@ -3,7 +3,7 @@ import type { kitEn } from './kit-en.ts'
 
 export const kitEs: Translated<typeof kitEn> = {
   close: 'Cerrar',
-  retry: 'Intentar de nuevo',
+  retry: 'Reintentar',
   reload: 'Recargar',
   loading: 'Cargando',
   required: 'obligatorio',
