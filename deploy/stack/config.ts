@@ -73,6 +73,7 @@ const extras: Record<string, (value: string) => unknown> = {
   SMS_URL: url('http', 'https'),
   CLAIM_REWARD: integer(0, 1000),
   MAIL_FROM: anyText,
+  TRUSTED_PROXIES: integer(0, 10),
   PUBLIC_ORIGIN: url('http', 'https'),
 }
 

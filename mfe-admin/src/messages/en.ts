@@ -27,7 +27,7 @@ export const en = {
     none: 'No messages are set aside',
     noneText: 'Every message has reached whom it was for.',
     failed: 'The messages could not be read',
-    retry: 'Try again',
+    retry: 'Retry',
     retryOf: 'Try again: {{subject}}',
     retried: 'Message sent again',
     retriedText: 'If it fails once more, it comes back here.',
