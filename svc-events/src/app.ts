@@ -18,6 +18,8 @@ import { updateRoute } from './catalog/update-event.ts'
 import { pictureRoute, uploadRoute } from './media/routes.ts'
 import { MediaTables1 } from './media/schema.ts'
 import { tidyPicturesJob } from './media/tidy-pictures.ts'
+import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } from './notifications/routes.ts'
+import { NotificationTables1 } from './notifications/schema.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
@@ -44,7 +46,7 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const demo = settings.SEED_DEMO === '1'
@@ -58,6 +60,9 @@ export const definition: ServiceDefinition = {
     return {
       routes: [
         eventsRoute(lists),
+        // Before what stands behind an id, which their names would be taken for.
+        listNotificationsRoute(db),
+        readNotificationsRoute(db),
         eventRoute(db),
         createRoute(db, config.limits),
         updateRoute(db),
@@ -74,7 +79,7 @@ export const definition: ServiceDefinition = {
         venueRoute(db),
       ],
       subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
-      jobs: [tidyPicturesJob(db)],
+      jobs: [tidyPicturesJob(db), tidyNotificationsJob(db)],
     }
   },
 }

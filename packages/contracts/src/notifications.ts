@@ -20,7 +20,7 @@ export const EventNotification = z.object({
   kind: z.enum(['event_changed', 'event_cancelled', 'claim_decided']),
   eventId: Id,
   title: z.string(),
-  /** A cancellation's reason, or what changed: `when`, `where`. */
+  /** What changed (`when`, `where`, or `when, where`), a cancellation's reason, or how a claim stands: `accepted`, `provisional`, `refused`. */
   detail: z.string(),
   at: Instant,
   isRead: z.boolean(),

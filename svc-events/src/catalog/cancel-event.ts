@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
+import { notifyOfCancellation } from '../notifications/notify.ts'
 import { checkMayChange } from './check-may-change.ts'
 import { factsOf, findEvent, lockEvent, presentEvent } from './event-view.ts'
 import { EventTable } from './schema.ts'
@@ -15,6 +16,7 @@ export const cancelRoute = (db: Database): Served =>
       if (before.cancelledAt) throw new Refused(409, 'already_cancelled', 'This event was already cancelled.')
       await tx.update(EventTable, { id }, { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)
+      await notifyOfCancellation(tx, event, reason, caller.userId)
       await emit(tx, EventCancelled, { ...factsOf(event), reason })
       return presentEvent(event)
     }),

@@ -2,6 +2,8 @@ import { EventUpdated, updateEvent } from '@convive/contracts/events'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
+import { changeOf } from '../notifications/change-of.ts'
+import { notifyOfChange } from '../notifications/notify.ts'
 import { checkVenue } from '../venues/venue-of-event.ts'
 import { checkMayChange } from './check-may-change.ts'
 import { columnsOf } from './draft-columns.ts'
@@ -11,10 +13,13 @@ import { EventTable } from './schema.ts'
 export const updateRoute = (db: Database): Served =>
   serve(updateEvent, ({ id, ...draft }, { caller }) =>
     db.transaction(async (tx) => {
-      checkMayChange(await lockEvent(tx, id), caller)
+      const before = await lockEvent(tx, id)
+      checkMayChange(before, caller)
       await checkVenue(tx, draft)
       await tx.update(EventTable, { id }, { ...columnsOf(draft), updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)
+      const change = changeOf(before, event)
+      if (change) await notifyOfChange(tx, event, change, caller.userId)
       await emit(tx, EventUpdated, factsOf(event))
       return presentEvent(event)
     }),

@@ -9,6 +9,7 @@ import { emit } from '@convive/service-kit/messages'
 import { factsOf, findEvent, lockEvent } from '../catalog/event-view.ts'
 import { EventTable } from '../catalog/schema.ts'
 import { phonesOf } from '../imports/import-event.ts'
+import { notifyOne } from '../notifications/notify.ts'
 import { knowCaller } from '../people/keep-names.ts'
 import { countAttempt } from './count-attempt.ts'
 import { decideClaim } from './decide-claim.ts'
@@ -46,6 +47,7 @@ async function handOver(tx: Transaction, eventId: number, caller: Caller, { prov
   await tx.insert(ClaimTable, { eventId, userId: caller.userId, provisional, coraAwarded })
   await tx.update(EventTable, { id: eventId }, { creatorId: caller.userId, updatedAt: () => 'now()' })
   const event = await findEvent(tx, eventId)
+  await notifyOne(tx, caller.userId, event, { kind: 'claim_decided', detail: provisional ? 'provisional' : 'accepted' })
   await emit(tx, EventUpdated, factsOf(event))
   await emit(tx, EventClaimed, { eventId, userId: caller.userId, title: event.title, coraAwarded })
 }

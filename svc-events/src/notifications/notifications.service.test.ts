@@ -1,0 +1,143 @@
+import { claimEvent } from '@convive/contracts/claims'
+import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
+import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
+import { importEvent } from '../testing/imported.ts'
+import { tidyNotificationsJob } from './routes.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const bell = (person: number, limit?: number) => events.ask(person, listEventNotifications, { ...(limit && { limit }) })
+const told = async (person: number) => (await bell(person)).map(({ kind, detail }) => `${kind}: ${detail}`)
+const read = async (person: number, upTo: number) => events.ask(person, readEventNotifications, { upTo })
+const change = (event: Event, given: Partial<EventDraft>, person: Parameters<typeof events.ask>[0] = event.creatorId) => events.ask(person, updateEvent, { id: event.id, ...draft(given) })
+
+/** An event with somebody who comes and somebody who may. */
+async function answered(): Promise<{ event: Event; guests: [number, number] }> {
+  const event = await makeEvent(events)
+  const guests: [number, number] = [somebody(), somebody()]
+  await events.ask(guests[0], setRsvp, { id: event.id, status: 'going' })
+  await events.ask(guests[1], setRsvp, { id: event.id, status: 'maybe' })
+  return { event, guests }
+}
+
+describe('a changed event', () => {
+  test('is told to everyone who answered, not to who changed it', async () => {
+    const { event, guests } = await answered()
+    await events.ask(event.creatorId, setRsvp, { id: event.id, status: 'going' })
+    await change(event, { title: 'Noche de peña II', eventDate: inDays(31) })
+    for (const guest of guests) expect(await bell(guest)).toMatchObject([{ kind: 'event_changed', eventId: event.id, title: 'Noche de peña II', detail: 'when', isRead: false }])
+    expect(await bell(event.creatorId)).toEqual([])
+    expect(await bell(somebody())).toEqual([])
+  })
+
+  test('is told to who made it when somebody else changed it', async () => {
+    const { event } = await answered()
+    await change(event, { location: 'En la plaza' }, admin)
+    expect(await told(event.creatorId)).toEqual(['event_changed: where'])
+  })
+
+  test('is no news when only its words changed, or nothing', async () => {
+    const { event, guests } = await answered()
+    await change(event, {})
+    await change(event, { description: 'Con más música que nunca.' })
+    expect(await bell(guests[0])).toEqual([])
+  })
+
+  test('changed again before it was read, is told once, with all that changed', async () => {
+    const { event, guests } = await answered()
+    await change(event, { eventStartTime: '20:00' })
+    await change(event, { eventStartTime: '20:30' })
+    expect(await told(guests[0])).toEqual(['event_changed: when'])
+    await change(event, { eventStartTime: '20:30', location: 'En la plaza' })
+    expect(await told(guests[0])).toEqual(['event_changed: when, where'])
+  })
+
+  test('what changed after the bell was looked at is not read with the rest', async () => {
+    const { event, guests: [guest] } = await answered()
+    await change(event, { eventStartTime: '20:00' })
+    const [seen] = await bell(guest)
+    await change(event, { eventStartTime: '21:00' })
+    await read(guest, seen?.id ?? 0)
+    expect(await bell(guest)).toMatchObject([{ isRead: false }])
+    await read(guest, (await bell(guest))[0]?.id ?? 0)
+    await change(event, { eventStartTime: '22:00' })
+    expect(await bell(guest)).toMatchObject([{ isRead: false }, { isRead: true }])
+  })
+
+  test('parallel edits leave one notification', async () => {
+    const { event, guests } = await answered()
+    await Promise.all(['20:00', '20:10', '20:20', '20:30'].map((eventStartTime) => change(event, { eventStartTime })))
+    for (const guest of guests) expect(await told(guest)).toEqual(['event_changed: when'])
+  })
+
+  test('reaches each of 5,000 people, twice, as one notification', async () => {
+    const event = await makeEvent(events)
+    await events.query(`INSERT INTO rsvp (event_id, user_id, status) SELECT $1, 1000000 + n, 'going' FROM generate_series(1, 5000) n`, [event.id])
+    await change(event, { eventStartTime: '20:00' })
+    await change(event, { location: 'En la plaza' })
+    expect(await events.query('SELECT count(*)::int AS told, count(DISTINCT user_id)::int AS people, min(detail) AS detail FROM notification WHERE event_id = $1', [event.id])).toEqual([
+      { told: 5000, people: 5000, detail: 'when, where' },
+    ])
+  })
+})
+
+describe('a cancelled event', () => {
+  test('is told with its reason, and no edit of it afterwards', async () => {
+    const { event, guests } = await answered()
+    await events.ask(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+    await change(event, { eventDate: inDays(40) })
+    for (const guest of guests) expect(await bell(guest)).toMatchObject([{ kind: 'event_cancelled', title: event.title, detail: 'Por la lluvia' }])
+    expect(await bell(event.creatorId)).toEqual([])
+  })
+})
+
+describe('a claim', () => {
+  test('is told to the claimer, and the importer is told nothing', async () => {
+    const person = somebody()
+    const id = await importEvent(events)
+    await events.ask(person, claimEvent, { id })
+    const verified = await importEvent(events, ['8888-1234'])
+    await events.ask(person, claimEvent, { id: verified, phone: '8888-1234' })
+    expect(await told(person)).toEqual(['claim_decided: accepted', 'claim_decided: provisional'])
+    expect(await events.query('SELECT 1 FROM notification WHERE user_id = 1')).toEqual([])
+  })
+})
+
+describe('the bell', () => {
+  test('shows the newest first, as many as asked for, and each person reads their own', async () => {
+    const { event, guests: [guest, other] } = await answered()
+    await change(event, { eventStartTime: '20:00' })
+    await events.ask(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+    expect(await told(guest)).toEqual(['event_cancelled: Por la lluvia', 'event_changed: when'])
+    expect(await bell(guest, 1)).toHaveLength(1)
+    const [newest, oldest] = await bell(guest)
+    await read(guest, oldest?.id ?? 0)
+    expect((await bell(guest)).map(({ isRead }) => isRead)).toEqual([false, true])
+    await read(guest, newest?.id ?? 0)
+    expect((await bell(guest)).map(({ isRead }) => isRead)).toEqual([true, true])
+    expect((await bell(other)).map(({ isRead }) => isRead)).toEqual([false, false])
+  })
+
+  test('is for those who are signed in', async () => {
+    await expect(events.ask(undefined, listEventNotifications, {})).rejects.toMatchObject({ status: 401 })
+    await expect(events.ask(undefined, readEventNotifications, { upTo: 1 })).rejects.toMatchObject({ status: 401 })
+    await expect(events.ask(somebody(), readEventNotifications, { upTo: 0 })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('forgets after ninety days', async () => {
+    const { event, guests: [guest] } = await answered()
+    await change(event, { eventStartTime: '20:00' })
+    await tidyNotificationsJob(events.db).run(new AbortController().signal)
+    expect(await bell(guest)).toHaveLength(1)
+    await events.query(`UPDATE notification SET at = now() - interval '91 days' WHERE user_id = $1`, [guest])
+    await tidyNotificationsJob(events.db).run(new AbortController().signal)
+    expect(await bell(guest)).toEqual([])
+  })
+})
