@@ -22,6 +22,7 @@ const Title = styled.p`
 `
 const Text = styled.p`
   max-width: 36ch;
+  margin-inline: auto;
   color: var(--ink-soft);
 `
 const Picture = styled.div`
