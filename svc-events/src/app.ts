@@ -22,8 +22,9 @@ import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } 
 import { NotificationTables1 } from './notifications/schema.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
+import { answeredRoute } from './rsvp/list-answered.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
-import { RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
+import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
 import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
 import { importSubscription } from './imports/import-event.ts'
@@ -46,7 +47,7 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const demo = settings.SEED_DEMO === '1'
@@ -61,6 +62,7 @@ export const definition: ServiceDefinition = {
       routes: [
         eventsRoute(lists),
         // Before what stands behind an id, which their names would be taken for.
+        answeredRoute(db),
         listNotificationsRoute(db),
         readNotificationsRoute(db),
         eventRoute(db),

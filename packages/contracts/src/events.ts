@@ -133,6 +133,17 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', { summary: 'Take the answer back', access: 'user', params: ById, response: Rsvp })
 
+/** An event with the person's own answer. `myStatus` is null where they were there without having answered. */
+export const AnsweredEvent = z.extend(Event, { myStatus: z.nullable(RsvpStatus), attended: z.boolean() })
+export type AnsweredEvent = z.infer<typeof AnsweredEvent>
+export const listAnsweredEvents = route('GET', '/api/events/answered', {
+  summary: 'Events that the person answered or attended: upcoming first (soonest first), then past (latest first)',
+  access: 'user',
+  query: z.object({ when: z.optional(When), ...pageQuery(100) }),
+  response: z.array(AnsweredEvent),
+  paged: true,
+})
+
 /** `reason` says why nothing was awarded, as a stable word. */
 export const AttendanceAnswer = z.object({
   attended: z.literal(true),

@@ -20,7 +20,7 @@ test.each([
   ['only words', { title: 'Otra peña', description: 'Con más música' }, undefined],
   ['the time of an event that is called off', { eventStartTime: '19:00', cancelledAt: now }, undefined],
 ] as const)('a change of %s', (_, change, expected) => {
-  expect(changeOf(before, { ...before, ...change } as EventView)).toBe(expected)
+  expect(changeOf(before, { ...before, ...change })).toBe(expected)
 })
 
 test('an event that was over and stays over is no news; one that comes back is', () => {

@@ -33,3 +33,16 @@ export class RsvpTables1 implements MigrationInterface {
     await runner.query('DROP TABLE rsvp')
   }
 }
+
+/** What one person answered and attended is found by the person, for their own list. */
+export class RsvpIndexes2 implements MigrationInterface {
+  name = 'RsvpIndexes1760000011000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX rsvp_user ON rsvp (user_id, event_id); CREATE INDEX attendance_user ON attendance (user_id, event_id)')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX rsvp_user, attendance_user')
+  }
+}

@@ -1,0 +1,51 @@
+import { listAnsweredEvents, type AnsweredEvent } from '@convive/contracts/events'
+import type { InputOf } from '@convive/contracts/route'
+import type { Database } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { readCursor, sections, writeCursor, type Cursor, type Section } from '../catalog/cursor.ts'
+import { presentEvent, viewColumns, viewTables, type EventView } from '../catalog/event-view.ts'
+
+type Request = InputOf<typeof listAnsweredEvents>
+type Listed = EventView & Pick<AnsweredEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }
+
+const usualLimit = 50
+
+export const answeredRoute = (db: Database): Served =>
+  serve(listAnsweredEvents, async (request, { caller }) => {
+    const limit = request.limit ?? usualLimit
+    const { sql, values } = answeredQuery(caller.userId, request, limit + 1)
+    const rows: Listed[] = await db.source.query(sql, values)
+    const last = rows.at(limit - 1)
+    return {
+      items: rows.slice(0, limit).map(({ section: _section, listedAsOf: _listedAsOf, myStatus, attended, ...event }) => ({ ...presentEvent(event), myStatus, attended })),
+      next: last && rows.length > limit ? writeCursor({ asOf: last.listedAsOf.getTime(), section: last.section, startsAt: last.startsAt.getTime(), id: last.id }) : null,
+    }
+  })
+
+/** One person's answers are few, so that they are found by the person and then put in order, as the public list is. */
+function answeredQuery(userId: number, request: Request, rows: number): { sql: string; values: unknown[] } {
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
+  const asOf = `COALESCE($2::timestamptz, date_trunc('milliseconds', now()))`
+  const conditions = [
+    ...(request.when === 'upcoming' || request.when === 'past' ? [`(e.ends_at < ${asOf}) = ${request.when === 'past'}`] : []),
+    ...(cursor ? [`(${place(asOf)}) > ($4, $5, $6)`] : []),
+  ]
+  const sql = `SELECT CASE WHEN e.ends_at < ${asOf} THEN 'past' ELSE 'upcoming' END AS section, ${asOf} AS "listedAsOf", now() AS "asOf", ${viewColumns}, mine.status AS "myStatus", mine.attended
+    FROM (SELECT event_id, r.status, a.event_id IS NOT NULL AS attended
+      FROM (SELECT event_id, status FROM rsvp WHERE user_id = $1) r FULL JOIN (SELECT event_id FROM attendance WHERE user_id = $1) a USING (event_id)) mine
+    JOIN (${viewTables}) ON e.id = mine.event_id
+    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${place(asOf)} LIMIT $3`
+  return { sql, values: [userId, cursor ? new Date(cursor.asOf) : null, rows, ...(cursor ? placeOf(cursor) : [])] }
+}
+
+/** Upcoming before past; soonest first, and in the past latest first. In milliseconds, as the cursor is. */
+const place = (asOf: string): string => {
+  const sign = `CASE WHEN e.ends_at < ${asOf} THEN -1 ELSE 1 END`
+  return `(e.ends_at < ${asOf})::int, ${sign} * (extract(epoch FROM e.starts_at) * 1000)::bigint, ${sign} * e.id`
+}
+
+const placeOf = ({ section, startsAt, id }: Cursor): number[] => {
+  const isPast = section === sections[2]
+  const sign = isPast ? -1 : 1
+  return [Number(isPast), sign * startsAt, sign * id]
+}
