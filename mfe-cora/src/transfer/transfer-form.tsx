@@ -1,6 +1,6 @@
 import { AmountInput, Button, Input, Note, Row, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { AtSign } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { readTransfer, type Transfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
 
@@ -17,6 +17,8 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<TransferIssue[]>([])
   const errorOf = useIssueOf(issues, balance)
+  // Before the dialog looks for its first control, which is the one that closes it.
+  useEffect(() => fieldOf(form.current, 'recipientUsername')?.focus(), [])
   const type = (part: Partial<TypedTransfer>) => {
     const next = { ...typed, ...part }
     onType(next)
@@ -28,7 +30,7 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
     const read = readTransfer(typed, balance)
     if ('transfer' in read) return onReview(read.transfer)
     setIssues(read.issues)
-    return form.current?.querySelector<HTMLInputElement>(`[name=${read.issues[0]?.field}]`)?.focus()
+    return fieldOf(form.current, read.issues[0]?.field)?.focus()
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -80,6 +82,8 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
     </form>
   )
 }
+
+const fieldOf = (form: HTMLFormElement | null, name: string | undefined) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
 function issuesOf(typed: TypedTransfer, balance: number): TransferIssue[] {
   const read = readTransfer(typed, balance)

@@ -18,7 +18,7 @@ export const en = {
     question: 'Are you going?',
     going: 'Going',
     maybe: 'Maybe',
-    withdraw: 'I am not going anymore',
+    withdraw: 'Withdraw my answer',
     quick: 'RSVP',
     quickName: 'RSVP to {{title}}',
     success: 'RSVP successful',

@@ -21,7 +21,7 @@ export const es: Translated<typeof en> = {
     question: '¿Vas a ir?',
     going: 'Voy',
     maybe: 'Tal vez',
-    withdraw: 'Ya no voy',
+    withdraw: 'Quitar mi respuesta',
     quick: 'Voy',
     quickName: 'Voy: {{title}}',
     success: 'Respuesta guardada',
