@@ -1,4 +1,5 @@
 import { parseEnvironment } from '@convive/service-kit/config'
+import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/outgoing'
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import * as z from 'zod/mini'
 import { attendRoute } from './attendance/attend.ts'
@@ -32,13 +33,19 @@ import { ImportTables1 } from './imports/schema.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
+import { linkRoutes } from './subscriptions/answer-links.ts'
+import { SubscriptionTables1 } from './subscriptions/schema.ts'
+import { digestsJob } from './subscriptions/send-digests.ts'
+import { subscribeRoute } from './subscriptions/subscribe.ts'
+import { tidySubscriptionsJob } from './subscriptions/tidy.ts'
 import { venueRoute } from './venues/get-venue.ts'
 import { venueMonthSubscription } from './venues/keep-months.ts'
 import { venuesRoute } from './venues/list-venues.ts'
 import { VenueTable, VenueTables1 } from './venues/schema.ts'
 
-/** Beside what every service is told: `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. */
+/** Beside what every service is told: `SITE_URL` is how people reach the site; `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. */
 const Environment = z.object({
+  SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)),
   SEED_DEMO: z._default(z.enum(['0', '1']), '0'),
   CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
 })
@@ -47,9 +54,10 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
+    const carry = carrierFrom(env)
     const demo = settings.SEED_DEMO === '1'
     if (demo) {
       await db.transaction(seedVenues)
@@ -77,11 +85,13 @@ export const definition: ServiceDefinition = {
         claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
         uploadRoute(db, config.limits),
         pictureRoute(db),
+        subscribeRoute(db, { siteUrl: settings.SITE_URL, limits: config.limits }),
+        ...linkRoutes(db, settings.SITE_URL),
         venuesRoute(db),
         venueRoute(db),
       ],
       subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
-      jobs: [tidyPicturesJob(db), tidyNotificationsJob(db)],
+      jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },
 }

@@ -5,9 +5,10 @@ import * as identity from './identity.ts'
 import * as notifications from './notifications.ts'
 import type { RouteDef } from './route.ts'
 import * as status from './status.ts'
+import * as subscriptions from './subscriptions.ts'
 
 const isRoute = (value: unknown): value is RouteDef => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, claims, cora, notifications, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, claims, cora, notifications, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { carrierFrom, outgoingJob, OutgoingTable1, queue, type Carry, type Outgoing } from './outgoing.ts'
+import { carrierFrom, oneClickUnsubscribe, outgoingJob, OutgoingTable1, queue, type Carry, type Outgoing } from './outgoing.ts'
 import type { ServiceDefinition } from './service.ts'
 import { eventually } from './testing/eventually.ts'
 import { startTestService, type TestService } from './testing/service.ts'
@@ -63,6 +63,23 @@ it('without a mail server each message is a file that only its owner can read', 
   expect(files).toHaveLength(2)
   expect(readFileSync(join(folder, 'messages', files[0]!), 'utf8')).toBe('To: ana@example.org\nSubject: Hola, Ana\n\nUn enlace: https://convive.example/x?token=abc\n')
   expect(statSync(join(folder, 'messages', files[0]!)).mode & 0o777).toBe(0o600)
+})
+
+it('a mail carries the headers that it is given, to a file and to a mail server', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+  const smtp = await startSmtp()
+  const url = `https://convive.example/api/subscriptions/unsubscribe?token=${'t'.repeat(80)}`
+  const listed = { ...mail, headers: oneClickUnsubscribe(url) }
+  await carrierFrom({ DATA_DIR: other })(listed)
+  await carrierFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(listed)
+  const [file = ''] = readdirSync(join(other, 'messages'))
+  for (const text of [readFileSync(join(other, 'messages', file), 'utf8'), smtp.received()]) {
+    const unfolded = text.replaceAll(/\r?\n[ \t]+/g, ' ').replaceAll('\r', '')
+    expect(unfolded).toContain(`\nList-Unsubscribe: <${url}>\n`)
+    expect(unfolded).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n')
+  }
+  smtp.stop()
+  rmSync(other, { recursive: true, force: true })
 })
 
 it('with a mail server it goes there', async () => {

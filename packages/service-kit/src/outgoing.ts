@@ -9,8 +9,15 @@ import type { Database, Transaction } from './database.ts'
 import { job, type Job } from './jobs.ts'
 import type { Logger } from './log.ts'
 
-/** A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. */
-export type Outgoing = { kind: 'mail'; to: string; subject: string; text: string } | { kind: 'sms'; to: string; text: string }
+/** A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` come on top of a mail's own, in plain ASCII. */
+export type Outgoing = Mail | { kind: 'sms'; to: string; text: string }
+type Mail = { kind: 'mail'; to: string; subject: string; text: string; headers?: Record<string, string> }
+
+/** The headers by which a mail program unsubscribes with one press: it posts to the address, without asking further (RFC 8058). */
+export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Hands one message to whoever carries it. Rejects when it was not taken; it is then tried again. */
 export type Carry = (message: Outgoing) => Promise<void>
@@ -81,7 +88,7 @@ export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
   const folder = join(DATA_DIR, 'messages')
   const smtp = SMTP_URL ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 }) : undefined
   return async (message) => {
-    if (message.kind === 'mail' && smtp) await smtp.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject, text: message.text })
+    if (message.kind === 'mail' && smtp) await smtp.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject, text: message.text, headers: message.headers ?? {} })
     else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
     else await writeMessage(folder, message)
   }
@@ -96,7 +103,11 @@ async function postSms(url: string, { to, text }: { to: string; text: string }):
 async function writeMessage(folder: string, message: Outgoing): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}.txt`
-  const head = message.kind === 'mail' ? `To: ${message.to}\nSubject: ${message.subject}\n` : `To: ${message.to}\n`
-  await writeFile(join(folder, `.${name}`), `${head}\n${message.text}\n`, { mode: 0o600 })
+  await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${message.text}\n`, { mode: 0o600 })
   await rename(join(folder, `.${name}`), join(folder, name))
+}
+
+function headOf(message: Outgoing): string {
+  const headers = { To: message.to, ...(message.kind === 'mail' && { Subject: message.subject, ...message.headers }) }
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`).join('')
 }

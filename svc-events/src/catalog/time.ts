@@ -14,7 +14,8 @@ export function spanOf({ eventDate, eventStartTime, eventEndTime }: LocalTimes):
   return { startsAt, endsAt: sameDay < startsAt ? new Date(sameDay.getTime() + day) : sameDay }
 }
 
-function instantOf(date: string, time: string): Date {
+/** The instant of a local date and time. */
+export function instantOf(date: string, time: string): Date {
   const [year = 0, month = 0, dayOfMonth = 0] = date.split('-').map(Number)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return new Date(Date.UTC(year, month - 1, dayOfMonth, hour + offsetHours, minute))

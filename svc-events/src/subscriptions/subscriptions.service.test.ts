@@ -1,0 +1,257 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { cancelEvent } from '@convive/contracts/events'
+import { confirmSubscription, subscribe, unsubscribe } from '@convive/contracts/subscriptions'
+import type { RequestOf } from '@convive/contracts/route'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { instantOf } from '../catalog/time.ts'
+import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { inDays, makeEvent } from '../testing/factories.ts'
+import { sendDigests } from './send-digests.ts'
+import { tidySubscriptionsJob } from './tidy.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+  // Mails stay in line here, where they are looked at; one test lets them go.
+  await holdMail()
+})
+beforeEach(async () => {
+  await events.query('TRUNCATE outgoing, subscription_request, subscription, digest, subscription_attempt')
+  await events.query('DELETE FROM event')
+})
+afterAll(() => events.end())
+
+const holdMail = () =>
+  events.query(`CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.next_try_at = ''infinity''; RETURN NEW; END'; CREATE TRIGGER hold BEFORE INSERT ON outgoing FOR EACH ROW EXECUTE FUNCTION hold()`)
+type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> }
+const mails = async (): Promise<Mail[]> => (await events.query<{ message: Mail }>('SELECT message FROM outgoing ORDER BY id')).map(({ message }) => message)
+const tokenIn = (text: string | undefined): string => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+let lastNetwork = 0
+/** Each request comes from another network unless told otherwise. */
+const ask = (request: Partial<RequestOf<typeof subscribe>> = {}, network = `10.0.0.${lastNetwork++}`) =>
+  events.ask(undefined, subscribe, { email: 'ana@example.org', region: 'uvita', language: 'es', frequency: 'daily', ...request }, { headers: { 'x-forwarded-for': network } })
+const confirm = (token: string) => events.ask(undefined, confirmSubscription, { token })
+const stop = (token: string) => events.ask(undefined, unsubscribe, { token })
+const subscriptions = () => events.query<{ email: string; region: string; frequency: string }>('SELECT email, region, frequency FROM subscription ORDER BY email')
+
+/** Somebody who has confirmed today, after six, so that only the digests of the days to come are theirs. */
+async function subscriber(request: Partial<RequestOf<typeof subscribe>> = {}): Promise<void> {
+  await ask(request)
+  await confirm(tokenIn((await mails()).at(-1)?.text))
+  await events.query('DELETE FROM outgoing')
+}
+
+describe('subscribing', () => {
+  test('begins with a mail whose link confirms it', async () => {
+    expect(await ask()).toEqual({ message: 'Abrí el enlace del correo que te acabamos de enviar.' })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ to: 'ana@example.org', subject: 'Confirmá tu suscripción a los eventos de Uvita' })
+    expect(mail?.text).toContain(`${siteUrl}/api/subscriptions/confirm?token=`)
+    expect(await subscriptions()).toEqual([])
+    const token = tokenIn(mail?.text)
+    for (let times = 0; times < 2; times++) expect(await confirm(token)).toContain('Te vamos a escribir cada día sobre los eventos en Uvita.')
+    expect(await subscriptions()).toEqual([{ email: 'ana@example.org', region: 'uvita', frequency: 'daily' }])
+  })
+
+  test('answers alike, whoever the address belongs to and however it is written', async () => {
+    await subscriber()
+    const answers = [await ask(), await ask({ email: 'ANA@Example.org' }), await ask({ email: 'nobody@example.org' })]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('again changes nothing until that is confirmed, and then replaces the old wish', async () => {
+    await subscriber()
+    await ask({ email: 'Ana@example.org', region: 'limon', frequency: 'weekly', language: 'en' })
+    expect(await subscriptions()).toEqual([{ email: 'ana@example.org', region: 'uvita', frequency: 'daily' }])
+    expect(await confirm(tokenIn((await mails())[0]?.text))).toContain('We will write to you every Thursday about the events in Limón.')
+    expect(await subscriptions()).toEqual([{ email: 'ana@example.org', region: 'limon', frequency: 'weekly' }])
+  })
+
+  test('needs an address only', async () => {
+    await events.ask(undefined, subscribe, { email: ' bea@example.org ' })
+    await confirm(tokenIn((await mails())[0]?.text))
+    expect(await subscriptions()).toEqual([{ email: 'bea@example.org', region: 'all', frequency: 'weekly' }])
+  })
+
+  test.each([
+    ['email', 'not an address'], ['email', 'a@b.cr\r\nBcc: x@example.org'], ['region', 'mars'], ['frequency', 'hourly'], ['language', 'fr'],
+  ])('refuses %s %j', async (field, value) => {
+    await expect(ask({ [field]: value })).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: field }] })
+    expect(await mails()).toEqual([])
+  })
+
+  test('a link works for seven days, and what is no link says so', async () => {
+    await ask()
+    await events.query(`UPDATE subscription_request SET requested_at = now() - interval '8 days'`)
+    expect(await confirm(tokenIn((await mails())[0]?.text))).toContain('This link no longer works')
+    expect(await confirm('x')).toContain('This link no longer works')
+    const response = await fetch(`${events.origin}/api/subscriptions/confirm`, { headers: { ...(await events.as()), 'accept-language': 'es-CR,es;q=0.9' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await response.text()).toContain('Este enlace ya no sirve')
+    expect(await subscriptions()).toEqual([])
+  })
+
+  test('ten times an hour from one network, also at once', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 14 }, (_, n) => ask({ email: `n${n}@example.org` }, '2001:db8:1:2::1')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    await expect(ask({}, '2001:db8:1:2::77')).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
+    await expect(ask({}, '2001:db8:1:3::1')).resolves.toBeDefined()
+  })
+
+  test('one mailbox gets three such mails a day, and the answer does not tell', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => ask({ email: n % 2 ? 'ana@example.org' : 'Ana@Example.org' })))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await mails()).toHaveLength(3)
+  })
+})
+
+describe('unsubscribing', () => {
+  const digestToken = async () => (await events.query<{ token: string }>('SELECT token FROM subscription'))[0]?.token ?? ''
+
+  test('takes one link, opened once or twice, and forgets the address', async () => {
+    await subscriber()
+    const token = await digestToken()
+    expect(await stop(token)).toContain('Ya no estás en la lista')
+    expect(await stop(token)).toContain('You are unsubscribed')
+    expect(await subscriptions()).toEqual([])
+    expect(await events.query('SELECT 1 FROM subscription_request')).toEqual([])
+  })
+
+  test('takes one press in a mail program, which posts a form', async () => {
+    await subscriber()
+    const response = await fetch(`${events.origin}/api/subscriptions/unsubscribe?token=${await digestToken()}`, {
+      method: 'POST',
+      headers: { ...(await events.as()), 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.status).toBe(200)
+    expect(await subscriptions()).toEqual([])
+  })
+})
+
+/** Three in the afternoon of tomorrow, in Costa Rica: the digests of that day are due. */
+const tomorrow = instantOf(inDays(1), '15:00')
+const send = (now = tomorrow) => sendDigests(events.db, siteUrl, now, new AbortController().signal)
+/** The next Thursday, at half past six in the morning. */
+const thursday = (() => {
+  const days = [1, 2, 3, 4, 5, 6, 7].find((ahead) => new Date(`${inDays(ahead)}T00:00:00Z`).getUTCDay() === 4) ?? 0
+  return instantOf(inDays(days), '06:30')
+})()
+
+describe('a digest', () => {
+  test('tells a region’s subscribers of its events, in their language, each once a day', async () => {
+    await subscriber()
+    await subscriber({ email: 'bea@example.org', language: 'en' })
+    await subscriber({ email: 'carlos@example.org', region: 'limon' })
+    const { id } = await makeEvent(events, { title: 'Feria del agricultor', region: 'uvita', eventDate: inDays(2), eventStartTime: '07:00' })
+    await Promise.all([send(), send()])
+    await send()
+    const sent = (await mails()).toSorted((a, b) => (a.to < b.to ? -1 : 1))
+    expect(sent).toMatchObject([
+      { to: 'ana@example.org', subject: 'Eventos en Uvita: hoy, mañana y lo nuevo' },
+      { to: 'bea@example.org', subject: 'Events in Uvita: today, tomorrow and what is new' },
+    ])
+    expect(sent[0]?.text).toContain(`Feria del agricultor\n`)
+    expect(sent[0]?.text).toContain(`${siteUrl}/events/${id}\n`)
+    expect(sent[0]?.headers?.['List-Unsubscribe']).toContain(tokenIn(sent[0]?.text))
+    expect(await stop(tokenIn(sent[0]?.text))).toContain('Ya no estás en la lista')
+    expect(await subscriptions()).toHaveLength(2)
+  })
+
+  test('comes again the next day', async () => {
+    await subscriber()
+    await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
+    await send()
+    await send(new Date(tomorrow.getTime() + 24 * 3_600_000))
+    expect(await mails()).toHaveLength(2)
+  })
+
+  test('is not sent where there is nothing to tell, nor later that day', async () => {
+    await subscriber()
+    await send()
+    await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
+    await send()
+    expect(await mails()).toEqual([])
+  })
+
+  test('leaves out samples, what is cancelled, what has begun, and what is neither near nor new', async () => {
+    await subscriber({ region: 'all' })
+    const near = { region: 'uvita', eventDate: inDays(2) } as const
+    const sample = await makeEvent(events, { ...near, title: 'a sample' })
+    await events.query('UPDATE event SET is_sample = true WHERE id = $1', [sample.id])
+    const cancelled = await makeEvent(events, { ...near, title: 'cancelled' })
+    await events.ask(admin, cancelEvent, { id: cancelled.id, reason: 'Por la lluvia' })
+    await makeEvent(events, { ...near, title: 'begun', eventDate: inDays(1), eventStartTime: '14:00' })
+    await makeEvent(events, { ...near, title: 'far and old', eventDate: inDays(20) })
+    await events.query(`UPDATE event SET created_at = now() - interval '10 days'`)
+    await makeEvent(events, { ...near, title: 'far and new', eventDate: inDays(20) })
+    await events.query(`UPDATE event SET created_at = $1::timestamptz - interval '20 hours' WHERE title = 'far and new'`, [tomorrow])
+    await makeEvent(events, { ...near, title: 'near' })
+    await send()
+    const [mail] = await mails()
+    expect(['a sample', 'cancelled', 'begun', 'far and old', 'far and new', 'near'].filter((title) => mail?.text.includes(`\n${title}\n`))).toEqual(['far and new', 'near'])
+  })
+
+  test('of a week goes out on Thursdays, to those who want it', async () => {
+    await subscriber({ frequency: 'weekly' })
+    await makeEvent(events, { region: 'uvita', eventDate: inDays(8) })
+    const hour = 3_600_000
+    await send(new Date(thursday.getTime() - hour))
+    await send(new Date(thursday.getTime() - 24 * hour))
+    expect(await mails()).toEqual([])
+    await send(thursday)
+    await send(new Date(thursday.getTime() + 24 * hour))
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Eventos de esta semana en Uvita'])
+  })
+
+  test('begins with the day after the confirmation', async () => {
+    await subscriber()
+    await events.query('UPDATE subscription SET confirmed_at = $1', [instantOf(inDays(1), '06:01')])
+    await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
+    await send()
+    expect(await mails()).toEqual([])
+    await send(new Date(tomorrow.getTime() + 24 * 3_600_000))
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('reaches every one of many, once, though two replicas send at once', async () => {
+    await events.query(
+      `INSERT INTO subscription (token, email, region, language, frequency) SELECT 'token-' || n, 'n' || n || '@example.org', 'uvita', 'es', 'daily' FROM generate_series(1, 450) n`,
+    )
+    await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
+    await Promise.all([send(), send()])
+    await send()
+    const sent = await mails()
+    expect(sent).toHaveLength(450)
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(450)
+  })
+
+  test('shows thirty events and says that there are more', async () => {
+    await subscriber()
+    const { id } = await makeEvent(events, { region: 'uvita', eventDate: inDays(2) })
+    await events.query(
+      `INSERT INTO event (title, description, location, region, category, event_date, event_start_time, starts_at, ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search)
+       SELECT title, description, location, region, category, event_date, event_start_time, starts_at, ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search FROM event, generate_series(1, 35) WHERE id = $1`,
+      [id],
+    )
+    await send()
+    const text = (await mails())[0]?.text ?? ''
+    expect(text.match(/\/events\/\d+\n/g)).toHaveLength(30)
+    expect(text).toContain('\n\n…\n\n')
+  })
+})
+
+test('mails go out by themselves, and what nobody needs any more is forgotten', async () => {
+  await ask()
+  await events.query('UPDATE outgoing SET next_try_at = now()')
+  const files = await eventually(() => readdir(events.messagesFolder).catch(() => []), (found) => found.some((name) => !name.startsWith('.')))
+  expect(await readFile(join(events.messagesFolder, files.find((name) => !name.startsWith('.')) ?? ''), 'utf8')).toContain('To: ana@example.org\n')
+
+  await events.query(`UPDATE subscription_request SET requested_at = now() - interval '8 days'`)
+  await events.query(`UPDATE subscription_attempt SET recent = ARRAY[now() - interval '2 days']`)
+  await tidySubscriptionsJob(events.db).run(new AbortController().signal)
+  expect(await events.query('SELECT who FROM subscription_attempt UNION ALL SELECT token FROM subscription_request')).toEqual([])
+})
