@@ -19,7 +19,7 @@ export async function deliver(context: Context, batch: JsMsg[], failures: Failur
   const received = batch.map((raw): Received => ({ raw, message: raw.json<Delivered>() }))
   const failed = new Set<Received>()
   for (const subscription of context.subscriptions) {
-    const mine = received.filter(({ message }) => message.subject === subscription.def.subject)
+    const mine = received.filter(({ message }) => message.subject === subscription.def.subject && subscription.concerns(message.data))
     if (mine.length === 0) continue
     if (subscription.mode === 'batch' && (await handledTogether(context, subscription, mine))) continue
     for (const one of await failuresAmong(context, subscription, mine, failures)) failed.add(one)

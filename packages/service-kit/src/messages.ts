@@ -24,15 +24,23 @@ export type Subscription = {
   name: string
   def: MessageDef
   mode: 'one' | 'batch'
+  /** Facts for which this is false concern the slice in no way: they are passed over without a transaction. */
+  concerns: (data: unknown) => boolean
   handle: (tx: Transaction, messages: Delivered[]) => Promise<void>
 }
 
 /** Handles each fact at most once: the inbox row, the effects and what they emit commit together. */
-export function on<Def extends MessageDef>(def: Def, name: string, handle: (tx: Transaction, message: MessageOf<Def>) => Promise<void>): Subscription {
+export function on<Def extends MessageDef>(
+  def: Def,
+  name: string,
+  handle: (tx: Transaction, message: MessageOf<Def>) => Promise<void>,
+  options: Options<Def> = {},
+): Subscription {
   return {
     name,
     def,
     mode: 'one',
+    concerns: concernsOf(options),
     handle: async (tx, messages) => {
       for (const message of messages) await handle(tx, message as MessageOf<Def>)
     },
@@ -40,6 +48,16 @@ export function on<Def extends MessageDef>(def: Def, name: string, handle: (tx: 
 }
 
 /** As `on`, for hot paths: all facts that wait are handled in one transaction; if that fails, one by one. */
-export function onBatch<Def extends MessageDef>(def: Def, name: string, handle: (tx: Transaction, messages: MessageOf<Def>[]) => Promise<void>): Subscription {
-  return { name, def, mode: 'batch', handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
+export function onBatch<Def extends MessageDef>(
+  def: Def,
+  name: string,
+  handle: (tx: Transaction, messages: MessageOf<Def>[]) => Promise<void>,
+  options: Options<Def> = {},
+): Subscription {
+  return { name, def, mode: 'batch', concerns: concernsOf(options), handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
 }
+
+/** `when` is asked before anything is parsed or begun; what it lets pass is parsed and handled. */
+type Options<Def extends MessageDef> = { when?: (data: MessageOf<Def>['data']) => boolean }
+
+const concernsOf = <Def extends MessageDef>({ when }: Options<Def>): Subscription['concerns'] => (when ? (data) => when(data as MessageOf<Def>['data']) : () => true)

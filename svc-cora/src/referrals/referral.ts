@@ -9,8 +9,8 @@ const mostInOneMonth = 10
 const firstEarnings = ['earned_attend_event', 'earned_create_event']
 
 /** The first Cora that an invited person earns by attending or creating earns the inviter theirs. */
-export const onFirstEarning = on(TransactionRecorded, 'referrals/first-earning', async (tx, { data }) => {
-  if (firstEarnings.includes(data.type)) await payReferralIfDue(tx, data.userId)
+export const onFirstEarning = on(TransactionRecorded, 'referrals/first-earning', (tx, { data }) => payReferralIfDue(tx, data.userId), {
+  when: ({ type }) => firstEarnings.includes(type),
 })
 
 type Invited = { username: string; referrer_id: number }

@@ -14,4 +14,4 @@ export const venueMonthSubscription: Subscription = onBatch(TransactionRecorded,
       [data.venue.venueId, data.venue.month, data.venue.used],
     )
   }
-})
+}, { when: ({ venue }) => venue !== undefined })
