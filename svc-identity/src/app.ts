@@ -1,8 +1,10 @@
-import { login, logout, me, register, resolveSession, updateProfile } from '@convive/contracts/identity'
+import { changePassword, login, logout, me, register, resolveSession, updateProfile } from '@convive/contracts/identity'
 import { serve } from '@convive/service-kit/http'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
+import { changeOwnPassword } from './accounts/change-password.ts'
 import { ensureAdmin, readAdmin } from './accounts/ensure-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
+import { createProof } from './accounts/prove-password.ts'
 import { registerAccount } from './accounts/register.ts'
 import { AccountTables1 } from './accounts/schema.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
@@ -27,6 +29,7 @@ export const identity: ServiceDefinition = {
 async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
   const passwords = await createPasswords()
   const limits = createLoginLimits(db, config.limits)
+  const provePassword = createProof(db, passwords, limits)
   await ensureAdmin(db, passwords, readAdmin(env), log)
   return {
     routes: [
@@ -35,6 +38,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(logout, signOut(db)),
       serve(me, showMe(db)),
       serve(updateProfile, editProfile(db)),
+      serve(changePassword, changeOwnPassword(db, passwords, provePassword)),
       serve(resolveSession, resolveToken(db)),
     ],
     subscriptions: [rememberBalance],

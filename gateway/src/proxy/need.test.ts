@@ -20,6 +20,8 @@ test.each([
   ['POST', '/api/events/7/claim', asked],
   ['DELETE', '/api/events/7', asked],
   ['GET', '/api/status/parked', asked],
+  ['PUT', '/api/user/password', asked],
+  ['PUT', '/api/user/profile', asked],
   // Written otherwise, the same path may mean the same to a service.
   ['POST', '/api/cora/tr%61nsfer', asked],
   ['POST', '/api/events/7/%61ttend', asked],

@@ -5,11 +5,12 @@ import { isSafe } from '../exchange.ts'
 /**
  * What a request needs to know of its caller.
  * `nobody`: nothing. `anyone`: goes on as a visitor's when nobody can say who it is. `person`: fails then.
- * `fresh`: what svc-identity says now, for money and for admins.
+ * `fresh`: what svc-identity says now, for money, for admins, and for the own account.
  */
 export type Need = { caller: 'nobody' | 'anyone' | 'person'; fresh: boolean }
 
 const money = /^\/api\/(cora|payments|create-payment-intent)(\/|$)/
+const ownAccount = /^\/api\/user(\/|$)/
 const rewarding = /\/(attend|claim)$/
 const signingIn = /^\/api\/auth\/(login|register|logout)$/
 const files = /^\/(feeds|media)(\/|$)/
@@ -20,7 +21,7 @@ export function needOf(method: string, path: string): Need {
   const safe = isSafe(method)
   if (safe && files.test(path)) return { caller: 'anyone', fresh: false }
   const access = accessOf(method === 'HEAD' ? 'GET' : method, path)
-  const fresh = access === 'admin' || (!safe && (access === undefined || method === 'DELETE' || money.test(path) || rewarding.test(path)))
+  const fresh = access === 'admin' || (access !== 'public' && ownAccount.test(path)) || (!safe && (access === undefined || method === 'DELETE' || money.test(path) || rewarding.test(path)))
   return { caller: access === 'public' && !path.startsWith('/api/auth') ? 'anyone' : 'person', fresh }
 }
 

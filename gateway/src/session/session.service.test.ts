@@ -1,11 +1,11 @@
 import { call } from '@convive/contracts/call'
-import { logout, me, SessionRevoked, updateProfile } from '@convive/contracts/identity'
+import { changePassword, logout, me, SessionRevoked, updateProfile } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
 import { listParked } from '@convive/contracts/status'
 import { emit } from '@convive/service-kit/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSocket } from '../testing/gateway.ts'
-import { startSite, type Site } from '../testing/site.ts'
+import { password, startSite, type Site } from '../testing/site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -62,6 +62,21 @@ describe('a session', () => {
     await site.identity.db.transaction((tx) => emit(tx, SessionRevoked, { userId: sofia.user.id, sessionId: null }))
     expect(await socket.closed).toBe(liveClose.sessionEnded)
     await expect(call(me, {}, site.options(sofia))).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('has a new cookie after a change of the password, and every other one is out', async () => {
+    const [iris, other] = [await site.join('iris'), await site.signIn('iris')]
+    const socket = await openSocket(site.gateway, { cookie: other.cookie })
+    for (const one of [iris, other]) expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'iris' })
+    const answer = await fetch(site.gateway.origin + changePassword.path, {
+      method: changePassword.method,
+      headers: { cookie: iris.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ currentPassword: password, newPassword: 'lluvia sobre el techo' }),
+    })
+    const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    expect(await call(me, {}, site.options({ ...iris, cookie }))).toMatchObject({ username: 'iris' })
+    expect(await socket.closed).toBe(liveClose.sessionEnded)
+    for (const one of [iris, other]) await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
   })
 
   test('carries the newest name', async () => {

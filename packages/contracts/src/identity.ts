@@ -24,6 +24,8 @@ const Password = z.string('Password is required').check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.maxLength(200, 'Must be at most 200 characters'),
 )
+/** A password that is asked for again; its rules were applied when it was chosen. */
+const KnownPassword = z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200))
 export const Username = z.string('Username is required').check(
   z.trim(),
   z.minLength(3, 'Username must be at least 3 characters'),
@@ -43,8 +45,10 @@ export const Registration = z.object({
 
 export const Credentials = z.object({
   username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200)),
+  password: KnownPassword,
 })
+
+export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 
 export const ProfileEdit = z.object({
   displayName: DisplayName,
@@ -58,6 +62,7 @@ export const login = route('POST', '/api/auth/login', { summary: 'Sign in', acce
 export const logout = route('POST', '/api/auth/logout', { summary: 'End this session', access: 'public', response: Nothing, status: 204 })
 export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', { summary: 'Change the own profile', access: 'user', body: ProfileEdit, response: User })
+export const changePassword = route('PUT', '/api/user/password', { summary: 'Change the own password; every other session ends', access: 'user', body: PasswordChange, response: Nothing, status: 204 })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {

@@ -22,9 +22,11 @@ const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance FROM account 
 /** The person's own account. A session can outlive it by a moment; then nobody is signed in. */
 export async function accountOf(db: EntityManager, id: number): Promise<Account> {
   const [account]: Account[] = await db.query(`${select} WHERE a.id = $1`, [id])
-  if (!account) throw new Refused(401, 'signed_out', 'Please log in first.')
+  if (!account) throw signedOut()
   return account
 }
+
+export const signedOut = (): Refused => new Refused(401, 'signed_out', 'Please log in first.')
 
 /** By username or e-mail, without regard to case. No username holds an @, so both cannot be meant. */
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {

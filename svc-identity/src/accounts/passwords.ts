@@ -23,6 +23,13 @@ export function isTooCommon(password: string, username: string): boolean {
   return common.has(lower) || lower === username.toLowerCase()
 }
 
+/** Refuses such a password as the field of that name. */
+export function refuseTooCommon(password: string, username: string, field: string): void {
+  if (!isTooCommon(password, username)) return
+  const sentence = 'That password is one of the first to be guessed. Please choose another one.'
+  throw new Refused(400, 'password_too_common', sentence, { issues: [{ path: field, message: 'Password is too common' }] })
+}
+
 export async function createPasswords(): Promise<Passwords> {
   const inTurn = createLine(atOnce, longestLine)
   const nobody = await hash('nobody', strength)

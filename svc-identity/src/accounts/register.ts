@@ -9,16 +9,14 @@ import { setSessionCookie } from '../sessions/cookie.ts'
 import { rememberAddress } from '../sessions/login-limits.ts'
 import { startSession } from '../sessions/session.ts'
 import { accountOf, findAccount, presentUser } from './account.ts'
-import { isTooCommon, type Passwords } from './passwords.ts'
+import { refuseTooCommon, type Passwords } from './passwords.ts'
 
 type NewAccount = { username: string; displayName: string; email: string; region: string; passwordHash: string; isAdmin: boolean; referrerId: number | null }
 
 /** Creates an account and signs its owner in. */
 export function registerAccount(db: Database, passwords: Passwords): Handler<typeof register> {
   return async (input, call) => {
-    if (isTooCommon(input.password, input.username)) {
-      throw new Refused(400, 'password_too_common', 'That password is one of the first to be guessed. Please choose another one.', { issues: [{ path: 'password', message: 'Password is too common' }] })
-    }
+    refuseTooCommon(input.password, input.username, 'password')
     await refuseTaken(db.source.manager, input)
     const passwordHash = await passwords.hash(input.password)
     return await db.transaction(async (tx) => {

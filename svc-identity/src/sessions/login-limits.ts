@@ -35,7 +35,7 @@ async function admit(tx: Transaction, { name, address }: Attempt, userId: number
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [name])
   const known = await isKnown(tx, userId, address)
   const wait = known ? await waitOf(tx, 'name = $1 AND address = $2 AND known', [name, address], most.knownAddress) : await waitOfStranger(tx, name, address)
-  if (wait > 0) throw new Refused(429, 'too_many_requests', 'Too many attempts to log in. Please wait a few minutes.', { retryAfter: wait })
+  if (wait > 0) throw new Refused(429, 'too_many_requests', 'Too many wrong passwords. Please wait a few minutes.', { retryAfter: wait })
   await tx.query('INSERT INTO login_failure (name, address, known) VALUES ($1, $2, $3)', [name, address, known])
 }
 

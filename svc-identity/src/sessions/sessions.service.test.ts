@@ -1,5 +1,4 @@
-import { call } from '@convive/contracts/call'
-import { logout, me, resolveSession, SessionRevoked } from '@convive/contracts/identity'
+import { logout, me, SessionRevoked } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 const tokenIn = (cookie: string) => cookie.split('=')[1] ?? ''
-const resolve = async (cookie: string) => (await call(resolveSession, { token: tokenIn(cookie) }, identity.options())).session
+const resolve = (cookie: string) => identity.sessionOf(cookie)
 
 describe('signing in', () => {
   test.each([

@@ -1,8 +1,8 @@
 import type { login } from '@convive/contracts/identity'
-import type { Database } from '@convive/service-kit/database'
+import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { Refused } from '@convive/service-kit/refused'
-import { findAccount, presentUser } from '../accounts/account.ts'
+import { findAccount, presentUser, type Account } from '../accounts/account.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { addressOf } from './address.ts'
 import { setSessionCookie } from './cookie.ts'
@@ -15,14 +15,21 @@ export function signIn(db: Database, passwords: Passwords, limits: LoginLimits):
     const address = addressOf(call)
     const account = await findAccount(db.source.manager, input.username)
     const attempt = await limits.admit(account?.username ?? input.username, account?.id, address)
-    if (!(await passwords.verify(account?.password_hash, input.password)) || !account) {
-      throw new Refused(401, 'wrong_credentials', 'Invalid username or password')
-    }
+    if (!(await passwords.verify(account?.password_hash, input.password)) || !account) throw wrongCredentials()
     return await db.transaction(async (tx) => {
+      await holdPassword(tx, account)
       await limits.forgive(tx, attempt)
       await rememberAddress(tx, account.id, address)
       setSessionCookie(call, await startSession(tx, account.id, call))
       return presentUser(account)
     })
   }
+}
+
+const wrongCredentials = (): Refused => new Refused(401, 'wrong_credentials', 'Invalid username or password')
+
+/** A change of the password ends every session that the old one opened: it either waits for this one or has come before it. */
+async function holdPassword(tx: Transaction, account: Account): Promise<void> {
+  const rows: unknown[] = await tx.query('SELECT 1 FROM account WHERE id = $1 AND password_hash = $2 FOR SHARE', [account.id, account.password_hash])
+  if (rows.length === 0) throw wrongCredentials()
 }

@@ -1,5 +1,5 @@
-import { login, me, register } from '@convive/contracts/identity'
-import { call } from '@convive/contracts/call'
+import { login, me, register, resolveSession } from '@convive/contracts/identity'
+import { call, type CallOptions } from '@convive/contracts/call'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
 import { identity } from '../app.ts'
@@ -7,33 +7,51 @@ import { identity } from '../app.ts'
 export const password = 'correct horse battery'
 let count = 0
 
+/** A person with a session, and how the gateway would call in its name. */
+export type Visit = { userId: number; username: string; cookie: string; sessionId: string; options: CallOptions & { origin: string; headers: Record<string, string> } }
+
 /** The service as the gateway sees it, with the calls that tests make most. */
 export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
   const service: TestService = await startTestService(identity, { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') }, { ADMIN_PASSWORD: password, ...env })
   const visitor = await service.as()
   const options = (headers: Record<string, string> = {}) => ({ origin: service.origin, headers: { ...visitor, ...headers } })
+  /** Registers somebody; what is not given is made up. */
+  const join = async (given: Partial<Parameters<typeof call<typeof register>>[1]> = {}) => {
+    const username = given.username ?? `person${++count}`
+    return await call(register, { username, displayName: `Person ${username}`, email: `${username}@example.org`, password, ...given }, options())
+  }
+  /** Signs in and resolves to the cookie. */
+  const signIn = async (username: string, secret = password, headers: Record<string, string> = {}) => {
+    const response = await send(service, login.path, { username, password: secret }, { ...visitor, ...headers })
+    return { response, cookie: cookieOf(response) }
+  }
+  /** Who is behind a cookie, as the gateway asks. */
+  const sessionOf = async (cookie: string) => (await call(resolveSession, { token: cookie.split('=')[1] ?? '' }, options())).session
+  /** Signs in, and calls in the name of that session. */
+  const enter = async (username: string, headers: Record<string, string> = {}): Promise<Visit> => {
+    const { cookie } = await signIn(username, password, headers)
+    const session = await sessionOf(cookie)
+    if (!session) throw new Error(`${username} could not sign in`)
+    return { ...session, cookie, options: { origin: service.origin, headers: { ...headers, cookie, ...(await service.as(session.userId, session)) } } }
+  }
   return {
     service,
     visitor,
     options,
-    /** Registers somebody; what is not given is made up. */
-    join: async (given: Partial<Parameters<typeof call<typeof register>>[1]> = {}) => {
-      const username = given.username ?? `person${++count}`
-      return await call(register, { username, displayName: `Person ${username}`, email: `${username}@example.org`, password, ...given }, options())
-    },
-    /** Signs in and resolves to the cookie. */
-    signIn: async (username: string, secret = password, headers: Record<string, string> = {}) => {
-      const response = await send(service, login.path, { username, password: secret }, { ...visitor, ...headers })
-      return { response, cookie: cookieOf(response) }
-    },
+    join,
+    signIn,
+    sessionOf,
+    enter,
+    /** Registers somebody new and signs them in. */
+    joinAndEnter: async (given: Parameters<typeof join>[0] = {}) => enter((await join(given)).username),
     meWith: async (userId: number) => await call(me, {}, { origin: service.origin, headers: await service.as(userId) }),
     end: () => service.end(),
   }
 }
 export type TestIdentity = Awaited<ReturnType<typeof startIdentity>>
 
-export async function send(service: TestService, path: string, body: object, headers: Record<string, string>): Promise<Response> {
-  return await fetch(service.origin + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+export async function send(service: TestService, path: string, body: object, headers: Record<string, string>, method = 'POST'): Promise<Response> {
+  return await fetch(service.origin + path, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 }
 
 /** `name=value` of the session's cookie in an answer. */

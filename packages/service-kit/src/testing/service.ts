@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { callerHeader, type Caller } from '../caller.ts'
@@ -7,8 +10,10 @@ import { startService, type RunningService, type ServiceDefinition } from '../se
 /** A service under test on a database of its own, called as the gateway calls it. */
 export type TestService = RunningService & {
   origin: string
+  /** Its `DATA_DIR`, gone at the end: mails lie in `messages`. */
+  dataDir: string
   /** Headers by which the gateway vouches for a person (by id; an admin if asked) or, without an id, for a visitor. */
-  as(userId?: number, options?: { isAdmin?: boolean; username?: string }): Promise<Record<string, string>>
+  as(userId?: number, options?: { isAdmin?: boolean; username?: string; sessionId?: string }): Promise<Record<string, string>>
   /** Stops the service and drops its database. */
   end(): Promise<void>
 }
@@ -19,25 +24,30 @@ const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
 export async function startTestService(definition: ServiceDefinition, servers: { postgresUrl: string; natsUrl: string }, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const database = await createTestDatabase(servers.postgresUrl)
   const { publicKey, privateKey } = await keys
+  const dataDir = mkdtempSync(join(tmpdir(), 'convive-service-'))
   const service = await startService(definition, {
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: isolated(servers.natsUrl),
     GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+    SITE_URL: 'https://convive.test',
+    DATA_DIR: dataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     ...env,
   })
   const as: TestService['as'] = async (userId, options = {}) => {
-    const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: `session-${userId}` }
+    const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: options.sessionId ?? `session-${userId}` }
     const token = await new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience(definition.name).setExpirationTime('1h').sign(privateKey)
     return { [callerHeader]: token }
   }
   return {
     ...service,
     origin: `http://127.0.0.1:${service.port}`,
+    dataDir,
     as,
     end: async () => {
       await service.stop()
+      rmSync(dataDir, { recursive: true, force: true })
       await database.drop()
     },
   }
