@@ -33,6 +33,7 @@ import { ImportTables1 } from './imports/schema.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { linkRoutes } from './subscriptions/answer-links.ts'
 import { SubscriptionTables1 } from './subscriptions/schema.ts'
 import { digestsJob } from './subscriptions/send-digests.ts'
@@ -87,6 +88,7 @@ export const definition: ServiceDefinition = {
         pictureRoute(db),
         subscribeRoute(db, { siteUrl: settings.SITE_URL, limits: config.limits }),
         ...linkRoutes(db, settings.SITE_URL),
+        ...sharingRoutes(db, settings.SITE_URL),
         venuesRoute(db),
         venueRoute(db),
       ],
