@@ -20,5 +20,6 @@ export const keys = {
   venue: (id: number | string) => [`/api/venues/${id}`],
   balance: ['/api/cora/balance'],
   transactions: ['/api/cora/transactions'],
+  months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
 } as const

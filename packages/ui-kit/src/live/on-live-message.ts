@@ -46,6 +46,7 @@ const isLive = (path: unknown) => typeof path === 'string' && (path.startsWith('
 function readOwnCora() {
   invalidate(keys.balance)
   invalidate(keys.transactions)
+  invalidate(keys.months)
   void refreshSession()
 }
 
