@@ -30,6 +30,7 @@ import { claimRoute } from './claims/claim-event.ts'
 import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
 import { importSubscription } from './imports/import-event.ts'
 import { ImportTables1 } from './imports/schema.ts'
+import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
@@ -84,6 +85,8 @@ export const definition: ServiceDefinition = {
         withdrawRsvpRoute(db),
         attendRoute(db, config.limits),
         claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
+        generateSamplesRoute(db),
+        removeSamplesRoute(db),
         uploadRoute(db, config.limits),
         pictureRoute(db),
         subscribeRoute(db, { siteUrl: settings.SITE_URL, limits: config.limits }),
