@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { RegionChoice } from './vocabulary.ts'
+import { Language, RegionChoice } from './vocabulary.ts'
 
 /** A person's own account, as only that person sees it. `coraBalance` is the last known one. */
 export const User = z.object({
@@ -16,6 +16,9 @@ export const User = z.object({
   coraBalance: z.int(),
   createdAt: Instant,
   isAdmin: z.boolean(),
+  /** The language of mails. */
+  language: z.optional(Language),
+  emailVerified: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -40,6 +43,7 @@ export const Registration = z.object({
   email: Email,
   password: Password,
   region: z._default(RegionChoice, 'all'),
+  language: z._default(Language, 'en'),
   referrer: z.optional(z.string().check(z.maxLength(100))),
 })
 
@@ -55,7 +59,16 @@ export const ProfileEdit = z.object({
   email: Email,
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
+  language: z.optional(Language),
 })
+
+/** The token of a link that was mailed. */
+const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
+export const ForgottenPassword = z.object({ email: Email })
+export const PasswordReset = z.object({ token: LinkToken, password: Password })
+export const EmailVerification = z.object({ token: LinkToken })
+/** Says only that it was heard. */
+const Heard = z.object({})
 
 export const register = route('POST', '/api/auth/register', { summary: 'Create an account and sign in', access: 'public', body: Registration, response: User, status: 201 })
 export const login = route('POST', '/api/auth/login', { summary: 'Sign in', access: 'public', body: Credentials, response: User })
@@ -63,6 +76,10 @@ export const logout = route('POST', '/api/auth/logout', { summary: 'End this ses
 export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', { summary: 'Change the own profile', access: 'user', body: ProfileEdit, response: User })
 export const changePassword = route('PUT', '/api/user/password', { summary: 'Change the own password; every other session ends', access: 'user', body: PasswordChange, response: Nothing, status: 204 })
+export const forgotPassword = route('POST', '/api/auth/forgot-password', { summary: 'Ask for a link that sets a new password, mailed if the address has an account', access: 'public', body: ForgottenPassword, response: Heard, status: 202 })
+export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
+export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
+export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {

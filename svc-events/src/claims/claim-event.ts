@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Call, Served } from '@convive/service-kit/http'
 import { serveOnce } from '@convive/service-kit/idempotency'
 import { emit } from '@convive/service-kit/messages'
-import { factsOf, findEvent, lockEvent } from '../catalog/event-view.ts'
+import { factsOf, findEvent, lockEventFor } from '../catalog/event-view.ts'
 import { EventTable } from '../catalog/schema.ts'
 import { phonesOf } from '../imports/import-event.ts'
 import { notifyOne } from '../notifications/notify.ts'
@@ -29,7 +29,7 @@ export function claimRoute(db: Database, { limits, reward }: ClaimOptions): Serv
 }
 
 async function claim(tx: Transaction, { id, phone }: Request, caller: Caller, reward: number): Promise<ClaimAnswer> {
-  const event = await lockEvent(tx, id)
+  const event = await lockEventFor(tx, id, caller)
   const decision = decideClaim({
     event: { creatorId: event.creatorId, isCancelled: event.cancelledAt !== null },
     isClaimed: await tx.existsBy(ClaimTable, { eventId: id }),

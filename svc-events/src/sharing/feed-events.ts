@@ -27,14 +27,14 @@ const columns = `e.id, e.title, e.description, e.location, e.region, e.category,
 /** The next events of a region, soonest first. Cancelled ones stay in, so that calendars that have them hear of it; samples are nobody's news. No event lasts longer than a day. */
 export async function upcomingFor(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
   return await tx.query(
-    `SELECT ${columns} FROM event e WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day' AND NOT e.is_sample ${region === 'all' ? '' : 'AND e.region = $2'}
+    `SELECT ${columns} FROM event e WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day' AND NOT e.is_sample AND e.hidden_at IS NULL ${region === 'all' ? '' : 'AND e.region = $2'}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [mostEvents, ...(region === 'all' ? [] : [region])],
   )
 }
 
-/** One event, over or not, sample or not: whoever has its address may note it. */
+/** One event, over or not, sample or not, unless it is hidden: whoever has its address may note it. */
 export async function feedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
-  const [event]: FeedEvent[] = await tx.query(`SELECT ${columns} FROM event e WHERE e.id = $1`, [id])
+  const [event]: FeedEvent[] = await tx.query(`SELECT ${columns} FROM event e WHERE e.id = $1 AND e.hidden_at IS NULL`, [id])
   return event
 }

@@ -1,4 +1,5 @@
 import type { User } from '@convive/contracts/identity'
+import type { Language } from '@convive/contracts/vocabulary'
 import { Refused } from '@convive/service-kit/refused'
 import type { EntityManager } from 'typeorm'
 
@@ -14,6 +15,8 @@ export type Account = {
   password_hash: string | null
   is_admin: boolean
   created_at: Date
+  language: Language
+  email_verified_at: Date | null
   cora_balance: number
 }
 
@@ -48,5 +51,7 @@ export function presentUser(account: Account): User {
     coraBalance: account.cora_balance,
     createdAt: account.created_at.toISOString(),
     isAdmin: account.is_admin,
+    language: account.language,
+    emailVerified: account.email_verified_at !== null,
   }
 }

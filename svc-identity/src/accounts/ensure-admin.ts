@@ -33,7 +33,7 @@ export async function ensureAdmin(db: Database, passwords: Passwords, admin: Adm
 
 async function createAdmin(tx: Transaction, username: string, passwordHash: string): Promise<void> {
   const person = { username, displayName: 'Administrator', region: 'all' as const }
-  const userId = await createAccount(tx, { ...person, email: `${username}@convive.invalid`, passwordHash, isAdmin: true, referrerId: null })
+  const userId = await createAccount(tx, { ...person, language: 'en', email: `${username}@convive.invalid`, passwordHash, isAdmin: true, referrerId: null })
   // Another replica was first.
   if (userId === undefined) return
   await emit(tx, UserRegistered, { userId, ...person, referrerId: null, registeredAt: new Date().toISOString() })

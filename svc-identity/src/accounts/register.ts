@@ -1,20 +1,21 @@
 import { UserRegistered, type register } from '@convive/contracts/identity'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
+import { IMPORTER_ID, type Language } from '@convive/contracts/vocabulary'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
-import { addressOf } from '../sessions/address.ts'
+import { clientNetwork } from '@convive/service-kit/client-network'
 import { setSessionCookie } from '../sessions/cookie.ts'
 import { rememberAddress } from '../sessions/login-limits.ts'
 import { startSession } from '../sessions/session.ts'
+import type { SendVerification } from '../verification/send-verification.ts'
 import { accountOf, findAccount, presentUser } from './account.ts'
 import { refuseTooCommon, type Passwords } from './passwords.ts'
 
-type NewAccount = { username: string; displayName: string; email: string; region: string; passwordHash: string; isAdmin: boolean; referrerId: number | null }
+type NewAccount = { username: string; displayName: string; email: string; region: string; language: Language; passwordHash: string; isAdmin: boolean; referrerId: number | null }
 
 /** Creates an account and signs its owner in. */
-export function registerAccount(db: Database, passwords: Passwords): Handler<typeof register> {
+export function registerAccount(db: Database, passwords: Passwords, sendVerification: SendVerification): Handler<typeof register> {
   return async (input, call) => {
     refuseTooCommon(input.password, input.username, 'password')
     await refuseTaken(db.source.manager, input)
@@ -24,9 +25,11 @@ export function registerAccount(db: Database, passwords: Passwords): Handler<typ
       const id = await createAccount(tx, { ...input, passwordHash, isAdmin: false, referrerId })
       if (id === undefined) throw await whichIsTaken(tx, input)
       await emit(tx, UserRegistered, { userId: id, username: input.username, displayName: input.displayName, region: input.region, referrerId, registeredAt: new Date().toISOString() })
-      await rememberAddress(tx, id, addressOf(call))
+      await rememberAddress(tx, id, clientNetwork(call))
       setSessionCookie(call, await startSession(tx, id, call))
-      return presentUser(await accountOf(tx, id))
+      const account = await accountOf(tx, id)
+      await sendVerification(tx, account)
+      return presentUser(account)
     })
   }
 }
@@ -34,9 +37,9 @@ export function registerAccount(db: Database, passwords: Passwords): Handler<typ
 /** Resolves to the new id, or undefined when the name or the e-mail is taken. */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<number | undefined> {
   const [row]: { id: number }[] = await tx.query(
-    `INSERT INTO account (username, display_name, email, region, password_hash, is_admin, referrer_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO account (username, display_name, email, region, language, password_hash, is_admin, referrer_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [account.username, account.displayName, account.email, account.region, account.passwordHash, account.isAdmin, account.referrerId],
+    [account.username, account.displayName, account.email, account.region, account.language, account.passwordHash, account.isAdmin, account.referrerId],
   )
   return row?.id
 }

@@ -29,3 +29,16 @@ export class AccountTables1 implements MigrationInterface {
     await runner.query('DROP TABLE account')
   }
 }
+
+/** The language that mails are written in, and when the address was confirmed. */
+export class AccountTables2 implements MigrationInterface {
+  name = 'AccountTables1770000000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE account ADD COLUMN language text NOT NULL DEFAULT 'en', ADD COLUMN email_verified_at timestamptz`)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account DROP COLUMN language, DROP COLUMN email_verified_at')
+  }
+}

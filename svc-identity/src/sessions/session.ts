@@ -42,6 +42,12 @@ export async function endOtherSessions(tx: Transaction, { userId, sessionId }: C
   await tell(tx, ended)
 }
 
+/** Ends all of a person's sessions. */
+export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('DELETE FROM session WHERE user_id = $1', [userId])
+  await emit(tx, SessionRevoked, { userId, sessionId: null })
+}
+
 async function tell(tx: Transaction, ended: Ended[]): Promise<void> {
   for (const { user_id, session_id } of ended) await emit(tx, SessionRevoked, { userId: user_id, sessionId: session_id })
 }
