@@ -21,9 +21,11 @@ import { editProfile } from './profile/edit-profile.ts'
 import { showMe } from './profile/show-me.ts'
 import { mailForgetful, noteForgotten } from './recovery/forgot-password.ts'
 import { setForgottenPassword } from './recovery/reset-password.ts'
+import { endEveryOtherSession, endOneSession } from './sessions/end-sessions.ts'
+import { listOwnSessions } from './sessions/list-sessions.ts'
 import { createLoginLimits } from './sessions/login-limits.ts'
 import { resolveToken } from './sessions/resolve-token.ts'
-import { SessionTables1 } from './sessions/schema.ts'
+import { SessionTables1, SessionTables2 } from './sessions/schema.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { tidySessions } from './sessions/tidy.ts'
@@ -34,7 +36,7 @@ import { confirmEmail, sendVerificationAgain } from './verification/verify-email
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2],
   compose,
 }
 
@@ -62,6 +64,9 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.resetPassword, setForgottenPassword(db, passwords, mails)),
       serve(contract.verifyEmail, confirmEmail(db)),
       serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
+      serve(contract.listSessions, listOwnSessions(db)),
+      serve(contract.endSession, endOneSession(db)),
+      serve(contract.endOtherSessions, endEveryOtherSession(db)),
       serve(contract.resolveSession, resolveToken(db)),
     ],
     subscriptions: [rememberBalance],

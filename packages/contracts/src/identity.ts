@@ -62,6 +62,10 @@ export const ProfileEdit = z.object({
   language: z.optional(Language),
 })
 
+/** Where a person is signed in. `id` opens nothing. `lastSeenAt` is exact to the hour; `device` is as `Firefox · Android`, null when unknown. */
+export const Session = z.object({ id: z.string(), createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()), isCurrent: z.boolean() })
+export type Session = z.infer<typeof Session>
+
 /** The token of a link that was mailed. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
 export const ForgottenPassword = z.object({ email: Email })
@@ -80,6 +84,9 @@ export const forgotPassword = route('POST', '/api/auth/forgot-password', { summa
 export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
 export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
 export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
+export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
+export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
+export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
