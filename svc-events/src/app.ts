@@ -29,7 +29,9 @@ import { answeredRoute } from './rsvp/list-answered.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
-import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
+import { decideClaimRoute } from './claims/decide-claim.ts'
+import { listClaimsRoute } from './claims/list-claims.ts'
+import { ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
 import { importSubscription } from './imports/import-event.ts'
 import { ImportTables1 } from './imports/schema.ts'
 import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
@@ -58,7 +60,7 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -76,6 +78,8 @@ export const definition: ServiceDefinition = {
         // Before what stands behind an id, which their names would be taken for.
         answeredRoute(db),
         hiddenEventsRoute(db),
+        listClaimsRoute(db),
+        decideClaimRoute(db),
         listNotificationsRoute(db),
         readNotificationsRoute(db),
         eventRoute(db),
