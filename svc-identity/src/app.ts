@@ -18,6 +18,7 @@ import { tidyLinks } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
 import { MailTables1 } from './mail/schema.ts'
 import { editProfile } from './profile/edit-profile.ts'
+import { gatherData } from './profile/gather-data.ts'
 import { showMe } from './profile/show-me.ts'
 import { mailForgetful, noteForgotten } from './recovery/forgot-password.ts'
 import { setForgottenPassword } from './recovery/reset-password.ts'
@@ -64,6 +65,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.resetPassword, setForgottenPassword(db, passwords, mails)),
       serve(contract.verifyEmail, confirmEmail(db)),
       serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
+      serve(contract.downloadAccountData, gatherData(db)),
       serve(contract.listSessions, listOwnSessions(db)),
       serve(contract.endSession, endOneSession(db)),
       serve(contract.endOtherSessions, endEveryOtherSession(db)),

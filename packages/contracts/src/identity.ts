@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
+import { personalData } from './personal-data.ts'
 import { Nothing, route } from './route.ts'
 import { Language, RegionChoice } from './vocabulary.ts'
 
@@ -66,6 +67,15 @@ export const ProfileEdit = z.object({
 export const Session = z.object({ id: z.string(), createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()), isCurrent: z.boolean() })
 export type Session = z.infer<typeof Session>
 
+/** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
+export const AccountData = personalData('account', {
+  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), invitedBy: z.nullable(z.string()) })),
+  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
+  addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
+  attempts: z.array(z.object({ at: Instant })),
+  mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
+})
+
 /** The token of a link that was mailed. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
 export const ForgottenPassword = z.object({ email: Email })
@@ -87,6 +97,7 @@ export const resendVerification = route('POST', '/api/auth/verify-email/resend',
 export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
 export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
 export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
+export const downloadAccountData = route('GET', '/api/user/data', { summary: 'What is known of oneself here, as a file', access: 'user', response: AccountData })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
