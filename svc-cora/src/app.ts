@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications/notifications.ts'
 import { onUserDeleted, onUserRegistered, onUserUpdated, rememberingFinder } from './people/people.ts'
 import { onFirstEarning } from './referrals/referral.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
+import { onClaimRefused } from './rewards/on-claim-refused.ts'
 import { onEventClaimed } from './rewards/on-event-claimed.ts'
 import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
 import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
@@ -32,6 +33,7 @@ export const subscriptions = [
   onEventCreatedReward,
   onEventDeletedReward,
   onEventClaimed,
+  onClaimRefused,
   onFirstEarning,
 ]
 
