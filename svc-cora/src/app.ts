@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import { balanceRoutes } from './balance/balance.ts'
+import { dataRoute } from './balance/data.ts'
 import { monthsRoute } from './balance/months.ts'
 import { statementRoute } from './balance/statement.ts'
 import { boostRoute } from './boosts/boost.ts'
@@ -49,6 +50,7 @@ export const definition: ServiceDefinition = {
         ...balanceRoutes(db),
         monthsRoute(db),
         statementRoute(db),
+        dataRoute(db),
         ...notificationRoutes(db),
         findRecipientRoute(db),
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
