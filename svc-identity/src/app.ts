@@ -5,11 +5,12 @@ import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/o
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
 import * as z from 'zod/mini'
 import { changeOwnPassword } from './accounts/change-password.ts'
+import { deleteOwnAccount } from './accounts/delete-account.ts'
 import { ensureAdmin, readAdmin } from './accounts/ensure-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createProof } from './accounts/prove-password.ts'
 import { registerAccount } from './accounts/register.ts'
-import { AccountTables1, AccountTables2 } from './accounts/schema.ts'
+import { AccountTables1, AccountTables2, AccountTables3 } from './accounts/schema.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
 import { BalanceTables1 } from './balance/schema.ts'
 import { createAllowances, tidyAttempts } from './limits/allowances.ts'
@@ -37,7 +38,7 @@ import { confirmEmail, sendVerificationAgain } from './verification/verify-email
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3],
   compose,
 }
 
@@ -66,6 +67,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.verifyEmail, confirmEmail(db)),
       serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
       serve(contract.downloadAccountData, gatherData(db)),
+      serve(contract.deleteAccount, deleteOwnAccount(db, provePassword)),
       serve(contract.listSessions, listOwnSessions(db)),
       serve(contract.endSession, endOneSession(db)),
       serve(contract.endOtherSessions, endEveryOtherSession(db)),

@@ -53,6 +53,7 @@ export const Credentials = z.object({
   password: KnownPassword,
 })
 
+export const AccountDeletion = z.object({ password: KnownPassword })
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 
 export const ProfileEdit = z.object({
@@ -94,6 +95,7 @@ export const forgotPassword = route('POST', '/api/auth/forgot-password', { summa
 export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
 export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
 export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
+export const deleteAccount = route('DELETE', '/api/user', { summary: 'Delete the own account, for good', access: 'user', body: AccountDeletion, response: Nothing, status: 204 })
 export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
 export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
 export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
