@@ -13,7 +13,7 @@ import { eventRoute } from './catalog/get-event.ts'
 import { hearOfChanges } from './catalog/hear-of-changes.ts'
 import { listCache } from './catalog/list-cache.ts'
 import { eventsRoute, readList } from './catalog/list-events.ts'
-import { CatalogTables1, HiddenEvents2 } from './catalog/migrations.ts'
+import { CatalogTables1, HiddenEvents2, SearchIndex3 } from './catalog/migrations.ts'
 import { EventTable } from './catalog/schema.ts'
 import { updateRoute } from './catalog/update-event.ts'
 import { pictureRoute, uploadRoute } from './media/routes.ts'
@@ -29,9 +29,14 @@ import { answeredRoute } from './rsvp/list-answered.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
-import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
-import { importSubscription } from './imports/import-event.ts'
-import { ImportTables1 } from './imports/schema.ts'
+import { decideClaimRoute } from './claims/decide-claim.ts'
+import { listClaimsRoute } from './claims/list-claims.ts'
+import { ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
+import { changedSubscription } from './imports/on-event-changed.ts'
+import { extractedSubscription } from './imports/on-event-extracted.ts'
+import { withdrawnSubscription } from './imports/on-event-withdrawn.ts'
+import { undoneSubscription } from './imports/on-import-undone.ts'
+import { ImportChanges2, ImportTables1 } from './imports/schema.ts'
 import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
@@ -54,11 +59,13 @@ const Environment = z.object({
   CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
 })
 
+const importSubscriptions = [extractedSubscription, changedSubscription, withdrawnSubscription, undoneSubscription]
+
 /** Events, venues, answers and attendances. */
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -76,6 +83,8 @@ export const definition: ServiceDefinition = {
         // Before what stands behind an id, which their names would be taken for.
         answeredRoute(db),
         hiddenEventsRoute(db),
+        listClaimsRoute(db),
+        decideClaimRoute(db),
         listNotificationsRoute(db),
         readNotificationsRoute(db),
         eventRoute(db),
@@ -99,7 +108,7 @@ export const definition: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
       jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
+import { personalData } from './personal-data.ts'
 import { Nothing, route } from './route.ts'
 import { Language, RegionChoice } from './vocabulary.ts'
 
@@ -52,6 +53,7 @@ export const Credentials = z.object({
   password: KnownPassword,
 })
 
+export const AccountDeletion = z.object({ password: KnownPassword })
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 
 export const ProfileEdit = z.object({
@@ -60,6 +62,19 @@ export const ProfileEdit = z.object({
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
   language: z.optional(Language),
+})
+
+/** Where a person is signed in. `id` opens nothing. `lastSeenAt` is exact to the hour; `device` is as `Firefox · Android`, null when unknown. */
+export const Session = z.object({ id: z.string(), createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()), isCurrent: z.boolean() })
+export type Session = z.infer<typeof Session>
+
+/** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
+export const AccountData = personalData('account', {
+  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), invitedBy: z.nullable(z.string()) })),
+  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
+  addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
+  attempts: z.array(z.object({ at: Instant })),
+  mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
 })
 
 /** The token of a link that was mailed. */
@@ -80,6 +95,26 @@ export const forgotPassword = route('POST', '/api/auth/forgot-password', { summa
 export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
 export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
 export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
+export const deleteAccount = route('DELETE', '/api/user', { summary: 'Delete the own account, for good', access: 'user', body: AccountDeletion, response: Nothing, status: 204 })
+/** `imageBase64` is a JPEG, PNG or WebP of at most `mostPictureBytes`, bare or as a data URL; the square in its middle is kept. */
+export const setProfilePicture = route('PUT', '/api/user/picture', {
+  summary: 'Set the own picture',
+  access: 'user',
+  body: z.object({ imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')) }),
+  response: User,
+})
+export const removeProfilePicture = route('DELETE', '/api/user/picture', { summary: 'Take the own picture away', access: 'user', response: User })
+export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
+  summary: "Somebody's picture, 512 px square",
+  access: 'public',
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
+  response: z.instanceof(Uint8Array),
+  produces: 'image/webp',
+})
+export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
+export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
+export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
+export const downloadAccountData = route('GET', '/api/user/data', { summary: 'What is known of oneself here, as a file', access: 'user', response: AccountData })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {

@@ -22,9 +22,9 @@ export type Account = {
 
 const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance FROM account a LEFT JOIN known_balance b ON b.user_id = a.id`
 
-/** The person's own account. A session can outlive it by a moment; then nobody is signed in. */
+/** The person's own account. A caller's word can outlive it by a moment; then nobody is signed in. */
 export async function accountOf(db: EntityManager, id: number): Promise<Account> {
-  const [account]: Account[] = await db.query(`${select} WHERE a.id = $1`, [id])
+  const [account]: Account[] = await db.query(`${select} WHERE a.id = $1 AND a.deleted_at IS NULL`, [id])
   if (!account) throw signedOut()
   return account
 }
@@ -34,7 +34,7 @@ export const signedOut = (): Refused => new Refused(401, 'signed_out', 'Please l
 /** By username or e-mail, without regard to case. No username holds an @, so both cannot be meant. */
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? 'email' : 'username'
-  const [account]: Account[] = await db.query(`${select} WHERE lower(a.${column}) = lower($1)`, [name])
+  const [account]: Account[] = await db.query(`${select} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`, [name])
   return account
 }
 

@@ -6,7 +6,7 @@ import { queue } from '@convive/service-kit/outgoing'
 import { endLinks } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
 import { setSessionCookie } from '../sessions/cookie.ts'
-import { endOtherSessions, renewToken } from '../sessions/session.ts'
+import { endOthers, renewToken } from '../sessions/session.ts'
 import { accountOf, type Account } from './account.ts'
 import { refuseTooCommon, type Passwords } from './passwords.ts'
 import { wrongPassword, type ProvePassword } from './prove-password.ts'
@@ -21,7 +21,7 @@ export function changeOwnPassword(db: Database, passwords: Passwords, provePassw
     await db.transaction(async (tx) => {
       await replaceHash(tx, account, passwordHash)
       await endLinks(tx, 'reset', account.id)
-      await endOtherSessions(tx, call.caller)
+      await endOthers(tx, call.caller)
       setSessionCookie(call, await renewToken(tx, call.caller))
       await queue(tx, mails.passwordChanged(account))
       // Gateways forget what they remember of the person, and so the old token, while the session's sockets stay open.

@@ -34,26 +34,34 @@ export function registerAccount(db: Database, passwords: Passwords, sendVerifica
   }
 }
 
-/** Resolves to the new id, or undefined when the name or the e-mail is taken. */
+/** Resolves to the new id, or undefined when the name was ever given, or the e-mail is taken. */
 export async function createAccount(tx: Transaction, account: NewAccount): Promise<number | undefined> {
   const [row]: { id: number }[] = await tx.query(
-    `INSERT INTO account (username, display_name, email, region, language, password_hash, is_admin, referrer_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-     ON CONFLICT DO NOTHING RETURNING id`,
+    `WITH given AS (INSERT INTO given_username SELECT ${nameHash} WHERE NOT EXISTS (SELECT 1 FROM account WHERE lower(email) = lower($3)) ON CONFLICT DO NOTHING RETURNING 1)
+     INSERT INTO account (username, display_name, email, region, language, password_hash, is_admin, referrer_id)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8 FROM given ON CONFLICT DO NOTHING RETURNING id`,
     [account.username, account.displayName, account.email, account.region, account.language, account.passwordHash, account.isAdmin, account.referrerId],
   )
   return row?.id
 }
 
+const nameHash = `sha256(convert_to(lower($1), 'UTF8'))`
+
 type Names = { username: string; email: string }
 
 /** Before the costly hash; the unique indexes decide in the end. */
 async function refuseTaken(tx: Transaction, names: Names): Promise<void> {
-  if (await findAccount(tx, names.username)) throw taken('username')
+  if (await wasGiven(tx, names.username)) throw taken('username')
   if (await findAccount(tx, names.email)) throw taken('email')
 }
 
 async function whichIsTaken(tx: Transaction, names: Names): Promise<Refused> {
-  return taken((await findAccount(tx, names.username)) ? 'username' : 'email')
+  return taken((await findAccount(tx, names.email)) ? 'email' : 'username')
+}
+
+async function wasGiven(tx: Transaction, username: string): Promise<boolean> {
+  const rows: unknown[] = await tx.query(`SELECT 1 FROM given_username WHERE name_hash = ${nameHash}`, [username])
+  return rows.length > 0
 }
 
 /** The refusal of a name or e-mail that somebody else has. */

@@ -17,7 +17,7 @@ export function editProfile(db: Database, mails: Mails, sendVerification: SendVe
       const bio = input.bio === undefined ? before.bio : input.bio || null
       const isMoved = before.email.toLowerCase() !== input.email.toLowerCase()
       await tx.query(
-        'UPDATE account SET display_name = $2, email = $3, bio = $4, region = $5, language = $6, email_verified_at = CASE WHEN $7 THEN NULL ELSE email_verified_at END WHERE id = $1',
+        'UPDATE account SET display_name = $2, email = $3, bio = $4, region = $5, language = $6, email_verified_at = CASE WHEN $7 THEN NULL ELSE email_verified_at END WHERE id = $1 AND deleted_at IS NULL',
         [userId, input.displayName, input.email, bio, input.region, input.language ?? before.language, isMoved],
       )
       const account = await accountOf(tx, userId)

@@ -8,7 +8,7 @@ import { refuseTooCommon, type Passwords } from '../accounts/passwords.ts'
 import { ownerOfLink, useLink } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
 import { trustOnly } from '../sessions/login-limits.ts'
-import { endAllSessions } from '../sessions/session.ts'
+import { endAll } from '../sessions/session.ts'
 
 /** Sets a new password by a mailed link. Every session ends; whoever reads the mail has shown that the address is theirs. */
 export function setForgottenPassword(db: Database, passwords: Passwords, mails: Mails): Handler<typeof resetPassword> {
@@ -19,7 +19,7 @@ export function setForgottenPassword(db: Database, passwords: Passwords, mails: 
     await db.transaction(async (tx) => {
       await useLink(tx, 'reset', token)
       await tx.query('UPDATE account SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1', [account.id, passwordHash])
-      await endAllSessions(tx, account.id)
+      await endAll(tx, account.id)
       await trustOnly(tx, account, clientNetwork(call))
       await queue(tx, mails.passwordChanged(account))
     })
