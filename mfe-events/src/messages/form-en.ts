@@ -6,6 +6,8 @@ export const formEn = {
   editTitle: 'Edit event',
   restored: 'This is what you wrote before. It is kept on this device until the event is created.',
   discard: 'Start over',
+  restoredEdit: 'These are changes that you have not saved. They are kept on this device until you do.',
+  discardEdit: 'Discard changes',
   tabs: 'Ways to create an event',
   manual: 'Manual Entry',
   about: 'What',

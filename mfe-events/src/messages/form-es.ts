@@ -9,6 +9,8 @@ export const formEs: Translated<typeof formEn> = {
   editTitle: 'Editar evento',
   restored: 'Esto es lo que habías escrito. Queda guardado en este dispositivo hasta crear el evento.',
   discard: 'Empezar de nuevo',
+  restoredEdit: 'Estos son cambios que no has guardado. Quedan en este dispositivo hasta que los guardés.',
+  discardEdit: 'Descartar cambios',
   tabs: 'Formas de crear un evento',
   manual: 'A mano',
   about: 'Qué',
