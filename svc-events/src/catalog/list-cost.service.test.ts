@@ -17,7 +17,7 @@ async function fillUpTo(total: number): Promise<void> {
     const [row] = await events.query<{ count: number }>('SELECT count(*)::int AS count FROM event')
     const missing = total - (row?.count ?? 0)
     if (missing <= 0) break
-    await insert(Math.min(missing, 20_000))
+    await insert(Math.min(missing, 5000))
   }
   await events.query('ANALYZE event')
 }
