@@ -17,6 +17,7 @@ const pages: Record<string, ComponentType> = {
   '/auth/register': page(() => import('./auth/register-page.tsx'), 'RegisterPage'),
   '/auth/logout': page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
   '/profile': page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  '/notifications': page(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
   '/help': InformationPage,
   '/contact': InformationPage,
   '/privacy': InformationPage,

@@ -64,6 +64,8 @@ describe('a page', () => {
     ['/auth/login', 200],
     ['/auth/register?ref=ana', 200],
     ['/profile', 200],
+    ['/profile?tab=settings', 200],
+    ['/notifications', 200],
     ['/events/7', 200],
     ['/events/create', 200],
     ['/venues', 200],

@@ -4,6 +4,7 @@ export const loadWhenAsked = {
   dialog: () => import('./dialog-box.tsx').then((module) => ({ default: module.DialogBox })),
   sheet: () => import('./sheet-box.tsx').then((module) => ({ default: module.SheetBox })),
   menu: () => import('./choice-menu-panel.tsx').then((module) => ({ default: module.ChoiceMenuPanel })),
+  popover: () => import('./popover-panel.tsx').then((module) => ({ default: module.PopoverPanel })),
   tabs: () => import('./tabs-box.tsx').then((module) => ({ default: module.TabsBox })),
 }
 

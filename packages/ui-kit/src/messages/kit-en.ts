@@ -65,6 +65,7 @@ export const kitEn = {
     https: 'Must be an https address',
     unknownRegion: 'Unknown region',
     unknownCategory: 'Unknown category',
+    frequency: 'Must be daily or weekly',
     usernameRequired: 'Username is required',
     usernameShort: 'Username must be at least 3 characters',
     usernameCharacters: 'Must contain only letters, numbers, _ . and -',

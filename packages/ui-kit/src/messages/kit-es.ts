@@ -67,6 +67,7 @@ export const kitEs: Translated<typeof kitEn> = {
     https: 'Debe ser una dirección https',
     unknownRegion: 'Elegí una región de la lista',
     unknownCategory: 'Elegí una categoría de la lista',
+    frequency: 'Elegí cada día o cada semana',
     usernameRequired: 'Falta el nombre de usuario',
     usernameShort: 'El nombre de usuario lleva al menos 3 caracteres',
     usernameCharacters: 'Usá solo letras, números, _ . y -',
