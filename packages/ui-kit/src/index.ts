@@ -73,6 +73,7 @@ export * from './mount/new-version.tsx'
 export * from './mount/providers.tsx'
 export { provideRemotes, type RemoteLoader } from './mount/remote-loader.ts'
 export * from './mount/remote-part.tsx'
+export * from './mount/when-near.tsx'
 export * from './mount/within.ts'
 // Libraries that are loaded once for all front ends.
 export { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

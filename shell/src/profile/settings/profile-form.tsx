@@ -34,9 +34,11 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.region?.message}
           {...form.register('region')}
         />
-        <Button type="submit" busy={save.isPending}>
-          {say(save.isPending ? 'form.saving' : 'form.save')}
-        </Button>
+        <div>
+          <Button type="submit" busy={save.isPending}>
+            {say(save.isPending ? 'form.saving' : 'form.save')}
+          </Button>
+        </div>
       </Stack>
     </SettingsPanel>
   )
