@@ -1,5 +1,6 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import { balanceRoutes } from './balance/balance.ts'
+import { dataRoute } from './balance/data.ts'
 import { monthsRoute } from './balance/months.ts'
 import { statementRoute } from './balance/statement.ts'
 import { boostRoute } from './boosts/boost.ts'
@@ -11,6 +12,7 @@ import { notificationRoutes } from './notifications/notifications.ts'
 import { onUserDeleted, onUserRegistered, onUserUpdated, rememberingFinder } from './people/people.ts'
 import { onFirstEarning } from './referrals/referral.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
+import { onClaimRefused } from './rewards/on-claim-refused.ts'
 import { onEventClaimed } from './rewards/on-event-claimed.ts'
 import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
 import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
@@ -32,6 +34,7 @@ export const subscriptions = [
   onEventCreatedReward,
   onEventDeletedReward,
   onEventClaimed,
+  onClaimRefused,
   onFirstEarning,
 ]
 
@@ -47,6 +50,7 @@ export const definition: ServiceDefinition = {
         ...balanceRoutes(db),
         monthsRoute(db),
         statementRoute(db),
+        dataRoute(db),
         ...notificationRoutes(db),
         findRecipientRoute(db),
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),

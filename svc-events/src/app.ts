@@ -13,26 +13,32 @@ import { eventRoute } from './catalog/get-event.ts'
 import { hearOfChanges } from './catalog/hear-of-changes.ts'
 import { listCache } from './catalog/list-cache.ts'
 import { eventsRoute, readList } from './catalog/list-events.ts'
-import { CatalogTables1 } from './catalog/migrations.ts'
+import { CatalogTables1, HiddenEvents2 } from './catalog/migrations.ts'
 import { EventTable } from './catalog/schema.ts'
 import { updateRoute } from './catalog/update-event.ts'
 import { pictureRoute, uploadRoute } from './media/routes.ts'
 import { MediaTables1 } from './media/schema.ts'
 import { tidyPicturesJob } from './media/tidy-pictures.ts'
+import { hiddenEventsRoute } from './moderation/list-hidden.ts'
+import { hideRoute } from './moderation/hide-event.ts'
 import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } from './notifications/routes.ts'
-import { NotificationTables1 } from './notifications/schema.ts'
+import { NotificationKinds2, NotificationTables1 } from './notifications/schema.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { answeredRoute } from './rsvp/list-answered.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
-import { ClaimTable, ClaimTables1 } from './claims/schema.ts'
+import { decideClaimRoute } from './claims/decide-claim.ts'
+import { listClaimsRoute } from './claims/list-claims.ts'
+import { ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
 import { importSubscription } from './imports/import-event.ts'
 import { ImportTables1 } from './imports/schema.ts'
+import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
+import { sharingRoutes } from './sharing/routes.ts'
 import { linkRoutes } from './subscriptions/answer-links.ts'
 import { SubscriptionTables1 } from './subscriptions/schema.ts'
 import { digestsJob } from './subscriptions/send-digests.ts'
@@ -54,7 +60,7 @@ const Environment = z.object({
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -71,6 +77,9 @@ export const definition: ServiceDefinition = {
         eventsRoute(lists),
         // Before what stands behind an id, which their names would be taken for.
         answeredRoute(db),
+        hiddenEventsRoute(db),
+        listClaimsRoute(db),
+        decideClaimRoute(db),
         listNotificationsRoute(db),
         readNotificationsRoute(db),
         eventRoute(db),
@@ -78,15 +87,19 @@ export const definition: ServiceDefinition = {
         updateRoute(db),
         deleteRoute(db),
         cancelRoute(db),
+        hideRoute(db),
         getRsvpRoute(db),
         setRsvpRoute(db),
         withdrawRsvpRoute(db),
         attendRoute(db, config.limits),
         claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
+        generateSamplesRoute(db),
+        removeSamplesRoute(db),
         uploadRoute(db, config.limits),
         pictureRoute(db),
         subscribeRoute(db, { siteUrl: settings.SITE_URL, limits: config.limits }),
         ...linkRoutes(db, settings.SITE_URL),
+        ...sharingRoutes(db, settings.SITE_URL),
         venuesRoute(db),
         venueRoute(db),
       ],

@@ -1,47 +1,79 @@
-import { changePassword, login, logout, me, register, resolveSession, updateProfile } from '@convive/contracts/identity'
+import * as contract from '@convive/contracts/identity'
+import { parseEnvironment } from '@convive/service-kit/config'
 import { serve } from '@convive/service-kit/http'
+import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/outgoing'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
+import * as z from 'zod/mini'
 import { changeOwnPassword } from './accounts/change-password.ts'
+import { deleteOwnAccount } from './accounts/delete-account.ts'
 import { ensureAdmin, readAdmin } from './accounts/ensure-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createProof } from './accounts/prove-password.ts'
 import { registerAccount } from './accounts/register.ts'
-import { AccountTables1 } from './accounts/schema.ts'
+import { AccountTables1, AccountTables2, AccountTables3 } from './accounts/schema.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
 import { BalanceTables1 } from './balance/schema.ts'
+import { createAllowances, tidyAttempts } from './limits/allowances.ts'
+import { LimitTables1 } from './limits/schema.ts'
+import { tidyLinks } from './mail/links.ts'
+import { createMails } from './mail/mails.ts'
+import { MailTables1 } from './mail/schema.ts'
 import { editProfile } from './profile/edit-profile.ts'
+import { gatherData } from './profile/gather-data.ts'
 import { showMe } from './profile/show-me.ts'
+import { mailForgetful, noteForgotten } from './recovery/forgot-password.ts'
+import { setForgottenPassword } from './recovery/reset-password.ts'
+import { endEveryOtherSession, endOneSession } from './sessions/end-sessions.ts'
+import { listOwnSessions } from './sessions/list-sessions.ts'
 import { createLoginLimits } from './sessions/login-limits.ts'
+import { resolveToken } from './sessions/resolve-token.ts'
+import { SessionTables1, SessionTables2 } from './sessions/schema.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
-import { resolveToken } from './sessions/resolve-token.ts'
-import { SessionTables1 } from './sessions/schema.ts'
 import { tidySessions } from './sessions/tidy.ts'
+import { createSendVerification } from './verification/send-verification.ts'
+import { confirmEmail, sendVerificationAgain } from './verification/verify-email.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [AccountTables1, SessionTables1, BalanceTables1],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3],
   compose,
 }
 
+/** `SITE_URL` is how people reach the site, for the links in mails. */
+const Environment = z.object({ SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)) })
+
 async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
+  const mails = createMails(parseEnvironment(Environment, env).SITE_URL)
+  const carry = carrierFrom(env)
   const passwords = await createPasswords()
   const limits = createLoginLimits(db, config.limits)
   const provePassword = createProof(db, passwords, limits)
+  const allowances = createAllowances(config.limits)
+  const sendVerification = createSendVerification(allowances, mails)
   await ensureAdmin(db, passwords, readAdmin(env), log)
   return {
     routes: [
-      serve(register, registerAccount(db, passwords)),
-      serve(login, signIn(db, passwords, limits)),
-      serve(logout, signOut(db)),
-      serve(me, showMe(db)),
-      serve(updateProfile, editProfile(db)),
-      serve(changePassword, changeOwnPassword(db, passwords, provePassword)),
-      serve(resolveSession, resolveToken(db)),
+      serve(contract.register, registerAccount(db, passwords, sendVerification)),
+      serve(contract.login, signIn(db, passwords, limits)),
+      serve(contract.logout, signOut(db)),
+      serve(contract.me, showMe(db)),
+      serve(contract.updateProfile, editProfile(db, mails, sendVerification)),
+      serve(contract.changePassword, changeOwnPassword(db, passwords, provePassword, mails)),
+      serve(contract.forgotPassword, noteForgotten(db, allowances)),
+      serve(contract.resetPassword, setForgottenPassword(db, passwords, mails)),
+      serve(contract.verifyEmail, confirmEmail(db)),
+      serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
+      serve(contract.downloadAccountData, gatherData(db)),
+      serve(contract.deleteAccount, deleteOwnAccount(db, provePassword)),
+      serve(contract.listSessions, listOwnSessions(db)),
+      serve(contract.endSession, endOneSession(db)),
+      serve(contract.endOtherSessions, endEveryOtherSession(db)),
+      serve(contract.resolveSession, resolveToken(db)),
     ],
     subscriptions: [rememberBalance],
-    jobs: [tidySessions(db)],
+    jobs: [tidySessions(db), tidyLinks(db), tidyAttempts(db), mailForgetful(db, allowances, mails), outgoingJob(db, carry, log)],
   }
 }

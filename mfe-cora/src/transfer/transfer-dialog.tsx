@@ -9,7 +9,7 @@ import type { useTransfer } from './use-transfer.ts'
 
 const nothing: TypedTransfer = { recipientUsername: '', amount: '', description: '' }
 
-/** Sends Cora in three steps: say it, confirm it, see the receipt. What was typed stays until it was sent. */
+/** Sends Cora in three steps: say it, confirm it with the name of whom it goes to, see the receipt. What was typed stays until it was sent. */
 export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typeof useTransfer>; balance: number }) {
   const say = useMessages(messages)
   const { number } = useFormats()
@@ -17,7 +17,7 @@ export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typ
   const { state, close, open } = transfer
   const title =
     state.step === 'confirming'
-      ? say('transfer.confirmTitle', { amount: number(state.transfer.amount), recipient: state.transfer.recipientUsername })
+      ? say('transfer.confirmTitle', { amount: number(state.confirmed.transfer.amount), recipient: state.confirmed.recipient.displayName })
       : say(state.step === 'sent' ? 'transfer.sent' : 'transfer.title')
   const leave = () => {
     if (state.step === 'sent') setTyped(nothing)
@@ -26,7 +26,7 @@ export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typ
   return (
     <Dialog open={state.step !== 'closed'} onOpenChange={(opened) => !opened && !transfer.busy && leave()} title={title}>
       {state.step === 'typing' && <TransferForm typed={typed} onType={setTyped} balance={balance} onReview={transfer.review} onCancel={leave} />}
-      {state.step === 'confirming' && <TransferConfirm transfer={state.transfer} state={transfer} balance={balance} onClose={leave} />}
+      {state.step === 'confirming' && <TransferConfirm confirmed={state.confirmed} state={transfer} balance={balance} onClose={leave} />}
       {state.step === 'sent' && (
         <TransferReceipt
           receipt={state.receipt}

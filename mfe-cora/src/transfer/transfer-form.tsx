@@ -1,22 +1,30 @@
-import { AmountInput, Button, Input, Note, Row, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
+import { AmountInput, Button, Input, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { AtSign } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { readTransfer, type Transfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
+import { readTransfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
+import { useRecipient } from './use-recipient.ts'
+import type { Confirmed } from './use-transfer.ts'
 
 type TransferFormProps = {
   typed: TypedTransfer
   onType: (typed: TypedTransfer) => void
   balance: number
-  onReview: (transfer: Transfer) => void
+  onReview: (confirmed: Confirmed) => void
   onCancel: () => void
 }
 
+/** To whom and how much; the recipient is looked up before the way goes on. */
 export function TransferForm({ typed, onType, balance, onReview, onCancel }: TransferFormProps) {
   const say = useMessages(messages)
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<TransferIssue[]>([])
   const errorOf = useIssueOf(issues, balance)
+  const point = (found: TransferIssue[]) => {
+    setIssues(found)
+    fieldOf(form.current, found[0]?.field)?.focus()
+  }
+  const recipient = useRecipient({ onFound: onReview, onIssue: (issue) => point([issue]) })
   // Before the dialog looks for its first control, which is the one that closes it.
   useEffect(() => fieldOf(form.current, 'recipientUsername')?.focus(), [])
   const type = (part: Partial<TypedTransfer>) => {
@@ -28,9 +36,9 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = readTransfer(typed, balance)
-    if ('transfer' in read) return onReview(read.transfer)
-    setIssues(read.issues)
-    return fieldOf(form.current, read.issues[0]?.field)?.focus()
+    if ('issues' in read) return point(read.issues)
+    setIssues([])
+    return recipient.find(read.transfer)
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
@@ -69,8 +77,9 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
           value={typed.description}
           onChange={({ target }) => type({ description: target.value })}
         />
+        {recipient.error && <LookFailed error={recipient.error} />}
         <Row $gap={3}>
-          <Button variant="cora" type="submit">
+          <Button variant="cora" type="submit" busy={recipient.busy}>
             {say('transfer.next')}
           </Button>
           <Button variant="line" onClick={onCancel}>
@@ -80,6 +89,16 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
         <Soft $size="s">{say('transfer.limits')}</Soft>
       </Stack>
     </form>
+  )
+}
+
+function LookFailed({ error }: { error: unknown }) {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  return (
+    <Note tone="danger">
+      <b>{say('transfer.lookFailed')}.</b> {describe(error)}
+    </Note>
   )
 }
 
@@ -97,6 +116,8 @@ function useIssueOf(issues: TransferIssue[], balance: number) {
     missing: 'This field is required',
     invalid_amount: say('transfer.invalidAmount'),
     insufficient: say('transfer.insufficient', { balance: number(balance) }),
+    unknown_recipient: say('transfer.unknownRecipient'),
+    transfer_to_self: say('transfer.toSelf'),
   }
   return (field: TransferIssue['field']): string | undefined => {
     const issue = issues.find((found) => found.field === field)

@@ -1,23 +1,25 @@
-import { getBalance, transferCora } from '@convive/contracts/cora'
+import { type findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { isOutcomeKnown, keyOf, keys, queryClient, refreshSession, useApiMutation } from '@convive/ui-kit'
+import { isOutcomeKnown, useApiMutation } from '@convive/ui-kit'
 import { useState } from 'react'
+import { ownCoraMoved } from '../transactions/own-cora.ts'
 import type { Transfer } from './read-transfer.ts'
 
-export type Receipt = { transfer: Transfer; answer: OutputOf<typeof transferCora> }
+export type Recipient = OutputOf<typeof findRecipient>
+/** A transfer, and whom its username names. */
+export type Confirmed = { transfer: Transfer; recipient: Recipient }
+export type Receipt = { confirmed: Confirmed; answer: OutputOf<typeof transferCora> }
 
 /** Where the dialog stands. Nothing is shown as done before the service has said so. */
-export type TransferStep = { step: 'closed' } | { step: 'typing' } | { step: 'confirming'; transfer: Transfer } | { step: 'sent'; receipt: Receipt }
+export type TransferStep = { step: 'closed' } | { step: 'typing' } | { step: 'confirming'; confirmed: Confirmed } | { step: 'sent'; receipt: Receipt }
 
 /** Sends Cora. The key of an unanswered attempt outlives the dialog: the same transfer, sent again, is the same one. */
 export function useTransfer(opened: boolean) {
   const [state, setState] = useState<TransferStep>({ step: opened ? 'typing' : 'closed' })
   const sending = useApiMutation(transferCora, {
-    onSuccess(answer, transfer) {
-      queryClient.setQueryData(keyOf(getBalance, {}), { balance: answer.balance })
-      void queryClient.invalidateQueries({ queryKey: keys.transactions })
-      void refreshSession()
-      setState({ step: 'sent', receipt: { transfer, answer } })
+    onSuccess(answer) {
+      ownCoraMoved(answer.balance)
+      setState((now) => (now.step === 'confirming' ? { step: 'sent', receipt: { confirmed: now.confirmed, answer } } : now))
     },
   })
   return {
@@ -27,10 +29,10 @@ export function useTransfer(opened: boolean) {
     unknown: sending.error !== null && !isOutcomeKnown(sending.error),
     open: () => setState({ step: 'typing' }),
     close: () => setState({ step: 'closed' }),
-    review: (transfer: Transfer) => {
+    review: (confirmed: Confirmed) => {
       sending.reset()
-      setState({ step: 'confirming', transfer })
+      setState({ step: 'confirming', confirmed })
     },
-    send: (transfer: Transfer) => sending.mutate(transfer),
+    send: ({ transfer }: Confirmed) => sending.mutate(transfer),
   }
 }

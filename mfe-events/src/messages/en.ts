@@ -259,6 +259,7 @@ export const en = {
     facts: 'Facts about the venue',
     noCora: 'Does not accept Cora at present',
     monthlyLimit: 'Monthly Cora limit',
+    pay: 'Pay with Cora',
     left: '{{left}} of {{limit}} Cora left this month',
     used: '{{used}} Cora accepted so far',
     unlimited: 'No monthly limit',

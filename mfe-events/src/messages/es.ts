@@ -262,6 +262,7 @@ export const es: Translated<typeof en> = {
     facts: 'Datos del local',
     noCora: 'Por ahora no acepta Cora',
     monthlyLimit: 'Límite mensual de Cora',
+    pay: 'Pagar con Cora',
     left: 'Quedan {{left}} de {{limit}} Cora este mes',
     used: '{{used}} Cora recibidas hasta ahora',
     unlimited: 'Sin límite mensual',

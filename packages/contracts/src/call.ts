@@ -48,7 +48,7 @@ export async function call<D extends RouteDef>(def: D, request: RequestOf<D>, op
 }
 
 function fillPath(def: RouteDef, fields: Record<string, unknown>): string {
-  return def.path.replace(/:(\w+)/g, (_, name: string) => {
+  return def.path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => {
     const value = String(fields[name])
     delete fields[name]
     return encodeURIComponent(value)

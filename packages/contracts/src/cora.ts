@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, pageQuery, queryInteger, text } from './fields.ts'
 import { message } from './message.ts'
+import { personalData } from './personal-data.ts'
 import { route } from './route.ts'
 import { TransactionType } from './vocabulary.ts'
 
@@ -92,6 +93,10 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
   response: z.string(),
   produces: 'text/csv',
 })
+
+/** `balance` is the one after the movement. */
+export const CoraData = personalData('cora', { movements: z.array(z.extend(Transaction, { balance: z.int() })), invited: z.array(z.object({ username: z.string() })) })
+export const downloadCoraData = route('GET', '/api/cora/data', { summary: 'What the ledger knows of oneself, as a file', access: 'user', response: CoraData })
 
 /** Told for each person whose balance moved. `version` of the message grows with the account. */
 export const TransactionRecorded = message(

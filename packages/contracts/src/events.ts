@@ -31,6 +31,9 @@ export const Event = z.object({
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   isSample: z.boolean(),
+  /** Hidden by an admin, with the reason: there only for admins and its creator. */
+  isHidden: z.boolean(),
+  hiddenReason: z.nullable(z.string()),
   goingCount: z.int(),
   maybeCount: z.int(),
   boostedUntil: z.nullable(Instant),
@@ -203,6 +206,8 @@ const EventFacts = z.object({
   coraPrice: z.nullable(z.int()),
   isCancelled: z.boolean(),
   isSample: z.boolean(),
+  /** Left out before an event could be hidden. */
+  isHidden: z.optional(z.boolean()),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
 export const EventUpdated = message('events.event.updated', EventFacts, ofEvent)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
+import { personalData } from './personal-data.ts'
 import { Nothing, route } from './route.ts'
-import { RegionChoice } from './vocabulary.ts'
+import { Language, RegionChoice } from './vocabulary.ts'
 
 /** A person's own account, as only that person sees it. `coraBalance` is the last known one. */
 export const User = z.object({
@@ -16,6 +17,9 @@ export const User = z.object({
   coraBalance: z.int(),
   createdAt: Instant,
   isAdmin: z.boolean(),
+  /** The language of mails. */
+  language: z.optional(Language),
+  emailVerified: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -40,6 +44,7 @@ export const Registration = z.object({
   email: Email,
   password: Password,
   region: z._default(RegionChoice, 'all'),
+  language: z._default(Language, 'en'),
   referrer: z.optional(z.string().check(z.maxLength(100))),
 })
 
@@ -48,6 +53,7 @@ export const Credentials = z.object({
   password: KnownPassword,
 })
 
+export const AccountDeletion = z.object({ password: KnownPassword })
 export const PasswordChange = z.object({ currentPassword: KnownPassword, newPassword: Password })
 
 export const ProfileEdit = z.object({
@@ -55,7 +61,29 @@ export const ProfileEdit = z.object({
   email: Email,
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
+  language: z.optional(Language),
 })
+
+/** Where a person is signed in. `id` opens nothing. `lastSeenAt` is exact to the hour; `device` is as `Firefox · Android`, null when unknown. */
+export const Session = z.object({ id: z.string(), createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()), isCurrent: z.boolean() })
+export type Session = z.infer<typeof Session>
+
+/** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
+export const AccountData = personalData('account', {
+  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), invitedBy: z.nullable(z.string()) })),
+  sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
+  addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
+  attempts: z.array(z.object({ at: Instant })),
+  mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
+})
+
+/** The token of a link that was mailed. */
+const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
+export const ForgottenPassword = z.object({ email: Email })
+export const PasswordReset = z.object({ token: LinkToken, password: Password })
+export const EmailVerification = z.object({ token: LinkToken })
+/** Says only that it was heard. */
+const Heard = z.object({})
 
 export const register = route('POST', '/api/auth/register', { summary: 'Create an account and sign in', access: 'public', body: Registration, response: User, status: 201 })
 export const login = route('POST', '/api/auth/login', { summary: 'Sign in', access: 'public', body: Credentials, response: User })
@@ -63,6 +91,15 @@ export const logout = route('POST', '/api/auth/logout', { summary: 'End this ses
 export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
 export const updateProfile = route('PUT', '/api/user/profile', { summary: 'Change the own profile', access: 'user', body: ProfileEdit, response: User })
 export const changePassword = route('PUT', '/api/user/password', { summary: 'Change the own password; every other session ends', access: 'user', body: PasswordChange, response: Nothing, status: 204 })
+export const forgotPassword = route('POST', '/api/auth/forgot-password', { summary: 'Ask for a link that sets a new password, mailed if the address has an account', access: 'public', body: ForgottenPassword, response: Heard, status: 202 })
+export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
+export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
+export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
+export const deleteAccount = route('DELETE', '/api/user', { summary: 'Delete the own account, for good', access: 'user', body: AccountDeletion, response: Nothing, status: 204 })
+export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
+export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
+export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
+export const downloadAccountData = route('GET', '/api/user/data', { summary: 'What is known of oneself here, as a file', access: 'user', response: AccountData })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {

@@ -17,10 +17,10 @@ export const CoraNotification = z.object({
 /** Something that befell an event that the person answered, made or claimed. */
 export const EventNotification = z.object({
   id: Id,
-  kind: z.enum(['event_changed', 'event_cancelled', 'claim_decided']),
+  kind: z.enum(['event_changed', 'event_cancelled', 'event_hidden', 'claim_decided']),
   eventId: Id,
   title: z.string(),
-  /** What changed (`when`, `where`, or `when, where`), a cancellation's reason, or how a claim stands: `accepted`, `provisional`, `refused`. */
+  /** What changed (`when`, `where`, or `when, where`), the reason of a cancellation or of hiding, or how a claim stands: `accepted`, `provisional`, `refused`. */
   detail: z.string(),
   at: Instant,
   isRead: z.boolean(),

@@ -15,7 +15,7 @@ export type RouteDef<
   Paged extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Full path with `:name` parameters, as in `/api/events/:id`. */
+  /** Full path with `:name` parameters, as in `/api/events/:id`; `:name{pattern}` fits only what the regular expression does. */
   path: string
   summary: string
   access: A

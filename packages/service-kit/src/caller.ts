@@ -10,7 +10,7 @@ export const callerHeader = 'x-caller'
 type Vouched = { caller: Caller | null; expiresAt: number }
 export type CallerReader = (token: string | undefined) => Promise<Caller | null>
 
-const mostRemembered = 10_000
+const mostRemembered = 50_000
 
 /**
  * Checks the gateway's short-lived signed word about who calls: the person, or null for a visitor.

@@ -11,6 +11,7 @@ import { startTestService, type TestService } from './testing/service.ts'
 const echo = route('POST', '/api/echo/:id', { summary: 'Echo', access: 'public', params: ById, body: z.object({ word: z.string().check(z.minLength(3, 'Too short')) }), response: z.object({ id: z.int(), word: z.string() }) })
 const mine = route('GET', '/api/mine', { summary: 'Mine', access: 'user', response: z.object({ userId: z.int() }) })
 const break_ = route('GET', '/api/break', { summary: 'Break', access: 'public', response: z.object({}) })
+const tagged = route('GET', '/api/tagged', { summary: 'Tagged', access: 'public', response: z.string(), produces: 'text/plain' })
 const once = route('POST', '/api/once', { summary: 'Once', access: 'user', body: z.object({ amount: z.int() }), response: z.object({ count: z.int() }), idempotent: true })
 
 const definition: ServiceDefinition = {
@@ -24,6 +25,10 @@ const definition: ServiceDefinition = {
         serve(echo, async ({ id, word }) => ({ id, word, secret: 'a column that must not leak' })),
         serve(mine, async (_, { caller }) => ({ userId: caller.userId })),
         serve(break_, async () => Promise.reject(new Error('a bug with its secret detail'))),
+        serve(tagged, async (_, call) => {
+          call.setHeader('etag', '"abc"')
+          return 'much text'
+        }),
         serveOnce(once, db, async (tx, { amount }) => {
           await tx.query('INSERT INTO done VALUES ($1)', [amount])
           const [row]: { count: number }[] = await tx.query('SELECT count(*)::int AS count FROM done')
@@ -91,6 +96,17 @@ it('keeps the detail of a bug to itself', async () => {
   const answer = await fetch(`${service.origin}/api/break`, { headers: await service.as() })
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ error: 'Something went wrong on our side.', code: 'internal' })
+})
+
+it.each([
+  ['nothing', undefined, 200],
+  ['this very answer', '"abc"', 304],
+  ['this one among others', '"x", W/"abc"', 304],
+  ['anything', '*', 304],
+  ['another one', '"abcd"', 200],
+])('does not send again what a client has that knows %s', async (_, known, status) => {
+  const answer = await fetch(`${service.origin}/api/tagged`, { headers: { ...(await service.as()), ...(known && { 'if-none-match': known }) } })
+  expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([status, '"abc"', status === 304 ? '' : 'much text'])
 })
 
 it('does a thing once under a key, remembers a refusal, and takes each key for one request', async () => {

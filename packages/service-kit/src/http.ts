@@ -110,12 +110,21 @@ function parseInput<S extends z.ZodMiniObject>(schema: S, given: unknown): z.out
 
 /** Answers are parsed on the way out, so that no column leaks and a wrong answer is a bug found here. */
 function answer(c: Context, def: RouteDef, output: unknown): Response {
+  if (isKnown(c)) return c.body(null, 304)
   if (def.status === 204) return c.body(null, 204)
   if (def.produces !== 'application/json') return c.body(def.response.parse(output) as string, def.status, { 'content-type': mediaTypeOf(def) })
   if (!def.paged) return c.json(def.response.parse(output) as object, def.status)
   const { items, next } = output as { items: unknown; next: string | null }
   if (next !== null) c.header('link', `<${nextAddress(c, next)}>; rel="next"`)
   return c.json(def.response.parse(items) as object, def.status)
+}
+
+/** Whether the client has the answer already, by the ETag that the handler gave it. Tags are compared weakly, as RFC 9110 asks for in this. */
+function isKnown(c: Context): boolean {
+  const tag = c.res.headers.get('etag')
+  if (tag === null || c.req.method !== 'GET') return false
+  const known = (c.req.header('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))
+  return known.includes(tag) || known.includes('*')
 }
 
 const mediaTypeOf = ({ produces }: RouteDef): string => (produces.startsWith('text/') ? `${produces}; charset=utf-8` : produces)

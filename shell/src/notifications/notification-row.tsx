@@ -1,5 +1,5 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { CalendarClock, CalendarX, Flag } from 'lucide-react'
+import { CalendarClock, CalendarX, EyeOff, Flag } from 'lucide-react'
 import type { Notification } from './merge.ts'
 import { messages } from './messages/messages.ts'
 import { useSentence } from './sentence.ts'
@@ -76,6 +76,8 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <CalendarClock size={20} aria-hidden />
     case 'event_cancelled':
       return <CalendarX size={20} aria-hidden />
+    case 'event_hidden':
+      return <EyeOff size={20} aria-hidden />
     case 'claim_decided':
       return <Flag size={20} aria-hidden />
   }

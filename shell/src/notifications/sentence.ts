@@ -14,6 +14,8 @@ export function useSentence(): (notification: Notification) => { text: string; h
     switch (kind) {
       case 'event_cancelled':
         return say('cancelled', { title, reason: detail })
+      case 'event_hidden':
+        return say('hidden', { title, reason: detail })
       case 'event_changed':
         return say(changes.get(detail) ?? 'changed', { title })
       case 'claim_decided':

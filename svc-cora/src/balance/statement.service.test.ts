@@ -22,6 +22,15 @@ it('lists the month, oldest first, with the balance after each movement', async 
   expect(lines[2]).toMatch(/,transferred,"'=1\+1, ""gift""",-5,15$/)
 })
 
+it('gives a person all that the ledger knows of them, and nothing of anybody else', async () => {
+  const [ana, bea] = [await cora.person(20), await cora.person(7)]
+  const answer = await fetch(`${cora.origin}/api/cora/data`, { headers: await cora.as(ana.userId) })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-cora.json"')
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({ part: 'cora', userId: ana.userId, sections: { movements: [{ type: 'earned_attend_event', amount: 20, balance: 20 }], invited: [] } })
+  expect(text).not.toContain(bea.username)
+})
+
 it('is empty for another month, and refuses what is no month', async () => {
   const ana = await cora.person(20)
   expect(await (await statement(ana.userId, '2001-01')).text()).toBe('id,date,time,type,description,amount,balance\r\n')

@@ -2,7 +2,6 @@ import { boostCost, boostEvent, EventBoosted } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
-import { hashOf } from '@convive/service-kit/idempotency'
 import { findEvent, type KnownEvent } from '../events/events.ts'
 import { burn, person } from '../ledger/account.ts'
 import { causeOf, paid } from '../ledger/answer.ts'
@@ -19,8 +18,7 @@ export function boostRoute(ledger: Ledger, db: Database): Served {
       credit: burn,
       amount: boostCost,
       type: 'spent_boost_event',
-      ...causeOf('boost', caller, idempotencyKey),
-      hash: hashOf(input),
+      ...causeOf('boost', caller, idempotencyKey, input),
       debitDescription: description,
       creditDescription: description,
       tell: { subject: EventBoosted.subject, data: { eventId: input.eventId, userId: caller.userId } },

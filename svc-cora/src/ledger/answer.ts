@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@convive/contracts/cora'
 import type { Caller } from '@convive/service-kit/caller'
-import type { Cause, Posted } from './decide.ts'
+import { hashOf } from '@convive/service-kit/idempotency'
+import type { Posted, TransferRequest } from './decide.ts'
 import type { Outcome } from './post.ts'
 import { refuse } from './refusals.ts'
 
@@ -9,9 +10,9 @@ import { refuse } from './refusals.ts'
 export type Paid = { balance: number; transaction: Transaction }
 
 /** Keys belong to one person and one route. Without a key each request is its own cause, and its refusal is not remembered. */
-export function causeOf(route: string, { userId }: Caller, key: string | undefined): { cause: Cause; keyless: boolean } {
-  if (key === undefined) return { cause: { scope: `${route} without key`, key: randomUUID() }, keyless: true }
-  return { cause: { scope: `${route} by ${userId}`, key }, keyless: false }
+export function causeOf(route: string, { userId }: Caller, key: string | undefined, input: unknown): Pick<TransferRequest, 'cause' | 'hash' | 'keyless'> {
+  if (key === undefined) return { cause: { scope: `${route} without key`, key: randomUUID() }, hash: '', keyless: true }
+  return { cause: { scope: `${route} by ${userId}`, key }, hash: hashOf(input) }
 }
 
 /** The answer to the payer. Throws the refusal. */

@@ -30,6 +30,8 @@ type AccountRow = { code: string; balance: number; version: number; closed: bool
 
 async function lock(run: Run, requests: TransferRequest[]): Promise<LedgerState> {
   const codes = [...new Set(requests.flatMap(({ debit, credit }) => [debit, credit]))]
+  // A request without a key is a cause of its own that nobody has seen before.
+  const known = requests.filter(({ keyless }) => !keyless)
   const [venues, accounts, causes] = await Promise.all([
     lockVenueMonths(run, requests.flatMap(({ venueId }) => venueId ?? [])),
     run<AccountRow>(
@@ -37,13 +39,13 @@ async function lock(run: Run, requests: TransferRequest[]): Promise<LedgerState>
        FROM account WHERE code = ANY($1) ORDER BY code FOR NO KEY UPDATE`,
       [codes],
     ),
-    run<CauseRow>(
+    known.length === 0 ? [] : run<CauseRow>(
       `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS c(cause_scope, cause_key))
        SELECT t.cause_scope, t.cause_key, t.request_hash, NULL AS code, t.id, t.created_at, t.type, t.amount, e.balance, t.debit_description
        FROM asked JOIN transfer t USING (cause_scope, cause_key) JOIN entry e ON e.account = t.debit AND e.version = t.debit_version
        UNION ALL
        SELECT r.cause_scope, r.cause_key, r.request_hash, r.code, 0, r.refused_at, '', 0, 0, '' FROM asked JOIN refusal r USING (cause_scope, cause_key)`,
-      [requests.map(({ cause }) => cause.scope), requests.map(({ cause }) => cause.key)],
+      [known.map(({ cause }) => cause.scope), known.map(({ cause }) => cause.key)],
     ),
   ])
   return {

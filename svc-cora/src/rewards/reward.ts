@@ -29,14 +29,13 @@ export function claimReward(fact: { eventId: number; userId: number; title: stri
 }
 
 /** A correction is a new, opposite transfer with its reason. */
-export function creationTakenBack(fact: { eventId: number; creatorId: number; title: string }, amount: number): TransferRequest {
-  const reason = `Deleted ${fact.title}`
+export function correctionOf(reward: TransferRequest, amount: number, reason: string): TransferRequest {
   return {
-    debit: person(fact.creatorId),
-    credit: mintFor(fact.creatorId),
+    debit: reward.credit,
+    credit: reward.debit,
     amount,
     type: 'corrected',
-    cause: { scope: 'creation taken back', key: String(fact.eventId) },
+    cause: { scope: `${reward.cause.scope}, taken back`, key: reward.cause.key },
     hash: '',
     debitDescription: reason,
     creditDescription: reason,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
-import { EventClaimed } from '@convive/contracts/claims'
+import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { AttendanceRecorded, EventCreated, EventDeleted } from '@convive/contracts/events'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
@@ -57,6 +57,15 @@ it('pays whoever takes over an imported event, once for the event', async () => 
   await hear(claimed(508))
   await hear(claimed(509))
   expect([await balanceOf(508), await balanceOf(509)]).toEqual([5, 0])
+})
+
+it('takes back what a refused claim earned, whichever is heard of first', async () => {
+  const fact = (userId: number, eventId: number) => ({ eventId, userId, title: 'Feria', coraAwarded: 5 })
+  await hear(factOf(EventClaimed, fact(510, 81)))
+  await hear(factOf(ClaimRefused, { ...fact(510, 81), claimId: 1 }))
+  await hear(factOf(ClaimRefused, { ...fact(511, 82), claimId: 2 }))
+  await hear(factOf(EventClaimed, fact(511, 82)))
+  expect([await balanceOf(510), await balanceOf(511)]).toEqual([0, 0])
 })
 
 it('takes back what a creation earned when the event is deleted within a day', async () => {

@@ -4,7 +4,6 @@ import type { InputOf } from '@convive/contracts/route'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Caller } from '@convive/service-kit/caller'
 import { serve, type Served } from '@convive/service-kit/http'
-import { hashOf } from '@convive/service-kit/idempotency'
 import { person } from '../ledger/account.ts'
 import { causeOf, paid } from '../ledger/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -26,8 +25,7 @@ export function transferRoute({ ledger, findPerson, limits }: Needs): Served {
       credit: person(recipient?.userId ?? 0),
       amount: input.amount,
       type: 'transferred',
-      ...causeOf('transfer', caller, idempotencyKey),
-      hash: hashOf(input),
+      ...causeOf('transfer', caller, idempotencyKey, input),
       ...descriptionsOf(input, caller, recipient),
       ...(limits && { dailyLimit: mostInOneDay }),
       ...(refusal && { refusal }),

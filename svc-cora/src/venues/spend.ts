@@ -3,7 +3,6 @@ import type { InputOf } from '@convive/contracts/route'
 import type { Caller } from '@convive/service-kit/caller'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
-import { hashOf } from '@convive/service-kit/idempotency'
 import { Refused } from '@convive/service-kit/refused'
 import { person, venue } from '../ledger/account.ts'
 import { causeOf, paid } from '../ledger/answer.ts'
@@ -17,7 +16,7 @@ type Input = InputOf<typeof spendCora>
 export function spendRoute(ledger: Ledger, db: Database): Served {
   return serve(spendCora, async (input, { caller, idempotencyKey }) => {
     const request = await atVenue(db, input, caller)
-    return paid(await ledger.post({ ...request, ...causeOf('spend', caller, idempotencyKey), hash: hashOf(input) }))
+    return paid(await ledger.post({ ...request, ...causeOf('spend', caller, idempotencyKey, input) }))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Served } from '@convive/service-kit/http'
 import { serveOnce } from '@convive/service-kit/idempotency'
 import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
-import { lockEvent, type EventView } from '../catalog/event-view.ts'
+import { lockEventFor, type EventView } from '../catalog/event-view.ts'
 import { EventTable } from '../catalog/schema.ts'
 import { costaRicaToday, isPast } from '../catalog/time.ts'
 import { attendanceOf } from './attendance-of.ts'
@@ -13,8 +13,9 @@ import { AttendanceTable } from './schema.ts'
 
 /** Locks in one order, the event and then the person's day, so that neither its budget nor the day's cap is passed by parallel calls. */
 export const attendRoute = (db: Database, limits: boolean): Served =>
-  serveOnce(attendEvent, db, async (tx, { id }, { caller: { userId } }) => {
-    const event = await lockEvent(tx, id)
+  serveOnce(attendEvent, db, async (tx, { id }, { caller }) => {
+    const { userId } = caller
+    const event = await lockEventFor(tx, id, caller)
     const before = await attendanceOf(tx, id, userId)
     if (before) return answerOf(before)
     checkCanBeAttended(event)

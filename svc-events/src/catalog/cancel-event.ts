@@ -5,13 +5,13 @@ import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
 import { notifyOfCancellation } from '../notifications/notify.ts'
 import { checkMayChange } from './check-may-change.ts'
-import { factsOf, findEvent, lockEvent, presentEvent } from './event-view.ts'
+import { factsOf, findEvent, lockEventFor, presentEvent } from './event-view.ts'
 import { EventTable } from './schema.ts'
 
 export const cancelRoute = (db: Database): Served =>
   serve(cancelEvent, ({ id, reason }, { caller }) =>
     db.transaction(async (tx) => {
-      const before = await lockEvent(tx, id)
+      const before = await lockEventFor(tx, id, caller)
       checkMayChange(before, caller)
       if (before.cancelledAt) throw new Refused(409, 'already_cancelled', 'This event was already cancelled.')
       await tx.update(EventTable, { id }, { cancelledAt: () => 'now()', cancelReason: reason, updatedAt: () => 'now()' })

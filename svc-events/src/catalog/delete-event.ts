@@ -1,24 +1,22 @@
-import { deleteEvent, EventDeleted } from '@convive/contracts/events'
+import { deleteEvent } from '@convive/contracts/events'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
-import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
 import { hasAttendances } from '../attendance/attendance-of.ts'
 import { checkMayChange } from './check-may-change.ts'
-import { lockEvent, type EventView } from './event-view.ts'
-import { EventTable } from './schema.ts'
+import { lockEventFor, type EventView } from './event-view.ts'
+import { removeEvents } from './remove-events.ts'
 
 const day = 24 * 3_600_000
 
 export const deleteRoute = (db: Database): Served =>
   serve(deleteEvent, ({ id }, { caller }) =>
     db.transaction(async (tx) => {
-      const event = await lockEvent(tx, id)
+      const event = await lockEventFor(tx, id, caller)
       checkMayChange(event, caller)
       const answered = event.goingCount + event.maybeCount > 0 || (await hasAttendances(tx, id))
       if (answered) throw new Refused(409, 'event_has_guests', 'People have answered this event already. Please cancel it instead.')
-      await tx.delete(EventTable, { id })
-      await emit(tx, EventDeleted, { eventId: id, creatorId: event.creatorId, title: event.title, takeBack: takesBack(event) })
+      await removeEvents(tx, [{ ...event, takeBack: takesBack(event) }])
       return undefined
     }),
   )

@@ -1,4 +1,5 @@
 import type { Event } from '@convive/contracts/events'
+import type { Caller } from '@convive/service-kit/caller'
 import type { Transaction } from '@convive/service-kit/database'
 import { notFound } from '@convive/service-kit/refused'
 import { EventTable, type EventRow } from './schema.ts'
@@ -26,18 +27,34 @@ export async function lockEvent(tx: Transaction, id: number): Promise<EventView>
   return existing(await tx.query(`${viewOfOne} FOR UPDATE OF e`, [id]))
 }
 
-function existing([event]: EventView[]): EventView {
-  if (!event) throw notFound('There is no such event.')
+type Viewer = Pick<Caller, 'userId' | 'isAdmin'> | null
+
+/** As `findEvent`, for somebody: a hidden event is there only for admins and its creator. */
+export const findEventFor = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> => visible(await findEvent(tx, id), viewer)
+
+/** As `lockEvent`, for somebody. */
+export const lockEventFor = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> => visible(await lockEvent(tx, id), viewer)
+
+function visible(event: EventView, viewer: Viewer): EventView {
+  if (event.hiddenAt && !viewer?.isAdmin && viewer?.userId !== event.creatorId) throw noEvent()
   return event
 }
 
+function existing([event]: EventView[]): EventView {
+  if (!event) throw noEvent()
+  return event
+}
+
+const noEvent = () => notFound('There is no such event.')
+
 /** An event as everybody sees it. */
-export function presentEvent({ startsAt: _startsAt, endsAt, priceMinor, cancelledAt, boostedUntil, createdAt, updatedAt, asOf, ...rest }: EventView): Event {
+export function presentEvent({ startsAt: _startsAt, endsAt, priceMinor, cancelledAt, hiddenAt, boostedUntil, createdAt, updatedAt, asOf, ...rest }: EventView): Event {
   return {
     ...rest,
     price: priceMinor === null ? null : priceMinor / 100,
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
+    isHidden: hiddenAt !== null,
     boostedUntil: boostedUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -61,4 +78,5 @@ export const factsOf = (event: EventView) => ({
   coraPrice: event.coraPrice,
   isCancelled: event.cancelledAt !== null,
   isSample: event.isSample,
+  isHidden: event.hiddenAt !== null,
 })

@@ -79,6 +79,7 @@ function filtersOf(request: Request, value: (given: unknown) => string): string[
   const { region, category, creatorId, venueId, from, to, free, acceptsCora, q } = request
   const stored = categoryOfFilter(category)
   return [
+    'e.hidden_at IS NULL',
     ...(region && region !== 'all' ? [`e.region = ${value(region)}`] : []),
     ...(stored ? [`e.category = ${value(stored)}`] : []),
     ...(creatorId ? [`e.creator_id = ${value(creatorId)}`] : []),

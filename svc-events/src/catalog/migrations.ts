@@ -65,3 +65,18 @@ export class CatalogTables1 implements MigrationInterface {
     await runner.query('DROP TABLE creation_day, event')
   }
 }
+
+export class HiddenEvents2 implements MigrationInterface {
+  name = 'HiddenEvents1760000013000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE event ADD hidden_at timestamptz, ADD hidden_reason text, ADD hidden_by bigint, ADD CHECK ((hidden_at IS NULL) = (hidden_reason IS NULL));
+      CREATE INDEX event_hidden ON event (hidden_at) WHERE hidden_at IS NOT NULL;
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE event DROP hidden_at, DROP hidden_reason, DROP hidden_by')
+  }
+}

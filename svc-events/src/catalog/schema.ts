@@ -27,6 +27,9 @@ export type EventRow = {
   cancelledAt: Date | null
   cancelReason: string | null
   isSample: boolean
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  hiddenBy: number | null
   goingCount: number
   maybeCount: number
   /** What its creation earned, and what its attendances have earned so far, in Cora. */
@@ -65,6 +68,9 @@ export const EventTable = new EntitySchema<EventRow>({
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
     isSample: { name: 'is_sample', type: 'boolean' },
+    hiddenAt: { name: 'hidden_at', type: 'timestamptz', nullable: true },
+    hiddenReason: { name: 'hidden_reason', type: 'text', nullable: true },
+    hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },
     goingCount: { name: 'going_count', type: 'int' },
     maybeCount: { name: 'maybe_count', type: 'int' },
     creationAward: { name: 'creation_award', type: 'int' },

@@ -7,13 +7,13 @@ import { notifyOfChange } from '../notifications/notify.ts'
 import { checkVenue } from '../venues/venue-of-event.ts'
 import { checkMayChange } from './check-may-change.ts'
 import { columnsOf } from './draft-columns.ts'
-import { factsOf, findEvent, lockEvent, presentEvent } from './event-view.ts'
+import { factsOf, findEvent, lockEventFor, presentEvent } from './event-view.ts'
 import { EventTable } from './schema.ts'
 
 export const updateRoute = (db: Database): Served =>
   serve(updateEvent, ({ id, ...draft }, { caller }) =>
     db.transaction(async (tx) => {
-      const before = await lockEvent(tx, id)
+      const before = await lockEventFor(tx, id, caller)
       checkMayChange(before, caller)
       await checkVenue(tx, draft)
       await tx.update(EventTable, { id }, { ...columnsOf(draft), updatedAt: () => 'now()' })

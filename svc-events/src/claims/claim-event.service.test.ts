@@ -14,7 +14,7 @@ afterAll(() => events.end())
 
 const claim = (person: number, id: number, phone?: string, idempotencyKey?: string) => events.ask(person, claimEvent, { id, ...(phone !== undefined && { phone }) }, { ...(idempotencyKey && { idempotencyKey }) })
 const claimed = async (id: number) => (await emittedBy(events.db, EventClaimed)).filter(({ eventId }) => eventId === id)
-const isProvisional = async (id: number) => (await events.query<{ provisional: boolean }>('SELECT provisional FROM claim WHERE event_id = $1', [id]))[0]?.provisional
+const stateOf = async (id: number) => (await events.query<{ state: string }>('SELECT state FROM claim WHERE event_id = $1', [id]))[0]?.state
 
 describe('claiming an imported event', () => {
   test('of which no phone is known makes it the claimer’s, provisionally, with a reward', async () => {
@@ -22,7 +22,7 @@ describe('claiming an imported event', () => {
     const person = somebody()
     expect(await claim(person, id)).toMatchObject({ requiresPhoneVerification: false, coraAwarded: 5 })
     expect(await events.ask(undefined, getEvent, { id })).toMatchObject({ creatorId: person, creatorName: `User ${person}` })
-    expect(await isProvisional(id)).toBe(true)
+    expect(await stateOf(id)).toBe('provisional')
     expect(await claimed(id)).toMatchObject([{ userId: person, coraAwarded: 5 }])
     expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === id)).toMatchObject({ creatorId: person })
     await expect(events.ask(person, updateEvent, { id, ...draft() })).resolves.toMatchObject({ creatorId: person })
@@ -34,7 +34,7 @@ describe('claiming an imported event', () => {
     expect(await claim(person, id)).toMatchObject({ requiresPhoneVerification: true })
     await expect(claim(person, id, '8888-9999')).rejects.toMatchObject({ status: 403, code: 'wrong_phone' })
     expect(await claim(person, id, '8888 1234')).toMatchObject({ requiresPhoneVerification: false, coraAwarded: 5 })
-    expect(await isProvisional(id)).toBe(false)
+    expect(await stateOf(id)).toBe('verified')
   })
 
   test('works once, for whoever comes first', async () => {

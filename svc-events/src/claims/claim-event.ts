@@ -6,13 +6,13 @@ import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Call, Served } from '@convive/service-kit/http'
 import { serveOnce } from '@convive/service-kit/idempotency'
 import { emit } from '@convive/service-kit/messages'
-import { factsOf, findEvent, lockEvent } from '../catalog/event-view.ts'
+import { factsOf, findEvent, lockEventFor } from '../catalog/event-view.ts'
 import { EventTable } from '../catalog/schema.ts'
 import { phonesOf } from '../imports/import-event.ts'
 import { notifyOne } from '../notifications/notify.ts'
 import { knowCaller } from '../people/keep-names.ts'
 import { countAttempt } from './count-attempt.ts'
-import { decideClaim } from './decide-claim.ts'
+import { decideOnClaim, type ClaimDecision } from './claim-decision.ts'
 import { ClaimTable } from './schema.ts'
 
 export type ClaimOptions = { limits: boolean; reward: number }
@@ -29,25 +29,29 @@ export function claimRoute(db: Database, { limits, reward }: ClaimOptions): Serv
 }
 
 async function claim(tx: Transaction, { id, phone }: Request, caller: Caller, reward: number): Promise<ClaimAnswer> {
-  const event = await lockEvent(tx, id)
-  const decision = decideClaim({
+  const event = await lockEventFor(tx, id, caller)
+  const before = await tx.findBy(ClaimTable, { eventId: id })
+  const decision = decideOnClaim({
+    userId: caller.userId,
     event: { creatorId: event.creatorId, isCancelled: event.cancelledAt !== null },
-    isClaimed: await tx.existsBy(ClaimTable, { eventId: id }),
+    isClaimed: before.some(({ state }) => state !== 'refused'),
+    refusedUserIds: before.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
     knownPhones: await phonesOf(tx, id),
     phone,
+    reward,
   })
   if (decision.kind === 'ask_phone') return { requiresPhoneVerification: true, message: 'Please enter the phone number that the event was published with.' }
-  await handOver(tx, id, caller, { provisional: decision.provisional, coraAwarded: reward })
-  return { requiresPhoneVerification: false, coraAwarded: reward, message: `"${event.title}" is yours now.` }
+  await handOver(tx, id, caller, decision)
+  return { requiresPhoneVerification: false, coraAwarded: decision.coraAwarded, message: `"${event.title}" is yours now.` }
 }
 
 /** The event changes hands for everyone who keeps a copy of it, and the claim is told as a fact of its own. */
-async function handOver(tx: Transaction, eventId: number, caller: Caller, { provisional, coraAwarded }: { provisional: boolean; coraAwarded: number }): Promise<void> {
+async function handOver(tx: Transaction, eventId: number, caller: Caller, { state, coraAwarded }: Extract<ClaimDecision, { kind: 'claim' }>): Promise<void> {
   await knowCaller(tx, caller)
-  await tx.insert(ClaimTable, { eventId, userId: caller.userId, provisional, coraAwarded })
   await tx.update(EventTable, { id: eventId }, { creatorId: caller.userId, updatedAt: () => 'now()' })
   const event = await findEvent(tx, eventId)
-  await notifyOne(tx, caller.userId, event, { kind: 'claim_decided', detail: provisional ? 'provisional' : 'accepted' })
+  await tx.insert(ClaimTable, { eventId, userId: caller.userId, title: event.title, state, coraAwarded })
+  await notifyOne(tx, caller.userId, event, { kind: 'claim_decided', detail: state === 'verified' ? 'accepted' : 'provisional' })
   await emit(tx, EventUpdated, factsOf(event))
   await emit(tx, EventClaimed, { eventId, userId: caller.userId, title: event.title, coraAwarded })
 }

@@ -1,18 +1,34 @@
+import { ClaimRefused, decideClaim } from '@convive/contracts/claims'
+import { EventUpdated } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import { Refused } from '@convive/service-kit/refused'
-import { normalizePhone } from './phone.ts'
+import type { Database, Transaction } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { emit } from '@convive/service-kit/messages'
+import { notFound } from '@convive/service-kit/refused'
+import { factsOf, findEvent } from '../catalog/event-view.ts'
+import { notifyOne } from '../notifications/notify.ts'
+import { findClaim, presentClaim, type ClaimView } from './list-claims.ts'
 
-export type ClaimFacts = { event: { creatorId: number; isCancelled: boolean }; isClaimed: boolean; knownPhones: string[]; phone: string | undefined }
-export type ClaimDecision = { kind: 'ask_phone' } | { kind: 'claim'; provisional: boolean }
+/** An admin's word on a provisional claim, said once. The event may be gone by then: the reward is taken back all the same. */
+export const decideClaimRoute = (db: Database): Served =>
+  serve(decideClaim, ({ id, accept }, { caller }) =>
+    db.transaction(async (tx) => {
+      const [, decided]: [unknown, number] = await tx.query(`UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`, [
+        id,
+        accept ? 'accepted' : 'refused',
+        caller.userId,
+      ])
+      if (decided === 0) throw notFound('There is no claim to decide about.')
+      const claim = await findClaim(tx, id)
+      if (!accept) await takeBack(tx, claim)
+      await notifyOne(tx, claim.userId, { id: claim.eventId, title: claim.title }, { kind: 'claim_decided', detail: accept ? 'accepted' : 'refused' })
+      return presentClaim(claim)
+    }),
+  )
 
-/** Decides whether an imported event is the claimer's. Refuses what is claimed, not imported or cancelled, and a phone that is not one of those known. */
-export function decideClaim({ event, isClaimed, knownPhones, phone }: ClaimFacts): ClaimDecision {
-  if (isClaimed) throw new Refused(409, 'already_claimed', 'This event was already claimed.')
-  if (event.creatorId !== IMPORTER_ID) throw new Refused(409, 'event_not_imported', 'Only imported events can be claimed.')
-  if (event.isCancelled) throw new Refused(409, 'event_cancelled', 'This event was cancelled.')
-  if (knownPhones.length === 0) return { kind: 'claim', provisional: true }
-  if (phone === undefined) return { kind: 'ask_phone' }
-  const given = normalizePhone(phone)
-  if (given === undefined || !knownPhones.includes(given)) throw new Refused(403, 'wrong_phone', 'Verification failed. Please check your phone number.')
-  return { kind: 'claim', provisional: false }
+/** The event is the importer's again, for everyone who keeps a copy of it, and the reward is told to be taken back. */
+async function takeBack(tx: Transaction, { id, eventId, userId, title, coraAwarded }: ClaimView): Promise<void> {
+  const [, returned]: [unknown, number] = await tx.query('UPDATE event SET creator_id = $3, updated_at = now() WHERE id = $1 AND creator_id = $2', [eventId, userId, IMPORTER_ID])
+  if (returned > 0) await emit(tx, EventUpdated, factsOf(await findEvent(tx, eventId)))
+  await emit(tx, ClaimRefused, { claimId: id, eventId, userId, title, coraAwarded })
 }

@@ -3,7 +3,7 @@ import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Transaction } from '@convive/service-kit/database'
 import type { Change } from './change-of.ts'
 
-type Subject = { id: number; title: string }
+export type Subject = { id: number; title: string }
 /** Who did it, and so knows; null where no person did. */
 type Actor = number | null
 

@@ -29,3 +29,22 @@ export class NotificationTables1 implements MigrationInterface {
     await runner.query('DROP TABLE notification')
   }
 }
+
+export class NotificationKinds2 implements MigrationInterface {
+  name = 'NotificationKinds1760000014000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE notification DROP CONSTRAINT notification_kind_check;
+      ALTER TABLE notification ADD CHECK (kind IN ('event_changed', 'event_cancelled', 'event_hidden', 'claim_decided'));
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DELETE FROM notification WHERE kind = 'event_hidden';
+      ALTER TABLE notification DROP CONSTRAINT notification_kind_check;
+      ALTER TABLE notification ADD CHECK (kind IN ('event_changed', 'event_cancelled', 'claim_decided'));
+    `)
+  }
+}

@@ -27,6 +27,7 @@ function answeredQuery(userId: number, request: Request, rows: number): { sql: s
   const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
   const asOf = `COALESCE($2::timestamptz, date_trunc('milliseconds', now()))`
   const conditions = [
+    'e.hidden_at IS NULL',
     ...(request.when === 'upcoming' || request.when === 'past' ? [`(e.ends_at < ${asOf}) = ${request.when === 'past'}`] : []),
     ...(cursor ? [`(${place(asOf)}) > ($4, $5, $6)`] : []),
   ]
@@ -34,7 +35,7 @@ function answeredQuery(userId: number, request: Request, rows: number): { sql: s
     FROM (SELECT event_id, r.status, a.event_id IS NOT NULL AS attended
       FROM (SELECT event_id, status FROM rsvp WHERE user_id = $1) r FULL JOIN (SELECT event_id FROM attendance WHERE user_id = $1) a USING (event_id)) mine
     JOIN (${viewTables}) ON e.id = mine.event_id
-    ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${place(asOf)} LIMIT $3`
+    WHERE ${conditions.join(' AND ')} ORDER BY ${place(asOf)} LIMIT $3`
   return { sql, values: [userId, cursor ? new Date(cursor.asOf) : null, rows, ...(cursor ? placeOf(cursor) : [])] }
 }
 

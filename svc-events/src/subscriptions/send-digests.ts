@@ -38,7 +38,7 @@ async function eventsFor(db: Database, region: RegionChoice, { until, newSince }
   const rows: DigestEvent[] = await db.source.query(
     `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime" FROM event e
      WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
-       AND NOT e.is_sample AND e.cancelled_at IS NULL ${region === 'all' ? '' : 'AND e.region = $5'}
+       AND NOT e.is_sample AND e.hidden_at IS NULL AND e.cancelled_at IS NULL ${region === 'all' ? '' : 'AND e.region = $5'}
      ORDER BY e.starts_at, e.id LIMIT $4`,
     [now, until, newSince, mostEvents + 1, ...(region === 'all' ? [] : [region])],
   )

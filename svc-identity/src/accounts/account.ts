@@ -1,4 +1,5 @@
 import type { User } from '@convive/contracts/identity'
+import type { Language } from '@convive/contracts/vocabulary'
 import { Refused } from '@convive/service-kit/refused'
 import type { EntityManager } from 'typeorm'
 
@@ -14,14 +15,16 @@ export type Account = {
   password_hash: string | null
   is_admin: boolean
   created_at: Date
+  language: Language
+  email_verified_at: Date | null
   cora_balance: number
 }
 
 const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance FROM account a LEFT JOIN known_balance b ON b.user_id = a.id`
 
-/** The person's own account. A session can outlive it by a moment; then nobody is signed in. */
+/** The person's own account. A caller's word can outlive it by a moment; then nobody is signed in. */
 export async function accountOf(db: EntityManager, id: number): Promise<Account> {
-  const [account]: Account[] = await db.query(`${select} WHERE a.id = $1`, [id])
+  const [account]: Account[] = await db.query(`${select} WHERE a.id = $1 AND a.deleted_at IS NULL`, [id])
   if (!account) throw signedOut()
   return account
 }
@@ -31,7 +34,7 @@ export const signedOut = (): Refused => new Refused(401, 'signed_out', 'Please l
 /** By username or e-mail, without regard to case. No username holds an @, so both cannot be meant. */
 export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
   const column = name.includes('@') ? 'email' : 'username'
-  const [account]: Account[] = await db.query(`${select} WHERE lower(a.${column}) = lower($1)`, [name])
+  const [account]: Account[] = await db.query(`${select} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`, [name])
   return account
 }
 
@@ -48,5 +51,7 @@ export function presentUser(account: Account): User {
     coraBalance: account.cora_balance,
     createdAt: account.created_at.toISOString(),
     isAdmin: account.is_admin,
+    language: account.language,
+    emailVerified: account.email_verified_at !== null,
   }
 }

@@ -29,3 +29,36 @@ export class AccountTables1 implements MigrationInterface {
     await runner.query('DROP TABLE account')
   }
 }
+
+/** The language that mails are written in, and when the address was confirmed. */
+export class AccountTables2 implements MigrationInterface {
+  name = 'AccountTables1770000000000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`ALTER TABLE account ADD COLUMN language text NOT NULL DEFAULT 'en', ADD COLUMN email_verified_at timestamptz`)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account DROP COLUMN language, DROP COLUMN email_verified_at')
+  }
+}
+
+/**
+ * Names are given once: other services remember them, so a deleted person's never becomes somebody else's.
+ * They are kept hashed, for whoever is deleted leaves no name behind.
+ */
+export class AccountTables3 implements MigrationInterface {
+  name = 'AccountTables1770000000004'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE account ADD COLUMN deleted_at timestamptz;
+      CREATE TABLE given_username (name_hash bytea PRIMARY KEY);
+      INSERT INTO given_username SELECT sha256(convert_to(lower(username), 'UTF8')) FROM account;
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE given_username; ALTER TABLE account DROP COLUMN deleted_at')
+  }
+}

@@ -63,3 +63,10 @@ async function waitOf(tx: Transaction, which: string, values: string[], limit: n
 export async function rememberAddress(tx: Transaction, userId: number, address: string): Promise<void> {
   await tx.query('INSERT INTO known_address (user_id, address) VALUES ($1, $2) ON CONFLICT (user_id, address) DO UPDATE SET used_at = now()', [userId, address])
 }
+
+/** After the password was recovered: where it was used before may have been anybody's, and what others guessed no longer counts. */
+export async function trustOnly(tx: Transaction, account: { id: number; username: string }, address: string): Promise<void> {
+  await tx.query('DELETE FROM known_address WHERE user_id = $1', [account.id])
+  await tx.query('DELETE FROM login_failure WHERE name = lower($1)', [account.username])
+  await rememberAddress(tx, account.id, address)
+}

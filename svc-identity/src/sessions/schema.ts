@@ -38,3 +38,16 @@ export class SessionTables1 implements MigrationInterface {
     await runner.query('DROP TABLE known_address, login_failure, session')
   }
 }
+
+/** What each session was opened with. */
+export class SessionTables2 implements MigrationInterface {
+  name = 'SessionTables1770000000003'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE session ADD COLUMN device text')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE session DROP COLUMN device')
+  }
+}

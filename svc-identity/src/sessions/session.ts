@@ -6,6 +6,7 @@ import type { Call } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
 import { signedOut } from '../accounts/account.ts'
 import { tokenOf } from './cookie.ts'
+import { deviceOf } from './device.ts'
 
 /** 256 random bits need no slow hash; stored so that a copy of the table opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -17,7 +18,7 @@ type Ended = { session_id: string; user_id: number }
 export async function startSession(tx: Transaction, userId: number, call: Call): Promise<string> {
   await endSession(tx, tokenOf(call))
   const token = newToken()
-  await tx.query('INSERT INTO session (token_hash, user_id) VALUES ($1, $2)', [hashToken(token), userId])
+  await tx.query('INSERT INTO session (token_hash, user_id, device) VALUES ($1, $2, $3)', [hashToken(token), userId, deviceOf(call.header('user-agent'))])
   return token
 }
 
@@ -36,10 +37,23 @@ export async function endSession(tx: Transaction, token: string | undefined): Pr
   await tell(tx, ended)
 }
 
+/** Ends a session by its id, which is no secret, if it is that person's. False when it is not. */
+export async function endOwn(tx: Transaction, userId: number, sessionId: string): Promise<boolean> {
+  const [ended]: [Ended[], number] = await tx.query('DELETE FROM session WHERE user_id = $1 AND session_id::text = $2 RETURNING session_id, user_id', [userId, sessionId])
+  await tell(tx, ended)
+  return ended.length > 0
+}
+
 /** Ends each session of the caller but the one that calls. */
-export async function endOtherSessions(tx: Transaction, { userId, sessionId }: Caller): Promise<void> {
+export async function endOthers(tx: Transaction, { userId, sessionId }: Caller): Promise<void> {
   const [ended]: [Ended[], number] = await tx.query('DELETE FROM session WHERE user_id = $1 AND session_id::text <> $2 RETURNING session_id, user_id', [userId, sessionId])
   await tell(tx, ended)
+}
+
+/** Ends all of a person's sessions. */
+export async function endAll(tx: Transaction, userId: number): Promise<void> {
+  await tx.query('DELETE FROM session WHERE user_id = $1', [userId])
+  await emit(tx, SessionRevoked, { userId, sessionId: null })
 }
 
 async function tell(tx: Transaction, ended: Ended[]): Promise<void> {

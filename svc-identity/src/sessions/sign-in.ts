@@ -4,7 +4,7 @@ import type { Handler } from '@convive/service-kit/http'
 import { Refused } from '@convive/service-kit/refused'
 import { findAccount, presentUser, type Account } from '../accounts/account.ts'
 import type { Passwords } from '../accounts/passwords.ts'
-import { addressOf } from './address.ts'
+import { clientNetwork } from '@convive/service-kit/client-network'
 import { setSessionCookie } from './cookie.ts'
 import { rememberAddress, type LoginLimits } from './login-limits.ts'
 import { startSession } from './session.ts'
@@ -12,7 +12,7 @@ import { startSession } from './session.ts'
 /** Signs a person in by username or e-mail. */
 export function signIn(db: Database, passwords: Passwords, limits: LoginLimits): Handler<typeof login> {
   return async (input, call) => {
-    const address = addressOf(call)
+    const address = clientNetwork(call)
     const account = await findAccount(db.source.manager, input.username)
     const attempt = await limits.admit(account?.username ?? input.username, account?.id, address)
     if (!(await passwords.verify(account?.password_hash, input.password)) || !account) throw wrongCredentials()

@@ -1,8 +1,10 @@
 import { login, me, register, resolveSession } from '@convive/contracts/identity'
 import { call, type CallOptions } from '@convive/contracts/call'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { inject } from 'vitest'
 import { identity } from '../app.ts'
+import { readMails } from './mails.ts'
 
 export const password = 'correct horse battery'
 let count = 0
@@ -44,6 +46,10 @@ export async function startIdentity(env: NodeJS.ProcessEnv = {}) {
     enter,
     /** Registers somebody new and signs them in. */
     joinAndEnter: async (given: Parameters<typeof join>[0] = {}) => enter((await join(given)).username),
+    /** The mails to an address, once there are so many, oldest first. */
+    mailsTo: (email: string, atLeast = 1) => eventually(() => readMails(service.dataDir, email), (mails) => mails.length >= atLeast),
+    /** Every mail that there was cause for has gone out. */
+    settled: async () => void (await eventually(() => service.db.source.query<unknown[]>('SELECT 1 FROM forgotten_password UNION ALL SELECT 1 FROM outgoing'), (rows) => rows.length === 0)),
     meWith: async (userId: number) => await call(me, {}, { origin: service.origin, headers: await service.as(userId) }),
     end: () => service.end(),
   }

@@ -1,9 +1,8 @@
-import { getBalance } from '@convive/contracts/cora'
+import { getBalance, type MonthSum } from '@convive/contracts/cora'
 import { Button, PageHeading, Row, Soft, styled, today, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { Send } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { BalanceFigure } from '../../transactions/balance-figure.tsx'
-import type { MonthSum } from '../../transactions/month-sums.ts'
 
 const Ground = styled.section`
   display: grid;

@@ -1,14 +1,16 @@
 import type { User } from '@convive/contracts/identity'
-import { MoreLink, PageTitle, SignedInOnly, styled, useCoraBalance, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import { MoreLink, PageTitle, SignedInOnly, Stack, styled, useCoraBalance, useMessages, useSearch, Wrap } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
 import { BalanceHero } from './balance-hero.tsx'
 import { BalanceSkeleton } from './balance-skeleton.tsx'
-import { EarnTips } from './earn-tips.tsx'
 import { History } from './history.tsx'
+import { InviteCard } from './invite-card.tsx'
 import { MonthChart } from './month-chart.tsx'
+import { Statement } from './statement.tsx'
+import { EarnTips, SpendTips } from './tips.tsx'
 import { useMonths } from './use-months.ts'
 
 const Room = styled(Wrap)`
@@ -62,13 +64,18 @@ function OwnBalance({ user }: { user: User }) {
       </Top>
       <Below>
         <History />
-        <div>
+        <Stack $gap={8}>
+          <InviteCard user={user} />
           <EarnTips />
-          <MoreLink href="/venues">
-            {say('page.spend')}
-            <ArrowRight size={20} aria-hidden />
-          </MoreLink>
-        </div>
+          <div>
+            <SpendTips />
+            <MoreLink href="/venues">
+              {say('page.spend')}
+              <ArrowRight size={20} aria-hidden />
+            </MoreLink>
+          </div>
+          <Statement since={user.createdAt} />
+        </Stack>
       </Below>
       <TransferDialog transfer={transfer} balance={balance} />
     </Room>

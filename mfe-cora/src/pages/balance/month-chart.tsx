@@ -1,6 +1,6 @@
+import type { MonthSum } from '@convive/contracts/cora'
 import { CoraCoin, EmptyState, ErrorState, Skeleton, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import type { MonthSum } from '../../transactions/month-sums.ts'
 import type { useMonths } from './use-months.ts'
 
 const Figure = styled.figure`

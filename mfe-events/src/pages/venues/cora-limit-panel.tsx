@@ -1,5 +1,5 @@
 import type { VenueDetail } from '@convive/contracts/events'
-import { CoraCoin, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { ButtonLink, CoraCoin, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { type CoraLimit, coraLimitOf } from './cora-limit.ts'
 
@@ -37,19 +37,29 @@ const Bar = styled.div<{ $share: number }>`
   }
 `
 
-/** The monthly Cora limit and what is left of it. */
+/** The monthly Cora limit, what is left of it, and the way to pay there. */
 export function CoraLimitPanel({ venue }: { venue: VenueDetail }) {
   const say = useMessages(messages)
+  const limit = coraLimitOf(venue)
   return (
     <Ground aria-labelledby="cora-limit">
       <h2 id="cora-limit">
         <CoraCoin size={24} />
         {say('venues.monthlyLimit')}
       </h2>
-      <LimitText limit={coraLimitOf(venue)} />
+      <LimitText limit={limit} />
+      {takesNow(limit) && (
+        <Row>
+          <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
+            {say('venues.pay')}
+          </ButtonLink>
+        </Row>
+      )}
     </Ground>
   )
 }
+
+const takesNow = (limit: CoraLimit): boolean => limit.kind === 'unlimited' || (limit.kind === 'limited' && limit.left > 0)
 
 function LimitText({ limit }: { limit: CoraLimit }) {
   const say = useMessages(messages)

@@ -23,5 +23,6 @@ export const keys = {
   balance: ['/api/cora/balance'],
   transactions: ['/api/cora/transactions'],
   coraNotifications: ['/api/cora/notifications'],
+  months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
 } as const

@@ -51,6 +51,7 @@ function readOwnCora() {
   invalidate(keys.balance)
   invalidate(keys.transactions)
   invalidate(keys.coraNotifications)
+  invalidate(keys.months)
   void refreshSession()
 }
 

@@ -25,6 +25,8 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   wrong_credentials: 'Invalid username or password',
   password_too_common: 'That password is too common. Choose one that is harder to guess.',
   wrong_password: 'That is not your current password.',
+  invalid_token: 'This link no longer works. Ask for a new one.',
+  last_admin: 'You are the only admin. Make someone else an admin first.',
   event_past: 'This event is already over.',
   event_not_past: 'This is possible once the event is over.',
   event_cancelled: 'This event was cancelled.',

@@ -15,6 +15,7 @@ export const en = {
   changedBoth: '“{{title}}” has a new time and place',
   changed: '“{{title}}” was changed',
   cancelled: '“{{title}}” was cancelled: {{reason}}',
+  hidden: 'An administrator has hidden “{{title}}”: {{reason}}',
   claimAccepted: '“{{title}}” is yours: your claim was accepted',
   claimProvisional: '“{{title}}” is yours for now: an administrator may still review your claim',
   claimRefused: '“{{title}}” went back: your claim was not accepted',

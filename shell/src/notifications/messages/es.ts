@@ -18,6 +18,7 @@ export const es: Translated<typeof en> = {
   changedBoth: '“{{title}}” cambió de fecha y de lugar',
   changed: '“{{title}}” tuvo un cambio',
   cancelled: '“{{title}}” se canceló: {{reason}}',
+  hidden: 'Una persona administradora ocultó “{{title}}”: {{reason}}',
   claimAccepted: '“{{title}}” es tuyo: aceptamos tu reclamo',
   claimProvisional: '“{{title}}” es tuyo por ahora: una persona administradora puede revisar tu reclamo',
   claimRefused: '“{{title}}” volvió a quedar libre: no aceptamos tu reclamo',

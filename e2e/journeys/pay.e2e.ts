@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+async function personWith(cora: number): Promise<Person> {
+  const person = await makePerson(url, 'ana')
+  await earn(url, person, organizer, cora)
+  await eventually(() => as(url, person, getBalance, {}), ({ balance }) => balance === cora)
+  return person
+}
+const spentBy = async (person: Person) => (await as(url, person, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])
+const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay / })
+
+it('from a venue’s page: say how much, confirm, and show the receipt', async () => {
+  const ana = await personWith(40)
+  const venue = await limitedVenue(url, 100)
+  const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/venues/${venue.id}`)
+  await page.getByRole('link', { name: 'Pay with Cora' }).click()
+  await page.getByRole('heading', { level: 2, name: venue.name }).waitFor()
+  await page.getByLabel('How much?').fill('41')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Insufficient balance: 40 Cora available').waitFor()
+  await page.getByLabel('How much?').fill('12')
+  await page.keyboard.press('Enter')
+  await confirm(page).click()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  await page.getByText(`12 Cora to ${venue.name}`).waitFor()
+  await balanceInBar(page, 28).waitFor()
+  expect(await spentBy(ana)).toEqual([['spent_venue', -12]])
+  expect(complaints).toEqual([])
+})
+
+it('from a link, signed out: the login comes first and leads back; a lost answer is asked for again and nothing is paid twice', async () => {
+  const ana = await personWith(30)
+  const venue = await limitedVenue(url, 100)
+  const { page } = await openWindow(browser, url)
+  await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
+  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
+
+  await page.route('**/api/cora/spend', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page).click()
+  await page.getByText('We could not confirm whether the Cora was paid').waitFor()
+  await page.unroute('**/api/cora/spend')
+  await page.getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
+})
+
+it('over what the venue still accepts this month: said before, and refused when it fills up meanwhile', async () => {
+  const ana = await personWith(60)
+  const venue = await limitedVenue(url, 100)
+  await payUntil(url, venue, 50, organizer)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/cora/pay?venue=${venue.id}&amount=51`)
+  await page.getByText('The venue still accepts 50 Cora this month').waitFor()
+  expect(await page.getByRole('button', { name: 'Pay 51 Cora' }).isDisabled()).toBe(true)
+
+  await page.goto(`/cora/pay?venue=${venue.id}`)
+  await page.getByLabel('How much?').fill('45')
+  await page.keyboard.press('Enter')
+  await confirm(page).waitFor()
+  await payUntil(url, venue, 20, organizer)
+  await confirm(page).click()
+  await page.getByRole('dialog').getByText('This venue has reached what it accepts this month').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  await page.getByText('The venue still accepts 20 Cora this month').waitFor()
+  expect(await spentBy(ana)).toEqual([])
+  expect(leftAt(await limitedVenue(url, 20))).toBe(20)
+})
+
+it('a link that names no venue, or no amount that there is, says so', async () => {
+  const ana = await makePerson(url, 'ana')
+  const venue = await limitedVenue(url, 20)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/cora/pay?venue=999999&amount=5')
+  await page.getByText('There is no such venue').waitFor()
+  await page.goto('/cora/pay')
+  await page.getByRole('link', { name: 'Partner Venues' }).last().waitFor()
+  await page.goto(`/cora/pay?venue=${venue.id}&amount=1.5`)
+  await page.getByText('The amount in this link is not valid').waitFor()
+})

@@ -1,0 +1,62 @@
+import type { Browser } from 'playwright-core'
+import { getBalance } from '@convive/contracts/cora'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, earn, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('a transfer names whom it goes to before it is confirmed, and ends with a receipt', async () => {
+  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  await earn(url, ana, organizer, 30)
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 30)
+  const { page } = await openWindow(browser, url, { person: ana })
+  const { page: beas } = await openWindow(browser, url, { person: bea })
+  await beas.goto('/cora/balance')
+  await page.goto('/cora/balance')
+  await page.getByRole('button', { name: 'Transfer Cora' }).click()
+  const dialog = page.getByRole('dialog')
+  const recipient = dialog.getByLabel('Recipient', { exact: true })
+  const [amount, next] = [dialog.getByLabel('Amount', { exact: true }), dialog.getByRole('button', { name: 'Continue' })]
+
+  await recipient.fill('nobody-of-this-name')
+  await amount.fill('12')
+  await next.click()
+  await dialog.getByText('There is nobody with that username').waitFor()
+  expect(await recipient.getAttribute('aria-invalid')).toBe('true')
+  await recipient.fill(ana.user.username)
+  await next.click()
+  await dialog.getByText('You cannot send Cora to yourself.').waitFor()
+  await recipient.fill(` @${bea.user.username.toUpperCase()}`)
+  await next.click()
+  await dialog.getByRole('heading', { name: `Send 12 Cora to ${bea.user.displayName}?` }).waitFor()
+  await dialog.getByText(`@${bea.user.username}`).waitFor()
+  await dialog.getByRole('button', { name: 'Send 12 Cora' }).click()
+
+  await dialog.getByRole('heading', { name: 'Cora sent' }).waitFor()
+  await dialog.getByText(`12 Cora to ${bea.user.displayName}`).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await balanceInBar(page, 18).waitFor()
+  await balanceInBar(beas, 12).waitFor()
+  await page.getByRole('row', { name: /30 12/ }).waitFor({ state: 'attached' })
+})
+
+it('the statement of a month comes as a file', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  await earn(url, ana, organizer, 5)
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 5)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/cora/balance')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^convive-cora-20\d\d-\d\d\.csv$/)
+  let csv = ''
+  for await (const part of await file.createReadStream()) csv += String(part)
+  expect(csv).toMatch(/^\uFEFFid,date,time,type,description,amount,balance\r\n\d+,.+,earned_attend_event,Attended .+,5,5\r\n$/)
+})

@@ -1,0 +1,79 @@
+import { boostCost, boostDays } from '@convive/contracts/cora'
+import { CoraAmount, Stack, styled, useMessages } from '@convive/ui-kit'
+import { CalendarDays, Flag, HeartHandshake, Plus, Send, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../../messages/messages.ts'
+
+const List = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: 24px 1fr auto;
+    gap: var(--s-3);
+    align-items: center;
+    padding-block: var(--s-3);
+    border-top: 1px solid var(--line);
+  }
+  li:first-child {
+    border: 0;
+  }
+  li > svg {
+    color: var(--ink-soft);
+  }
+  small {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--t-s);
+    line-height: 1.43;
+  }
+`
+const Title = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`
+
+/** Every way to earn Cora, with what each brings. */
+export function EarnTips() {
+  const say = useMessages(messages)
+  return (
+    <Stack as="section" $gap={2} aria-labelledby="earn-tips">
+      <Title id="earn-tips">{say('tips.title')}</Title>
+      <List>
+        <Tip icon={<CalendarDays size={20} aria-hidden />} text={say('tips.attend')} note={say('tips.attendNote')} amount={say('tips.attendAmount')} />
+        <Tip icon={<Plus size={20} aria-hidden />} text={say('tips.create')} note={say('tips.createNote')} amount="1" />
+        <Tip icon={<HeartHandshake size={20} aria-hidden />} text={say('tips.invite')} note={say('tips.inviteNote')} amount="5" />
+        <Tip icon={<Flag size={20} aria-hidden />} text={say('tips.claim')} note={say('tips.claimNote')} amount="5" />
+        <Tip icon={<ShieldCheck size={20} aria-hidden />} text={say('tips.moderate')} note={say('tips.later')} />
+      </List>
+    </Stack>
+  )
+}
+
+/** Every way to spend it. */
+export function SpendTips() {
+  const say = useMessages(messages)
+  return (
+    <Stack as="section" $gap={2} aria-labelledby="spend-tips">
+      <Title id="spend-tips">{say('tips.spendTitle')}</Title>
+      <List>
+        <Tip icon={<Store size={20} aria-hidden />} text={say('tips.venues')} note={say('tips.venuesNote')} />
+        <Tip icon={<TrendingUp size={20} aria-hidden />} text={say('tips.boost')} note={say('tips.boostNote', { days: boostDays })} amount={String(boostCost)} />
+        <Tip icon={<Ticket size={20} aria-hidden />} text={say('tips.tickets')} />
+        <Tip icon={<Send size={20} aria-hidden />} text={say('tips.send')} />
+        <Tip icon={<Sparkles size={20} aria-hidden />} text={say('tips.upgrades')} note={say('tips.later')} />
+      </List>
+    </Stack>
+  )
+}
+
+function Tip({ icon, text, note, amount }: { icon: ReactNode; text: string; note?: string; amount?: string }) {
+  return (
+    <li>
+      {icon}
+      <span>
+        {text}
+        {note && <small>{note}</small>}
+      </span>
+      {amount && <CoraAmount>{amount}</CoraAmount>}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { PathId } from './fields.ts'
+import { route } from './route.ts'
+import { Language, RegionChoice } from './vocabulary.ts'
+
+/** A file's name in a path, without its ending: `uvita.ics` is the region `uvita`. */
+const named = <S extends z.ZodMiniType<unknown, string>>(before: string, name: S, ending: string) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.startsWith(before), z.endsWith(ending)),
+      z.transform((file: string) => file.slice(before.length, -ending.length)),
+    ),
+    name,
+  )
+const feed = { access: 'public', query: z.object({ language: z.optional(Language) }), response: z.string() } as const
+
+/** Upcoming events of a region, or of `all`: as a calendar that others subscribe to, and as news. `language` is that of the headings; events are as they were written. */
+export const calendarFeed = route('GET', '/feeds/:file{[a-z_]+\\.ics}', {
+  summary: 'Upcoming events as iCalendar',
+  ...feed,
+  params: z.object({ file: named('', RegionChoice, '.ics') }),
+  produces: 'text/calendar',
+})
+export const rssFeed = route('GET', '/feeds/:file{[a-z_]+\\.rss}', {
+  summary: 'Upcoming events as RSS',
+  ...feed,
+  params: z.object({ file: named('', RegionChoice, '.rss') }),
+  produces: 'application/rss+xml',
+})
+export const jsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
+  summary: 'Upcoming events as JSON Feed',
+  ...feed,
+  params: z.object({ file: named('', RegionChoice, '.json') }),
+  produces: 'application/feed+json',
+})
+
+/** One event, for a calendar: `/feeds/event-12.ics`. */
+export const eventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
+  summary: 'One event as iCalendar',
+  access: 'public',
+  params: z.object({ file: named('event-', PathId, '.ics') }),
+  response: z.string(),
+  produces: 'text/calendar',
+})

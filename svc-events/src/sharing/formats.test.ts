@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { renderCalendar } from './calendar.ts'
+import { excerpt } from './excerpt.ts'
+import type { FeedEvent } from './feed-events.ts'
+import { renderJsonFeed } from './json-feed.ts'
+import { newsOf } from './news.ts'
+import { escapeXml, renderRss } from './rss.ts'
+
+const siteUrl = 'https://convive.test'
+const event: FeedEvent = {
+  id: 12,
+  title: 'Feria & café, "orgánico" <ya>',
+  description: 'Aguacate; café\ny pan.',
+  location: 'Salón comunal, 200 m sur',
+  region: 'uvita',
+  category: 'food_and_drinks',
+  eventDate: '2026-12-05',
+  eventStartTime: '18:00',
+  startsAt: new Date('2026-12-06T00:00:00Z'),
+  endsAt: new Date('2026-12-06T03:00:00Z'),
+  imageUrl: '/media/abc.webp',
+  cancelledAt: null,
+  cancelReason: null,
+  createdAt: new Date('2026-11-20T10:00:00Z'),
+  updatedAt: new Date('2026-11-20T10:00:00Z'),
+}
+const changed = { ...event, updatedAt: new Date('2026-11-21T10:00:30Z') }
+const cancelled = { ...changed, cancelledAt: changed.updatedAt, cancelReason: 'Por la lluvia' }
+
+const calendar = (...events: FeedEvent[]) => renderCalendar({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
+
+describe('a calendar', () => {
+  test('holds an event as RFC 5545 has it', () => {
+    expect(calendar(event)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Convive//Events//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Convive: eventos en Uvita',
+      'X-WR-CALNAME:Convive: eventos en Uvita',
+      'X-WR-TIMEZONE:America/Costa_Rica',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'BEGIN:VEVENT',
+      'UID:event-12@convive.test',
+      'DTSTAMP:20261120T100000Z',
+      'CREATED:20261120T100000Z',
+      'LAST-MODIFIED:20261120T100000Z',
+      'SEQUENCE:0',
+      'DTSTART:20261206T000000Z',
+      'DTEND:20261206T030000Z',
+      String.raw`SUMMARY:Feria & café\, "orgánico" <ya>`,
+      String.raw`LOCATION:Salón comunal\, 200 m sur`,
+      String.raw`DESCRIPTION:Aguacate\; café\ny pan.\n\nhttps://convive.test/events/12`,
+      'CATEGORIES:food and drinks',
+      'URL:https://convive.test/events/12',
+      'STATUS:CONFIRMED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  test('tells a change by the same name with a higher number, and a cancellation with its reason', () => {
+    expect(calendar(changed)).toEqual(expect.arrayContaining(['UID:event-12@convive.test', 'SEQUENCE:86430', 'STATUS:CONFIRMED']))
+    expect(calendar(cancelled)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', expect.stringMatching(/^DESCRIPTION:Por la lluvia\\n\\n/)]))
+  })
+
+  test('gives no end to what has none', () => {
+    expect(calendar({ ...event, endsAt: event.startsAt }).some((line) => line.startsWith('DTEND'))).toBe(false)
+  })
+})
+
+const news = (language: 'en' | 'es', one: FeedEvent, region: 'uvita' | 'all' = 'uvita') =>
+  newsOf({ region, language, siteUrl, self: '/feeds/uvita.rss', events: [one], now: new Date('2026-11-21T12:00:00Z') })
+
+describe('news', () => {
+  test.each([
+    ['es', 'Convive: eventos en Uvita', 'Lo que viene en Uvita', 'sábado 5 de diciembre, 6:00 p. m. · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.'],
+    ['en', 'Convive: events in Uvita', 'What is coming up in Uvita', 'Saturday, December 5, 6:00 PM · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.'],
+  ] as const)('in %s', (language, title, about, text) => {
+    expect(news(language, event)).toMatchObject({ title, about, page: 'https://convive.test/events/discover?region=uvita', items: [{ title: event.title, text, link: 'https://convive.test/events/12' }] })
+  })
+
+  test.each([
+    ['es', 'Cancelado: '],
+    ['en', 'Cancelled: '],
+  ] as const)('of a cancellation, in %s', (language, before) => {
+    const [item] = news(language, cancelled).items
+    expect(item?.title).toBe(before + event.title)
+    expect(item?.text).toMatch(/^Por la lluvia\n\n/)
+  })
+
+  test('of all regions speak of the country', () => {
+    expect(news('en', event, 'all')).toMatchObject({ title: 'Convive: events in Costa Rica', page: 'https://convive.test/events/discover?region=all' })
+  })
+
+  test('as RSS, in which no text can become an element', () => {
+    const rss = renderRss(news('es', event))
+    expect(rss).toContain('<title>Feria &amp; café, &quot;orgánico&quot; &lt;ya&gt;</title>')
+    expect(rss).toContain('<guid isPermaLink="true">https://convive.test/events/12</guid>')
+    expect(rss).toContain('<pubDate>Fri, 20 Nov 2026 10:00:00 GMT</pubDate>')
+    expect(rss).toContain('<atom:link href="https://convive.test/feeds/uvita.rss" rel="self"')
+    expect(rss).toContain('<language>es-cr</language>')
+    expect(rss.match(/<item>/g)).toHaveLength(1)
+    expect(escapeXml('a\u0000b\uffffc]]>')).toBe('abc]]&gt;')
+  })
+
+  test('as JSON Feed, with addresses that are whole', () => {
+    expect(JSON.parse(renderJsonFeed(news('en', cancelled)))).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://convive.test/feeds/uvita.rss',
+      language: 'en',
+      items: [{ id: 'https://convive.test/events/12', image: 'https://convive.test/media/abc.webp', tags: ['food_and_drinks'], date_modified: '2026-11-21T10:00:30.000Z', _convive: { starts_at: '2026-12-06T00:00:00.000Z', is_cancelled: true } }],
+    })
+  })
+})
+
+test.each([
+  ['a short text is whole', 'short', 'short'],
+  ['so is one that just fits', 'x'.repeat(1000), 'x'.repeat(1000)],
+  ['a long one ends with a word', 'word '.repeat(300), `${'word '.repeat(198)}word…`],
+  ['one without words ends anywhere', 'x'.repeat(1001), `${'x'.repeat(999)}…`],
+  ['but not within a character', `${'x'.repeat(998)}${'🎉'.repeat(9)}`, `${'x'.repeat(998)}…`],
+])('of a description, %s', (_, text, expected) => {
+  expect(excerpt(text)).toBe(expected)
+})

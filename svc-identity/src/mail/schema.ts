@@ -1,0 +1,29 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm'
+
+/** Links that were sent by mail, by the hash of their token and with the address that they went to; and forgotten passwords whose mail is still to be written. */
+export class MailTables1 implements MigrationInterface {
+  name = 'MailTables1770000000001'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE mail_link (
+        token_hash bytea PRIMARY KEY,
+        purpose text NOT NULL,
+        user_id bigint NOT NULL REFERENCES account ON DELETE CASCADE,
+        email text NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        expires_at timestamptz NOT NULL
+      );
+      CREATE INDEX mail_link_of_user ON mail_link (user_id);
+      CREATE INDEX mail_link_expires_at ON mail_link (expires_at);
+      CREATE TABLE forgotten_password (
+        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        email text NOT NULL
+      );
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE forgotten_password, mail_link')
+  }
+}

@@ -1,0 +1,22 @@
+import type { listSessions } from '@convive/contracts/identity'
+import type { Database } from '@convive/service-kit/database'
+import type { Handler } from '@convive/service-kit/http'
+
+type Row = { session_id: string; created_at: Date; touched_at: Date; device: string | null }
+
+/** Where the caller is signed in: here first, then where it was used last. */
+export function listOwnSessions(db: Database): Handler<typeof listSessions> {
+  return async (_input, { caller: { userId, sessionId } }) => {
+    const rows: Row[] = await db.source.query(
+      'SELECT session_id, created_at, touched_at, device FROM session WHERE user_id = $1 AND expires_at > now() ORDER BY session_id::text = $2 DESC, touched_at DESC LIMIT 200',
+      [userId, sessionId],
+    )
+    return rows.map((row) => ({
+      id: row.session_id,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.touched_at.toISOString(),
+      device: row.device,
+      isCurrent: row.session_id === sessionId,
+    }))
+  }
+}

@@ -1,0 +1,101 @@
+import type { Language } from '@convive/contracts/vocabulary'
+import type { Candidate } from '../candidate.ts'
+import { categoryWithin } from '../categories.ts'
+import type { Place } from '../places/places.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import { eventDates } from '../segments/piece.ts'
+import type { Segment } from '../segments/segment.ts'
+import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
+import { candidateOf } from './candidate-of.ts'
+import { isAnnouncement, signsOfInvitation, strengthOf } from './evidence.ts'
+import { underParent, type Name } from './naming.ts'
+import type { Facts } from './shared.ts'
+import { sharing, studyAll, type Studied, type Surroundings } from './study.ts'
+
+export type PassedOver = TalkReason | 'no_event'
+/** Nobody announces more than this in one message; what comes after is left to a person. */
+const mostEvents = 100
+type Made = { candidate: Candidate; language: Language }
+
+/** Makes candidates of segments; of those that announce nothing, tells why. */
+export function assemble(reading: Reading, segments: Segment[], around: Surroundings): { candidates: Candidate[]; passedOver: PassedOver[] } {
+  const studied = studyAll(reading, segments, around)
+  const factsOf = sharing(studied)
+  const whole = programmes(segments)
+  const made = new Map<string, Made>()
+  const passedOver: PassedOver[] = []
+  let lastPlace: Place | undefined
+  for (const segment of segments) {
+    const facts = factsOf(segment)
+    if (facts.place?.same) facts.place = lastPlace
+    lastPlace = facts.place ?? lastPlace
+    if (segment.isParent || made.size >= mostEvents) continue
+    const found = announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around })
+    if (typeof found === 'string') passedOver.push(found)
+    else addAll(made, found, studied.get(segment)!.language)
+  }
+  return { candidates: [...made.values()].map(({ candidate }) => candidate), passedOver }
+}
+
+/** The same day and hour told again in the other language is the same event. */
+function addAll(made: Map<string, Made>, candidates: Candidate[], language: Language): void {
+  for (const candidate of candidates) {
+    const moment = `${candidate.eventDate} ${candidate.eventStartTime}`
+    const known = made.get(moment)
+    const again = known && candidate.eventStartTime !== null && (known.language !== language || known.candidate.title === candidate.title)
+    if (!again) made.set(known ? `${moment} ${made.size}` : moment, { candidate, language })
+  }
+}
+
+/** The stretch of text that each programme takes, from its name to its last line. */
+function programmes(segments: Segment[]): Map<Segment, Range> {
+  const whole = new Map<Segment, Range>()
+  for (const segment of segments) {
+    const head = segment.parent ?? (segment.isParent ? segment : null)
+    if (!head) continue
+    const known = whole.get(head) ?? { from: head.pieces[0]!.from, to: head.pieces.at(-1)!.to }
+    whole.set(head, { from: known.from, to: Math.max(known.to, segment.pieces.at(-1)!.to) })
+  }
+  return whole
+}
+
+function aboutOf({ parent, pieces }: Segment, whole: Map<Segment, Range>): Range {
+  return (parent && whole.get(parent)) ?? { from: pieces[0]!.from, to: pieces.at(-1)!.to }
+}
+
+type With = { facts: Facts; about: Range; around: Surroundings }
+
+function announce(reading: Reading, segment: Segment, studied: Map<Segment, Studied>, { facts, about, around }: With): Candidate[] | PassedOver {
+  const own = studied.get(segment)!
+  const { parent, name } = namesOf(own, studied)
+  const talk = talkIn(reading, tellingOf(segment, name))
+  if (talk) return talk
+  const title = underParent(parent === name ? undefined : parent, name)
+  const { days, hours } = own
+  if (!days || !name || title === undefined) return 'no_event'
+  const strength = strengthOf({ ...kindOf(name), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
+  if (!isAnnouncement(strength)) return 'no_event'
+  const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
+  return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
+}
+
+/** An event without a name of its own has that of the same event on another day, or of its programme. */
+function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<Segment, Studied>): { parent: Name | undefined; name: Name | undefined } {
+  const above = parent ? studied.get(parent)?.name : undefined
+  const beside = sibling ? studied.get(sibling)?.name : undefined
+  return { parent: above, name: name ?? beside ?? above }
+}
+
+const kindOf = ({ noun, at }: Name) => ({ strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
+const saidOf = ({ place, cost, phones }: Facts) => ({ place: place !== undefined, cost: cost.admission !== 'unsaid', phone: phones.length > 0 })
+
+/** A clean-up asks for hands, not for money. */
+const asFree = (facts: Facts, title: string): Facts =>
+  facts.cost.admission === 'unsaid' && /\b(?:limpieza|clean-? ?up)\b/i.test(title) ? { ...facts, cost: { ...facts.cost, admission: 'free' } } : facts
+
+function tellingOf({ pieces }: Segment, name: Name | undefined): Telling {
+  const dated = pieces.findIndex((piece) => eventDates(piece).length > 0)
+  const named = name ? pieces.findIndex(({ from, to }) => name.at.from >= from && name.at.from < to) : -1
+  const holding = [...new Set([named, dated])].filter((index) => index >= 0).map((index) => pieces[index]!)
+  return { leading: pieces.slice(0, Math.max(named, dated, 0) + 1), holding: holding.length > 0 ? holding : pieces.slice(0, 3) }
+}

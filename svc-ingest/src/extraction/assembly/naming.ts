@@ -1,0 +1,52 @@
+import type { Language } from '@convive/contracts/vocabulary'
+import type { Range, Reading } from '../reading/reading.ts'
+import { eventDates, type Piece } from '../segments/piece.ts'
+import type { Segment } from '../segments/segment.ts'
+import { withoutDangling } from '../titles/name-phrase.ts'
+import { normaliseTitle } from '../titles/title-case.ts'
+import { plainTitle, titleOf, type Title } from '../titles/title.ts'
+
+/** The name of an event as it will be shown, and the words it was read from. */
+export type Name = { text: string; at: Title; noun: Title['noun'] }
+
+const shortest = 3
+const separator = ' – '
+const longest = 100
+/** Weak words that name no event: `Actividades de julio`. */
+const generic = new Set(['actividad', 'actividades', 'evento', 'eventos', 'event', 'events', 'sesion', 'sesiones', 'dia', 'dias'])
+
+/** The name that the pieces of one event give it. */
+export function nameOf(reading: Reading, { pieces }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
+  const at = titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces)
+  if (!at) return undefined
+  const text = normaliseTitle(reading.text(at), language, at.alone || isBold(reading, at))
+  return text.length < shortest ? undefined : { text, at, noun: at.noun }
+}
+
+/** True if a name was set off by more than capitals. */
+const isBold = (reading: Reading, { heading, from }: Title): boolean => heading && !reading.shouted(from)
+
+/** `Lunes 9: Vinyasa 6pm`: what a line of a list says between its day and its hour. */
+function afterItsDay(reading: Reading, piece: Piece | undefined, busy: (index: number) => boolean): Title | undefined {
+  const date = piece && eventDates(piece)[0]
+  if (!piece || !date || ![':', '-'].includes(reading.sign(date.to))) return undefined
+  let from = date.to + 1
+  while (from < piece.to && busy(from)) from++
+  let to = from
+  while (to < piece.to && to < from + 12 && !busy(to) && reading.at(to).kind !== 'emoji' && ![',', '(', '.', ';', ':'].includes(reading.at(to).text)) to++
+  const range = withoutDangling(reading, { from, to })
+  return range.to > range.from && reading.at(range.from).kind === 'word' ? { ...range, noun: undefined, alone: false, heading: false, certainty: 0.6 } : undefined
+}
+
+/** `Turno patronal – Bingo`: the name of what an event is part of goes before its own. */
+export function underParent(parent: Name | undefined, own: Name | undefined): string | undefined {
+  if (!parent || isGeneric(parent)) return own?.text
+  if (!own) return parent.text
+  const room = longest - own.text.length - separator.length
+  return room < shortest ? own.text : parent.text.slice(0, room).trim().toWellFormed() + separator + own.text
+}
+
+const isGeneric = ({ noun, at, text }: Name): boolean => (noun ? noun.value.weak && generic.has(firstWord(text)) : !at.heading)
+const firstWord = (text: string): string => text.toLowerCase().normalize('NFD').replace(/[^\p{L} ].*|\p{M}/gu, '').split(' ')[0] ?? ''
+
+export const titleRange = (name: Name | undefined): Range | undefined => name && { from: name.at.from, to: name.at.to }

@@ -1,0 +1,53 @@
+import type { Language, Region } from '@convive/contracts/vocabulary'
+import type { CivilDate } from '../dates/civil-date.ts'
+import { languageOf } from '../reading/language.ts'
+import type { Reading } from '../reading/reading.ts'
+import { daySource, type Segment } from '../segments/segment.ts'
+import { daysOf, type EventDays } from './days.ts'
+import { hoursOf, type EventHours } from './hours.ts'
+import { nameOf, titleRange, type Name } from './naming.ts'
+import { factsOf, withShared, type Facts } from './shared.ts'
+
+/** What is known around a text. `busy` tells which tokens a mention takes. */
+export type Surroundings = { busy: (index: number) => boolean; language: Language; region: Region | null; writtenOn: CivilDate; writtenMinutes: number | null }
+
+/** A segment with all that it says itself. */
+export type Studied = { segment: Segment; name: Name | undefined; hours: EventHours | undefined; days: EventDays | undefined; facts: Facts; language: Language }
+
+/** Reads each segment once, in order, so that later ones can build on earlier ones. */
+export function studyAll(reading: Reading, segments: Segment[], around: Surroundings): Map<Segment, Studied> {
+  const studied = new Map<Segment, Studied>()
+  for (const segment of segments) studied.set(segment, study(reading, segment, studied, around))
+  return studied
+}
+
+function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings): Studied {
+  const name = nameOf(reading, segment, around.language, around.busy)
+  const hours = hoursOf(reading, segment.pieces, titleRange(name))
+  const language = languageOf(reading, segment.pieces[0]!.from, segment.pieces.at(-1)!.to)
+  return { segment, name, hours, days: studyDays(reading, segment, hours, before, around), facts: factsOf(reading, segment, titleRange(name), around.busy), language }
+}
+
+/** Days without a month lie on or after the first day of the programme, or of the same event, that they belong to. */
+function studyDays(reading: Reading, segment: Segment, hours: EventHours | undefined, before: Map<Segment, Studied>, { writtenOn, writtenMinutes }: Surroundings): EventDays | undefined {
+  if (!segment.hasDay) return before.get(daySource(segment))?.days
+  const related = segment.sibling ?? segment.parent
+  const anchor = (related && before.get(related)?.days?.days[0]) ?? null
+  return daysOf(reading, segment.pieces, { writtenOn, writtenMinutes, startMinutes: hours?.start ? minutesOf(hours.start) : null, anchor })
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Puts together what an event says itself with what the same event says elsewhere and what its programme says. */
+export function sharing(studied: Map<Segment, Studied>): (segment: Segment) => Facts {
+  const families = new Map<Segment, Facts>()
+  for (const { segment, facts } of studied.values()) {
+    const root = segment.sibling ?? segment
+    const family = families.get(root)
+    families.set(root, family ? withShared(family, [facts]) : facts)
+  }
+  return (segment) => {
+    const kin = [families.get(segment.sibling ?? segment), segment.parent && studied.get(segment.parent)?.facts]
+    return withShared(studied.get(segment)!.facts, kin.filter((facts) => facts !== undefined && facts !== null))
+  }
+}

@@ -1,0 +1,65 @@
+import type { Weekday } from '../candidate.ts'
+import { wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+
+const monthNames: Record<string, number> = {
+  enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, setiembre: 9, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
+  january: 1, february: 2, march: 3, april: 4, may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12,
+  ene: 1, jan: 1, feb: 2, mar: 3, abr: 4, apr: 4, jun: 6, jul: 7, ago: 8, aug: 8, set: 9, sep: 9, sept: 9, oct: 10, nov: 11, dic: 12, dec: 12,
+}
+/** Words of everyday speech, which are a month only beside a day: `mar` (the sea, Tuesday), `set`, `ago`, `may`, `march`. */
+const doubtful = wordsOf('mar set ago may dec jan march')
+
+const weekdayNames: Record<string, Weekday> = {
+  lunes: 'MO', martes: 'TU', miercoles: 'WE', jueves: 'TH', viernes: 'FR', sabado: 'SA', domingo: 'SU',
+  lun: 'MO', mar: 'TU', mie: 'WE', jue: 'TH', vie: 'FR', sab: 'SA', dom: 'SU',
+  monday: 'MO', tuesday: 'TU', wednesday: 'WE', thursday: 'TH', friday: 'FR', saturday: 'SA', sunday: 'SU',
+  mon: 'MO', tue: 'TU', tues: 'TU', wed: 'WE', weds: 'WE', thu: 'TH', thur: 'TH', thurs: 'TH', fri: 'FR', sat: 'SA', sun: 'SU',
+}
+const plurals: Record<string, Weekday> = {
+  sabados: 'SA', domingos: 'SU',
+  mondays: 'MO', tuesdays: 'TU', wednesdays: 'WE', thursdays: 'TH', fridays: 'FR', saturdays: 'SA', sundays: 'SU',
+}
+const abbreviated = wordsOf('lun mar mie jue vie sab dom mon tue tues wed weds thu thur thurs fri sat sun')
+/** Abbreviations that are words of their own: a date or an hour must follow them. */
+const needsCompany = wordsOf('mar sat sun wed mon vie dom fri')
+
+const numberWords: Record<string, number> = {
+  uno: 1, primero: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15,
+  dieciseis: 16, diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiuno: 21, veintidos: 22, veintitres: 23, veinticuatro: 24, veinticinco: 25,
+  veintiseis: 26, veintisiete: 27, veintiocho: 28, veintinueve: 29, treinta: 30,
+}
+
+/** The day that a spelled number names, up to 30. */
+export const spelledDay = (word: string): number | undefined => (Object.hasOwn(numberWords, word) ? numberWords[word] : undefined)
+
+/** The month at a place, as a word beside its day. Ordinary words count only with a capital, after `de`, or right after a day. */
+export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
+  const word = reading.word(index)
+  if (!Object.hasOwn(monthNames, word)) return undefined
+  const sure = !doubtful.has(word) || afterDay || reading.capital(index)
+  if (!sure || (word === 'set' && ['de', 'of'].includes(reading.word(index + 1)) && reading.number(index + 2) === undefined)) return undefined
+  return monthNames[word]
+}
+
+export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
+
+/** The weekday at a place, its point included if it is an abbreviation. `Santo Domingo` is a town, and holy days have dates of their own. */
+export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefined {
+  const word = reading.word(index)
+  if (Object.hasOwn(plurals, word)) return { weekday: plurals[word]!, plural: true, to: index + 1 }
+  if (!Object.hasOwn(weekdayNames, word) || reading.word(index - 1) === 'santo' || isHoly(reading, index)) return undefined
+  const weekday = weekdayNames[word]!
+  if (!abbreviated.has(word)) return { weekday, plural: false, to: index + 1 }
+  const to = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  return needsCompany.has(word) && !hasCompany(reading, index, to) ? undefined : { weekday, plural: false, to }
+}
+
+const isHoly = (reading: Reading, index: number): boolean =>
+  reading.word(index + 1) === 'santo' || (reading.word(index + 1) === 'de' && ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
+
+function hasCompany(reading: Reading, index: number, to: number): boolean {
+  const after = reading.sign(to) === ',' ? to + 1 : to
+  if (reading.number(after) !== undefined) return true
+  return reading.capital(index) && (monthAt(reading, after, false) !== undefined || reading.word(index - 1) === 'this' || reading.sign(to) === '&')
+}

@@ -1,0 +1,63 @@
+import { isRealDate } from '@convive/contracts/fields'
+import type { Weekday } from '../candidate.ts'
+
+/** A date of the calendar, without an hour and without a zone. Months and days count from 1. */
+export type CivilDate = { year: number; month: number; day: number }
+
+/** Monday first, as weeks begin in Costa Rica. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const satisfies Weekday[]
+
+/** The days since 1 January 1970, by the usual counting of the proleptic Gregorian calendar in eras of 400 years. */
+export function dayNumber({ year, month, day }: CivilDate): number {
+  const shifted = month <= 2 ? year - 1 : year
+  const era = Math.floor(shifted / 400)
+  const yearOfEra = shifted - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+export function dateOfDayNumber(days: number): CivilDate {
+  const shifted = days + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1 }
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** `YYYY-MM-DD`. */
+export const written = ({ year, month, day }: CivilDate): string => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+
+/** The date that `YYYY-MM-DD` says. Throws a RangeError if there is no such date. */
+export function parseDate(text: string): CivilDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isRealDate(text)) throw new RangeError(`'${text}' is no date as YYYY-MM-DD`)
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  return { year, month, day }
+}
+
+export const exists = (date: CivilDate): boolean => isRealDate(written(date))
+export const addDays = (date: CivilDate, days: number): CivilDate => dateOfDayNumber(dayNumber(date) + days)
+export const daysBetween = (from: CivilDate, to: CivilDate): number => dayNumber(to) - dayNumber(from)
+
+/** 0 is Monday, 6 is Sunday. */
+export const weekdayIndex = (date: CivilDate): number => (((dayNumber(date) + 3) % 7) + 7) % 7
+export const weekdayOf = (date: CivilDate): Weekday => weekdays[weekdayIndex(date)]!
+
+/** The first such weekday on or after a date. */
+export function weekdayFrom(date: CivilDate, weekday: Weekday): CivilDate {
+  return addDays(date, (weekdays.indexOf(weekday) - weekdayIndex(date) + 7) % 7)
+}
+
+export function monthAfter({ year, month }: Pick<CivilDate, 'year' | 'month'>, months = 1): Pick<CivilDate, 'year' | 'month'> {
+  const count = year * 12 + month - 1 + months
+  return { year: Math.floor(count / 12), month: (count % 12) + 1 }
+}
+
+export function lastDayOf({ year, month }: Pick<CivilDate, 'year' | 'month'>): CivilDate {
+  return addDays({ ...monthAfter({ year, month }), day: 1 }, -1)
+}

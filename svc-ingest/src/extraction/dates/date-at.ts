@@ -1,0 +1,51 @@
+import type { Language } from '@convive/contracts/vocabulary'
+import { wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { atomAt } from './date-atom.ts'
+import type { DateMention, DateRole } from './date-mention.ts'
+import { daysAt } from './days.ts'
+import { recurringAt } from './recurring.ts'
+import { relativeAt } from './relative.ts'
+
+const deadlines = wordsOf('hasta antes by before until deadline vence vencen cierra cierran cierre limite due tardar confirmar confirme confirmen reservar reserve inscribirse inscribase pagar rsvp')
+const starts = wordsOf('inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning')
+const small = wordsOf('el la del de los the on dia este this es para a')
+
+/** The date, in whatever words, that begins at a place, with what it is for. */
+export function dateAt(reading: Reading, index: number, language: Language): DateMention | undefined {
+  const relative = relativeAt(reading, index)
+  if (relative) return explicitBehind(reading, relative, language) ?? { kind: 'date', saying: relative.saying, role: relative.past ? 'past' : roleBefore(reading, index), from: index, to: relative.to }
+  const recurring = recurringAt(reading, index, language)
+  if (recurring) return { kind: 'date', saying: recurring.saying, role: roleBefore(reading, recurring.from), from: recurring.from, to: recurring.to }
+  const found = daysAt(reading, index, language)
+  return found && { kind: 'date', saying: found.saying, role: isPast(reading, found.from, found.to) ? 'past' : roleBefore(reading, found.from), from: found.from, to: afterPast(reading, found.to) }
+}
+
+/** `mañana martes 10 de marzo`: the date that is spelled out counts, the word before only introduces it. */
+function explicitBehind(reading: Reading, relative: { from: number; to: number; past: boolean }, language: Language): DateMention | undefined {
+  let next = relative.from + 1
+  while (next < relative.to && atomAt(reading, next, language)?.weekday === undefined) next++
+  if (next === relative.to && reading.sign(next) === ',') next++
+  if (reading.word(next) === 'el') next++
+  const atom = atomAt(reading, next, language)
+  if (!atom || atom.day === undefined) return undefined
+  const explicit = daysAt(reading, next, language)
+  return explicit && { kind: 'date', saying: explicit.saying, role: relative.past ? 'past' : roleBefore(reading, relative.from), from: relative.from, to: explicit.to }
+}
+
+const isPast = (reading: Reading, from: number, to: number): boolean =>
+  ['pasado', 'pasada', 'anterior'].includes(reading.word(to)) || ['last', 'pasado'].includes(reading.word(from - 1))
+const afterPast = (reading: Reading, to: number): number => (['pasado', 'pasada', 'anterior'].includes(reading.word(to)) ? to + 1 : to)
+
+/** What the few words before a date make of it. */
+function roleBefore(reading: Reading, from: number): DateRole {
+  for (let index = from - 1; index >= from - 4; index--) {
+    const token = reading.at(index)
+    if (token.kind !== 'word' && token.text !== ':') return 'event'
+    if (deadlines.has(token.text)) return 'deadline'
+    if (starts.has(token.text)) return 'start'
+    if (token.text === 'no' || token.text === 'not') return 'negated'
+    if (!small.has(token.text) && token.text !== ':') return 'event'
+  }
+  return 'event'
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@convive/contracts/vocabulary'
+import type { Weekday } from '../candidate.ts'
+import { wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { isMarkedClock } from '../times/clock.ts'
+import { monthAt, spelledDay, weekdayAt } from './calendar-words.ts'
+import { numericDateAt } from './numeric-date.ts'
+
+/** What one date says: any of its parts may be left out. `other` is the second way to read `3/4`, day and month changed over. */
+export type DateAtom = { weekday?: Weekday; plural?: boolean; day?: number; month?: number; year?: number; other?: { day: number; month: number }; to: number }
+
+const ordinalEndings = wordsOf('st nd rd th ro ero er o do')
+/** What a bare number counts if one of these follows; then it is no day of a month. */
+const counted = wordsOf(`mil km kms k m mts metros kg kilos anos ano personas people horas hour hours min minutos am pm md mn h hrs hs pesos colones rojos dolares usd equipos cupos
+  cuadras millas miles cuotas pax sets rondas veces por x litros dias days weeks semanas meses bandas grupos premios lugares entradas boletos tickets ninos adultos`)
+
+/** The date at a place: a weekday, a day, a day with its month, in digits or words. */
+export function atomAt(reading: Reading, index: number, language: Language): DateAtom | undefined {
+  const weekday = reading.word(index) === 'mar' && language === 'en' ? undefined : weekdayAt(reading, index)
+  if (!weekday) return dayMonthAt(reading, index, language)
+  const { weekday: name, plural } = weekday
+  const next = skipToDay(reading, weekday.to)
+  const day = plural ? undefined : (dayMonthAt(reading, next, language) ?? bareDayAt(reading, next))
+  return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
+}
+
+/** Between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`. */
+function skipToDay(reading: Reading, index: number): number {
+  let next = [',', '(', '.'].includes(reading.sign(index)) ? index + 1 : index
+  while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < index + 3) next++
+  return next
+}
+
+/** A day with its month: `7 de marzo`, `March 7th`, `7/3/2026`, `2026-03-07`. */
+export function dayMonthAt(reading: Reading, index: number, language: Language): DateAtom | undefined {
+  const first = reading.at(index)
+  if (first.kind === 'word') return monthFirstAt(reading, index) ?? spelledAt(reading, index)
+  const day = reading.number(index)
+  if (day === undefined || isInsideNumber(reading, index)) return undefined
+  return numericDateAt(reading, index, language) ?? dayFirstAt(reading, index, day)
+}
+
+function isInsideNumber(reading: Reading, index: number): boolean {
+  const before = reading.at(index - 1)
+  return !reading.at(index).spaced && ['/', ',', ':', '₡', '¢', '$', '#', '+'].includes(before.text) && (before.text !== ',' || reading.at(index - 2).kind === 'number') && !(before.text === ':' && reading.at(index - 2).kind === 'word')
+}
+
+function monthFirstAt(reading: Reading, index: number): DateAtom | undefined {
+  const next = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  const day = reading.number(next)
+  if (day === undefined || day < 1 || day > 31 || isMarkedClock(reading, next) || reading.at(next).text.length > 2) return undefined
+  const month = monthAt(reading, index, false)
+  if (month === undefined || counted.has(reading.word(next + 1))) return undefined
+  return withYear(reading, { day, month, to: afterOrdinal(reading, next + 1) })
+}
+
+/** `siete de marzo`, `primero de mayo`. */
+function spelledAt(reading: Reading, index: number): DateAtom | undefined {
+  const day = spelledDay(reading.word(index))
+  if (day === undefined || reading.word(index + 1) !== 'de') return undefined
+  const month = monthAt(reading, index + 2, true)
+  return month === undefined ? undefined : withYear(reading, { day, month, to: index + 3 })
+}
+
+function dayFirstAt(reading: Reading, index: number, day: number): DateAtom | undefined {
+  if (day < 1 || day > 31 || reading.at(index).text.length > 2) return undefined
+  let next = afterOrdinal(reading, index + 1)
+  if (['de', 'of', 'del', '-'].includes(reading.at(next).text)) next++
+  const month = monthAt(reading, next, true)
+  if (month === undefined || (reading.word(next) === 'ago' && /^(?:days?|weeks?)$/.test(reading.word(next - 1)))) return undefined
+  const to = reading.sign(next + 1) === '.' && reading.at(next).text.length <= 4 && reading.at(next + 2).kind !== 'break' ? next + 2 : next + 1
+  return withYear(reading, { day, month, to })
+}
+
+const afterOrdinal = (reading: Reading, index: number): number => (!reading.at(index).spaced && ordinalEndings.has(reading.word(index)) ? index + 1 : index)
+
+/** A year behind a month: `de 2026`, `, 2026`, `del 2026`. */
+function withYear(reading: Reading, atom: DateAtom): DateAtom {
+  const next = ['de', 'del', ',', '-', '/'].includes(reading.at(atom.to).text) ? atom.to + 1 : atom.to
+  const year = reading.number(next)
+  return year !== undefined && year >= 2000 && year <= 2099 && !isMarkedClock(reading, next) ? { ...atom, year, to: next + 1 } : atom
+}
+
+/** A day without its month, which only what stands around can tell. Hours, amounts and numbers of things are none. */
+export function bareDayAt(reading: Reading, index: number): DateAtom | undefined {
+  const day = reading.number(index)
+  if (day === undefined || day < 1 || day > 31 || reading.at(index).text.length > 2 || isMarkedClock(reading, index)) return undefined
+  const to = afterOrdinal(reading, index + 1)
+  const next = reading.at(to)
+  if (counted.has(next.text) || (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')) return undefined
+  if (['a', '-', 'to', 'al'].includes(next.text) && isMarkedClock(reading, to + 1)) return undefined
+  return { day, to }
+}

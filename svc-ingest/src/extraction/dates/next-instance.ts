@@ -1,0 +1,33 @@
+import type { Recurrence, Weekday } from '../candidate.ts'
+import { addDays, daysBetween, lastDayOf, monthAfter, weekdayFrom, weekdayIndex, weekdays, type CivilDate } from './civil-date.ts'
+
+type Since = { writtenOn: CivilDate; writtenMinutes: number | null; startMinutes: number | null }
+
+/** The first instance of a rule that is not over: today's, if it has not begun when the text is written. */
+export function nextInstance(recurrence: Recurrence, since: Since): CivilDate {
+  const begun = since.startMinutes !== null && since.writtenMinutes !== null && since.startMinutes <= since.writtenMinutes
+  return instanceFrom(recurrence, begun ? addDays(since.writtenOn, 1) : since.writtenOn)
+}
+
+/** The first instance of a rule on or after a date. */
+export function instanceFrom({ freq, byDay = [] }: Recurrence, from: CivilDate): CivilDate {
+  if (freq === 'daily' || byDay.length === 0) return from
+  if (freq === 'weekly') return byDay.map((day) => weekdayFrom(from, day as Weekday)).reduce((first, one) => (daysBetween(one, first) > 0 ? one : first))
+  const ordinal = Number.parseInt(byDay[0]!, 10)
+  const weekday = byDay[0]!.slice(-2) as Weekday
+  for (let months = 0; months < 3; months++) {
+    const date = ordinalWeekday(monthAfter(from, months), weekday, ordinal)
+    if (date && daysBetween(from, date) >= 0) return date
+  }
+  return from
+}
+
+/** The first, second, … or (-1) last such weekday of a month. */
+export function ordinalWeekday(month: Pick<CivilDate, 'year' | 'month'>, weekday: Weekday, ordinal: number): CivilDate | undefined {
+  if (ordinal === -1) {
+    const last = lastDayOf(month)
+    return addDays(last, -((weekdayIndex(last) - weekdays.indexOf(weekday) + 7) % 7))
+  }
+  const date = addDays(weekdayFrom({ ...month, day: 1 }, weekday), (ordinal - 1) * 7)
+  return date.month === month.month ? date : undefined
+}

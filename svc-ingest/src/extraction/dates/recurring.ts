@@ -1,0 +1,81 @@
+import type { Language } from '@convive/contracts/vocabulary'
+import type { Weekday } from '../candidate.ts'
+import { Phrases } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { monthAt, weekdayAt } from './calendar-words.ts'
+import { weekdays } from './civil-date.ts'
+import type { Saying } from './date-mention.ts'
+
+type Recurring = { saying: Saying; from: number; to: number }
+
+const every = new Phrases<number>([['todos los', 1], ['todas las', 1], ['cada', 1], ['every', 1], ['each', 1], ['los', 1], ['todo', 1], ['every other', 2], ['cada dos', 2], ['every second', 2]])
+const daily = new Phrases<true>([['todos los dias', true], ['every day', true], ['daily', true], ['diariamente', true], ['todas las noches', true], ['every night', true]])
+const ordinals: Record<string, number> = { primer: 1, primero: 1, segundo: 2, tercer: 3, tercero: 3, cuarto: 4, ultimo: -1, first: 1, second: 2, third: 3, fourth: 4, last: -1, '1er': 1 }
+const ordinalDigits: Record<string, number> = { '1': 1, '2': 2, '3': 3, '4': 4 }
+
+/** What comes back: `todos los sábados`, `every Tuesday and Thursday`, `Wednesdays`, `el primer domingo de cada mes`, `todos los días`. */
+export function recurringAt(reading: Reading, index: number, language: Language): Recurring | undefined {
+  const everyDay = daily.at(reading, index)
+  if (everyDay) return { saying: { kind: 'recurring', recurrence: { freq: 'daily' }, weekday: null }, from: index, to: everyDay.to }
+  return monthlyAt(reading, index) ?? weeklyAt(reading, index, language)
+}
+
+function weeklyAt(reading: Reading, index: number, language: Language): Recurring | undefined {
+  const lead = every.at(reading, index)
+  const start = lead ? lead.to : index
+  const first = language === 'en' && reading.word(start) === 'mar' ? undefined : weekdayAt(reading, start)
+  if (!first || (!lead && !first.plural) || (lead && reading.number(first.to) !== undefined && reading.word(index) === 'los' && !reading.at(first.to + 1).spaced)) return undefined
+  const listed = weekdayList(reading, first.weekday, first.to)
+  const byDay = weekdays.filter((day) => listed.days.has(day))
+  const interval = lead?.value === 2 ? { interval: 2 } : {}
+  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval }, weekday: null }, from: index, to: listed.to }
+}
+
+/** `martes, jueves y sábados`: at most the seven days of a week. */
+function weekdayList(reading: Reading, first: Weekday, after: number): { days: Set<Weekday>; to: number } {
+  const days = new Set([first])
+  let to = after
+  for (let count = 0; count < 6; count++) {
+    let next = to
+    if (reading.sign(next) === ',' || reading.sign(next) === '&') next++
+    if (['y', 'e', 'and'].includes(reading.word(next))) next++
+    if (['los', 'todos'].includes(reading.word(next))) next++
+    const day = next === to ? undefined : weekdayAt(reading, next)
+    if (!day) break
+    days.add(day.weekday)
+    to = day.to
+  }
+  return { days, to }
+}
+
+function monthlyAt(reading: Reading, index: number): Recurring | undefined {
+  const lead = every.at(reading, index)
+  const start = lead && reading.word(lead.to) !== '' ? lead.to : index
+  const ordinal = ordinalAt(reading, start)
+  if (!ordinal) return undefined
+  const day = weekdayAt(reading, ordinal.to)
+  if (!day) return undefined
+  const month = monthBehind(reading, day.to)
+  const recurrence = { freq: 'monthly' as const, byDay: [`${ordinal.value}${day.weekday}`] }
+  if (month === undefined) return lead && reading.word(index) !== 'los' ? { saying: { kind: 'recurring', recurrence, weekday: day.weekday }, from: index, to: day.to } : undefined
+  if (month.month === null) return { saying: { kind: 'recurring', recurrence, weekday: day.weekday }, from: index, to: month.to }
+  return { saying: { kind: 'weekday_of_month', weekday: day.weekday, ordinal: ordinal.value, month: month.month }, from: index, to: month.to }
+}
+
+function ordinalAt(reading: Reading, index: number): { value: number; to: number } | undefined {
+  const word = reading.word(index)
+  if (Object.hasOwn(ordinals, word)) return { value: ordinals[word]!, to: index + 1 }
+  const digit = ordinalDigits[reading.at(index).text]
+  const suffixed = !reading.at(index + 1).spaced && ['st', 'nd', 'rd', 'th', 'er', 'do', 'o'].includes(reading.word(index + 1))
+  return digit !== undefined && suffixed ? { value: digit, to: index + 2 } : undefined
+}
+
+/** `de cada mes`, `del mes`, `of the month` (null), or a month by name. */
+function monthBehind(reading: Reading, index: number): { month: number | null; to: number } | undefined {
+  const word = reading.word(index)
+  if (word === 'del' && reading.word(index + 1) === 'mes') return { month: null, to: index + 2 }
+  if (!['de', 'of', 'in'].includes(word)) return undefined
+  if (['cada', 'the', 'every', 'each'].includes(reading.word(index + 1)) && ['mes', 'month'].includes(reading.word(index + 2))) return { month: null, to: index + 3 }
+  const month = monthAt(reading, index + 1, true)
+  return month === undefined ? undefined : { month, to: index + 2 }
+}

@@ -1,0 +1,25 @@
+/** A word (`don't` reads `dont`), a run of digits, a line break, an emoji, or any other single sign; `start` and `end` are places in the folded text. */
+export type Token = { kind: 'word' | 'number' | 'break' | 'emoji' | 'symbol'; text: string; start: number; end: number; spaced: boolean }
+
+/** No alternative can be matched in two ways: the time is that of the length. */
+const token = /(?<word>\p{L}+(?:'\p{L}+)?)|(?<number>\d+)|(?<break>\n)|(?<emoji>\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier})|\S/gu
+
+/** The tokens of a folded text. Spaces are no tokens: `spaced` says that one stood before. */
+export function tokenize(folded: string): Token[] {
+  const tokens: Token[] = []
+  let last = 0
+  for (const found of folded.matchAll(token)) {
+    const start = found.index
+    const text = found[0]
+    tokens.push({ kind: kindOf(found.groups!), text: text.replace("'", ''), start, end: start + text.length, spaced: start > last || start === 0 })
+    last = start + text.length
+  }
+  return tokens
+}
+
+function kindOf(groups: Record<string, string | undefined>): Token['kind'] {
+  if (groups['word'] !== undefined) return 'word'
+  if (groups['number'] !== undefined) return 'number'
+  if (groups['break'] !== undefined) return 'break'
+  return groups['emoji'] === undefined ? 'symbol' : 'emoji'
+}

@@ -1,0 +1,81 @@
+import type { DateMention } from '../dates/date-mention.ts'
+import type { Mention } from '../mentions.ts'
+import type { Found } from '../reading/phrases.ts'
+import { firstWithin, lastWithin } from '../reading/ranges.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import type { TimeMention } from '../times/time-expression.ts'
+import type { EventNoun } from '../words/event-nouns.ts'
+import { eventDates, timesOf } from './piece.ts'
+
+/** Where a sentence falls into parts, each about one event. `goesOn` parts share the day of the part before. */
+export type Cut = { at: number; goesOn: boolean }
+
+type Part = Range & { mentions: Mention[]; nouns: Found<EventNoun>[] }
+type Times = TimeMention[]
+
+const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.'])
+
+/** Falls a sentence apart where a second day has an event, or an hour, of its own: `bingo el sábado y baile el domingo`. */
+export function cutsByDate(reading: Reading, part: Part): Cut[] {
+  const dates = eventDates(part)
+  const times = timesOf(part)
+  const leads = !part.nouns.some(({ from }) => from < (dates[0]?.from ?? 0))
+  const cuts: Cut[] = []
+  for (let index = 1; index < dates.length; index++) {
+    const [before, after] = [dates[index - 1]!, dates[index]!]
+    if (belongTogether(before, after)) continue
+    const place = beginningOf(part, times, { before, after, leads, end: dates[index + 1]?.from ?? part.to })
+    if (place !== undefined) cuts.push({ at: separatorBefore(reading, part, before.to, place), goesOn: false })
+  }
+  return cuts
+}
+
+/** `todos los sábados, a partir del 7 de marzo`: one rule and its beginning. */
+const belongTogether = (before: DateMention, after: DateMention): boolean =>
+  (before.saying.kind === 'recurring') !== (after.saying.kind === 'recurring') && (before.role === 'start' || after.role === 'start')
+
+type Between = { before: DateMention; after: DateMention; leads: boolean; end: number }
+
+/** Where the part of the second date begins: at its noun, or at the date itself. Undefined if both dates are of one event. */
+function beginningOf(part: Part, times: Times, { before, after, leads, end }: Between): number | undefined {
+  const noun = lastWithin(part.nouns, { from: before.to, to: after.from })
+  const follows = firstWithin(part.nouns, { from: after.to, to: end })
+  if (leads && (noun || follows)) return follows ? after.from : undefined
+  if (noun) return noun.from
+  const haveHours = firstWithin(times, { from: after.to, to: end }) && firstWithin(times, { from: part.from, to: after.from })
+  return haveHours ? after.from : undefined
+}
+
+/** Falls the programme of one day apart: `bingo 2pm (cartón ₡1.500), baile 8 pm`. What has a name of its own before its day, and is not made of events, stays whole. */
+export function cutsByTime(reading: Reading, part: Part): Cut[] {
+  const times = timesOf(part)
+  const items = eventDates(part)[0]?.to ?? part.from
+  const head = firstWithin(part.nouns, { from: part.from, to: items })
+  if (times.length < 2 || (head && !head.value.container)) return []
+  return cutsOfProgramme(reading, part, times, part.nouns.filter(({ from, value }) => from >= items && !value.weak))
+}
+
+function cutsOfProgramme(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): Cut[] {
+  const titleFirst = nouns[0] !== undefined && nouns[0].from < times[0]!.from
+  const cuts: Cut[] = []
+  for (let index = 1; index < times.length; index++) {
+    const [before, after] = [times[index - 1]!, times[index]!]
+    const noun = lastWithin(nouns, { from: before.to, to: after.from })
+    const follows = firstWithin(nouns, { from: after.to, to: times[index + 1]?.from ?? part.to })
+    if (noun && (titleFirst || follows)) cuts.push({ at: separatorBefore(reading, part, before.to, titleFirst ? noun.from : after.from), goesOn: true })
+  }
+  return cuts
+}
+
+/** The place of the last separator outside brackets before a place; without one, the end of the mention before it. */
+function separatorBefore(reading: Reading, { mentions }: Part, from: number, at: number): number {
+  let depth = 0
+  for (let index = at - 1; index >= from; index--) {
+    const { text } = reading.at(index)
+    if (text === ')') depth++
+    else if (text === '(') depth = Math.max(0, depth - 1)
+    else if (depth === 0 && separators.has(text)) return index
+  }
+  const before = lastWithin(mentions, { from, to: at })
+  return before && before.to <= at ? before.to : from
+}

@@ -1,0 +1,40 @@
+import type { Reading } from '../reading/reading.ts'
+import { eventDates, timesOf, type Piece } from './piece.ts'
+
+/** A line that begins with its day and goes on with what happens then: `Sábado 2: bingo`. */
+export function isListed(reading: Reading, piece: Piece): boolean {
+  const date = eventDates(piece)[0]
+  if (!date || !piece.startsLine || !leadsWith(reading, piece, date.from)) return false
+  const named = piece.noun ?? piece.heading
+  if (named) return named.from >= date.to
+  return [':', '-'].includes(reading.sign(date.to)) && wordsFrom(reading, date.to, piece) > 0
+}
+
+function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
+  for (let index = piece.from; index < from; index++) {
+    const { kind, text } = reading.at(index)
+    if ((kind === 'word' && !['y', 'and', 'dia', 'fecha'].includes(text)) || kind === 'number') return false
+  }
+  return true
+}
+
+/** How many words stand outside the mentions of a piece. */
+function wordsFrom(reading: Reading, from: number, { mentions, to }: Piece): number {
+  let words = 0
+  let next = 0
+  for (let index = from; index < to; index++) {
+    while (next < mentions.length && mentions[next]!.to <= index) next++
+    const inMention = next < mentions.length && mentions[next]!.from <= index
+    if (!inMention && reading.at(index).kind === 'word') words++
+  }
+  return words
+}
+
+/** Nothing but a day, or a day and an hour, stands in it. */
+export const isOnlyWhen = (reading: Reading, piece: Piece): boolean => wordsFrom(reading, piece.from, piece) <= 2
+
+/** A line with an event and its hour. */
+export const isTimedLine = (piece: Piece): boolean => piece.startsLine && piece.noun !== undefined && !piece.noun.value.weak && timesOf(piece).length > 0
+
+/** A line with the name of an event and nothing else. */
+export const isTitleLine = (piece: Piece): boolean => piece.startsLine && piece.endsLine && piece.noun !== undefined && piece.mentions.length === 0 && piece.to - piece.from <= 10

@@ -1,0 +1,45 @@
+import { mentionsOf, type Mention } from '../mentions.ts'
+import type { Language } from '@convive/contracts/vocabulary'
+import { coverage, within } from '../reading/ranges.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import { namingNoun, nounsWithin } from '../words/nouns-within.ts'
+import { cutsByDate, cutsByTime, type Cut } from './cuts.ts'
+import { headingWithin } from './headings.ts'
+import type { Piece } from './piece.ts'
+import { sentencesOf, type Sentence } from './sentences.ts'
+
+type Marks = { mentions: Mention[]; bold: Range[]; busy: (index: number) => boolean }
+
+/** A text as pieces, each of which speaks of one event at most. */
+export function piecesOf(reading: Reading, language: Language): Piece[] {
+  const mentions = mentionsOf(reading, language)
+  const marks: Marks = { mentions, bold: reading.bold(), busy: coverage(mentions, reading.length) }
+  return sentencesOf(reading, marks.busy).flatMap((sentence) => piecesOfSentence(reading, sentence, marks))
+}
+
+function piecesOfSentence(reading: Reading, sentence: Sentence, marks: Marks): Piece[] {
+  const nouns = nounsWithin(reading, sentence, marks.busy)
+  const whole = { ...sentence, nouns, mentions: within(marks.mentions, sentence) }
+  const byDate = partsAt(whole, cutsByDate(reading, whole))
+  return byDate.flatMap((part) => {
+    const own = { ...part, nouns: within(nouns, part), mentions: within(whole.mentions, part) }
+    return partsAt(own, cutsByTime(reading, own)).map((piece) => describe(reading, { ...piece, goesOn: piece.goesOn || part.goesOn }, { ...own, bold: marks.bold, busy: marks.busy }))
+  })
+}
+
+type Part = Range & { startsLine: boolean; endsLine: boolean; goesOn: boolean }
+
+function partsAt(whole: Range & { startsLine: boolean; endsLine: boolean }, cuts: Cut[]): Part[] {
+  const parts: Part[] = []
+  let from = whole.from
+  for (const [index, at] of [...cuts.map(({ at }) => at), whole.to].entries()) {
+    parts.push({ from, to: at, startsLine: whole.startsLine && index === 0, endsLine: whole.endsLine && index === cuts.length, goesOn: index > 0 && cuts[index - 1]!.goesOn })
+    from = at
+  }
+  return parts.filter((part) => part.to > part.from)
+}
+
+function describe(reading: Reading, part: Part, { mentions, nouns, bold, busy }: Marks & { nouns: Piece['nouns'] }): Piece {
+  const own = within(nouns, part)
+  return { ...part, mentions: within(mentions, part), nouns: own, noun: namingNoun(reading, own), heading: headingWithin(reading, part, within(bold, part), busy) }
+}

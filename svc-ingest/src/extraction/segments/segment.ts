@@ -1,0 +1,41 @@
+import { eventDates, type Piece } from './piece.ts'
+
+/**
+ * The pieces that speak of one event. Under a `parent` it is part of a programme; a `sibling` is the same event on another day;
+ * `dayOf` is the segment whose day it shares.
+ */
+export type Segment = {
+  pieces: Piece[]
+  parent: Segment | null
+  sibling: Segment | null
+  dayOf: Segment | null
+  isParent: boolean
+  /** One of its own pieces says a day. */
+  hasDay: boolean
+  /** The first word for an event in it, and whether any is made of events. */
+  noun: Piece['noun']
+  isContainer: boolean
+}
+
+type Ties = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf'>>
+
+export function newSegment(piece: Piece, { parent = null, sibling = null, dayOf = null }: Ties): Segment {
+  const segment: Segment = { pieces: [], parent, sibling, dayOf, isParent: false, hasDay: false, noun: undefined, isContainer: false }
+  if (parent) parent.isParent = true
+  join(segment, piece)
+  return segment
+}
+
+/** Adds a piece to the event it belongs to. */
+export function join(segment: Segment, ...pieces: Piece[]): void {
+  for (const piece of pieces) {
+    segment.pieces.push(piece)
+    segment.hasDay ||= eventDates(piece).length > 0
+    segment.noun ??= piece.noun
+    segment.isContainer ||= piece.noun?.value.container === true
+  }
+}
+
+/** The segment that says this one's day. */
+export const daySource = (segment: Segment): Segment => (segment.hasDay ? segment : (segment.dayOf ?? segment))
+export const knowsDay = (segment: Segment): boolean => segment.hasDay || segment.dayOf !== null

@@ -1,0 +1,115 @@
+import type { Reading } from '../reading/reading.ts'
+import { isListed, isOnlyWhen, isTimedLine, isTitleLine } from './listed.ts'
+import { eventDates, timesOf, type Piece } from './piece.ts'
+import { daySource, join, knowsDay, newSegment, type Segment } from './segment.ts'
+
+/** Puts pieces together into events, in one pass. */
+export function segmentsOf(reading: Reading, pieces: Piece[]): Segment[] {
+  const walk = new Walk(reading, pieces)
+  for (const [index, piece] of pieces.entries()) walk.add(piece, index)
+  return walk.finish()
+}
+
+/** How many pieces ahead a heading looks for a day or an hour of its own. */
+const lookahead = 8
+
+class Walk {
+  private readonly reading: Reading
+  private readonly pieces: Piece[]
+  private readonly listed: boolean[]
+  private readonly isList: boolean
+  private readonly segments: Segment[] = []
+  private current: Segment | undefined
+  /** The head of the list that is being read, if it has one. */
+  private head: Segment | null = null
+  private inList = false
+  private trailing: Piece[] = []
+  private daysHaveLines = false
+
+  constructor(reading: Reading, pieces: Piece[]) {
+    this.reading = reading
+    this.pieces = pieces
+    this.listed = pieces.map((piece) => isListed(reading, piece))
+    this.isList = this.listed.filter(Boolean).length > 1
+  }
+
+  add(piece: Piece, index: number): void {
+    const { current } = this
+    if (!current) this.open(newSegment(piece, {}))
+    else if (piece.goesOn) this.open(newSegment(piece, { parent: current.parent, dayOf: daySource(current) }))
+    else if (eventDates(piece).length > 0) this.addDated(piece, index, current)
+    else if (this.inList) this.addToList(piece, current)
+    else if (this.opensAnother(piece, index, current)) this.open(newSegment(piece, { dayOf: daySource(current) }))
+    else if (this.isItem(piece, index, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf ? null : current), dayOf: daySource(current) }))
+    else join(current, piece)
+  }
+
+  finish(): Segment[] {
+    const owner = this.daysHaveLines || !this.head ? this.current : this.head
+    if (owner) join(owner, ...this.trailing)
+    return this.segments
+  }
+
+  private open(segment: Segment): void {
+    this.current = segment
+    this.segments.push(segment)
+  }
+
+  private addDated(piece: Piece, index: number, current: Segment): void {
+    if (this.listed[index] && (this.inList || this.isList || current.isContainer)) this.openListed(piece, index, current)
+    else if (!current.hasDay && !this.inList) join(current, piece)
+    else if (piece.noun || (piece.heading && piece.startsLine)) {
+      this.leaveList(current)
+      this.open(newSegment(piece, {}))
+    } else if (timesOf(piece).length > 0 || (piece.startsLine && isOnlyWhen(this.reading, piece))) {
+      this.open(newSegment(piece, { parent: current.parent, sibling: current.sibling ?? current }))
+    } else join(current, piece)
+  }
+
+  private openListed(piece: Piece, index: number, current: Segment): void {
+    if (this.trailing.length > 0) {
+      join(current, ...this.trailing)
+      this.trailing = []
+      this.daysHaveLines = true
+    }
+    if (!this.inList && !this.listed[index - current.pieces.length]) this.head = current
+    this.inList = true
+    this.open(newSegment(piece, { parent: this.head }))
+  }
+
+  private leaveList(current: Segment): void {
+    join(current, ...this.trailing)
+    this.trailing = []
+    this.inList = false
+    this.head = null
+  }
+
+  /** Within a list a line belongs to the day before it; after its last day to all of them, unless days had lines of their own before. */
+  private addToList(piece: Piece, current: Segment): void {
+    if (!piece.startsLine && this.trailing.length === 0) join(current, piece)
+    else if (isTimedLine(piece)) this.open(newSegment(piece, { parent: this.head, dayOf: daySource(current) }))
+    else this.trailing.push(piece)
+  }
+
+  /** A heading for an event, with a day or an hour of its own before the next heading; a plain line with nothing but its name, with a day. */
+  private opensAnother(piece: Piece, index: number, current: Segment): boolean {
+    if (!piece.startsLine || !knowsDay(current) || !piece.noun || piece.noun.value.weak) return false
+    return piece.heading || isTitleLine(piece) ? this.whenFollows(piece, index) : false
+  }
+
+  private whenFollows(piece: Piece, index: number): boolean {
+    for (const [ahead, other] of this.pieces.slice(index, index + lookahead).entries()) {
+      if (ahead > 0 && other.heading && other.noun) return false
+      if (eventDates(other).length > 0 || (piece.heading && timesOf(other).length > 0)) return true
+    }
+    return false
+  }
+
+  /** A line with an event and its hour, under a day: one of two at least, and not in the timetable of a single event. */
+  private isItem(piece: Piece, index: number, current: Segment): boolean {
+    if (!isTimedLine(piece) || !knowsDay(current)) return false
+    if (current.noun && !current.isContainer && !current.parent && !current.dayOf) return false
+    if (current.dayOf || current.parent) return true
+    return this.pieces.slice(index + 1, index + lookahead).some((other) => isTimedLine(other) && eventDates(other).length === 0)
+  }
+}

@@ -1,0 +1,68 @@
+import { phrasesOf, type Phrases } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Piece } from '../segments/piece.ts'
+import { eventNouns } from '../words/event-nouns.ts'
+
+/** Why a text with a date in it announces nothing. */
+export type TalkReason = 'trade' | 'question' | 'reply' | 'past' | 'cancelled'
+
+const trade = phrasesOf(`vendo,vendemos,se vende,se venden,en venta,alquilo,alquilamos,se alquila,se alquilan,rento,se renta,se busca,se buscan,busco,buscamos,se necesita,se necesitan,necesito,necesitamos,se ocupa,ocupo,ocupamos,se requiere,
+  se solicita,compro,se compra,se regala,se regalan,regalo,en adopcion,doy en adopcion,se perdio,perdido,perdida,extraviado,extraviada,encontre,encontramos,ofrezco,se ofrece,vacante,oferta de empleo,oferta laboral,empleo,salario,encargos,
+  selling,for sale,for rent,looking for,in search of,iso,wanted,hiring,were hiring,lost dog,lost cat,lost keys,lost phone,need someone,giving away,for adoption,need a ride,ride to,ride from,carpool,tengo campo,busco ride,viajo a,salgo para`)
+const questions = phrasesOf(`alguien sabe,alguien que sepa,alguien tiene,saben si,sabe si,sabes si,a que hora,que dia,cuando es,cuando son,donde es,donde sera,hay clase,hay feria,quien va,quienes van,alguien va,van a ir,cuanto cuesta,cuanto vale,
+  does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,can someone`)
+const replies = phrasesOf(`yo voy,yo llego,yo ire,ahi estare,ahi estaremos,alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,
+  see you there,ill be there,i will be there,im in,im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
+const past = phrasesOf(`estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
+  la semana pasada,el mes pasado,el ano pasado,hace una semana,hace un mes,ganamos,perdimos,la pasamos,pasamos super,asi se vivio,asi vivimos,fotos de,las fotos,
+  was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,last week,last month,photos from,pictures from`)
+const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
+  cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
+const noLonger = phrasesOf('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
+
+/** The pieces up to an event's name and day, and among them those that hold them. */
+export type Telling = { leading: Piece[]; holding: Piece[] }
+
+/** What is said that makes a date nobody's invitation. Trade and answers show in what leads to the name, anything else beside the name and the day. */
+export function talkIn(reading: Reading, { leading, holding }: Telling): TalkReason | undefined {
+  const firstNoun = leading.find(({ noun }) => noun)?.noun?.from ?? Number.POSITIVE_INFINITY
+  for (const piece of leading) {
+    const reason = leadingTalk(reading, piece, firstNoun)
+    if (reason) return reason
+  }
+  for (const piece of holding) {
+    const reason = holdingTalk(reading, piece)
+    if (reason) return reason
+  }
+  return undefined
+}
+
+function leadingTalk(reading: Reading, { from, to }: Piece, firstNoun: number): TalkReason | undefined {
+  for (let index = from; index < to && index < firstNoun; index++) {
+    if (opens(trade, reading, index)) return 'trade'
+    if (replies.at(reading, index)) return 'reply'
+  }
+  return undefined
+}
+
+function holdingTalk(reading: Reading, piece: Piece): TalkReason | undefined {
+  const isQuestion = reading.at(piece.to - 1).text === '?' || reading.at(piece.from).text === '¿'
+  for (let index = piece.from; index < piece.to; index++) {
+    if (cancelled.at(reading, index) || isNoLonger(reading, index)) return 'cancelled'
+    if (past.at(reading, index)) return 'past'
+    if (isQuestion && questions.at(reading, index)) return 'question'
+  }
+  return piece.mentions.some((mention) => mention.kind === 'date' && mention.role === 'past') ? 'past' : undefined
+}
+
+/** `Se necesitan voluntarios` is an invitation, whatever it begins like. */
+function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean {
+  const found = phrases.at(reading, index)
+  return found !== undefined && !reading.word(found.to).startsWith('volunt')
+}
+
+/** `no hay clase`, `no habrá feria`, `there is no yoga`: what is denied is the event itself. */
+function isNoLonger(reading: Reading, index: number): boolean {
+  const denied = noLonger.at(reading, index)
+  return denied !== undefined && eventNouns.at(reading, denied.to) !== undefined
+}

@@ -1,0 +1,96 @@
+import { wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { clockAt, type Clock } from './clock.ts'
+
+/** An hour, or from one hour to another, as written. */
+export type TimeMention = { kind: 'time'; start: Clock; end: Clock | null; from: number; to: number }
+
+const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
+const afterLas = wordsOf('a desde de para como tipo hasta es son eso entre y o')
+const rangeLeads = wordsOf('de desde entre from between')
+const clockLeads = wordsOf('tipo at hora horario time around')
+const connectors = wordsOf('a al hasta to till until til y and')
+/** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
+const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos')
+const things = wordsOf('anos ano personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
+const timeUnits = wordsOf('hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months')
+const books = wordsOf('juan mateo lucas marcos salmo salmos genesis exodo romanos proverbios apocalipsis john matthew luke mark psalm psalms corintios filipenses isaias')
+
+/** The hour or the range of hours that begins at a place. */
+export function timeAt(reading: Reading, index: number): TimeMention | undefined {
+  if (reading.at(index).kind === 'symbol' || isPartOfNumber(reading, index)) return undefined
+  const start = clockAt(reading, index)
+  if (!start || books.has(reading.word(index - 1))) return undefined
+  const lead = leadOf(reading, index)
+  const end = endOf(reading, start, lead)
+  if (end) return { kind: 'time', start, end, from: index, to: end.to }
+  const counted = things.has(reading.word(start.to)) || (timeUnits.has(reading.word(start.to)) && !start.marked)
+  if (start.marked) return counted && start.minutes === null ? undefined : { kind: 'time', start, end: null, from: index, to: start.to }
+  return lead === 'clock' && standsAlone(reading, start.to) ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
+}
+
+function isPartOfNumber(reading: Reading, index: number): boolean {
+  const before = reading.at(index - 1)
+  if (reading.at(index).spaced || before.kind !== 'symbol') return false
+  if (['₡', '¢', '$', '#', '+'].includes(before.text)) return true
+  return ['.', ',', ':', '/', '-'].includes(before.text) && reading.at(index - 2).kind === 'number' && !reading.at(index - 1).spaced && before.text !== '-'
+}
+
+type Lead = 'clock' | 'range' | null
+
+function leadOf(reading: Reading, index: number): Lead {
+  const before = reading.word(index - 1)
+  if (rangeLeads.has(before)) return 'range'
+  if (before === 'las' || before === 'la') return afterLas.has(reading.word(index - 2)) ? (rangeLeads.has(reading.word(index - 2)) ? 'range' : 'clock') : null
+  if (clockLeads.has(before)) return 'clock'
+  if (before === '') return signLead(reading, index)
+  return null
+}
+
+function signLead(reading: Reading, index: number): Lead {
+  const token = reading.at(index - 1)
+  if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
+  if (token.text === '@') return 'clock'
+  return token.text === ':' && ['hora', 'horario', 'time', 'hour', 'inicio', 'start'].includes(reading.word(index - 2)) ? 'clock' : null
+}
+
+/** The end of a range. Bare digits on both sides count only after `de`, `from` and the like, and only if nothing is counted by them. */
+function endOf(reading: Reading, start: Clock, lead: Lead): Clock | undefined {
+  const connector = connectorAt(reading, start.to, lead)
+  if (connector === undefined) return undefined
+  const end = clockAt(reading, connector)
+  if (!end || things.has(reading.word(end.to)) || (timeUnits.has(reading.word(end.to)) && end.minutes === null)) return undefined
+  if (isFraction(reading, end)) return undefined
+  if (start.marked || end.marked) return end
+  if (lead === null) return undefined
+  return standsAlone(reading, end.to) ? end : undefined
+}
+
+function connectorAt(reading: Reading, index: number, lead: Lead): number | undefined {
+  const sign = reading.sign(index)
+  if (sign === '-') return index + 1
+  const word = reading.word(index)
+  if (!connectors.has(word) || (['y', 'and'].includes(word) && !['entre', 'between'].includes(leadWord(reading, index, lead)))) return undefined
+  const article = ['las', 'la'].includes(reading.word(index + 1)) ? index + 2 : index + 1
+  return word === 'hasta' && reading.word(index + 1) === 'a' ? index + 3 : article
+}
+
+/** The word before the first hour of a range: at most five tokens back, as an hour is no longer than that. */
+function leadWord(reading: Reading, connector: number, lead: Lead): string {
+  if (lead !== 'range') return ''
+  for (let index = connector - 1; index > connector - 7; index--) if (['entre', 'between'].includes(reading.word(index))) return reading.word(index)
+  return ''
+}
+
+/** `7-3-2026`, `8-1234`: digits that go on. */
+function isFraction(reading: Reading, end: Clock): boolean {
+  const next = reading.at(end.to)
+  return !next.spaced && ['-', '/'].includes(next.text) && reading.at(end.to + 1).kind === 'number'
+}
+
+/** True if nothing that could be counted follows: the end of a line or clause, an emoji, or a word that no number goes before. */
+function standsAlone(reading: Reading, index: number): boolean {
+  const next = reading.at(index)
+  if (next.kind === 'word') return harmless.has(next.text)
+  return next.kind !== 'number' && !['%', '/', '$', '₡', '¢', '+', 'x'].includes(next.text)
+}

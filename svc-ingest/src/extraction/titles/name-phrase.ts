@@ -1,0 +1,107 @@
+import type { Found } from '../reading/phrases.ts'
+import { wordsOf } from '../reading/phrases.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import type { EventNoun } from '../words/event-nouns.ts'
+
+/** A name of more words than this is a sentence. */
+const mostWords = 12
+const mostTokens = 30
+const mostBefore = 6
+
+/** Spanish puts few words before a noun; English describes it there, up to a word that no name begins after. */
+const spanishBefore = wordsOf('gran grandioso grandiosa super mega mini primer primera segundo segunda tercer tercera cuarto cuarta quinto quinta i ii iii iv v vi vii viii ix x tradicional megabingo')
+const englishStops = wordsOf(`the a an our my your their to for this next also join us come is are was there theres have having has host hosting hosts we were be at on in of with and or but so
+  reminder everyone hi hello hey all please friends folks theres dont forget miss excited announce announcing presents offering offers offer do you want wanna lets go i im ill it its more last weekly tonights todays los las el la un una de del y que para con les se`)
+const stops = wordsOf(`es son sera seran se que hay habra inicia inician empieza comienza sale salida saliendo traer traigan llevar lleven favor cupo cupos informes info inscripciones inscripcion reservas costo
+  entrada valor incluye organiza invita esperamos les nos te desde hasta cuesta precio lugar fecha contacto whatsapp tel sinpe aporte colaboracion vengan vamos gracias cancelada cancelado pospuesto pospuesta
+  is are will starts start starting begins from meet meeting meets bring join come please rsvp dm text call hosted tickets doors happening every until we us youre its has have when where price cost hosting been was`)
+const dangling = wordsOf('de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from with by this our an next every w proximo')
+
+/** The words that make the name of an event around its noun: `Feria Orgánica`, `Beach cleanup at Playa Uvita`. */
+export function namePhrase(reading: Reading, piece: Range, noun: Found<EventNoun>, busy: (index: number) => boolean): Range {
+  const from = noun.value.language === 'es' ? beforeInSpanish(reading, piece.from, noun.from, busy) : beforeInEnglish(reading, piece.from, noun.from, busy)
+  return withoutDangling(reading, { from, to: behind(reading, piece.to, noun, busy) })
+}
+
+function beforeInSpanish(reading: Reading, least: number, noun: number, busy: (index: number) => boolean): number {
+  let from = noun
+  while (from > least && !busy(from - 1) && noun - from < 3) {
+    const ordinal = !reading.at(from - 1).spaced && ['er', 'ra', 'do', 'da', 'o', 'a', 'ta', 'to'].includes(reading.word(from - 1)) && reading.number(from - 2) !== undefined
+    if (ordinal && from - 2 >= least) from -= 2
+    else if (spanishBefore.has(reading.word(from - 1))) from--
+    else break
+  }
+  return from
+}
+
+function beforeInEnglish(reading: Reading, least: number, noun: number, busy: (index: number) => boolean): number {
+  let from = noun
+  while (from > least && noun - from < mostBefore && !busy(from - 1)) {
+    const word = reading.word(from - 1)
+    const hyphen = reading.sign(from - 1) === '-' && !reading.at(from - 1).spaced && !reading.at(from).spaced && from - 2 >= least
+    if (hyphen) from -= 2
+    else if (word !== '' && !englishStops.has(word)) from--
+    else break
+  }
+  return from
+}
+
+function behind(reading: Reading, limit: number, noun: Found<EventNoun>, busy: (index: number) => boolean): number {
+  let words = noun.to - noun.from
+  let to = noun.to
+  for (; to < limit && words < mostWords && to < noun.to + mostTokens; to++) {
+    if (busy(to)) break
+    const quoted = closingQuote(reading, to, limit)
+    if (quoted !== undefined) {
+      words += quoted - to
+      to = quoted
+      continue
+    }
+    if (endsName(reading, to, words, limit)) break
+    if (reading.at(to).kind === 'word') words++
+  }
+  return to
+}
+
+/** Where the quotation that begins here ends: all of it is name. */
+function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
+  if (reading.sign(index) !== '"') return undefined
+  for (let next = index + 1; next < Math.min(limit, index + mostWords + 2); next++) if (reading.sign(next) === '"') return next
+  return undefined
+}
+
+function endsName(reading: Reading, index: number, words: number, limit: number): boolean {
+  const { kind, text } = reading.at(index)
+  if (kind === 'word') return wordEndsName(reading, index, words)
+  if (kind !== 'symbol') return kind !== 'number'
+  if (text === ':' || text === '-') return words > 3 || !(reading.capital(index + 1) || reading.sign(index + 1) === '"' || !reading.at(index).spaced) || index + 1 >= limit
+  if (text === '.') return index + 1 >= limit
+  return !['"', "'", '/', '&', '+', '#'].includes(text)
+}
+
+function wordEndsName(reading: Reading, index: number, words: number): boolean {
+  const word = reading.word(index)
+  if (stops.has(word) || (word === 'hora' && reading.sign(index + 1) === ':')) return true
+  return leadsToPlace(reading, index, words) || isDonde(reading, index) || startsHours(reading, index)
+}
+
+/** `en el salón comunal` tells where, not what; `en Dominical` and `at The Dome` may be part of a name, and so may all of it if the name is but one word so far. */
+const leadsToPlace = (reading: Reading, index: number, words: number): boolean =>
+  words > 1 && ['en', 'at'].includes(reading.word(index)) && ['el', 'la', 'los', 'las', 'the', 'our', 'my'].includes(reading.word(index + 1)) && !reading.capital(index + 1)
+
+/** `donde doña Flor` is somebody's house; `donde aprenderemos` goes on about the event. */
+const isDonde = (reading: Reading, index: number): boolean => reading.word(index) === 'donde' && !['dona', 'don', 'la', 'el', 'los'].includes(reading.word(index + 1))
+
+/** `a las`, `a partir`. */
+const startsHours = (reading: Reading, index: number): boolean => reading.word(index) === 'a' && ['las', 'partir', 'la'].includes(reading.word(index + 1)) && (reading.word(index + 1) === 'partir' || reading.at(index + 2).kind === 'number')
+
+export function withoutDangling(reading: Reading, { from, to }: Range): Range {
+  let [first, last] = [from, to]
+  const isIdle = (index: number): boolean => {
+    const { kind, text } = reading.at(index)
+    return (kind === 'word' && dangling.has(text)) || kind === 'emoji' || (kind === 'symbol' && !['"', '.', ')', '!'].includes(text))
+  }
+  while (last > first && isIdle(last - 1)) last--
+  while (first < last && reading.at(first).kind !== 'word' && reading.at(first).kind !== 'number' && reading.at(first).text !== '"') first++
+  return { from: first, to: last }
+}

@@ -1,0 +1,56 @@
+import type { Found } from '../reading/phrases.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import { eventDates, timesOf, type Piece } from '../segments/piece.ts'
+import type { EventNoun } from '../words/event-nouns.ts'
+import { namePhrase, withoutDangling } from './name-phrase.ts'
+
+/** The words that name an event: `noun` is the word for its kind, if it has one; `alone` says that nothing else stands on their line. */
+export type Title = Range & { noun: Found<EventNoun> | undefined; alone: boolean; heading: boolean; certainty: number }
+
+/** The best name among pieces, from the words for events and from what is set off by capitals or bold type. */
+export function titleOf(reading: Reading, pieces: Piece[], busy: (index: number) => boolean): Title | undefined {
+  const dated = pieces.findIndex((piece) => eventDates(piece).length > 0)
+  let best: { title: Title; score: number } | undefined
+  for (const [index, piece] of pieces.entries()) {
+    const title = titleIn(reading, piece, busy)
+    if (!title) continue
+    const score = scoreOf(title, piece) + (dated >= 0 && index < dated ? 1 : 0) + (index === dated ? 2 : 0)
+    if (!best || score > best.score) best = { title, score }
+  }
+  return best?.title
+}
+
+function scoreOf({ noun, heading, alone }: Title, piece: Piece): number {
+  const kind = noun ? (noun.value.weak ? 2 : 3) : 0
+  return kind + (heading ? 2 : 0) + (alone && noun ? 2 : 0) - (piece.startsLine ? 0 : 0.5)
+}
+
+function titleIn(reading: Reading, piece: Piece, busy: (index: number) => boolean): Title | undefined {
+  const { noun, heading } = piece
+  if (!noun) return heading && { ...withoutDangling(reading, heading), noun: undefined, heading: true, alone: standsAlone(reading, piece, heading, busy), certainty: 0.6 }
+  const phrase = namePhrase(reading, piece, noun, busy)
+  const covered = heading && noun.from >= heading.from && noun.from < heading.to
+  const range = covered ? withoutDangling(reading, { from: Math.min(heading.from, phrase.from), to: Math.max(heading.to, phrase.to) }) : phrase
+  return { ...range, noun, heading: covered === true, alone: standsAlone(reading, piece, range, busy), certainty: noun.value.weak ? 0.75 : 0.9 }
+}
+
+/** True if the name is all there is on its line, emojis aside. */
+function standsAlone(reading: Reading, piece: Piece, range: Range, busy: (index: number) => boolean): boolean {
+  if (!piece.startsLine || !piece.endsLine) return false
+  let others = 0
+  for (let index = piece.from; index < piece.to; index++) {
+    const inside = index >= range.from && index < range.to
+    if (!inside && (busy(index) || ['word', 'number'].includes(reading.at(index).kind))) others++
+  }
+  return others === 0
+}
+
+/** A line that only its place makes a title: the first, short, with nothing else in it. */
+export function plainTitle(reading: Reading, pieces: Piece[]): Title | undefined {
+  const first = pieces[0]
+  if (!first || !first.startsLine || !first.endsLine || pieces.length < 2 || eventDates(first).length > 0 || timesOf(first).length > 0) return undefined
+  const range = withoutDangling(reading, first)
+  const length = range.to - range.from
+  if (length < 1 || length > 8 || reading.at(first.to - 1).text === '?') return undefined
+  return { ...range, noun: undefined, heading: false, alone: true, certainty: 0.5 }
+}

@@ -1,0 +1,40 @@
+import type { Found } from '../reading/phrases.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+import { eventNouns, type EventNoun } from './event-nouns.ts'
+
+/** Words behind a noun that make it something else: `taller mecánico`, `clase media`. */
+const otherwise: Record<string, string[]> = { taller: ['mecanico', 'automotriz'], clase: ['media', 'alta', 'baja'], carrera: ['universitaria', 'tecnica'], partido: ['politico'], obra: ['gris', 'negra'], market: ['place'] }
+
+/** The words for events in a stretch, mentions left out (`busy` tells which tokens a mention takes). */
+export function nounsWithin(reading: Reading, { from, to }: Range, busy: (index: number) => boolean): Found<EventNoun>[] {
+  const nouns: Found<EventNoun>[] = []
+  for (let index = from; index < to; index++) {
+    if (reading.at(index).kind !== 'word' || busy(index)) continue
+    const noun = eventNouns.at(reading, index)
+    if (!noun || noun.to > to || isSomethingElse(reading, noun)) continue
+    nouns.push(noun)
+    index = noun.to - 1
+  }
+  return nouns
+}
+
+function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
+  const word = reading.word(from)
+  if (word === 'pena' && !reading.text({ from, to: from + 1 }).toLowerCase().includes('ñ')) return true
+  if (otherwise[word]?.includes(reading.word(to))) return true
+  return isWhereSomethingIs(reading, from)
+}
+
+/** `en la feria`, `at the market`: where something happens, not what happens. */
+function isWhereSomethingIs(reading: Reading, from: number): boolean {
+  const [before, article] = [reading.word(from - 2), reading.word(from - 1)]
+  return (before === 'en' && ['el', 'la', 'los', 'las'].includes(article)) || (before === 'at' && article === 'the')
+}
+
+/** The noun that names the event: the first strong one, else the first weak one; a weak one that a strong one follows with `de` begins its name. */
+export function namingNoun(reading: Reading, nouns: Found<EventNoun>[]): Found<EventNoun> | undefined {
+  const first = nouns[0]
+  const strong = nouns.find(({ value }) => !value.weak)
+  if (!strong || !first || first === strong) return first
+  return ['de', 'del'].includes(reading.word(first.to)) || ['de', 'del'].includes(reading.word(first.to - 1)) ? first : strong
+}
