@@ -48,6 +48,9 @@ function LoginForm() {
       <Button type="submit" wide busy={signIn.isPending}>
         {say(signIn.isPending ? 'loggingIn' : 'login')}
       </Button>
+      <p>
+        <a href="/auth/forgot-password">{say('toForgot')}</a>
+      </p>
     </Stack>
   )
 }

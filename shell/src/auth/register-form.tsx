@@ -1,12 +1,11 @@
-import type { ApiError } from '@convive/contracts/call'
 import { register } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/vocabulary'
-import { Button, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { Button, currentLanguage, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages as passwordMessages } from '../passwords/messages.ts'
 import { PasswordStrength } from '../passwords/password-strength.tsx'
 import { messages } from './messages/messages.ts'
-import { fieldOf, RegistrationForm, registrationOf } from './registration.ts'
+import { RegistrationForm, registrationOf } from './registration.ts'
 
 export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const say = useMessages(messages)
@@ -17,7 +16,7 @@ export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const { errors } = form.formState
   const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({ error: errors[name]?.message, ...form.register(name) })
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn)))}>
+    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}>
       {signUp.error && (
         <Note tone="danger">
           <b>{say('registerFailed')}</b> {describe(signUp.error)}
@@ -50,18 +49,15 @@ function useRegistration(referrer: string | undefined) {
   const form = useZodForm(RegistrationForm, {
     defaultValues: { username: '', displayName: '', email: '', password: '', confirm: '', region: 'all', referrer },
   })
-  const showRefusal = (error: ApiError) => {
-    const field = fieldOf(error)
-    if (field) form.setError(field, { type: 'server', message: describe(error) }, { shouldFocus: true })
-    else showIssues(form, error)
-    toast({ title: say('registerFailed'), description: describe(error), variant: 'destructive' })
-  }
   const signUp = useApiMutation(register, {
     onSuccess(user) {
       toast({ title: say('registerDone'), description: say('welcome', { name: user.displayName }) })
       setUser(user)
     },
-    onError: showRefusal,
+    onError(error) {
+      showIssues(form, error)
+      toast({ title: say('registerFailed'), description: describe(error), variant: 'destructive' })
+    },
   })
   return { form, signUp }
 }
