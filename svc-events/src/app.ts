@@ -32,8 +32,11 @@ import { claimRoute } from './claims/claim-event.ts'
 import { decideClaimRoute } from './claims/decide-claim.ts'
 import { listClaimsRoute } from './claims/list-claims.ts'
 import { ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
-import { importSubscription } from './imports/import-event.ts'
-import { ImportTables1 } from './imports/schema.ts'
+import { changedSubscription } from './imports/on-event-changed.ts'
+import { extractedSubscription } from './imports/on-event-extracted.ts'
+import { withdrawnSubscription } from './imports/on-event-withdrawn.ts'
+import { undoneSubscription } from './imports/on-import-undone.ts'
+import { ImportChanges2, ImportTables1 } from './imports/schema.ts'
 import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
 import { SeedTables1 } from './seed/schema.ts'
 import { seedEvents, seedSubscription } from './seed/seed-events.ts'
@@ -56,11 +59,13 @@ const Environment = z.object({
   CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
 })
 
+const importSubscriptions = [extractedSubscription, changedSubscription, withdrawnSubscription, undoneSubscription]
+
 /** Events, venues, answers and attendances. */
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -103,7 +108,7 @@ export const definition: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, importSubscription, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
       jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },

@@ -1,7 +1,9 @@
 import * as contract from '@convive/contracts/identity'
+import { mostPictureBytes } from '@convive/contracts/media'
 import { parseEnvironment } from '@convive/service-kit/config'
 import { serve } from '@convive/service-kit/http'
 import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/outgoing'
+import { pictureBody } from '@convive/service-kit/pictures'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
 import * as z from 'zod/mini'
 import { changeOwnPassword } from './accounts/change-password.ts'
@@ -18,6 +20,9 @@ import { LimitTables1 } from './limits/schema.ts'
 import { tidyLinks } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
 import { MailTables1 } from './mail/schema.ts'
+import { removeOwnPicture, setOwnPicture } from './pictures/own-picture.ts'
+import { PictureTables1 } from './pictures/schema.ts'
+import { sendPicture } from './pictures/send-picture.ts'
 import { editProfile } from './profile/edit-profile.ts'
 import { gatherData } from './profile/gather-data.ts'
 import { showMe } from './profile/show-me.ts'
@@ -38,7 +43,7 @@ import { confirmEmail, sendVerificationAgain } from './verification/verify-email
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1],
   compose,
 }
 
@@ -68,6 +73,9 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
       serve(contract.downloadAccountData, gatherData(db)),
       serve(contract.deleteAccount, deleteOwnAccount(db, provePassword)),
+      serve(contract.setProfilePicture, setOwnPicture(db, allowances), pictureBody(mostPictureBytes)),
+      serve(contract.removeProfilePicture, removeOwnPicture(db)),
+      serve(contract.getProfilePicture, sendPicture(db)),
       serve(contract.listSessions, listOwnSessions(db)),
       serve(contract.endSession, endOneSession(db)),
       serve(contract.endOtherSessions, endEveryOtherSession(db)),

@@ -22,6 +22,8 @@ test.each([
   ['GET', '/api/status/parked', asked],
   ['PUT', '/api/user/password', asked],
   ['PUT', '/api/user/profile', asked],
+  ['GET', '/api/user/data', asked],
+  ['GET', '/api/user/pictures/3f2a.webp', anyone],
   // Written otherwise, the same path may mean the same to a service.
   ['POST', '/api/cora/tr%61nsfer', asked],
   ['POST', '/api/events/7/%61ttend', asked],

@@ -1,9 +1,13 @@
+import { mostPictureBytes } from '@convive/contracts/media'
+import { pictureBody } from '@convive/service-kit/pictures'
 import { expect, test } from 'vitest'
 import { ruleFor } from './table.ts'
 
 test.each([
   ['/api/auth/me', 'svc-identity'],
   ['/api/user/profile', 'svc-identity'],
+  ['/api/user/picture', 'svc-identity'],
+  ['/api/user/pictures/3f2a.webp', 'svc-identity'],
   ['/api/events', 'svc-events'],
   ['/api/events/7/rsvp', 'svc-events'],
   ['/api/events/enhance-description', 'svc-ingest'],
@@ -27,4 +31,13 @@ test.each([
   ['/api/internal/parked', undefined],
 ])('%s leads to %s', (path, service) => {
   expect(ruleFor(path)?.service).toBe(service)
+})
+
+test.each([
+  ['/media', true],
+  ['/api/user/picture', true],
+  ['/api/user/pictures', false],
+  ['/api/user/profile', false],
+])('a picture fits into a request to %s: %s', (path, fits) => {
+  expect((ruleFor(path)?.maxBytes ?? 0) > pictureBody(mostPictureBytes)).toBe(fits)
 })

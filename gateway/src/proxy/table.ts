@@ -10,6 +10,7 @@ const thinking = { timeout: 25_000, maxBytes: 1_000_000 }
 const table: Rule[] = [
   { prefix: '/api/auth', service: 'svc-identity', ...usual },
   { prefix: '/api/user', service: 'svc-identity', ...usual },
+  { prefix: '/api/user/picture', service: 'svc-identity', ...patient },
   { prefix: '/api/events/enhance-description', service: 'svc-ingest', ...thinking },
   { prefix: '/api/events/analyze-image', service: 'svc-ingest', ...patient },
   { prefix: '/api/whatsapp', service: 'svc-ingest', ...thinking },

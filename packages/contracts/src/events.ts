@@ -31,6 +31,8 @@ export const Event = z.object({
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   isSample: z.boolean(),
+  /** Imported and unclaimed, and its source has it no longer. */
+  isMissingFromSource: z.boolean(),
   /** Hidden by an admin, with the reason: there only for admins and its creator. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),

@@ -96,6 +96,21 @@ export const resetPassword = route('POST', '/api/auth/reset-password', { summary
 export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
 export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
 export const deleteAccount = route('DELETE', '/api/user', { summary: 'Delete the own account, for good', access: 'user', body: AccountDeletion, response: Nothing, status: 204 })
+/** `imageBase64` is a JPEG, PNG or WebP of at most `mostPictureBytes`, bare or as a data URL; the square in its middle is kept. */
+export const setProfilePicture = route('PUT', '/api/user/picture', {
+  summary: 'Set the own picture',
+  access: 'user',
+  body: z.object({ imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')) }),
+  response: User,
+})
+export const removeProfilePicture = route('DELETE', '/api/user/picture', { summary: 'Take the own picture away', access: 'user', response: User })
+export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
+  summary: "Somebody's picture, 512 px square",
+  access: 'public',
+  params: z.object({ name: z.string().check(z.regex(/^[0-9a-f]{32}\.webp$/)) }),
+  response: z.instanceof(Uint8Array),
+  produces: 'image/webp',
+})
 export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
 export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
 export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
 import type { ErrorBody } from '@convive/contracts/errors'
@@ -34,7 +34,7 @@ export function createApp(routes: Served[], readCaller: CallerReader, log: Logge
   app.onError((error, c) => answerError(c, error, log))
   app.notFound((c) => answerError(c, notFound(), log))
   for (const { def, handle, maxBytes } of routes) {
-    app.on(def.method, def.path, limitBody(maxBytes), async (c) => {
+    app.on(def.method, def.path, def.body ? limitBody(maxBytes) : unlimited, async (c) => {
       const caller = await readCaller(c.req.header(callerHeader))
       checkAccess(def, caller)
       const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c)) }
@@ -44,6 +44,9 @@ export function createApp(routes: Served[], readCaller: CallerReader, log: Logge
   }
   return app
 }
+
+/** A body that no operation asks for is not read. */
+const unlimited: MiddlewareHandler = (_, next) => next()
 
 const limitBody = (maxSize: number) =>
   bodyLimit({
@@ -113,10 +116,20 @@ function answer(c: Context, def: RouteDef, output: unknown): Response {
   if (isKnown(c)) return c.body(null, 304)
   if (def.status === 204) return c.body(null, 204)
   if (def.produces !== 'application/json') return c.body(def.response.parse(output) as string, def.status, { 'content-type': mediaTypeOf(def) })
-  if (!def.paged) return c.json(def.response.parse(output) as object, def.status)
-  const { items, next } = output as { items: unknown; next: string | null }
+  if (!def.paged) return json(c, def, output as object)
+  const { items, next } = output as { items: object; next: string | null }
   if (next !== null) c.header('link', `<${nextAddress(c, next)}>; rel="next"`)
-  return c.json(def.response.parse(items) as object, def.status)
+  return json(c, def, items)
+}
+
+const written = new WeakMap<object, string>()
+
+/** A handler that gives the very same object again, because it keeps its answers, pays for checking and writing it once. */
+function json(c: Context, def: RouteDef, output: object): Response {
+  const known = written.get(output)
+  const text = known ?? JSON.stringify(def.response.parse(output))
+  if (known === undefined) written.set(output, text)
+  return c.body(text, def.status as 200, { 'content-type': 'application/json' })
 }
 
 /** Whether the client has the answer already, by the ETag that the handler gave it. Tags are compared weakly, as RFC 9110 asks for in this. */

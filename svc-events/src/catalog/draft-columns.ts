@@ -5,7 +5,7 @@ import { spanOf } from './time.ts'
 
 type DraftColumns = Omit<
   EventRow,
-  | 'id' | 'creatorId' | 'cancelledAt' | 'cancelReason' | 'isSample' | 'hiddenAt' | 'hiddenReason' | 'hiddenBy' | 'goingCount' | 'maybeCount'
+  | 'id' | 'creatorId' | 'cancelledAt' | 'cancelReason' | 'isSample' | 'missingFromSource' | 'hiddenAt' | 'hiddenReason' | 'hiddenBy' | 'goingCount' | 'maybeCount'
   | 'creationAward' | 'attendanceAwards' | 'boostedUntil' | 'createdAt' | 'updatedAt'
 >
 

@@ -1,4 +1,5 @@
 import type { Event } from '@convive/contracts/events'
+import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Caller } from '@convive/service-kit/caller'
 import type { Transaction } from '@convive/service-kit/database'
 import { notFound } from '@convive/service-kit/refused'
@@ -48,13 +49,14 @@ function existing([event]: EventView[]): EventView {
 const noEvent = () => notFound('There is no such event.')
 
 /** An event as everybody sees it. */
-export function presentEvent({ startsAt: _startsAt, endsAt, priceMinor, cancelledAt, hiddenAt, boostedUntil, createdAt, updatedAt, asOf, ...rest }: EventView): Event {
+export function presentEvent({ startsAt: _startsAt, endsAt, priceMinor, cancelledAt, hiddenAt, missingFromSource, boostedUntil, createdAt, updatedAt, asOf, ...rest }: EventView): Event {
   return {
     ...rest,
     price: priceMinor === null ? null : priceMinor / 100,
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,
     isHidden: hiddenAt !== null,
+    isMissingFromSource: missingFromSource && rest.creatorId === IMPORTER_ID,
     boostedUntil: boostedUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

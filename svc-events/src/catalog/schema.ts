@@ -27,6 +27,8 @@ export type EventRow = {
   cancelledAt: Date | null
   cancelReason: string | null
   isSample: boolean
+  /** Its source has it no longer. Means nothing once somebody has claimed it. */
+  missingFromSource: boolean
   hiddenAt: Date | null
   hiddenReason: string | null
   hiddenBy: number | null
@@ -68,6 +70,7 @@ export const EventTable = new EntitySchema<EventRow>({
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
     isSample: { name: 'is_sample', type: 'boolean' },
+    missingFromSource: { name: 'missing_from_source', type: 'boolean' },
     hiddenAt: { name: 'hidden_at', type: 'timestamptz', nullable: true },
     hiddenReason: { name: 'hidden_reason', type: 'text', nullable: true },
     hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },

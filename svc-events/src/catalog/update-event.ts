@@ -2,6 +2,7 @@ import { EventUpdated, updateEvent } from '@convive/contracts/events'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
+import { noteEdited } from '../imports/touched.ts'
 import { changeOf } from '../notifications/change-of.ts'
 import { notifyOfChange } from '../notifications/notify.ts'
 import { checkVenue } from '../venues/venue-of-event.ts'
@@ -15,6 +16,7 @@ export const updateRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       const before = await lockEventFor(tx, id, caller)
       checkMayChange(before, caller)
+      await noteEdited(tx, id)
       await checkVenue(tx, draft)
       await tx.update(EventTable, { id }, { ...columnsOf(draft), updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)

@@ -1,19 +1,30 @@
-import { EventExtracted } from '@convive/contracts/ingest'
+import type { EventDraft } from '@convive/contracts/events'
+import { EventChanged, EventExtracted, EventWithdrawn, ImportUndone } from '@convive/contracts/ingest'
+import type { MessageOf } from '@convive/contracts/message'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
-import { importSubscription } from '../imports/import-event.ts'
+import { extractedSubscription } from '../imports/on-event-extracted.ts'
 import type { EventsUnderTest } from './events-service.ts'
 import { draft } from './factories.ts'
 
 let uid = 0
+export const newUid = (): string => `uid-${uid++}`
+
+const source = 'chat:tinamaste'
+const contentOf = (sourceUid: string, phones: string[], given: Partial<EventDraft>) => ({
+  source, sourceUid, draft: draft({ title: `Imported ${sourceUid}`, coraReward: 5, ...given }), phones, span: { start: 0, end: 40 },
+})
+type Heard = { version?: number; occurredAt?: string }
 
 /** What ingest tells of a candidate, under a uid of its own unless given. */
-export const extracted = (phones: string[] = [], sourceUid = `uid-${uid++}`) =>
-  factOf(EventExtracted, { source: 'chat:tinamaste', sourceUid, draft: draft({ title: `Imported ${sourceUid}`, coraReward: 5 }), phones, span: { start: 0, end: 40 } })
+export const extracted = (phones: string[] = [], sourceUid = newUid(), heard: Heard = {}) => factOf(EventExtracted, contentOf(sourceUid, phones, {}), heard)
+export const changed = (sourceUid: string, version: number, given: Partial<EventDraft> = {}, phones: string[] = []) => factOf(EventChanged, contentOf(sourceUid, phones, given), { version })
+export const withdrawn = (sourceUid: string, version: number) => factOf(EventWithdrawn, { source, sourceUid }, { version })
+export const undone = (importId: number, sourceUids: string[], heard: Heard = {}) =>
+  factOf(ImportUndone, { importId, candidates: sourceUids.map((sourceUid) => ({ source, sourceUid })) }, heard)
 
 /** The id of an event that was imported just now. */
-export async function importEvent(service: EventsUnderTest, phones: string[] = []): Promise<number> {
-  const fact = extracted(phones)
-  await receive(service.db, [importSubscription], [fact])
+export async function importEvent(service: EventsUnderTest, phones: string[] = [], fact: MessageOf<typeof EventExtracted> = extracted(phones)): Promise<number> {
+  await receive(service.db, [extractedSubscription], [fact])
   const [row] = await service.query<{ id: number }>('SELECT event_id AS id FROM imported WHERE source_uid = $1', [fact.data.sourceUid])
   return row?.id ?? 0
 }

@@ -1,6 +1,7 @@
 import { call } from '@convive/contracts/call'
-import { deleteAccount, forgotPassword, me, register, SessionRevoked, updateProfile, UserDeleted } from '@convive/contracts/identity'
+import { deleteAccount, forgotPassword, me, register, SessionRevoked, setProfilePicture, updateProfile, UserDeleted } from '@convive/contracts/identity'
 import { emittedBy } from '@convive/service-kit/testing/messages'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 
@@ -28,8 +29,10 @@ describe('deleting the account', () => {
     const visit = await identity.enter('Fleeting', { 'x-forwarded-for': '198.51.100.61' })
     await call(updateProfile, { displayName: 'Zoila Efímera', email: 'zoila.later@example.org', bio: 'Canto en el coro', region: 'limon' }, visit.options)
     await identity.signIn('fleeting', 'a wrong guess')
+    const { profileImage } = await call(setProfilePicture, { imageBase64: (await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123456' } }).png().toBuffer()).toString('base64') }, visit.options)
     for (const personal of ['Fleeting', 'Zoila', 'coro', '198.51.100.61']) expect(await everythingStored()).toContain(personal)
     await leave(visit)
+    expect((await fetch(identity.service.origin + profileImage, { headers: identity.visitor })).status).toBe(404)
     const stored = await everythingStored()
     for (const personal of [/fleeting/i, /zoila/i, /coro/, /198\.51\.100\.61/]) expect(stored).not.toMatch(personal)
     expect(await query('SELECT username, display_name, password_hash FROM account WHERE id = $1', [joined.id])).toEqual([{ username: `deleted:${joined.id}`, display_name: '', password_hash: null }])

@@ -3,7 +3,7 @@ import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { extracted, importEvent } from '../testing/imported.ts'
-import { importSubscription } from './import-event.ts'
+import { extractedSubscription } from './on-event-extracted.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const hear = (...facts: Parameters<typeof receive>[2]) => receive(events.db, [importSubscription], facts)
+const hear = (...facts: Parameters<typeof receive>[2]) => receive(events.db, [extractedSubscription], facts)
 const titled = (title: string) => events.query<{ id: number }>('SELECT id FROM event WHERE title = $1', [title])
 
 test('what was extracted becomes the importer’s event, earning nothing', async () => {

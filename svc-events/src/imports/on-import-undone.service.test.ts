@@ -1,0 +1,120 @@
+import { claimEvent } from '@convive/contracts/claims'
+import { attendEvent, cancelEvent, EventDeleted, getEvent, setRsvp, updateEvent, withdrawRsvp } from '@convive/contracts/events'
+import { EventBoosted } from '@convive/contracts/cora'
+import { ImportUndoSettled } from '@convive/contracts/ingest'
+import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boostSubscription } from '../boosts/on-event-boosted.ts'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, somebody } from '../testing/factories.ts'
+import { changed, extracted, importEvent, newUid, undone, withdrawn } from '../testing/imported.ts'
+import { changedSubscription } from './on-event-changed.ts'
+import { extractedSubscription } from './on-event-extracted.ts'
+import { withdrawnSubscription } from './on-event-withdrawn.ts'
+import { undoneSubscription } from './on-import-undone.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+let importId = 0
+const subscriptions = [extractedSubscription, changedSubscription, withdrawnSubscription, undoneSubscription]
+const hear = (...facts: Parameters<typeof receive>[2]) => receive(events.db, subscriptions, facts)
+const settled = async (id: number) => (await emittedBy(events.db, ImportUndoSettled)).filter((fact) => fact.importId === id)
+const titled = (uid: string) => events.query<{ id: number }>('SELECT id FROM event WHERE title = $1', [`Imported ${uid}`])
+
+async function imported(count: number): Promise<{ id: number; uid: string }[]> {
+  const made: { id: number; uid: string }[] = []
+  for (let n = 0; n < count; n++) {
+    const uid = newUid()
+    made.push({ uid, id: await importEvent(events, ['8888-1234'], extracted(['8888-1234'], uid)) })
+  }
+  return made
+}
+async function undo(those: { uid: string }[]): Promise<number> {
+  expect(await hear(undone(++importId, those.map(({ uid }) => uid)))).toEqual([true])
+  return importId
+}
+
+describe('undoing an import', () => {
+  test('takes away what nobody touched, and tells of each', async () => {
+    const made = await imported(3)
+    const [withdrawnAnswer] = made
+    const guest = somebody()
+    await events.ask(guest, setRsvp, { id: withdrawnAnswer?.id ?? 0, status: 'going' })
+    await events.ask(guest, withdrawRsvp, { id: withdrawnAnswer?.id ?? 0 })
+    expect(await settled(await undo(made))).toEqual([{ importId, removed: 3, kept: [] }])
+    for (const { id } of made) await expect(events.ask(undefined, getEvent, { id })).rejects.toMatchObject({ status: 404 })
+    const gone = made.map(({ id }) => id)
+    expect((await emittedBy(events.db, EventDeleted)).filter(({ eventId }) => gone.includes(eventId)).map(({ eventId, creatorId, takeBack }) => [eventId, creatorId, takeBack])).toEqual(gone.map((id) => [id, 1, false]))
+    expect(await events.query('SELECT 1 FROM imported_phone WHERE event_id = ANY($1)', [gone])).toEqual([])
+  })
+
+  test('leaves and names what somebody edited, cancelled, claimed, answered, attended or boosted', async () => {
+    const made = await imported(7)
+    const [edited, cancelled, claimed, answered, attended, boosted] = made.map(({ id }) => id) as [number, number, number, number, number, number]
+    await events.ask(admin, updateEvent, { id: edited, ...draft({ title: 'Edited' }) })
+    await events.ask(admin, cancelEvent, { id: cancelled, reason: 'Por la lluvia' })
+    await events.ask(somebody(), claimEvent, { id: claimed, phone: '8888-1234' })
+    await events.ask(somebody(), setRsvp, { id: answered, status: 'maybe' })
+    await events.query(`UPDATE event SET starts_at = now() - interval '5 hours', ends_at = now() - interval '3 hours' WHERE id = $1`, [attended])
+    await events.ask(somebody(), attendEvent, { id: attended })
+    await receive(events.db, [boostSubscription], [factOf(EventBoosted, { transactionId: 1, eventId: boosted, userId: 3, at: new Date().toISOString() })])
+
+    const [answer] = await settled(await undo(made))
+    expect(answer).toMatchObject({ removed: 1 })
+    expect(answer?.kept.map(({ eventId }) => eventId)).toEqual([edited, cancelled, claimed, answered, attended, boosted])
+    expect(answer?.kept[0]?.title).toBe('Edited')
+    await expect(events.ask(undefined, getEvent, { id: edited })).resolves.toMatchObject({ title: 'Edited' })
+  })
+
+  test('counts once, however often it is told', async () => {
+    const made = await imported(2)
+    const fact = undone(++importId, made.map(({ uid }) => uid))
+    await hear(fact, fact)
+    await hear(fact)
+    expect(await settled(importId)).toEqual([{ importId, removed: 2, kept: [] }])
+  })
+
+  test('lets the same be imported anew, by what is extracted afterwards', async () => {
+    const made = await imported(1)
+    const uid = made[0]?.uid ?? ''
+    await undo(made)
+    await hear(changed(uid, 8), withdrawn(uid, 9))
+    expect(await titled(uid)).toEqual([])
+    await hear(extracted([], uid, { version: 10 }), extracted([], uid, { version: 11 }))
+    expect(await titled(uid)).toHaveLength(1)
+  })
+
+  test('also holds for what was extracted before and is still under way', async () => {
+    const uid = newUid()
+    const late = extracted([], uid, { occurredAt: '2026-03-01T12:00:00.000Z' })
+    await hear(undone(++importId, [uid], { occurredAt: '2026-03-01T12:00:01.000Z' }))
+    expect(await hear(late)).toEqual([true])
+    expect(await titled(uid)).toEqual([])
+    expect(await settled(importId)).toEqual([{ importId, removed: 0, kept: [] }])
+    await hear(extracted([], uid, { occurredAt: '2026-03-01T12:00:02.000Z' }))
+    expect(await titled(uid)).toHaveLength(1)
+  })
+
+  test('while somebody answers leaves either the event with the answer, or neither', async () => {
+    const made = await imported(8)
+    const guest = somebody()
+    const [outcome] = await Promise.all([
+      Promise.allSettled(made.map(({ id }) => events.ask(guest, setRsvp, { id, status: 'going' }))),
+      hear(undone(++importId, made.map(({ uid }) => uid))),
+    ])
+    const [answer] = await settled(importId)
+    const answered = made.filter((_, index) => outcome[index]?.status === 'fulfilled').map(({ id }) => id)
+    expect(answer?.kept.map(({ eventId }) => eventId)).toEqual(answered)
+    expect(await events.query('SELECT count(*)::int AS answers FROM rsvp WHERE user_id = $1', [guest])).toEqual([{ answers: answered.length }])
+  })
+
+  test('concerns its own events only', async () => {
+    const [other] = await imported(1)
+    await undo(await imported(1))
+    await expect(events.ask(undefined, getEvent, { id: other?.id ?? 0 })).resolves.toMatchObject({ eventDate: inDays(30) })
+  })
+})

@@ -1,0 +1,90 @@
+import { call, type CallOptions } from '@convive/contracts/call'
+import { getProfilePicture, removeProfilePicture, setProfilePicture } from '@convive/contracts/identity'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../testing/identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+const blank = (width: number, height: number, color = '#2f6b4f') => sharp({ create: { width, height, channels: 3, background: color } })
+const set = (options: CallOptions, bytes: Buffer, prefix = '') => call(setProfilePicture, { imageBase64: prefix + bytes.toString('base64') }, options)
+const fetchPicture = async (address: string | null) => fetch(identity.service.origin + address, { headers: identity.visitor })
+const enter = async () => (await identity.joinAndEnter()).options
+
+describe('a profile picture', () => {
+  test.each([
+    ['JPEG', () => blank(300, 200).jpeg().toBuffer()],
+    ['PNG', () => blank(900, 2000).png().toBuffer()],
+    ['WebP', () => blank(700, 700).webp().toBuffer()],
+  ])('is made of a %s, square, and served to anybody for good', async (_what, make) => {
+    const { profileImage } = await set(await enter(), await make())
+    expect(profileImage).toMatch(/^\/api\/user\/pictures\/[0-9a-f]{32}\.webp$/)
+    const response = await fetchPicture(profileImage)
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const served = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+    expect([served.format, served.width, served.height]).toEqual(['webp', 512, 512])
+  })
+
+  test('is the middle, upright, without what the camera noted', async () => {
+    const [top, middle, bottom] = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((color) => blank(600, 600, color).png().toBuffer()))
+    const tall = blank(600, 1800).composite([{ input: top, top: 0, left: 0 }, { input: middle, top: 600, left: 0 }, { input: bottom, top: 1200, left: 0 }])
+    const bytes = await tall.withExif({ IFD0: { ImageDescription: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const { profileImage } = await set(await enter(), bytes, 'data:image/jpeg;base64,')
+    const served = Buffer.from(await (await fetchPicture(profileImage)).arrayBuffer())
+    expect((await sharp(served).metadata()).exif).toBeUndefined()
+    const { channels } = await sharp(served).stats()
+    expect(channels.map(({ mean }) => mean > 128)).toEqual([false, true, false])
+  })
+
+  test('takes the place of the one before, which is gone', async () => {
+    const options = await enter()
+    const first = await set(options, await blank(40, 40, '#111111').png().toBuffer())
+    const second = await set(options, await blank(40, 40, '#eeeeee').png().toBuffer())
+    expect(second.profileImage).not.toBe(first.profileImage)
+    expect((await fetchPicture(first.profileImage)).status).toBe(404)
+    expect((await fetchPicture(second.profileImage)).status).toBe(200)
+  })
+
+  test('is taken away without taking away another’s that is the same', async () => {
+    const [ana, luis] = [await enter(), await enter()]
+    const bytes = await blank(50, 50, '#884422').png().toBuffer()
+    const { profileImage } = await set(ana, bytes)
+    expect(await set(luis, bytes)).toMatchObject({ profileImage })
+    expect(await call(removeProfilePicture, {}, ana)).toMatchObject({ profileImage: null })
+    expect((await fetchPicture(profileImage)).status).toBe(200)
+    await call(removeProfilePicture, {}, luis)
+    expect((await fetchPicture(profileImage)).status).toBe(404)
+  })
+
+  test.each([
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
+    ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])],
+    ['what is no base64', () => Buffer.from('%%%')],
+    ['more than 40 megapixels', () => blank(8000, 5001).png({ compressionLevel: 9 }).toBuffer()],
+  ])('is not made of %s', async (_what, make) => {
+    await expect(set(await enter(), await make())).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: 'imageBase64' }] })
+  })
+
+  test('is not made of more than 8 MB', async () => {
+    await expect(set(await enter(), Buffer.alloc(8 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413, code: 'too_large' })
+    await expect(set(await enter(), Buffer.alloc(9 * 1024 * 1024))).rejects.toMatchObject({ status: 413, code: 'too_large' })
+  })
+
+  test('changes twenty times a day at most, for who is signed in', async () => {
+    const { options, userId } = await identity.joinAndEnter()
+    await identity.service.db.source.query('INSERT INTO attempt (who, recent) VALUES ($1, array_fill(now(), ARRAY[20]))', [`picture of ${userId}`])
+    const bytes = await blank(10, 10).png().toBuffer()
+    await expect(set(options, bytes)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await expect(set(identity.options(), bytes)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  })
+
+  test.each(['x', '../me', '0'.repeat(32), `${'0'.repeat(32)}.webp`])('%s is none', async (name) => {
+    await expect(call(getProfilePicture, { name }, identity.options())).rejects.toMatchObject({ status: 404 })
+  })
+})
