@@ -8,4 +8,12 @@ export const RegistrationForm = z.extend(Registration, { confirm: z.string('Pass
 )
 
 /** What is sent of it; mails are written in `language`. */
-export const registrationOf = ({ confirm: _, ...registration }: z.infer<typeof RegistrationForm>, language: Language) => ({ ...registration, language })
+export const registrationOf = ({ username, displayName, email, password, region, referrer }: z.infer<typeof RegistrationForm>, language: Language) => ({
+  username,
+  displayName,
+  email,
+  password,
+  region,
+  language,
+  referrer,
+})

@@ -73,6 +73,15 @@ const Support = styled(Stack)`
     grid-template-columns: 1fr 1fr;
   }
 `
+const Halves = styled.div`
+  ul {
+    columns: 2;
+    column-gap: var(--s-6);
+  }
+  li {
+    break-inside: avoid;
+  }
+`
 const Rights = styled(Soft)`
   padding-block: var(--s-4) var(--s-8);
   border-top: 1px solid var(--line);
@@ -112,8 +121,10 @@ export function Footer() {
             </Regions>
           </div>
           <Support>
-            <LinkColumn title={say('footer.support')} links={support} />
-            <WhenNear skeleton={<Skeleton $height="240px" $radius="m" />}>
+            <Halves>
+              <LinkColumn title={say('footer.support')} links={support} />
+            </Halves>
+            <WhenNear skeleton={<Skeleton $height="208px" $radius="m" />}>
               <SubscribeForm />
             </WhenNear>
           </Support>

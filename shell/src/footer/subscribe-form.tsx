@@ -1,8 +1,15 @@
 import { Email } from '@convive/contracts/fields'
 import { Frequency, subscribe } from '@convive/contracts/subscriptions'
-import { Button, Input, Note, Row, Select, Soft, Stack, useApiMutation, useDescribeError, useLabels, useLanguage, useMessages, useRegion } from '@convive/ui-kit'
+import { Button, Input, Note, Row, Select, Soft, Stack, styled, useApiMutation, useDescribeError, useLabels, useLanguage, useMessages, useRegion } from '@convive/ui-kit'
 import { useRef, useState } from 'react'
 import { messages } from './subscribe-messages.ts'
+
+const Last = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-2);
+  align-items: end;
+`
 
 /** Asks for mails about the events of the region that is looked at, in the language that is read. */
 export function SubscribeForm() {
@@ -40,20 +47,22 @@ function Wish({ wish: { mutate, isPending, error } }: WishProps) {
   return (
     <Stack as="form" $gap={3} noValidate onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}>
       <Input ref={field} label={say('email')} name="email" type="email" required autoComplete="email" placeholder={say('placeholder')} error={wrong} onChange={() => setWrong(undefined)} />
-      <Select
-        label={say('frequency')}
-        value={frequency}
-        onChange={(choice) => setFrequency(Frequency.parse(choice.target.value))}
-        options={Frequency.options.map((value) => ({ value, label: say(value) }))}
-      />
+      <Last>
+        <Select
+          label={say('frequency')}
+          value={frequency}
+          onChange={(choice) => setFrequency(Frequency.parse(choice.target.value))}
+          options={Frequency.options.map((value) => ({ value, label: say(value) }))}
+        />
+        <Button type="submit" busy={isPending}>
+          {say('submit')}
+        </Button>
+      </Last>
       {error && (
         <Note tone="danger">
           <b>{say('failed')}.</b> {describe(error)}
         </Note>
       )}
-      <Button type="submit" busy={isPending}>
-        {say('submit')}
-      </Button>
     </Stack>
   )
 }

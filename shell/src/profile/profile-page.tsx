@@ -5,9 +5,14 @@ import { MyEventsTab } from './my-events/my-events-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { SettingsTab } from './settings/settings-tab.tsx'
+import { UnverifiedNote } from './unverified-note.tsx'
 
 const Room = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
+`
+
+const Aside = styled.div`
+  margin-bottom: var(--s-5);
 `
 
 export function ProfilePage() {
@@ -25,6 +30,11 @@ export function ProfilePage() {
         {(user) => (
           <>
             <ProfileHeader user={user} />
+            {user.emailVerified === false && (
+              <Aside>
+                <UnverifiedNote email={user.email} />
+              </Aside>
+            )}
             <ProfileTabs key={user.id} user={user} />
           </>
         )}

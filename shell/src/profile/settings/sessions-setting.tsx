@@ -5,7 +5,7 @@ import { EndSession } from './end-session.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const List = styled.ul`
-  margin-block: calc(-1 * var(--s-2)) var(--s-4);
+  margin-block: calc(-1 * var(--s-2));
   > li {
     display: grid;
     grid-template-columns: 1fr auto;
@@ -17,6 +17,10 @@ const List = styled.ul`
   > li + li {
     border-top: 1px solid var(--line);
   }
+`
+
+const Foot = styled.div`
+  margin-top: var(--s-5);
 `
 
 /** Where the person is signed in, and the ways to end that. */
@@ -66,8 +70,10 @@ function EndOthers() {
     onError: (error) => toast({ title: say('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
-    <Button variant="line" busy={end.isPending} onClick={() => end.mutate({})}>
-      {say('sessions.endOthers')}
-    </Button>
+    <Foot>
+      <Button variant="line" busy={end.isPending} onClick={() => end.mutate({})}>
+        {say('sessions.endOthers')}
+      </Button>
+    </Foot>
   )
 }
