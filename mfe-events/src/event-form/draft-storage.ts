@@ -1,10 +1,8 @@
 import type { RegionChoice } from '@convive/contracts/vocabulary'
 import { Currency, PaymentOption } from '@convive/contracts/vocabulary'
-import { forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
+import { eventDraftKey as key, forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 import { emptyForm, type FormValues } from './form-values.ts'
-
-const key = 'convive.event-draft'
 
 const text = z.string()
 const Stored = z.partial(
