@@ -2,9 +2,9 @@ import { addCatalogue } from '@convive/ui-kit'
 
 export const messages = addCatalogue('subscribe', {
   en: {
-    title: 'Events by email',
-    text: 'What is coming up: {{region}}. You can stop it at any time.',
-    email: 'Email',
+    title: 'What is on in your region',
+    text: 'A mail with what is coming up: {{region}}. You can stop it at any time.',
+    email: 'Send it to',
     placeholder: 'you@example.org',
     frequency: 'How often',
     daily: 'Every day',
@@ -16,9 +16,9 @@ export const messages = addCatalogue('subscribe', {
     another: 'Use another address',
   },
   es: {
-    title: 'Eventos por correo',
-    text: 'Lo que viene: {{region}}. Podés dejar de recibirlo cuando quieras.',
-    email: 'Correo',
+    title: 'Lo que pasa en tu región',
+    text: 'Un correo con lo que viene: {{region}}. Podés dejar de recibirlo cuando quieras.',
+    email: 'Enviarlo a',
     placeholder: 'vos@ejemplo.org',
     frequency: 'Cada cuánto',
     daily: 'Cada día',
