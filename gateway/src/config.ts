@@ -1,18 +1,5 @@
-import { parseEnvironment } from '@convive/service-kit/config'
+import { jsonVariable, parseEnvironment } from '@convive/service-kit/config'
 import * as z from 'zod/mini'
-
-/** A variable that holds JSON; text that is none is refused like any other wrong value. */
-const json = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.transform((value: unknown): unknown => {
-      try {
-        return JSON.parse(String(value))
-      } catch {
-        return undefined
-      }
-    }),
-    schema,
-  )
 
 const url = z.string().check(z.regex(/^https?:\/\/[^/\s]/))
 const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
@@ -20,11 +7,11 @@ const wholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(N
 const GatewayEnvironment = z.object({
   PORT: wholeNumber,
   HOST: z._default(z.string(), '127.0.0.1'),
-  GATEWAY_PRIVATE_KEY: json(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() })),
-  SERVICES: json(z.record(z.string(), url)),
-  FRONT_ENDS: json(z.record(z.string(), z.string().check(z.minLength(1)))),
+  GATEWAY_PRIVATE_KEY: jsonVariable(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() })),
+  SERVICES: jsonVariable(z.record(z.string(), url)),
+  FRONT_ENDS: jsonVariable(z.record(z.string(), z.string().check(z.minLength(1)))),
   NATS_URL: z.string().check(z.minLength(1)),
-  REMOTES: z.optional(json(z.record(z.string(), url))),
+  REMOTES: z.optional(jsonVariable(z.record(z.string(), url))),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.regex(/^https?:\/\/[^/\s]+$/))),

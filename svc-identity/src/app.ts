@@ -13,6 +13,8 @@ import { createPasswords } from './accounts/passwords.ts'
 import { createProof } from './accounts/prove-password.ts'
 import { registerAccount } from './accounts/register.ts'
 import { AccountTables1, AccountTables2, AccountTables3 } from './accounts/schema.ts'
+import { changeAdmin } from './admins/change-admin.ts'
+import { findByUsername, listEveryAdmin } from './admins/find-people.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
 import { BalanceTables1 } from './balance/schema.ts'
 import { createAllowances, tidyAttempts } from './limits/allowances.ts'
@@ -76,6 +78,9 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.setProfilePicture, setOwnPicture(db, allowances), pictureBody(mostPictureBytes)),
       serve(contract.removeProfilePicture, removeOwnPicture(db)),
       serve(contract.getProfilePicture, sendPicture(db)),
+      serve(contract.listAdmins, listEveryAdmin(db)),
+      serve(contract.findPerson, findByUsername(db)),
+      serve(contract.setAdmin, changeAdmin(db)),
       serve(contract.listSessions, listOwnSessions(db)),
       serve(contract.endSession, endOneSession(db)),
       serve(contract.endOtherSessions, endEveryOtherSession(db)),

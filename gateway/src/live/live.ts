@@ -18,6 +18,7 @@ const mostInAll = 20_000
 /** From one address; a whole village can be behind one. */
 const mostFromOne = 500
 const goingAway = 1001
+const comeBackWithin = 1000
 
 export type Live = {
   /** Makes a socket of an upgrade request to `/ws`. Throws a refusal where it may not be one. */
@@ -60,8 +61,11 @@ export function createLive(context: Context): Live {
       else if (member.caller?.sessionId === data.sessionId) endSocket(member.socket, liveClose.sessionEnded)
     }
   })
-  // A revocation may have gone unheard.
-  context.facts.onGap(() => context.facts.connected && recheckAll(({ caller }) => caller !== null))
+  // Hints and revocations may have gone unheard: everybody comes back and reads again, spread over a moment.
+  context.facts.onGap(() => {
+    if (!context.facts.connected) return
+    for (const { socket } of members.all) setTimeout(() => endSocket(socket, liveClose.missed), Math.random() * comeBackWithin).unref()
+  })
   const pinging = setInterval(() => {
     for (const member of members.all) ping(member)
     recheckAll(({ caller }) => caller === null)

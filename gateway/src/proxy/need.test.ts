@@ -23,6 +23,8 @@ test.each([
   ['PUT', '/api/user/password', asked],
   ['PUT', '/api/user/profile', asked],
   ['GET', '/api/user/data', asked],
+  ['PUT', '/api/user/7/admin', asked],
+  ['GET', '/api/user/find', asked],
   ['GET', '/api/user/pictures/3f2a.webp', anyone],
   // Written otherwise, the same path may mean the same to a service.
   ['POST', '/api/cora/tr%61nsfer', asked],

@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { changePassword, logout, me, SessionRevoked, updateProfile } from '@convive/contracts/identity'
+import { changePassword, logout, me, SessionRevoked, setAdmin, updateProfile } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
 import { listParked } from '@convive/contracts/status'
 import { emit } from '@convive/service-kit/messages'
@@ -77,6 +77,17 @@ describe('a session', () => {
     expect(await call(me, {}, site.options({ ...iris, cookie }))).toMatchObject({ username: 'iris' })
     expect(await socket.closed).toBe(liveClose.sessionEnded)
     for (const one of [iris, other]) await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('loses its rights as soon as they are taken, also where it was remembered', async () => {
+    const [vera, admin] = [await site.join('vera'), await site.signIn('admin')]
+    const setVera = (isAdmin: boolean) => call(setAdmin, { id: vera.user.id, isAdmin }, site.options(admin))
+    await expect(call(listParked, {}, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await setVera(true)
+    expect(await call(listParked, {}, site.options(vera))).toEqual([])
+    await setVera(false)
+    await expect(call(listParked, {}, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(call(setAdmin, { id: vera.user.id, isAdmin: true }, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   })
 
   test('carries the newest name', async () => {

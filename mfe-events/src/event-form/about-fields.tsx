@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart } from './form-part.tsx'
 import { choiceIssue } from './choice-issue.ts'
+import { PictureField } from './picture/picture-field.tsx'
 
 export function AboutFields({ form }: { form: EventFormState }) {
   const say = useMessages(messages)
@@ -26,15 +27,7 @@ export function AboutFields({ form }: { form: EventFormState }) {
         error={choiceIssue(form.getValues('category'), errors.category?.message)}
         {...form.register('category')}
       />
-      <Input
-        label={say('form.image')}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        help={say('form.imageHelp')}
-        error={errors.imageUrl?.message}
-        {...form.register('imageUrl')}
-      />
+      <PictureField form={form} />
     </FormPart>
   )
 }

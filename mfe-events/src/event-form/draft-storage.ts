@@ -1,8 +1,7 @@
-import type { RegionChoice } from '@convive/contracts/vocabulary'
 import { Currency, PaymentOption } from '@convive/contracts/vocabulary'
-import { eventDraftKey as key, forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
+import { eventDraftKey, forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
 import * as z from 'zod/mini'
-import { emptyForm, type FormValues } from './form-values.ts'
+import type { FormValues } from './form-values.ts'
 
 const text = z.string()
 const Stored = z.partial(
@@ -28,10 +27,10 @@ const Stored = z.partial(
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 
-/** What was typed into the form and not sent yet; null where there is nothing, or nothing that can be read. */
-export function draftFrom(stored: string | null, region: RegionChoice): FormValues | null {
+/** What was typed over a form and not sent yet; null where there is nothing, or nothing that can be read. */
+export function draftFrom(stored: string | null, form: FormValues): FormValues | null {
   const draft = Stored.safeParse(parsed(stored))
-  return draft.success ? { ...emptyForm(region), ...draft.data } : null
+  return draft.success ? { ...form, ...draft.data } : null
 }
 
 /** What another version, or another hand, has left in the storage need not be JSON. */
@@ -44,6 +43,13 @@ function parsed(stored: string | null): unknown {
   }
 }
 
-export const readDraft = (region: RegionChoice): FormValues | null => draftFrom(readPreference(key), region)
-export const saveDraft = (values: FormValues): void => savePreference(key, JSON.stringify(values))
-export const forgetDraft = (): void => forgetPreference(key)
+/** Where one form's draft lies on this device. */
+export type DraftPlace = { read: (form: FormValues) => FormValues | null; save: (values: FormValues) => void; forget: () => void }
+
+const placeOf = (key: string): DraftPlace => ({
+  read: (form) => draftFrom(readPreference(key), form),
+  save: (values) => savePreference(key, JSON.stringify(values)),
+  forget: () => forgetPreference(key),
+})
+export const newEventDraft = placeOf(eventDraftKey)
+export const editDraft = (eventId: number): DraftPlace => placeOf(`convive.event-edit.${eventId}`)

@@ -33,12 +33,13 @@ const Title = styled.p`
 export function FormPreview({ form }: { form: EventFormState }) {
   const say = useMessages(messages)
   const { eventTime } = useFormats()
-  const [title, location, region, category, eventDate, eventStartTime] = useWatch({
+  const [title, location, region, category, eventDate, eventStartTime, imageUrl] = useWatch({
     control: form.control,
-    name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime'],
+    name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime', 'imageUrl'],
   })
   const look = {
-    imageUrl: null,
+    // An address is still being typed, or may lead nowhere; what was uploaded is there.
+    imageUrl: imageUrl.startsWith('/media/') ? imageUrl : null,
     region: Region.safeParse(region).data ?? 'chirripo',
     category: Category.safeParse(category).data ?? 'other',
   }

@@ -5,7 +5,7 @@ export const errorCodes = [
   'invalid_input', 'malformed_json', 'not_json', 'too_large', 'signed_out', 'forbidden', 'cross_site', 'not_found',
   'method_not_allowed', 'too_many_requests', 'unavailable', 'timed_out', 'internal', 'bad_answer',
   'idempotency_mismatch', 'idempotency_in_progress',
-  'username_taken', 'email_taken', 'username_reserved', 'wrong_credentials', 'password_too_common', 'wrong_password', 'invalid_token', 'last_admin',
+  'username_taken', 'email_taken', 'username_reserved', 'wrong_credentials', 'password_too_common', 'wrong_password', 'invalid_token', 'last_admin', 'not_yourself',
   'event_past', 'event_not_past', 'event_cancelled', 'event_has_guests', 'not_your_event', 'event_not_imported',
   'already_claimed', 'wrong_phone', 'unknown_venue', 'venue_in_other_region', 'already_cancelled',
   'insufficient_balance', 'unknown_recipient', 'transfer_to_self', 'transfer_too_large', 'daily_limit',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Id, Instant, text } from './fields.ts'
+import { ById, Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
 import { personalData } from './personal-data.ts'
 import { Nothing, route } from './route.ts'
@@ -77,6 +77,10 @@ export const AccountData = personalData('account', {
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
 })
 
+/** Somebody as admins see them. */
+export const PersonForAdmins = z.object({ id: Id, username: z.string(), displayName: z.string(), isAdmin: z.boolean(), createdAt: Instant })
+export type PersonForAdmins = z.infer<typeof PersonForAdmins>
+
 /** The token of a link that was mailed. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
 export const ForgottenPassword = z.object({ email: Email })
@@ -115,6 +119,14 @@ export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where
 export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
 export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
 export const downloadAccountData = route('GET', '/api/user/data', { summary: 'What is known of oneself here, as a file', access: 'user', response: AccountData })
+export const listAdmins = route('GET', '/api/user/admins', { summary: 'Who is an admin', access: 'admin', response: z.array(PersonForAdmins) })
+export const findPerson = route('GET', '/api/user/find', {
+  summary: 'Who has a username, without regard to case',
+  access: 'admin',
+  query: z.object({ username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)) }),
+  response: PersonForAdmins,
+})
+export const setAdmin = route('PUT', '/api/user/:id/admin', { summary: 'Make somebody else an admin, or no longer one', access: 'admin', params: ById, body: z.object({ isAdmin: z.boolean() }), response: PersonForAdmins })
 
 /** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {

@@ -9,5 +9,5 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** Close codes of the socket: the session ended (do not come back as the same person); too slow (come back and read again). */
-export const liveClose = { sessionEnded: 4001, tooSlow: 4008 } as const
+/** Close codes of the socket: the session ended (do not come back as the same person); too slow, or hints may have been missed (come back and read again). */
+export const liveClose = { sessionEnded: 4001, tooSlow: 4008, missed: 4009 } as const

@@ -15,8 +15,9 @@ export const subscribe = route('POST', '/api/subscriptions', {
   status: 202,
 })
 
-/** The links in the mails. Whatever the token, the answer is a page for a person. */
-const ByToken = z.object({ token: z.optional(z.string().check(z.maxLength(200))) })
+/** The links in the mails. Whatever stands in the place of the token, the answer is a page for a person; what cannot be one counts as none. */
+const Token = z.pipe(z.string(), z.transform((given): string | undefined => (/^[\w-]{1,100}$/.test(given) ? given : undefined)))
+const ByToken = z.object({ token: z.optional(Token) })
 const page = { access: 'public', query: ByToken, response: z.string(), produces: 'text/html' } as const
 export const confirmSubscription = route('GET', '/api/subscriptions/confirm', { summary: 'The link that confirms a subscription', ...page })
 export const unsubscribe = route('GET', '/api/subscriptions/unsubscribe', { summary: 'The link that ends a subscription', ...page })

@@ -2,13 +2,26 @@ import * as z from 'zod/mini'
 
 const Port = z.pipe(z.string().check(z.regex(/^\d{1,5}$/)), z.transform(Number))
 
+/** A variable that holds JSON; text that is none is refused like any other wrong value. */
+export const jsonVariable = <S extends z.ZodMiniType>(schema: S) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => {
+      try {
+        return JSON.parse(String(value))
+      } catch {
+        return undefined
+      }
+    }),
+    schema,
+  )
+
 /** What every service is told by its environment. `gatewayKey` is the gateway's public Ed25519 key as JWK. */
 const ServiceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//)),
   NATS_URL: z.string().check(z.minLength(1)),
-  GATEWAY_PUBLIC_KEY: z.pipe(z.string(), z.transform((value) => JSON.parse(value) as JsonWebKey)),
+  GATEWAY_PUBLIC_KEY: jsonVariable(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })),
   RATE_LIMIT: z._default(z.enum(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
 })

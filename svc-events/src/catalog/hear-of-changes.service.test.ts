@@ -9,7 +9,7 @@ import { listCache } from './list-cache.ts'
 test('a cache forgets when another replica tells of a change', async () => {
   const ending = new AbortController()
   const log = createLog('test', 'fatal')
-  const config = readServiceConfig({ PORT: '0', DATABASE_URL: 'postgres://unused', NATS_URL: inject('natsUrl'), GATEWAY_PUBLIC_KEY: '{}' })
+  const config = readServiceConfig({ PORT: '0', DATABASE_URL: 'postgres://unused', NATS_URL: inject('natsUrl'), GATEWAY_PUBLIC_KEY: '{"kty":"OKP","crv":"Ed25519","x":"unused"}' })
   let reads = 0
   const timeStandsStill = () => 0
   const cache = listCache(() => Promise.resolve({ items: [], next: String(reads++) }), timeStandsStill)

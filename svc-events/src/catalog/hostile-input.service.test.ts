@@ -70,6 +70,28 @@ describe('nothing that a client sends breaks the service', () => {
     }
   })
 
+  test.each([
+    ['/api/subscriptions', { email: 'ana@example.org', region: 'uvita', language: 'es', frequency: 'daily' }],
+    ['/api/generate-sample-events', { regions: ['uvita'], eventsPerRegion: 1 }],
+    ['/api/events/1/hide', { hidden: true, reason: 'Es publicidad' }],
+    ['/api/events/claims/1/decide', { accept: true }],
+    ['/api/events/notifications/read', { upTo: 1 }],
+  ])('a body for %s whose every field is anything', async (path, body) => {
+    const asAdmin = await events.as(50, { isAdmin: true })
+    for (const field of Object.keys(body)) {
+      for (const value of values) expect(await faultOf('POST', path, JSON.stringify({ ...body, [field]: value }), asAdmin)).toBeUndefined()
+      for (const value of raw) expect(await faultOf('POST', path, `${JSON.stringify(body).slice(0, -1)},"${field}":${value}}`, asAdmin)).toBeUndefined()
+    }
+  })
+
+  test('feeds, links and lists asked for with anything', async () => {
+    const asAdmin = await events.as(50, { isAdmin: true })
+    for (const value of [...texts.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 2000)), '%00', '%ff%fe', '%E0%A4%A', '9'.repeat(300)]) {
+      const paths = [`/feeds/${value}.ics`, `/feeds/uvita.rss?language=${value}`, `/api/subscriptions/confirm?token=${value}`, `/api/subscriptions/unsubscribe?token=${value}`, `/api/events/claims?state=${value}`, `/api/events/claims?cursor=${value}`, `/api/events/answered?cursor=${value}`, `/api/events/notifications?limit=${value}`]
+      for (const path of paths) expect(await faultOf('GET', path, undefined, asAdmin)).toBeUndefined()
+    }
+  })
+
   test('an Idempotency-Key of any length', async () => {
     for (const key of ['x', 'y'.repeat(255), 'z'.repeat(256), 'a b', '"; --', '']) expect(await faultOf('POST', '/api/events', JSON.stringify(draft()), { 'idempotency-key': key })).toBeUndefined()
   })

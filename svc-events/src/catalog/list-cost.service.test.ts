@@ -17,7 +17,7 @@ async function fillUpTo(total: number): Promise<void> {
     const [row] = await events.query<{ count: number }>('SELECT count(*)::int AS count FROM event')
     const missing = total - (row?.count ?? 0)
     if (missing <= 0) break
-    await insert(Math.min(missing, 20_000))
+    await insert(Math.min(missing, 5000))
   }
   await events.query('ANALYZE event')
 }
@@ -49,6 +49,9 @@ const lists = {
   'one creator': { creatorId: 17, limit: 50 },
   'a week from now': { from: costaRicaDay(new Date(Date.now() + 20 * week)), to: costaRicaDay(new Date(Date.now() + 21 * week)), limit: 50 },
   'what is free': { free: true, region: 'uvita', limit: 50 },
+  'a search that finds nothing': { q: 'nowhere to be found', limit: 50 },
+  'a search that finds one': { q: 'event 4321', region: 'chirripo', limit: 50 },
+  'a search for what most have': { q: 'salon comunal', when: 'upcoming', limit: 50 },
   'a later page': { limit: 50, cursor: writeCursor({ asOf: Date.now(), section: 'upcoming', startsAt: Date.now() + 4 * week, id: 1 }) },
 } as const
 
@@ -65,11 +68,11 @@ async function costs(): Promise<Record<string, number>> {
   return read
 }
 
-// A scan of the table would read some 12,000 blocks; a page of 50 finds each of its rows, creators and venues by an index.
+// A scan of the table would read some 12,000 blocks; a page of 50 finds each of its rows, creators and venues by an index. Trigrams that every event has are long lists by themselves.
 test('a list of 100,000 events reads about as little of the database as one of 5,000', async () => {
   await fillUpTo(5000)
   const few = await costs()
   await fillUpTo(100_000)
   const many = await costs()
-  for (const name of Object.keys(lists)) expect.soft(many[name], `${name}: ${few[name]} blocks before`).toBeLessThan(500)
+  for (const [name, request] of Object.entries(lists)) expect.soft(many[name], `${name}: ${few[name]} blocks before`).toBeLessThan('q' in request ? 2000 : 500)
 })

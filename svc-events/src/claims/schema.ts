@@ -74,6 +74,7 @@ export class ClaimStates2 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DELETE FROM claim WHERE state = 'refused';
+      DROP INDEX claim_event;
       ALTER TABLE claim DROP CONSTRAINT claim_pkey, ADD provisional boolean;
       UPDATE claim SET provisional = state = 'provisional';
       ALTER TABLE claim ALTER provisional SET NOT NULL, DROP id, DROP title, DROP state, DROP decided_at, DROP decided_by, ADD PRIMARY KEY (event_id);

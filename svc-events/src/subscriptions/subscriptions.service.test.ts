@@ -247,8 +247,9 @@ describe('a digest', () => {
 test('mails go out by themselves, and what nobody needs any more is forgotten', async () => {
   await ask()
   await events.query('UPDATE outgoing SET next_try_at = now()')
-  const files = await eventually(() => readdir(events.messagesFolder).catch(() => []), (found) => found.some((name) => !name.startsWith('.')))
-  expect(await readFile(join(events.messagesFolder, files.find((name) => !name.startsWith('.')) ?? ''), 'utf8')).toContain('To: ana@example.org\n')
+  const messages = join(events.dataDir, 'messages')
+  const files = await eventually(() => readdir(messages).catch(() => []), (found) => found.some((name) => !name.startsWith('.')))
+  expect(await readFile(join(messages, files.find((name) => !name.startsWith('.')) ?? ''), 'utf8')).toContain('To: ana@example.org\n')
 
   await events.query(`UPDATE subscription_request SET requested_at = now() - interval '8 days'`)
   await events.query(`UPDATE subscription_attempt SET recent = ARRAY[now() - interval '2 days']`)

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { call, type CallOptions } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
@@ -15,8 +12,6 @@ export const siteUrl = 'https://convive.test'
 type Person = number | { id: number; isAdmin: true } | undefined
 
 export type EventsUnderTest = TestService & {
-  /** Where the mails lie that went out. */
-  messagesFolder: string
   /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
   ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
   /** Reads or writes behind the service's back, and tells it that something may have changed. */
@@ -24,15 +19,9 @@ export type EventsUnderTest = TestService & {
 }
 
 export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<EventsUnderTest> {
-  const folder = mkdtempSync(join(tmpdir(), 'convive-events-'))
-  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, { SITE_URL: siteUrl, DATA_DIR: folder, ...env })
+  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, { SITE_URL: siteUrl, ...env })
   return {
     ...service,
-    end: async () => {
-      await service.end()
-      rmSync(folder, { recursive: true, force: true })
-    },
-    messagesFolder: join(folder, 'messages'),
     ask: async (person, def, request, options = {}) => {
       const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
       return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })

@@ -2,7 +2,7 @@ import { AdminChanged, UserDeleted, type deleteAccount } from '@convive/contract
 import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
-import { refuseLastAdmin } from '../admins/refuse-last-admin.ts'
+import { refuseLastAdmin } from '../admins/last-admin.ts'
 import { clearSessionCookie } from '../sessions/cookie.ts'
 import { endAll } from '../sessions/session.ts'
 import { accountOf, signedOut } from './account.ts'

@@ -63,7 +63,10 @@ function OwnBalance({ user }: { user: User }) {
         <MonthChart months={months} />
       </Top>
       <Below>
-        <History />
+        <Stack $gap={8}>
+          <History />
+          <Statement since={user.createdAt} />
+        </Stack>
         <Stack $gap={8}>
           <InviteCard user={user} />
           <EarnTips />
@@ -74,7 +77,6 @@ function OwnBalance({ user }: { user: User }) {
               <ArrowRight size={20} aria-hidden />
             </MoreLink>
           </div>
-          <Statement since={user.createdAt} />
         </Stack>
       </Below>
       <TransferDialog transfer={transfer} balance={balance} />

@@ -10,23 +10,20 @@ import {
   Note,
   queryClient,
   Row,
-  styled,
   toast,
   useApiMutation,
   useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { forgetDraft, saveDraft } from '../../event-form/draft-storage.ts'
-import { EventForm, type EventFormState } from '../../event-form/event-form.tsx'
+import { type FormEvent, useState } from 'react'
+import { newEventDraft } from '../../event-form/draft-storage.ts'
+import { EventForm } from '../../event-form/event-form.tsx'
 import { emptyForm, EventFormSchema, type FormValues } from '../../event-form/form-values.ts'
+import { RestoredNote } from '../../event-form/restored-note.tsx'
+import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
-
-const Restored = styled(Row)`
-  padding-top: var(--s-6);
-`
 
 /** The form of a new event. What is typed stays on the device until the event exists. */
 export function CreateForm({ initial, restored }: { initial: FormValues; restored: boolean }) {
@@ -34,15 +31,14 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
   const describe = useDescribeError()
   const form = useZodForm(EventFormSchema, { defaultValues: initial })
   const [kept, setKept] = useState(restored)
-  const keepDraft = useKeptDraft(form)
+  const keepDraft = useKeptDraft(form, newEventDraft)
   const logIn = () => {
-    saveDraft(form.getValues())
+    newEventDraft.save(form.getValues())
     goToLogin('create', '/events/create&draft=true')
   }
   const creating = useApiMutation(createEvent, {
     onSuccess(event) {
-      keepDraft.stop()
-      forgetDraft()
+      keepDraft.finish()
       queryClient.setQueryData(keyOf(getEvent, { id: event.id }), event)
       for (const queryKey of [keys.events, keys.balance, keys.transactions]) void queryClient.invalidateQueries({ queryKey })
       toast({ title: say('form.created'), description: say('form.createdText') })
@@ -65,7 +61,7 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
   }
   const startOver = () => {
     form.reset(emptyForm(currentRegion()))
-    forgetDraft()
+    newEventDraft.forget()
     setKept(false)
   }
   const problem = creating.error && !isSignedOut(creating.error) && (
@@ -73,14 +69,7 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
   )
   return (
     <>
-      {kept && (
-        <Restored>
-          <Note>{say('form.restored')}</Note>
-          <Button variant="quiet" onClick={startOver}>
-            {say('form.discard')}
-          </Button>
-        </Restored>
-      )}
+      {kept && <RestoredNote text={say('form.restored')} discard={say('form.discard')} onDiscard={startOver} />}
       <EventForm form={form} onSubmit={submit} problem={problem}>
         <Row>
           <Button type="submit" busy={creating.isPending}>
@@ -90,17 +79,4 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
       </EventForm>
     </>
   )
-}
-
-/** Saves the draft with each change, until it has become an event. */
-function useKeptDraft(form: EventFormState): { stop: () => void } {
-  const stop = useRef(() => {})
-  useEffect(() => {
-    stop.current = form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => saveDraft(values),
-    })
-    return () => stop.current()
-  }, [form])
-  return { stop: () => stop.current() }
 }

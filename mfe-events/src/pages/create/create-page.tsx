@@ -1,6 +1,6 @@
 import { getEvent } from '@convive/contracts/events'
 import { currentRegion, ErrorState, Tabs, useApiQuery, useMessages, useSearch } from '@convive/ui-kit'
-import { readDraft } from '../../event-form/draft-storage.ts'
+import { newEventDraft } from '../../event-form/draft-storage.ts'
 import { copyOf, emptyForm } from '../../event-form/form-values.ts'
 import { messages } from '../../messages/messages.ts'
 import { CreateForm } from './create-form.tsx'
@@ -30,9 +30,9 @@ export function CreatePage() {
 }
 
 function FreshForm() {
-  const region = currentRegion()
-  const draft = readDraft(region)
-  return <CreateForm initial={draft ?? emptyForm(region)} restored={draft !== null} />
+  const empty = emptyForm(currentRegion())
+  const draft = newEventDraft.read(empty)
+  return <CreateForm initial={draft ?? empty} restored={draft !== null} />
 }
 
 function CopyForm({ id }: { id: string }) {

@@ -1,25 +1,7 @@
-import { type Event, getEvent, updateEvent } from '@convive/contracts/events'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  keyOf,
-  keys,
-  navigate,
-  Note,
-  queryClient,
-  Row,
-  SignedInOnly,
-  toast,
-  useApiMutation,
-  useApiQuery,
-  useDescribeError,
-  useMessages,
-} from '@convive/ui-kit'
-import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { EventForm } from '../../event-form/event-form.tsx'
-import { EventFormSchema, formOf } from '../../event-form/form-values.ts'
+import { type Event, getEvent } from '@convive/contracts/events'
+import { ButtonLink, ErrorState, SignedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
@@ -55,43 +37,5 @@ function EditLoaded({ id, mayEdit }: { id: string; mayEdit: (event: Event) => bo
         {say('form.backToEvent')}
       </ButtonLink>
     </ErrorState>
-  )
-}
-
-function EditForm({ event }: { event: Event }) {
-  const say = useMessages(messages)
-  const describe = useDescribeError()
-  const form = useZodForm(EventFormSchema, { defaultValues: formOf(event) })
-  const saving = useApiMutation(updateEvent, {
-    onSuccess(saved) {
-      queryClient.setQueryData(keyOf(getEvent, { id: event.id }), saved)
-      void queryClient.invalidateQueries({ queryKey: keys.events })
-      toast({ title: say('form.saved'), description: say('form.savedText') })
-      navigate(`/events/${event.id}`)
-    },
-    onError(error) {
-      showIssues(form, error)
-      toast({
-        title: say('form.saveFailed'),
-        description: describe(error),
-        variant: 'destructive',
-      })
-    },
-  })
-  return (
-    <EventForm
-      form={form}
-      onSubmit={(submit) => void form.handleSubmit((draft) => saving.mutate({ id: event.id, ...draft }))(submit)}
-      problem={saving.error && <Note tone="danger">{describe(saving.error)}</Note>}
-    >
-      <Row>
-        <Button type="submit" busy={saving.isPending}>
-          {say(saving.isPending ? 'form.saving' : 'form.save')}
-        </Button>
-        <ButtonLink variant="line" href={`/events/${event.id}`}>
-          {say('form.cancel')}
-        </ButtonLink>
-      </Row>
-    </EventForm>
   )
 }

@@ -2,6 +2,7 @@ import { PageHeading, PageTitle, RegionBanner, styled, useLabels, useMessages, V
 import { messages } from '../../messages/messages.ts'
 import { EventResults } from './event-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { FollowRegion } from './follow-region.tsx'
 import { useFilters } from './use-filters.ts'
 
 const Filtering = styled.section`
@@ -10,7 +11,12 @@ const Filtering = styled.section`
   padding-block: var(--s-5) var(--s-1);
 `
 const Listing = styled.section`
+  display: grid;
+  gap: var(--s-12);
   padding-bottom: var(--s-16);
+  > * {
+    min-width: 0;
+  }
 `
 
 /** Every event of a region, narrowed by text, category, time and price. */
@@ -30,7 +36,10 @@ export function DiscoverPage() {
       </Filtering>
       <Listing aria-label={say('discover.list')}>
         <VisuallyHidden as="h2">{say('discover.list')}</VisuallyHidden>
-        <EventResults filters={state.filters} region={state.region} onClear={state.clear} />
+        <div>
+          <EventResults filters={state.filters} region={state.region} onClear={state.clear} />
+        </div>
+        <FollowRegion region={state.region} />
       </Listing>
     </Wrap>
   )

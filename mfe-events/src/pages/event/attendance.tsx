@@ -24,7 +24,7 @@ export function useAttendance(event: Event) {
       toast({
         title: say('attend.done'),
         description: earned,
-        variant: coraAwarded > 0 ? 'cora' : 'default',
+        ...(coraAwarded > 0 && { variant: 'cora', gain: 'earned_attend_event' }),
       })
     },
     onError(error) {

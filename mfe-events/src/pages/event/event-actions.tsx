@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Button, CoraAmount, Figure, Note, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, CoraAmount, createGlobalStyle, Figure, Note, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useRef } from 'react'
 import { usePriceText } from '../../event-card/use-price-text.ts'
 import { messages } from '../../messages/messages.ts'
@@ -31,6 +31,15 @@ const Dock = styled.div`
   }
 `
 
+/** While the dock is there, the page goes on below its end by as much as it covers. */
+const RoomForDock = createGlobalStyle`
+  @media (max-width: 999px) {
+    body {
+      padding-bottom: calc(69px + env(safe-area-inset-bottom));
+    }
+  }
+`
+
 /** The stub: facts, then what one can do about them now. On a phone its first action stays at hand once it has scrolled away. */
 export function EventActions({ event }: { event: Event }) {
   const say = useMessages(messages)
@@ -58,6 +67,7 @@ export function EventActions({ event }: { event: Event }) {
       </Stub>
       {away && open && (
         <Dock>
+          <RoomForDock />
           <DockFacts event={event} />
           {event.isPast ? (
             <MarkButton event={event} state={attendance} />

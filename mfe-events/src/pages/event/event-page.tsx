@@ -24,12 +24,14 @@ import { ArrowLeft } from 'lucide-react'
 import { EventBadges } from '../../event-card/event-badges.tsx'
 import { messages } from '../../messages/messages.ts'
 import { PagePadding } from '../page-padding.ts'
+import { ClaimEvent } from './claim-event.tsx'
 import { Description } from './description.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
 import { ShareEvent } from './share-event.tsx'
+import { useEndOfEvent } from './use-end-of-event.ts'
 
 const Title = styled(PageHeading)`
   overflow-wrap: anywhere;
@@ -71,6 +73,7 @@ function Shown({ event }: { event: Event }) {
   const say = useMessages(messages)
   const { region } = useLabels()
   const { eventTime } = useFormats()
+  useEndOfEvent(event)
   return (
     <Wrap>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
@@ -87,6 +90,7 @@ function Shown({ event }: { event: Event }) {
         <EventBody>
           {event.isSample && <Note>{say('event.sampleNote')}</Note>}
           <Description text={event.description} />
+          <ClaimEvent event={event} />
           <ShareEvent event={event} />
           <ManageEvent event={event} />
         </EventBody>

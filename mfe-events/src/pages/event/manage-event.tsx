@@ -3,6 +3,7 @@ import { Button, ButtonLink, Panel, Row, styled, useMessages, useUser } from '@c
 import { Ban, CopyPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
+import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
@@ -17,11 +18,14 @@ export function ManageEvent({ event }: { event: Event }) {
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
   const own = user?.id === event.creatorId
   if (!user || !(own || user.isAdmin)) return null
+  const upcoming = !event.isCancelled && !event.isPast
   const close = (open: boolean) => !open && setAsking(null)
   return (
     <Panel aria-labelledby="manage-event">
       <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
+      {upcoming && <BoostedUntil event={event} />}
       <Actions>
+        {own && upcoming && <BoostEvent event={event} />}
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />
@@ -32,7 +36,7 @@ export function ManageEvent({ event }: { event: Event }) {
           <CopyPlus size={20} aria-hidden />
           {say('event.duplicate')}
         </ButtonLink>
-        {!event.isCancelled && !event.isPast && (
+        {upcoming && (
           <Button variant="line" onClick={() => setAsking('cancel')}>
             <Ban size={20} aria-hidden />
             {say('event.cancel')}

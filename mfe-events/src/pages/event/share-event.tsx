@@ -2,7 +2,6 @@ import type { Event } from '@convive/contracts/events'
 import { Button, ButtonLink, Stack, styled, toast, useFormats, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
-import { calendarFile } from './calendar-file.ts'
 
 const Choices = styled.div`
   display: grid;
@@ -51,7 +50,7 @@ export function ShareEvent({ event }: { event: Event }) {
           {say('event.whatsapp')}
         </ButtonLink>
         <CopyButton url={url} />
-        <CalendarButton event={event} url={url} />
+        <CalendarLink event={event} />
       </Choices>
     </Stack>
   )
@@ -75,21 +74,12 @@ function CopyButton({ url }: { url: string }) {
   )
 }
 
-function CalendarButton({ event, url }: { event: Event; url: string }) {
+function CalendarLink({ event }: { event: Event }) {
   const say = useMessages(messages)
   return (
-    <Button variant="line" onClick={() => download(`convive-${event.id}.ics`, calendarFile(event, url, new Date()))}>
+    <ButtonLink variant="line" href={`/feeds/event-${event.id}.ics`} download={`convive-${event.id}.ics`}>
       <CalendarPlus size={20} aria-hidden />
       {say('event.calendar')}
-    </Button>
+    </ButtonLink>
   )
-}
-
-function download(name: string, content: string) {
-  const file = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = file
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(file)
 }

@@ -10,7 +10,7 @@ import { labels } from '../messages/labels.ts'
 import { transactionText } from '../messages/transaction-text.ts'
 import { queryClient } from '../state/query-client.ts'
 import { currentUser, refreshSession } from '../state/session.ts'
-import { toast } from '../state/toasts.ts'
+import { shownToast, toast } from '../state/toasts.ts'
 
 const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
 
@@ -55,11 +55,12 @@ function readOwnCora() {
   void refreshSession()
 }
 
-/** A gain is said aloud, with what it was for; a spending is known to who spent. */
+/** A gain is said aloud, with what it was for, unless what was pressed has just said so; a spending is known to who spent. */
 async function announce(transactionId: number) {
   const page = await call(listTransactions, { limit: 10 }).catch(() => null)
   const transaction = page?.items.find(({ id }) => id === transactionId)
-  if (transaction && transaction.amount > 0 && currentUser()) toast(gainToast(transaction))
+  const isTold = transaction && shownToast.get()?.gain === transaction.type
+  if (transaction && transaction.amount > 0 && !isTold && currentUser()) toast(gainToast(transaction))
 }
 
 function gainToast({ amount, type, description }: Transaction) {

@@ -26,6 +26,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   password_too_common: 'That password is too common. Choose one that is harder to guess.',
   wrong_password: 'That is not your current password.',
   invalid_token: 'This link no longer works. Ask for a new one.',
+  not_yourself: 'You cannot change your own admin rights. Another admin can.',
   last_admin: 'You are the only admin. Make someone else an admin first.',
   event_past: 'This event is already over.',
   event_not_past: 'This is possible once the event is over.',

@@ -26,6 +26,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   password_too_common: 'Esa contraseña es demasiado común. Elegí una más difícil de adivinar.',
   wrong_password: 'Esa no es tu contraseña actual.',
   invalid_token: 'Este enlace ya no sirve. Pedí uno nuevo.',
+  not_yourself: 'No podés cambiar tus propios permisos. Otra persona administradora sí puede.',
   last_admin: 'Sos la única persona administradora. Nombrá a otra antes.',
   event_past: 'Este evento ya pasó.',
   event_not_past: 'Esto se puede hacer cuando el evento haya terminado.',

@@ -91,6 +91,7 @@ export const kitEn = {
     priceNeeded: 'A paid event needs a price',
     coraPriceNeeded: 'A price in Cora is needed',
     phoneRequired: 'Please enter your phone number',
+    pictureRequired: 'A picture is required',
     missingInformation: 'Missing information',
     invalidAmount: 'Invalid amount',
   },

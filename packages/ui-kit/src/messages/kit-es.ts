@@ -93,6 +93,7 @@ export const kitEs: Translated<typeof kitEn> = {
     priceNeeded: 'Un evento que se paga necesita un precio',
     coraPriceNeeded: 'Falta el precio en Cora',
     phoneRequired: 'Escribí tu número de teléfono',
+    pictureRequired: 'Falta la imagen',
     missingInformation: 'Faltan datos',
     invalidAmount: 'Monto inválido',
   },

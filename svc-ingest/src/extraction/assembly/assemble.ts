@@ -25,7 +25,7 @@ export function assemble(reading: Reading, segments: Segment[], around: Surround
   const made = new Map<string, Made>()
   const passedOver: PassedOver[] = []
   let lastPlace: Place | undefined
-  for (const segment of segments) {
+  for (const segment of studied.keys()) {
     const facts = factsOf(segment)
     if (facts.place?.same) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
@@ -73,7 +73,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
-  const strength = strengthOf({ ...kindOf(name), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
+  const strength = strengthOf({ ...kindOf(name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
@@ -86,7 +86,7 @@ function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<S
   return { parent: above, name: name ?? beside ?? above }
 }
 
-const kindOf = ({ noun, at }: Name) => ({ strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
+const kindOf = ({ noun, at }: Name, { isListed }: Segment) => ({ listed: isListed, strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
 const saidOf = ({ place, cost, phones }: Facts) => ({ place: place !== undefined, cost: cost.admission !== 'unsaid', phone: phones.length > 0 })
 
 /** A clean-up asks for hands, not for money. */

@@ -3,15 +3,15 @@ import type { Reading } from '../reading/reading.ts'
 import type { Piece } from '../segments/piece.ts'
 
 /** What was found of a supposed event. */
-export type Findings = { strongNoun: boolean; weakNoun: boolean; heading: boolean; explicitDay: boolean; hour: boolean; place: boolean; cost: boolean; phone: boolean; invited: boolean; icons: boolean }
+export type Findings = { strongNoun: boolean; weakNoun: boolean; heading: boolean; listed: boolean; explicitDay: boolean; hour: boolean; place: boolean; cost: boolean; phone: boolean; invited: boolean; icons: boolean }
 
 /** How much each finding speaks for an announcement. A date and nothing else is a remark. */
-const weights: Record<keyof Findings, number> = { strongNoun: 0.5, weakNoun: 0.35, heading: 0.3, explicitDay: 0.1, hour: 0.2, place: 0.15, cost: 0.1, phone: 0.05, invited: 0.1, icons: 0.1 }
+const weights: Record<keyof Findings, number> = { strongNoun: 0.5, weakNoun: 0.35, heading: 0.3, listed: 0.2, explicitDay: 0.1, hour: 0.2, place: 0.15, cost: 0.1, phone: 0.05, invited: 0.1, icons: 0.1 }
 /** Less than this is talk. */
 const enough = 0.55
 
 const invitations = phrasesOf(`les esperamos,los esperamos,las esperamos,te esperamos,los invitamos,les invitamos,te invitamos,invitamos,invita,invitan,invitados,invitadas,se les invita,vengan,veni,no se lo pierda,no se lo pierdan,acompanenos,acompanennos,participe,participen,cupo limitado,
-  cupos limitados,inscripciones,traigan,traer,todos bienvenidos,bienvenidos,bienvenidas,join us,come join,everyone welcome,all welcome,welcome,bring,rsvp,limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets`)
+  cupos limitados,inscripciones,traigan,traer,todos bienvenidos,bienvenidos,bienvenidas,join us,come join,everyone welcome,all welcome,welcome,bring,rsvp,limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets,pro fondos,a beneficio,todos bienvenidos`)
 const icons = new Set(['📅', '🗓', '⏰', '📍', '💰', '🎟', '📲', '🕖', '🕗', '🕘', '🕕', '🕔', '🕐', '🕑', '🕒', '🕓', '🕙', '🕚', '🕛', '📌', '🎫', '📆', '⏱'])
 
 /** How strongly the findings speak for an event, up to 1. */

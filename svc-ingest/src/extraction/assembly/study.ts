@@ -1,8 +1,8 @@
 import type { Language, Region } from '@convive/contracts/vocabulary'
-import type { CivilDate } from '../dates/civil-date.ts'
+import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
 import { languageOf } from '../reading/language.ts'
 import type { Reading } from '../reading/reading.ts'
-import { daySource, type Segment } from '../segments/segment.ts'
+import { daySource, join, type Segment } from '../segments/segment.ts'
 import { daysOf, type EventDays } from './days.ts'
 import { hoursOf, type EventHours } from './hours.ts'
 import { nameOf, titleRange, type Name } from './naming.ts'
@@ -14,11 +14,26 @@ export type Surroundings = { busy: (index: number) => boolean; language: Languag
 /** A segment with all that it says itself. */
 export type Studied = { segment: Segment; name: Name | undefined; hours: EventHours | undefined; days: EventDays | undefined; facts: Facts; language: Language }
 
-/** Reads each segment once, in order, so that later ones can build on earlier ones. */
+/** Reads each segment, in order, so that later ones can build on earlier ones. What only tells again of an event's own day is put to that event. */
 export function studyAll(reading: Reading, segments: Segment[], around: Surroundings): Map<Segment, Studied> {
   const studied = new Map<Segment, Studied>()
   for (const segment of segments) studied.set(segment, study(reading, segment, studied, around))
+  const again = segments.filter((segment) => tellsAgain(segment, studied))
+  for (const segment of again) {
+    join(segment.sibling!, ...segment.pieces)
+    studied.delete(segment)
+  }
+  for (const root of new Set(again.map(({ sibling }) => sibling!))) studied.set(root, study(reading, root, studied, around))
   return studied
+}
+
+/** The same event on the same day, with no other hour. */
+function tellsAgain(segment: Segment, studied: Map<Segment, Studied>): boolean {
+  const root = segment.sibling && studied.get(segment.sibling)
+  const own = studied.get(segment)!
+  const [day, known] = [own.days?.days[0], root?.days?.days[0]]
+  if (!root || !day || !known || daysBetween(known.date, day.date) !== 0) return false
+  return !own.hours || !root.hours || own.hours.start === root.hours.start
 }
 
 function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings): Studied {

@@ -7,8 +7,8 @@ const monthNames: Record<string, number> = {
   january: 1, february: 2, march: 3, april: 4, may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12,
   ene: 1, jan: 1, feb: 2, mar: 3, abr: 4, apr: 4, jun: 6, jul: 7, ago: 8, aug: 8, set: 9, sep: 9, sept: 9, oct: 10, nov: 11, dic: 12, dec: 12,
 }
-/** Words of everyday speech, which are a month only beside a day: `mar` (the sea, Tuesday), `set`, `ago`, `may`, `march`. */
-const doubtful = wordsOf('mar set ago may dec jan march')
+/** Words of everyday speech, which are a month only beside a day: `mar` (the sea, Tuesday), `set`, `ago`, `may`. */
+const doubtful = wordsOf('mar set ago may')
 
 const weekdayNames: Record<string, Weekday> = {
   lunes: 'MO', martes: 'TU', miercoles: 'WE', jueves: 'TH', viernes: 'FR', sabado: 'SA', domingo: 'SU',

@@ -10,7 +10,7 @@ type Recurring = { saying: Saying; from: number; to: number }
 
 const every = new Phrases<number>([['todos los', 1], ['todas las', 1], ['cada', 1], ['every', 1], ['each', 1], ['los', 1], ['todo', 1], ['every other', 2], ['cada dos', 2], ['every second', 2]])
 const daily = new Phrases<true>([['todos los dias', true], ['every day', true], ['daily', true], ['diariamente', true], ['todas las noches', true], ['every night', true]])
-const ordinals: Record<string, number> = { primer: 1, primero: 1, segundo: 2, tercer: 3, tercero: 3, cuarto: 4, ultimo: -1, first: 1, second: 2, third: 3, fourth: 4, last: -1, '1er': 1 }
+const ordinals: Record<string, number> = { primer: 1, primero: 1, segundo: 2, tercer: 3, tercero: 3, cuarto: 4, ultimo: -1, primeros: 1, segundos: 2, terceros: 3, ultimos: -1, first: 1, second: 2, third: 3, fourth: 4, last: -1, '1er': 1 }
 const ordinalDigits: Record<string, number> = { '1': 1, '2': 2, '3': 3, '4': 4 }
 
 /** What comes back: `todos los sábados`, `every Tuesday and Thursday`, `Wednesdays`, `el primer domingo de cada mes`, `todos los días`. */
@@ -50,7 +50,7 @@ function weekdayList(reading: Reading, first: Weekday, after: number): { days: S
 
 function monthlyAt(reading: Reading, index: number): Recurring | undefined {
   const lead = every.at(reading, index)
-  const start = lead && reading.word(lead.to) !== '' ? lead.to : index
+  const start = lead ? lead.to : index
   const ordinal = ordinalAt(reading, start)
   if (!ordinal) return undefined
   const day = weekdayAt(reading, ordinal.to)

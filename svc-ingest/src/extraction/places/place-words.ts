@@ -4,8 +4,9 @@ import type { Reading } from '../reading/reading.ts'
 /** Words for places that one can go to. */
 export const placeNouns = wordsOf(`salon plaza playa parque escuela colegio cole liceo bar restaurante iglesia templo ermita catedral parroquia capilla polideportivo gimnasio casa finca hotel centro cancha biblioteca
   teatro universidad mercado campo cafe cafeteria soda rancho hostel hostal estadio redondel malecon muelle puente catarata cerro pulperia super supermercado mall edificio estudio galeria museo anfiteatro kiosco
-  quiosco quinta hacienda reserva refugio parqueo estacion oficina oficinas clinica hospital cabinas lodge albergue comedor local sede bodega vivero jardin bulevar boulevard auditorio club villa villas resort
+  quiosco quinta hacienda reserva refugio parqueo estacion oficina oficinas clinica hospital cabinas lodge albergue comedor local sede bodega jardin bulevar boulevard auditorio club villa villas resort
   cooperativa uned ucr tec ina ebais municipalidad muni calle avenida cruce piscina balneario pista velodromo mirador marina lecheria panaderia heladeria toril multiuso multiusos ranchito palenque pizzeria
+  complejo casona cocina potrero cabana aula laboratorio pabellon residencial urbanizacion barrio condominio delegacion terminal anden kiosko vivero
   beach park school church library hall center centre field court gym house farm restaurant brewery pub studio shala place spot office clinic gallery museum theater theatre station bridge waterfall garden gardens
   pool plaza store shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports marketplace waterfront lobby rooftop brewing`)
 

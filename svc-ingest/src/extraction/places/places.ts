@@ -54,22 +54,25 @@ const determiners = new Set(['el', 'la', 'los', 'las', 'the', 'our', 'my', 'nues
 /** A place after `en`, `at`, `@`, `in`, or after `del` where people set out. */
 function ledCertainty(reading: Reading, index: number): { from: number; certainty: number } | undefined {
   const { text } = reading.at(index)
-  if (!leads.has(text) && !(['del', 'desde'].includes(text) && setsOut(reading, index))) return undefined
+  if (!leads.has(text) && !(['del', 'de', 'desde'].includes(text) && setsOut(reading, index))) return undefined
   const from = index + 1
   const article = determiners.has(reading.word(from))
+  if (text === 'de' && !article) return undefined
   const first = article ? from + 1 : from
   if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word') return undefined
   if (placeBetween(reading, first, first + (text === 'at' || article ? 4 : 2))) return { from, certainty: certainties.named }
   if (localities.at(reading, first)) return { from, certainty: certainties.town }
-  return reading.capital(from) && !isShouting(reading, index) && text !== 'desde' ? { from, certainty: certainties.capital } : undefined
+  return reading.capital(from) && !isShouting(reading, index) && leads.has(text) ? { from, certainty: certainties.capital } : undefined
 }
 
 /** Where everything is in capitals, a capital tells no name. */
 const isShouting = (reading: Reading, index: number): boolean => reading.shouted(index) && reading.shouted(index + 1)
 
-/** `salida 4 am del parque`, `salimos desde la plaza`. */
-const setsOut = (reading: Reading, index: number): boolean => {
-  for (let before = index - 1; before >= index - 5; before--) if (['salida', 'salimos', 'saliendo', 'sale', 'am', 'pm', 'm'].includes(reading.word(before))) return true
+/** `4 am del parque`, `salimos a las 5 de la plaza`. */
+function setsOut(reading: Reading, index: number): boolean {
+  const hour = reading.sign(index - 1) === '.' ? reading.word(index - 2) : reading.word(index - 1)
+  if (['am', 'pm', 'm', 'md'].includes(hour)) return true
+  for (let before = index - 1; before >= index - 5; before--) if (['salida', 'salimos', 'saliendo', 'sale'].includes(reading.word(before))) return true
   return false
 }
 

@@ -37,10 +37,9 @@ function bySignAt(reading: Reading, index: number): MoneyMention | undefined {
   const sign = signAt(reading, index)
   const amount = sign && amountAt(reading, sign.to, sign.currency === 'crc')
   if (!sign || !amount) return undefined
-  const thousands = thousandsAt(reading, amount.to)
-  const to = thousands ? amount.to + 1 : amount.to
+  const { value, to } = withThousands(reading, amount, thousandsAt(reading, amount.to))
   const trailing = units[reading.word(to)]
-  return { kind: 'money', amount: amount.value * (thousands ? 1000 : 1), currency: sign.currency, from: index, to: trailing?.currency === sign.currency && trailing.times === 1 ? to + 1 : to }
+  return { kind: 'money', amount: value, currency: sign.currency, from: index, to: trailing?.currency === sign.currency && trailing.times === 1 ? to + 1 : to }
 }
 
 const thousandsAt = (reading: Reading, index: number): boolean => reading.word(index) === 'mil' || (reading.word(index) === 'k' && !reading.at(index).spaced)
@@ -49,12 +48,18 @@ function byUnitAt(reading: Reading, index: number): MoneyMention | undefined {
   const amount = isInsideNumber(reading, index) ? undefined : amountAt(reading, index, true)
   if (!amount) return undefined
   const thousands = reading.word(amount.to) === 'mil'
-  const to = thousands ? amount.to + 1 : amount.to
-  const value = amount.value * (thousands ? 1000 : 1)
+  const { value, to } = withThousands(reading, amount, thousands)
   const unit = unitBehind(reading, to)
   if (unit) return { kind: 'money', amount: value * unit.times, currency: unit.currency, from: index, to: unit.to }
   if (!thousands) return bareAt(index, amount)
   return counts(reading, to) ? undefined : { kind: 'money', amount: value, currency: 'crc', from: index, to }
+}
+
+/** `5 mil`, `12 mil 500`. */
+function withThousands(reading: Reading, { value, to }: Amount, thousands: boolean): Amount {
+  if (!thousands) return { value, to }
+  const rest = reading.at(to + 1).text.length === 3 ? reading.number(to + 1) : undefined
+  return rest === undefined ? { value: value * 1000, to: to + 1 } : { value: value * 1000 + rest, to: to + 2 }
 }
 
 /** The unit behind an amount: `colones`, `de colones`, `rojos`, `USD`, or a sign (`5000₡`). */

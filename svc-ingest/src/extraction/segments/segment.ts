@@ -1,4 +1,4 @@
-import { eventDates, type Piece } from './piece.ts'
+import { eventDates, timesOf, type Piece } from './piece.ts'
 
 /**
  * The pieces that speak of one event. Under a `parent` it is part of a programme; a `sibling` is the same event on another day;
@@ -9,19 +9,24 @@ export type Segment = {
   parent: Segment | null
   sibling: Segment | null
   dayOf: Segment | null
+  /** Others are part of it, or only share its day: it is no event itself. */
   isParent: boolean
+  /** It is a line of a list of days. */
+  isListed: boolean
   /** One of its own pieces says a day. */
   hasDay: boolean
+  hasTime: boolean
   /** The first word for an event in it, and whether any is made of events. */
   noun: Piece['noun']
   isContainer: boolean
 }
 
-type Ties = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf'>>
+type Ties = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf' | 'isListed'>>
 
-export function newSegment(piece: Piece, { parent = null, sibling = null, dayOf = null }: Ties): Segment {
-  const segment: Segment = { pieces: [], parent, sibling, dayOf, isParent: false, hasDay: false, noun: undefined, isContainer: false }
+export function newSegment(piece: Piece, { parent = null, sibling = null, dayOf = null, isListed = false }: Ties): Segment {
+  const segment: Segment = { pieces: [], parent, sibling, dayOf, isParent: false, isListed, hasDay: false, hasTime: false, noun: undefined, isContainer: false }
   if (parent) parent.isParent = true
+  if (dayOf && !dayOf.noun && dayOf !== parent) dayOf.isParent = true
   join(segment, piece)
   return segment
 }
@@ -31,6 +36,7 @@ export function join(segment: Segment, ...pieces: Piece[]): void {
   for (const piece of pieces) {
     segment.pieces.push(piece)
     segment.hasDay ||= eventDates(piece).length > 0
+    segment.hasTime ||= timesOf(piece).length > 0
     segment.noun ??= piece.noun
     segment.isContainer ||= piece.noun?.value.container === true
   }

@@ -57,6 +57,7 @@ class Walk {
 
   private addDated(piece: Piece, index: number, current: Segment): void {
     if (this.listed[index] && (this.inList || this.isList || current.isContainer)) this.openListed(piece, index, current)
+    else if (current.dayOf && current.hasTime && piece.startsLine && isOnlyWhen(this.reading, piece)) this.open(newSegment(piece, { parent: current.parent }))
     else if (!current.hasDay && !this.inList) join(current, piece)
     else if (piece.noun || (piece.heading && piece.startsLine)) {
       this.leaveList(current)
@@ -74,7 +75,7 @@ class Walk {
     }
     if (!this.inList && !this.listed[index - current.pieces.length]) this.head = current
     this.inList = true
-    this.open(newSegment(piece, { parent: this.head }))
+    this.open(newSegment(piece, { parent: this.head, isListed: true }))
   }
 
   private leaveList(current: Segment): void {

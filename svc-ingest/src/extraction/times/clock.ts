@@ -20,8 +20,11 @@ export function clockAt(reading: Reading, index: number): Clock | undefined {
   const hands = word === '' ? handsAt(reading, index) : spelledHandsAt(reading, index)
   if (!hands) return undefined
   const half = halfAt(reading, hands.to)
-  return half ? withHalf(hands, half, index) : bare(hands, index)
+  return half && !isDuration(hands, half) ? withHalf(hands, half, index) : bare(hands, index)
 }
+
+/** `2 horas` and `3 hrs` last that long; `19 hrs` and `07:00 h` are hours of the day. */
+const isDuration = ({ hour, padded, colon }: Hands, { half }: Half): boolean => half === 'full' && hour < 13 && !padded && !colon
 
 /** True where digits can only be an hour. */
 export const isMarkedClock = (reading: Reading, index: number): boolean => clockAt(reading, index)?.marked === true
@@ -73,9 +76,8 @@ function withHalf(hands: Hands, { half, to }: Half, from: number): Clock | undef
 }
 
 /** The minutes of the day that a half makes of the hands; null if it leaves them open, undefined if both cannot be meant together. */
-function minutesOf({ hour, minute, padded, colon }: Hands, half: Half['half']): number | null | undefined {
-  if (hour > 12 || hour === 0) return hour * 60 + minute
-  if (half === 'full') return padded || colon ? hour * 60 + minute : null
+function minutesOf({ hour, minute }: Hands, half: Half['half']): number | null | undefined {
+  if (hour > 12 || hour === 0 || half === 'full') return hour * 60 + minute
   const morning = (hour % 12) * 60 + minute
   const evening = morning + 12 * 60
   if (typeof half !== 'string') return within(half, morning, evening, hour)

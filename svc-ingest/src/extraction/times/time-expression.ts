@@ -13,7 +13,7 @@ const connectors = wordsOf('a al hasta to till until til y and')
 /** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
 const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos')
 const things = wordsOf('anos ano personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
-const timeUnits = wordsOf('hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months')
+const timeUnits = wordsOf('h hs hr hrs hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months')
 const books = wordsOf('juan mateo lucas marcos salmo salmos genesis exodo romanos proverbios apocalipsis john matthew luke mark psalm psalms corintios filipenses isaias')
 
 /** The hour or the range of hours that begins at a place. */

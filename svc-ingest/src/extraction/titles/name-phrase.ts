@@ -25,6 +25,7 @@ export function namePhrase(reading: Reading, piece: Range, noun: Found<EventNoun
 
 function beforeInSpanish(reading: Reading, least: number, noun: number, busy: (index: number) => boolean): number {
   let from = noun
+  if (reading.word(noun - 1) === 'en' && reading.word(noun) === 'concierto') return whoPlays(reading, least, noun - 1, busy)
   while (from > least && !busy(from - 1) && noun - from < 3) {
     const ordinal = !reading.at(from - 1).spaced && ['er', 'ra', 'do', 'da', 'o', 'a', 'ta', 'to'].includes(reading.word(from - 1)) && reading.number(from - 2) !== undefined
     if (ordinal && from - 2 >= least) from -= 2
@@ -32,6 +33,13 @@ function beforeInSpanish(reading: Reading, least: number, noun: number, busy: (i
     else break
   }
   return from
+}
+
+/** `Éditus en concierto`: who gives it is the name. */
+function whoPlays(reading: Reading, least: number, preposition: number, busy: (index: number) => boolean): number {
+  let from = preposition
+  while (from > least && preposition - from < mostBefore && !busy(from - 1) && (reading.capital(from - 1) || ['y', 'de', 'del', 'los', 'las', 'la'].includes(reading.word(from - 1)))) from--
+  return from < preposition ? from : preposition + 1
 }
 
 function beforeInEnglish(reading: Reading, least: number, noun: number, busy: (index: number) => boolean): number {
@@ -72,22 +80,22 @@ function closingQuote(reading: Reading, index: number, limit: number): number | 
 
 function endsName(reading: Reading, index: number, words: number, limit: number): boolean {
   const { kind, text } = reading.at(index)
-  if (kind === 'word') return wordEndsName(reading, index, words)
+  if (kind === 'word') return wordEndsName(reading, index)
   if (kind !== 'symbol') return kind !== 'number'
   if (text === ':' || text === '-') return words > 3 || !(reading.capital(index + 1) || reading.sign(index + 1) === '"' || !reading.at(index).spaced) || index + 1 >= limit
   if (text === '.') return index + 1 >= limit
   return !['"', "'", '/', '&', '+', '#'].includes(text)
 }
 
-function wordEndsName(reading: Reading, index: number, words: number): boolean {
+function wordEndsName(reading: Reading, index: number): boolean {
   const word = reading.word(index)
   if (stops.has(word) || (word === 'hora' && reading.sign(index + 1) === ':')) return true
-  return leadsToPlace(reading, index, words) || isDonde(reading, index) || startsHours(reading, index)
+  return leadsToPlace(reading, index) || isDonde(reading, index) || startsHours(reading, index)
 }
 
-/** `en el salón comunal` tells where, not what; `en Dominical` and `at The Dome` may be part of a name, and so may all of it if the name is but one word so far. */
-const leadsToPlace = (reading: Reading, index: number, words: number): boolean =>
-  words > 1 && ['en', 'at'].includes(reading.word(index)) && ['el', 'la', 'los', 'las', 'the', 'our', 'my'].includes(reading.word(index + 1)) && !reading.capital(index + 1)
+/** `en el salón comunal` tells where, not what; `en Dominical` and `at The Dome` may be part of a name. */
+const leadsToPlace = (reading: Reading, index: number): boolean =>
+  ['en', 'at'].includes(reading.word(index)) && ['el', 'la', 'los', 'las', 'the', 'our', 'my'].includes(reading.word(index + 1)) && !reading.capital(index + 1)
 
 /** `donde doña Flor` is somebody's house; `donde aprenderemos` goes on about the event. */
 const isDonde = (reading: Reading, index: number): boolean => reading.word(index) === 'donde' && !['dona', 'don', 'la', 'el', 'los'].includes(reading.word(index + 1))

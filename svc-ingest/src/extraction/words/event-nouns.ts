@@ -13,7 +13,7 @@ const groups: Group[] = [
   { category: 'community', language: 'es', container: true, words: 'turno,fiestas patronales,fiestas civicas,fiesta patronal,fiestas,festejos,festejos populares,feria,semana cultural,semana civica,festival navideno' },
   { category: 'community', language: 'both', container: true, words: 'festival,expo' },
   { category: 'community', language: 'es', words: 'tope,cabalgata,bingo,convivio,fogata,trueque,rezo,misa,procesion,rosario,novena,posada,asamblea,celebracion,aniversario,homenaje,inauguracion,desfile,pasacalles,venta de garaje,venta de garage,venta de ropa,venta de comidas,venta de tamales,subasta,bazar,kermes,kermesse,mercadito,campamento,corrida de toros,monta de toros,fiesta,cabildo,encendido,carrera de cintas,intercambio,mascarada,vigilia,posadas' },
-  { category: 'community', language: 'es', weak: true, words: 'reunion,actividad,evento,sesion,noche de,tarde de,manana de,dia de,dia del,rifa,juegos,jornada,campana,encuentro,colecta' },
+  { category: 'community', language: 'es', weak: true, words: 'reunion,actividad,evento,sesion,noche de,tarde de,manana de,dia de,dia del,venta de,rifa,juegos,jornada,campana,encuentro,colecta' },
   { category: 'community', language: 'en', words: 'potluck,movie night,game night,games night,trivia,trivia night,quiz night,pub quiz,bonfire,yard sale,garage sale,rummage sale,clothing swap,swap meet,fundraiser,bazaar,gala,parade,open house,gathering,mixer,town hall,bingo night,block party,picnic,market,craft market,holiday market,flea market,swap' },
   { category: 'community', language: 'en', container: true, words: 'fair,craft fair,fiesta days' },
   { category: 'community', language: 'en', weak: true, words: 'meeting,party,celebration,event,meetup,happy hour,night,meet up' },
@@ -38,7 +38,8 @@ const groups: Group[] = [
   { category: 'sports', language: 'es', weak: true, words: 'partido,paseo,fut,gira' },
   { category: 'sports', language: 'en', words: 'hike,race,tournament,soccer,volleyball,surf contest,surf competition,surf comp,bike ride,championship,frisbee,pickleball,basketball,softball,fun run,night hike,hiking,marathon,half marathon' },
   { category: 'sports', language: 'en', weak: true, words: 'walk,run,game,match,tour' },
-  { category: 'environmental', language: 'es', words: 'limpieza de playa,limpieza de rio,limpieza de playas,limpieza,reforestacion,siembra de arboles,siembra,campana de reciclaje,recoleccion de residuos,liberacion de tortugas,voluntariado,avistamiento,conteo de aves,feria ambiental,feria de semillas,intercambio de semillas' },
+  { category: 'environmental', language: 'es', words: 'limpieza de playa,limpieza de rio,limpieza de playas,limpieza de quebradas,limpieza del rio,limpieza de la playa,limpieza del parque,limpieza de senderos,limpieza comunal,jornada de limpieza,reforestacion,siembra de arboles,siembra,campana de reciclaje,recoleccion de residuos,liberacion de tortugas,voluntariado,avistamiento,conteo de aves,feria ambiental,feria de semillas,intercambio de semillas' },
+  { category: 'environmental', language: 'es', weak: true, words: 'limpieza' },
   { category: 'environmental', language: 'en', words: 'beach cleanup,beach clean up,beach clean,cleanup,clean up,river cleanup,tree planting,work day,workday,volunteer day,turtle release,bird count,bird walk,birding,seed swap,garden day,reforestation' },
   { category: 'technology', language: 'both', words: 'hackathon' },
   { category: 'technology', language: 'es', words: 'hackaton,feria tecnologica,taller de robotica,taller de computacion' },
@@ -53,12 +54,15 @@ function plural(phrase: string, language: EventNoun['language']): string {
   return words.with(place, language === 'en' ? englishPlural(word) : spanishPlural(word)).join(' ')
 }
 
+/** Words whose plural is something else: two nights are a stay. */
+const onlySingular = new Set(['night', 'run', 'show', 'talk'])
+
 const spanishPlural = (word: string): string => (/[aeiou]$/.test(word) ? `${word}s` : word.endsWith('s') ? word : `${word}es`)
 const englishPlural = (word: string): string => (/(?:s|x|ch|sh)$/.test(word) ? `${word}es` : word.endsWith('y') && !/[aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`)
 
 function entriesOf({ category, language, weak = false, container = false, words }: Group): [string, EventNoun][] {
   const noun: EventNoun = { category, language, weak, container }
-  return words.split(',').flatMap((word) => [word, plural(word, language)].map((form): [string, EventNoun] => [form, noun]))
+  return words.split(',').flatMap((word) => (onlySingular.has(word) ? [word] : [word, plural(word, language)]).map((form): [string, EventNoun] => [form, noun]))
 }
 
 /** Every word for an event, longest first where one begins another. */

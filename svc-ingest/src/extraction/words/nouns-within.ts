@@ -31,10 +31,11 @@ function isWhereSomethingIs(reading: Reading, from: number): boolean {
   return (before === 'en' && ['el', 'la', 'los', 'las'].includes(article)) || (before === 'at' && article === 'the')
 }
 
-/** The noun that names the event: the first strong one, else the first weak one; a weak one that a strong one follows with `de` begins its name. */
+/** The noun that names the event: the first strong one, else the first weak one; a weak one that leads straight to a strong one with `de` begins its name. */
 export function namingNoun(reading: Reading, nouns: Found<EventNoun>[]): Found<EventNoun> | undefined {
   const first = nouns[0]
   const strong = nouns.find(({ value }) => !value.weak)
   if (!strong || !first || first === strong) return first
-  return ['de', 'del'].includes(reading.word(first.to)) || ['de', 'del'].includes(reading.word(first.to - 1)) ? first : strong
+  const leadsOn = ['de', 'del'].includes(reading.word(first.to)) || ['de', 'del'].includes(reading.word(first.to - 1))
+  return leadsOn && strong.from - first.to <= 3 ? first : strong
 }

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { call } from '@convive/contracts/call'
+import { getBalance } from '@convive/contracts/cora'
+import { listEvents } from '@convive/contracts/events'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, earn, makeEvent, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const offer = /^Show first for 7 days/
+
+it('one’s own event is shown first for a week, for ten Cora', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  await earn(url, ana, organizer, 14)
+  const event = await makeEvent(url, ana, { region: 'cartago' })
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 15)
+  const { page, complaints } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: offer }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You have 15 Cora; 5 will be left.').waitFor()
+  await dialog.getByRole('button', { name: 'Pay 10 Cora' }).click()
+  await page.getByText('Your event is shown first').first().waitFor()
+  await page.getByText('Shown first until').waitFor()
+  await page.getByRole('main').getByText('Boosted', { exact: true }).first().waitFor()
+  await balanceInBar(page, 5).waitFor()
+  const { items } = await call(listEvents, { region: 'cartago', when: 'upcoming' }, { origin: url })
+  expect(items[0]?.id).toBe(event.id)
+
+  await page.getByRole('button', { name: offer }).click()
+  await dialog.getByText('Insufficient balance: 5 of 10 Cora').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Pay 10 Cora' }).isDisabled()).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+it('a boost whose answer was lost is paid once; others are not offered it', async () => {
+  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  await earn(url, ana, organizer, 30)
+  const event = await makeEvent(url, ana)
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 31)
+  const { page } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: offer }).click()
+  await page.route('**/api/cora/boost', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
+  await page.getByText('We could not confirm whether it was paid').waitFor()
+  await page.unroute('**/api/cora/boost')
+  await page.getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByText('Shown first until').waitFor()
+  expect(await as(url, ana, getBalance, {})).toEqual({ balance: 21 })
+
+  const other = await openWindow(browser, url, { person: bea })
+  await other.page.goto(`/events/${event.id}`)
+  await other.page.getByRole('button', { name: 'Going', exact: true }).waitFor()
+  expect(await other.page.getByRole('button', { name: offer }).count()).toBe(0)
+})

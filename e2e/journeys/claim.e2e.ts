@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { claimEvent } from '@convive/contracts/claims'
+import { getEvent } from '@convive/contracts/events'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { importEvent } from '../support/imported.ts'
+import { as, makeEvent, makePerson } from '../support/people.ts'
+
+const { url, ingestDatabaseUrl } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const question = 'Is it yours? Claim it'
+
+it('with the phone it was published with: asked for, a wrong one refused beside the field, then claimed and rewarded', async () => {
+  const event = await importEvent(url, ingestDatabaseUrl, ['8765-4321'])
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('heading', { name: question }).waitFor()
+  await page.getByRole('button', { name: 'Claim event' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your phone' })
+  const phone = dialog.getByLabel('Phone number')
+  await phone.waitFor()
+  expect(await phone.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Please enter your phone number').waitFor()
+  await phone.fill('8888-0000')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Verification failed. Please check your phone number.').waitFor()
+  await phone.fill('+506 8765 4321')
+  await page.keyboard.press('Enter')
+  await page.getByText('Event Claimed').first().waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Your event' }).waitFor()
+  expect(await page.getByRole('heading', { name: question }).count()).toBe(0)
+  await balanceInBar(page, 5).waitFor()
+  expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ creatorId: ana.user.id })
+})
+
+it('without a known phone it is claimed at once; who comes second learns that it is claimed', async () => {
+  const event = await importEvent(url, ingestDatabaseUrl)
+  const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/events/${event.id}`)
+  const claim = page.getByRole('button', { name: 'Claim event' })
+  await claim.waitFor()
+  await page.route('**/api/events/*/claim', (route) => route.abort('connectionreset'))
+  await claim.click()
+  await page.getByText('Error Claiming Event').first().waitFor()
+  await page.getByText('Connection error.').first().waitFor()
+  await page.unroute('**/api/events/*/claim')
+  // The page does not hear of it, as if it came in the very moment.
+  await page.route(`**/api/events/${event.id}`, () => undefined)
+  await as(url, bea, claimEvent, { id: event.id })
+  await claim.click()
+  await page.getByText('This event has already been claimed.').first().waitFor()
+  await page.unroute(`**/api/events/${event.id}`)
+})
+
+it('is offered neither to visitors nor for events that have an owner', async () => {
+  const event = await importEvent(url, ingestDatabaseUrl)
+  const own = await makeEvent(url, await makePerson(url, 'org'))
+  const visitor = await openWindow(browser, url)
+  await visitor.page.goto(`/events/${event.id}`)
+  await visitor.page.getByText('Imported from a community chat').waitFor()
+  expect(await visitor.page.getByRole('button', { name: 'Claim event' }).count()).toBe(0)
+  const ana = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await ana.page.goto(`/events/${own.id}`)
+  await ana.page.getByRole('button', { name: 'Going', exact: true }).waitFor()
+  expect(await ana.page.getByRole('button', { name: 'Claim event' }).count()).toBe(0)
+})

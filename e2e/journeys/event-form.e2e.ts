@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { getEvent } from '@convive/contracts/events'
+import { mostPictureBytes } from '@convive/contracts/media'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+it('a picture is checked, uploaded and shown; it can be removed and chosen again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto('/events/create')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles(file('dibujo.svg', 'image/svg+xml', Buffer.from('<svg/>')))
+  await page.getByText('That is no picture that we can show.').waitFor()
+  await input.setInputFiles(file('grande.png', 'image/png', Buffer.alloc(mostPictureBytes + 1)))
+  await page.getByText(/at most 8 MB can be uploaded/).waitFor()
+  await input.setInputFiles(file('afiche.png', 'image/png', pixel))
+  await page.getByRole('img', { name: 'The picture of your event' }).waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  expect(await page.getByRole('img', { name: 'The picture of your event' }).count()).toBe(0)
+  await input.setInputFiles(file('afiche.png', 'image/png', pixel))
+  await page.getByRole('img', { name: 'The picture of your event' }).waitFor()
+
+  await page.getByLabel('Title', { exact: true }).fill(uniqueName('Turno'))
+  await page.getByLabel('Description', { exact: true }).fill('Bingo, comidas y música en la plaza.')
+  await page.getByLabel('Category', { exact: true }).selectOption('community')
+  await page.getByRole('main').getByLabel('Region', { exact: true }).selectOption('uvita')
+  await page.getByLabel('Location', { exact: true }).fill('Plaza de Uvita')
+  await page.getByLabel('Date', { exact: true }).fill(dayFromToday(2))
+  await page.getByLabel('Start time', { exact: true }).fill('19:00')
+  await page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
+  await page.waitForURL(/\/events\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  expect((await as(url, ana, getEvent, { id })).imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+  expect(complaints).toEqual([])
+})
+
+it('what an edit has changed outlives a reload, and can be given up', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeEvent(url, ana, { title: 'Turno de antes' })
+  const { page } = await openWindow(browser, url, { person: ana })
+  const title = page.getByLabel('Title', { exact: true })
+  await page.goto(`/events/${event.id}/edit`)
+  await title.fill('Turno de ahora')
+  await page.reload()
+  await page.getByText('These are changes that you have not saved.').waitFor()
+  expect(await title.inputValue()).toBe('Turno de ahora')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  expect(await title.inputValue()).toBe('Turno de antes')
+  await page.reload()
+  await title.waitFor()
+  expect(await page.getByText('These are changes that you have not saved.').count()).toBe(0)
+
+  await title.fill('Turno guardado')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Turno guardado' }).waitFor()
+  await page.goto(`/events/${event.id}/edit`)
+  await title.waitFor()
+  expect(await page.getByText('These are changes that you have not saved.').count()).toBe(0)
+})
+
+it('a page that is left open offers to mark attendance once the event is over', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const event = await makeEvent(url, organizer, { past: true, coraReward: 4 })
+  const { page } = await openWindow(browser, url, { person: ana })
+  // A page that was read three days ago, before the event, and whose clock now comes to the end.
+  let before = true
+  await page.route(`**/api/events/${event.id}`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...(before && { isPast: false }) } })
+  })
+  const end = new Date(`${event.eventDate}T21:00:00-06:00`)
+  await page.clock.install({ time: end.getTime() - 60_000 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: 'Going', exact: true }).waitFor()
+  before = false
+  await page.clock.fastForward(62_000)
+  await page.getByRole('button', { name: 'Mark as Attended' }).waitFor()
+})

@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core'
+import { attendEvent } from '@convive/contracts/events'
+import { listTransactions } from '@convive/contracts/cora'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makeEvent, makePerson, signIn, uniqueName } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('whoever invites is rewarded once the invited person has taken part, and only once', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
+  const { page: anas, context } = await openWindow(browser, url, { person: ana })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await anas.goto('/cora/balance')
+  await anas.getByRole('region', { name: 'Invite somebody' }).getByRole('button', { name: 'Copy link' }).click()
+  await anas.getByText('Link copied').first().waitFor()
+  const link = await anas.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(`${url}/auth/register?ref=${ana.user.username}`)
+
+  const username = uniqueName('bea')
+  const { page: beas } = await openWindow(browser, url, { width: 390 })
+  await beas.goto(link)
+  await beas.getByText(ana.user.username).waitFor()
+  await beas.getByLabel('Username', { exact: true }).fill(username)
+  await beas.getByLabel('Display name', { exact: true }).fill('Bea Mora')
+  await beas.getByLabel('Email', { exact: true }).fill(`${username}@example.org`)
+  await beas.getByLabel('Password', { exact: true }).fill('tres palabras propias')
+  await beas.getByLabel('Confirm password', { exact: true }).fill('tres palabras propias')
+  await beas.getByRole('button', { name: 'Create account' }).click()
+  await beas.waitForURL((address) => address.pathname === '/')
+
+  const event = await makeEvent(url, organizer, { past: true, coraReward: 10 })
+  await beas.goto(`/events/${event.id}`)
+  await beas.getByRole('button', { name: 'Mark as Attended' }).click()
+  await anas.getByText(`Invited ${username}`).first().waitFor()
+  await balanceInBar(anas, 5).waitFor()
+
+  const bea = await signIn(url, username, 'tres palabras propias')
+  const another = await makeEvent(url, organizer, { past: true, coraReward: 3 })
+  await as(url, bea, attendEvent, { id: another.id })
+  await balanceInBar(beas, 13).waitFor()
+  const { items } = await as(url, ana, listTransactions, {})
+  expect(items.map(({ type, amount }) => [type, amount])).toEqual([['earned_referral', 5]])
+})

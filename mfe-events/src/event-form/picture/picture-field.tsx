@@ -1,0 +1,105 @@
+import { mostPictureBytes } from '@convive/contracts/media'
+import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { useController } from '@convive/ui-kit/forms'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { messages } from '../../messages/messages.ts'
+import type { EventFormState } from '../event-form.tsx'
+import { AddressField } from './address-field.tsx'
+import { inMegabytes, pictureTypes } from './check-picture.ts'
+import { useUpload } from './use-upload.ts'
+
+const Preview = styled.img`
+  display: block;
+  width: 100%;
+  max-width: 360px;
+  aspect-ratio: 16 / 10;
+  object-fit: cover;
+  border-radius: var(--r-m);
+  background: var(--sunk);
+`
+/** Beside its label for assistive technology; what is seen and pressed is the button. */
+const FileInput = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`
+const Progress = styled.progress`
+  width: min(100%, 360px);
+  height: 14px;
+  accent-color: var(--forest);
+`
+
+/** A picture: uploaded from the device, or an https address for those who have one. */
+export function PictureField({ form }: { form: EventFormState }) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  const { field, fieldState } = useController({ control: form.control, name: 'imageUrl' })
+  const file = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const set = (address: string) => form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
+  const upload = useUpload(set)
+  const hasPicture = field.value !== '' && !fieldState.invalid && /^(\/media\/|https:\/\/.)/.test(field.value)
+  const remove = () => {
+    set('')
+    upload.clear()
+    button.current?.focus()
+  }
+  return (
+    <Stack $gap={3}>
+      <Field label={say('picture.title')} help={say('picture.help', { most: number(inMegabytes(mostPictureBytes)) })} error={upload.problem}>
+        {(wiring) => (
+          <>
+            <FileInput
+              {...wiring}
+              ref={file}
+              type="file"
+              tabIndex={-1}
+              accept={pictureTypes.join(',')}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? []
+                // The same file chosen again is a choice again.
+                target.value = ''
+                if (chosen) upload.upload(chosen)
+              }}
+            />
+            {hasPicture && <Preview src={field.value} alt={say('picture.preview')} />}
+            {upload.busy && <UploadProgress sent={upload.sent} />}
+            <Row>
+              <Button ref={button} variant="line" aria-describedby={wiring['aria-describedby']} disabled={upload.busy} onClick={() => file.current?.click()}>
+                <ImagePlus size={20} aria-hidden />
+                {say(hasPicture ? 'picture.change' : 'picture.choose')}
+              </Button>
+              {upload.busy ? (
+                <Button variant="quiet" onClick={upload.cancel}>
+                  {say('picture.cancel')}
+                </Button>
+              ) : (
+                hasPicture && (
+                  <Button variant="quiet" onClick={remove}>
+                    <Trash2 size={20} aria-hidden />
+                    {say('picture.remove')}
+                  </Button>
+                )
+              )}
+            </Row>
+          </>
+        )}
+      </Field>
+      <AddressField value={field.value} inputRef={field.ref} error={fieldState.error?.message} onChange={set} onBlur={field.onBlur} />
+    </Stack>
+  )
+}
+
+function UploadProgress({ sent }: { sent: number }) {
+  const say = useMessages(messages)
+  const percent = Math.round(sent * 100)
+  return (
+    <div>
+      <p>{say('picture.uploading', { percent })}</p>
+      <Progress max={100} value={percent} aria-label={say('picture.title')} />
+    </div>
+  )
+}

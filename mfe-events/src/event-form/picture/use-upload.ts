@@ -1,0 +1,65 @@
+import { mostPictureBytes, uploadPicture } from '@convive/contracts/media'
+import { asApiError, call, currentUser, useDescribeError, useFormats, useMessages, useMutation } from '@convive/ui-kit'
+import { useEffect, useRef, useState } from 'react'
+import { messages } from '../../messages/messages.ts'
+import { goToLogin } from '../../require-login.ts'
+import { checkPicture, inMegabytes } from './check-picture.ts'
+import { fetchTelling } from './fetch-telling.ts'
+
+/** Uploads a chosen file. `sent` is from 0 to 1 while it is under way; `problem` is said beside the field. */
+export function useUpload(onUploaded: (imageUrl: string) => void) {
+  const [sent, setSent] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const explain = useExplain()
+  const aborting = useRef<AbortController>(null)
+  useEffect(() => () => aborting.current?.abort(), [])
+  const uploading = useMutation({
+    mutationFn: async (file: File) => {
+      setSent(0)
+      aborting.current = new AbortController()
+      const imageBase64 = await dataUrlOf(file)
+      return await call(uploadPicture, { imageBase64 }, { fetch: fetchTelling(setSent), signal: aborting.current.signal })
+    },
+    onSuccess: ({ imageUrl }) => onUploaded(imageUrl),
+    onError(error) {
+      if (aborting.current?.signal.aborted) return
+      if (asApiError(error)?.status === 401) askToLogIn()
+      else setProblem(explain.failure(error))
+    },
+  })
+  const upload = (file: File) => {
+    const wrong = checkPicture(file)
+    setProblem(wrong ? explain.wrong(wrong, file) : undefined)
+    if (wrong) return
+    if (currentUser() === null) askToLogIn()
+    else uploading.mutate(file)
+  }
+  return { upload, busy: uploading.isPending, sent, problem, cancel: () => aborting.current?.abort(), clear: () => setProblem(undefined) }
+}
+
+/** What was written is kept as a draft with every change; the login leads back to it. */
+const askToLogIn = () => goToLogin('picture')
+
+function useExplain() {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const { number } = useFormats()
+  const most = number(inMegabytes(mostPictureBytes))
+  return {
+    wrong: (problem: NonNullable<ReturnType<typeof checkPicture>>, file: File) =>
+      problem === 'wrong_type' ? say('picture.wrongType') : say('picture.tooLarge', { size: number(inMegabytes(file.size)), most }),
+    failure(error: Error) {
+      const code = asApiError(error)?.code
+      if (code === undefined) return say('picture.unreadable')
+      return code === 'invalid_input' ? say('picture.wrongType') : `${say('picture.failed')}. ${describe(error)}`
+    },
+  }
+}
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
+    reader.readAsDataURL(file)
+  })

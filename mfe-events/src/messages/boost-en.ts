@@ -1,0 +1,18 @@
+export const boostEn = {
+  boost: 'Show first for {{days}} days · {{cost}} Cora',
+  until: 'Shown first until {{when}}',
+  title: 'Show this event first?',
+  text: 'For {{days}} days it comes before other upcoming events, with a label. It costs {{cost}} Cora, and cannot be undone.',
+  again: 'It is shown first until {{when}} already; {{days}} days are added.',
+  balance: 'You have {{balance}} Cora; {{left}} will be left.',
+  insufficient: 'Insufficient balance: {{balance}} of {{cost}} Cora',
+  pay: 'Pay {{cost}} Cora',
+  paying: 'Paying...',
+  cancel: 'Not now',
+  failed: 'The event could not be boosted',
+  unknown: 'We could not confirm whether it was paid',
+  unknownText: 'Press the button again: it will not be paid twice.',
+  retry: 'Check and try again',
+  done: 'Your event is shown first',
+  doneText: 'For {{days}} days, before other upcoming events',
+}

@@ -1,0 +1,16 @@
+export const pictureEn = {
+  title: 'Picture',
+  help: 'Optional: JPEG, PNG or WebP, up to {{most}} MB. Without one, we draw a cover.',
+  choose: 'Choose a picture',
+  change: 'Choose another',
+  remove: 'Remove',
+  uploading: 'Uploading: {{percent}} %',
+  cancel: 'Cancel',
+  done: 'The picture is uploaded',
+  preview: 'The picture of your event',
+  wrongType: 'That is no picture that we can show. Choose a JPEG, PNG or WebP.',
+  tooLarge: 'The picture has {{size}} MB; at most {{most}} MB can be uploaded.',
+  unreadable: 'The file could not be read. Choose it again.',
+  failed: 'The picture could not be uploaded',
+  address: 'Use an address',
+}

@@ -1,0 +1,19 @@
+import type { Translated } from '@convive/ui-kit'
+import type { pictureEn } from './picture-en.ts'
+
+export const pictureEs: Translated<typeof pictureEn> = {
+  title: 'Imagen',
+  help: 'Opcional: JPEG, PNG o WebP, de hasta {{most}} MB. Sin imagen, dibujamos una portada.',
+  choose: 'Elegir una imagen',
+  change: 'Elegir otra',
+  remove: 'Quitar',
+  uploading: 'Subiendo: {{percent}} %',
+  cancel: 'Cancelar',
+  done: 'La imagen ya se subió',
+  preview: 'La imagen de tu evento',
+  wrongType: 'Esa imagen no la podemos mostrar. Elegí una JPEG, PNG o WebP.',
+  tooLarge: 'La imagen tiene {{size}} MB; se pueden subir hasta {{most}} MB.',
+  unreadable: 'No se pudo leer el archivo. Elegilo otra vez.',
+  failed: 'No se pudo subir la imagen',
+  address: 'Usar una dirección',
+}

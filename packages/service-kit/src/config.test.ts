@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readServiceConfig } from './config.ts'
+
+const complete = {
+  PORT: '4001',
+  DATABASE_URL: 'postgres://svc@127.0.0.1/svc',
+  NATS_URL: 'nats://127.0.0.1:4222',
+  GATEWAY_PUBLIC_KEY: '{"kty":"OKP","crv":"Ed25519","x":"public"}',
+}
+
+test('is read once, with defaults', () => {
+  expect(readServiceConfig(complete)).toEqual({
+    port: 4001,
+    host: '127.0.0.1',
+    databaseUrl: complete.DATABASE_URL,
+    natsUrl: complete.NATS_URL,
+    gatewayKey: { kty: 'OKP', crv: 'Ed25519', x: 'public' },
+    limits: true,
+    logLevel: 'info',
+  })
+})
+
+test.each([
+  ['PORT', 'three'],
+  ['DATABASE_URL', 'mysql://127.0.0.1/svc'],
+  ['NATS_URL', ''],
+  ['GATEWAY_PUBLIC_KEY', undefined],
+  ['GATEWAY_PUBLIC_KEY', 'not JSON'],
+  ['GATEWAY_PUBLIC_KEY', 'null'],
+  ['GATEWAY_PUBLIC_KEY', '{"kty":"RSA","n":"modulus","e":"AQAB"}'],
+  ['RATE_LIMIT', 'sometimes'],
+])('names %s when it is %s', (name, value) => {
+  expect(() => readServiceConfig({ ...complete, [name]: value })).toThrow(new Error(`Missing or wrong: ${name}`))
+})

@@ -1,0 +1,103 @@
+import { call } from '@convive/contracts/call'
+import { AdminChanged, deleteAccount, findPerson, listAdmins, setAdmin } from '@convive/contracts/identity'
+import { IMPORTER_ID } from '@convive/contracts/vocabulary'
+import { createLog } from '@convive/service-kit/log'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ensureAdmin } from '../accounts/ensure-admin.ts'
+import { createPasswords } from '../accounts/passwords.ts'
+import { password, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
+
+let identity: TestIdentity
+let admin: Visit
+beforeAll(async () => {
+  identity = await startIdentity()
+  admin = await identity.enter('admin')
+})
+afterAll(() => identity.end())
+
+const set = ({ options }: Visit, id: number, isAdmin: boolean) => call(setAdmin, { id, isAdmin }, options)
+const told = async (userId: number) => (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
+const adminNames = async () => (await call(listAdmins, {}, admin.options)).map(({ username }) => username)
+const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
+
+describe('an admin', () => {
+  test('makes somebody an admin and takes it back, which is told once each', async () => {
+    const { id, username } = await identity.join()
+    expect(await set(admin, id, true)).toMatchObject({ id, username, isAdmin: true })
+    await set(admin, id, true)
+    expect(await identity.sessionOf((await identity.signIn(username)).cookie)).toMatchObject({ isAdmin: true })
+    expect(await adminNames()).toEqual(['admin', username])
+    expect(await set(admin, id, false)).toMatchObject({ isAdmin: false })
+    expect(await adminNames()).toEqual(['admin'])
+    expect(await told(id)).toEqual([{ userId: id, isAdmin: true }, { userId: id, isAdmin: false }])
+  })
+
+  test('finds a person by username, and learns no more than is needed', async () => {
+    const { id } = await identity.join({ username: 'Buscada', displayName: 'Rosa Buscada' })
+    const found = await call(findPerson, { username: ' @bUSCADA' }, admin.options)
+    expect(found).toEqual({ id, username: 'Buscada', displayName: 'Rosa Buscada', isAdmin: false, createdAt: expect.any(String) })
+    for (const username of ['busca', 'importer', 'nobody']) await expect(call(findPerson, { username }, admin.options)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('does not change their own rights', async () => {
+    await expect(set(admin, admin.userId, false)).rejects.toMatchObject({ status: 409, code: 'not_yourself' })
+    expect(await adminNames()).toContain('admin')
+  })
+
+  test('makes neither the importer nor somebody who is gone an admin', async () => {
+    const gone = await identity.joinAndEnter()
+    await call(deleteAccount, { password }, gone.options)
+    for (const id of [IMPORTER_ID, gone.userId, 999_999]) await expect(set(admin, id, true)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(await adminNames()).toEqual(['admin'])
+  })
+
+  test('is left when two take each other’s rights at once', async () => {
+    const first = await identity.joinAndEnter()
+    const second = await identity.joinAndEnter()
+    for (const { userId } of [first, second]) await set(admin, userId, true)
+    const [one, two] = [await identity.enter(first.username), await identity.enter(second.username)]
+    const outcomes = await Promise.allSettled([set(one, two.userId, false), set(two, one.userId, false)])
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403, code: 'forbidden' } })
+    expect(await adminNames()).toHaveLength(2)
+    for (const { userId } of [first, second]) await set(admin, userId, false)
+  })
+})
+
+test('nobody else may do any of it', async () => {
+  const ana = await identity.joinAndEnter()
+  const attempts = [() => call(listAdmins, {}, ana.options), () => call(findPerson, { username: 'admin' }, ana.options), () => set(ana, ana.userId, true)]
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  await expect(call(setAdmin, { id: ana.userId, isAdmin: true }, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+})
+
+describe('the admin of the environment', () => {
+  const start = async (username: string) => ensureAdmin(identity.service.db, await createPasswords(), { username, password }, createLog('test', 'silent'))
+
+  test('is made when there is an admin already, and keeps the password that it has', async () => {
+    await start('second-admin')
+    const [before] = await query('SELECT password_hash FROM account WHERE username = $1', ['second-admin'])
+    await start('second-admin')
+    expect(await query('SELECT password_hash FROM account WHERE username = $1', ['second-admin'])).toEqual([before])
+    expect(await adminNames()).toEqual(['admin', 'second-admin'])
+  })
+
+  test('stays an ordinary person after a restart when others made it one, while somebody is an admin', async () => {
+    const { id } = await identity.join({ username: 'demoted' })
+    await start('demoted')
+    expect(await identity.meWith(id)).toMatchObject({ isAdmin: false })
+    const admins = await query<{ id: number }>('SELECT id FROM account WHERE is_admin')
+    await query('UPDATE account SET is_admin = false')
+    await start('demoted')
+    expect(await identity.meWith(id)).toMatchObject({ isAdmin: true })
+    expect(await told(id)).toEqual([{ userId: id, isAdmin: true }])
+    await query('UPDATE account SET is_admin = (id = ANY($1))', [admins.map((one) => one.id)])
+  })
+
+  test('is not made under the name of somebody who is gone', async () => {
+    const gone = await identity.joinAndEnter({ username: 'gone-admin' })
+    await call(deleteAccount, { password }, gone.options)
+    await start('gone-admin')
+    expect(await adminNames()).not.toContain('gone-admin')
+  })
+})

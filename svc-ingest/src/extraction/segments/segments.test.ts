@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { extractEvents } from '../extract-events.ts'
+
+const eventsIn = (text: string): string[] => extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' }).map(({ title, eventDate, eventStartTime }) => `${eventDate} ${eventStartTime ?? '--:--'} ${title}`)
+
+describe('several events in one message', () => {
+  it.each([
+    ['sentences', 'Bingo el sábado 7 a las 2 pm en el salón. Baile el domingo 8 a las 7 pm en la plaza.', ['2026-03-07 14:00 Bingo', '2026-03-08 19:00 Baile']],
+    ['one sentence', 'Bingo el sábado 7 a las 2 pm y baile el domingo 8 a las 7 pm en el salón', ['2026-03-07 14:00 Bingo', '2026-03-08 19:00 Baile']],
+    ['days first', 'Lunes 9 yoga 6pm, martes 10 karaoke 8pm en La Casona', ['2026-03-09 18:00 Yoga', '2026-03-10 20:00 Karaoke']],
+    ['one day', 'Este sábado: bingo 2pm y baile 8pm en el salón', ['2026-03-07 14:00 Bingo', '2026-03-07 20:00 Baile']],
+    ['one day, hours first', 'Este sábado 2pm bingo, 8pm baile en el salón', ['2026-03-07 14:00 Bingo', '2026-03-07 20:00 Baile']],
+    ['headings', '*BINGO*\nSábado 7, 2pm\nSalón comunal\n\n*BAILE*\nDomingo 8, 8pm\nLa Casona', ['2026-03-07 14:00 Bingo', '2026-03-08 20:00 Baile']],
+    ['plain headings', 'Bingo familiar\nSábado 7, 2pm, salón comunal\n\nBaile de gala\nDomingo 8, 8pm, La Casona', ['2026-03-07 14:00 Bingo familiar', '2026-03-08 20:00 Baile de gala']],
+    ['a heading that shares the day', '*BINGO*\nSábado 7, 2pm\nSalón comunal\n*BAILE*\n8pm', ['2026-03-07 14:00 Bingo', '2026-03-07 20:00 Baile']],
+    ['a list', 'Agenda:\n- Lunes 9: Taller de pan 9am\n- Martes 10: Charla de abejas 5pm\nCasa Cultural', ['2026-03-09 09:00 Taller de pan', '2026-03-10 17:00 Charla de abejas']],
+    ['a list under a name', 'Semana Cultural en la Casa Cultural\nLunes 9: Taller de pan 9am\nMartes 10: Charla de abejas 5pm', ['2026-03-09 09:00 Semana Cultural – Taller de pan', '2026-03-10 17:00 Semana Cultural – Charla de abejas']],
+    ['a programme under its days', 'TURNO DE RIVAS\nSábado 7\n2pm Bingo\n8pm Baile\nDomingo 8\n10am Tope', ['2026-03-07 14:00 Turno de Rivas – Bingo', '2026-03-07 20:00 Turno de Rivas – Baile', '2026-03-08 10:00 Turno de Rivas – Tope']],
+    ['the same again', 'Obra de teatro "La Segua" viernes 13 7pm y sábado 21 5pm, Teatro Municipal', ['2026-03-13 19:00 Obra de teatro "La Segua"', '2026-03-21 17:00 Obra de teatro "La Segua"']],
+    ['days apart', 'Taller de pan 7 y 14 de marzo, 9am, en el salón', ['2026-03-07 09:00 Taller de pan', '2026-03-14 09:00 Taller de pan']],
+    ['both languages', 'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.', ['2026-03-07 08:00 Clase de yoga']],
+  ])('%s', (_, text, expected) => {
+    expect(eventsIn(text)).toEqual(expected)
+  })
+})
+
+describe('one event, however much is said of it', () => {
+  it.each([
+    ['a timetable', 'Retiro de yoga sábado 7 de marzo en Finca Ñandú\n7am yoga\n8am desayuno\n10am caminata\n1pm almuerzo', ['2026-03-07 07:00 Retiro de yoga']],
+    ['doors', 'Concierto de Malpaís sábado 7, puertas 6pm, show 8pm, en la plaza', ['2026-03-07 20:00 Concierto de Malpaís']],
+    ['a deadline', 'Taller de pan sábado 14 de marzo 9am en el salón. Inscripciones hasta el 10 de marzo.', ['2026-03-14 09:00 Taller de pan']],
+    ['the same day twice', 'Bingo este sábado\nSábado 7 de marzo, 2pm, salón comunal\nNo falten el sábado!', ['2026-03-07 14:00 Bingo']],
+    ['a beginning and a rule', 'Clases de guitarra todos los lunes 5pm, a partir del 16 de marzo, Casa Cultural', ['2026-03-16 17:00 Clases de guitarra']],
+    ['food beside it', 'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia', ['2026-03-07 14:00 Bingo']],
+  ])('%s', (_, text, expected) => {
+    expect(eventsIn(text)).toEqual(expected)
+  })
+})
+
+it('a rule knows when it ends', () => {
+  const [event] = extractEvents('Clases de guitarra todos los lunes 5pm, hasta el 27 de abril, Casa Cultural', { writtenOn: '2026-03-03' })
+  expect(event).toMatchObject({ eventDate: '2026-03-09', recurrence: { freq: 'weekly', byDay: ['MO'], until: '2026-04-27' } })
+})
+
+it('what a programme says for all is said of each of its events', () => {
+  const events = extractEvents('Semana Cultural, entrada libre, Casa Cultural, info 2771-0000\nLunes 9: Taller de pan 9am\nMartes 10: Charla de abejas 5pm, ₡1000', { writtenOn: '2026-03-03' })
+  expect(events.map(({ admission, price, location, phones }) => [admission, price, location, phones])).toEqual([
+    ['free', null, 'Casa Cultural', ['+50627710000']],
+    ['paid', 1000, 'Casa Cultural', ['+50627710000']],
+  ])
+})

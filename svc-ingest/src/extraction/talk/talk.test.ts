@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { understand } from '../extract-events.ts'
+
+const outcome = (text: string): string => {
+  const { candidates, passedOver } = understand(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  return candidates.length > 0 ? 'event' : (passedOver[0] ?? 'no_event')
+}
+
+describe('talk announces nothing', () => {
+  it.each([
+    ['Vendo dos entradas para el concierto del sábado 7pm', 'trade'],
+    ['Se vende moto 2018, ₡650 mil, 8700 1122', 'trade'],
+    ['Se alquila local para eventos, disponible desde el 1 de abril', 'trade'],
+    ['Se busca mesera para el sábado 7 de marzo, 5pm en Bar La Terraza', 'trade'],
+    ['Ocupo alguien que me cuide los niños el viernes 7pm', 'trade'],
+    ['For sale: two tickets to the concert on Saturday, 7pm', 'trade'],
+    ['Looking for a yoga class on Saturday morning at 8am', 'trade'],
+    ['¿A qué hora es la misa del domingo 8 de marzo en la catedral?', 'question'],
+    ['Alguien sabe si hay feria el jueves a las 7am?', 'question'],
+    ['Does anyone know if there is yoga on Saturday at 8am?', 'question'],
+    ['Yo voy al bingo del sábado 2pm', 'reply'],
+    ['I can’t make it to yoga on Saturday at 8am', 'reply'],
+    ['Qué lindo estuvo el concierto del sábado 28 de febrero en la plaza', 'past'],
+    ['Gracias a todos los que vinieron al taller de ayer', 'past'],
+    ['The open mic last Friday was amazing', 'past'],
+    ['Se cancela la clase de yoga de mañana 6am', 'cancelled'],
+    ['Mañana no hay clase de yoga', 'cancelled'],
+    ['POSPUESTO: bingo del sábado 7 de marzo 2pm', 'cancelled'],
+    ['Suspensión del servicio eléctrico mañana de 8 am a 4 pm en Rivas', 'notice'],
+    ['Buenos días, bendecido martes', 'no_event'],
+    ['Mañana voy al doctor a las 8 am', 'no_event'],
+    ['Feliz cumpleaños Ana! Que pases lindo hoy', 'no_event'],
+    ['El partido quedó 3 a 2', 'no_event'],
+    ['ok', 'no_event'],
+    ['', 'no_event'],
+    ['👍👍👍', 'no_event'],
+  ])('%s: %s', (text, reason) => {
+    expect(outcome(text)).toBe(reason)
+  })
+})
+
+describe('an announcement stays one', () => {
+  it.each([
+    ['¿Te gusta bailar? Vení al bailongo este sábado 8pm en La Casona'],
+    ['Se necesitan voluntarios para limpieza de playa, sábado 8am, Playa Hermosa'],
+    ['Gracias a todos los que vinieron ayer. El próximo taller es el sábado 14 de marzo a las 9am en el salón'],
+    ['Feria artesanal sábado 9am en el parque, se venden plantas y comidas'],
+    ['Concierto sábado 7pm en la plaza, boletos a la venta en la pulpería'],
+    ['Mejenga mañana 7pm en la cancha, ¿quién se apunta?'],
+    ['Yard sale Saturday 8am at our place in Platanillo'],
+    ['Reunión de vecinos mañana 6pm en el salón'],
+  ])('%s', (text) => {
+    expect(outcome(text)).toBe('event')
+  })
+})
