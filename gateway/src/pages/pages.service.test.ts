@@ -63,7 +63,13 @@ describe('a page', () => {
   test.each([
     ['/auth/login', 200],
     ['/auth/register?ref=ana', 200],
+    ['/auth/forgot-password', 200],
+    ['/auth/reset-password?token=abc', 200],
+    ['/auth/verify-email?token=abc', 200],
+    ['/auth/nothing', 404],
     ['/profile', 200],
+    ['/profile?tab=settings', 200],
+    ['/notifications', 200],
     ['/events/7', 200],
     ['/events/create', 200],
     ['/venues', 200],

@@ -28,7 +28,7 @@ export function remotesPage(remotes: Remote[]): (exchange: Exchange) => void {
   }
 }
 
-const own = [/^\/$/, /^\/auth(\/|$)/, /^\/profile\/?$/, /^\/(help|contact|privacy|terms)\/?$/]
+const own = [/^\/$/, /^\/auth\/(login|register|logout|forgot-password|reset-password|verify-email)\/?$/, /^\/(profile|notifications)\/?$/, /^\/(help|contact|privacy|terms)\/?$/]
 
 /** Whether some part owns a page's path; for the others the shell's page comes with status 404. */
 export function isKnownPage(path: string, remotes: Remote[]): boolean {

@@ -1,5 +1,5 @@
 import { Currency, PaymentOption } from '@convive/contracts/vocabulary'
-import { forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
+import { eventDraftKey, forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 import type { FormValues } from './form-values.ts'
 
@@ -51,5 +51,5 @@ const placeOf = (key: string): DraftPlace => ({
   save: (values) => savePreference(key, JSON.stringify(values)),
   forget: () => forgetPreference(key),
 })
-export const newEventDraft = placeOf('convive.event-draft')
+export const newEventDraft = placeOf(eventDraftKey)
 export const editDraft = (eventId: number): DraftPlace => placeOf(`convive.event-edit.${eventId}`)

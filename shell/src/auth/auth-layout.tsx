@@ -34,10 +34,10 @@ export function AuthLayout({ title, lead, children, foot }: { title: string; lea
       <Column $gap={6}>
         <Stack $gap={2}>
           <PageHeading>{title}</PageHeading>
-          <Soft>{lead}</Soft>
+          {lead && <Soft>{lead}</Soft>}
         </Stack>
         <Panel>{children}</Panel>
-        <p>{foot}</p>
+        {foot && <p>{foot}</p>}
       </Column>
       <Art>
         <RegionScene region={region} eager />

@@ -1,7 +1,7 @@
 import { Credentials, login } from '@convive/contracts/identity'
 import { Button, Input, Note, PasswordInput, setUser, Stack, toast, useApiMutation, useDescribeError, useMessages, useSearch } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
+import { messages } from './messages/messages.ts'
 import { useLeaveWhenSignedIn } from './after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -11,11 +11,11 @@ export function LoginPage() {
   useLeaveWhenSignedIn()
   return (
     <AuthLayout
-      title={say('auth.loginTitle')}
-      lead={say('auth.loginLead')}
+      title={say('loginTitle')}
+      lead={say('loginLead')}
       foot={
         <>
-          {say('auth.noAccount')} <a href={`/auth/register${search && `?${search}`}`}>{say('auth.toRegister')}</a>
+          {say('noAccount')} <a href={`/auth/register${search && `?${search}`}`}>{say('toRegister')}</a>
         </>
       }
     >
@@ -30,24 +30,27 @@ function LoginForm() {
   const form = useZodForm(Credentials, { defaultValues: { username: '', password: '' } })
   const signIn = useApiMutation(login, {
     onSuccess(user) {
-      toast({ title: say('auth.loginDone'), description: say('auth.welcomeBack', { name: user.displayName }) })
+      toast({ title: say('loginDone'), description: say('welcomeBack', { name: user.displayName }) })
       setUser(user)
     },
-    onError: (error) => toast({ title: say('auth.loginFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: say('loginFailed'), description: describe(error), variant: 'destructive' }),
   })
   const { errors } = form.formState
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
       {signIn.error && (
         <Note tone="danger">
-          <b>{say('auth.loginFailed')}</b> {describe(signIn.error)}
+          <b>{say('loginFailed')}</b> {describe(signIn.error)}
         </Note>
       )}
-      <Input label={say('auth.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
-      <PasswordInput label={say('auth.password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
+      <Input label={say('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...form.register('username')} />
+      <PasswordInput label={say('password')} autoComplete="current-password" error={errors.password?.message} {...form.register('password')} />
       <Button type="submit" wide busy={signIn.isPending}>
-        {say(signIn.isPending ? 'auth.loggingIn' : 'auth.login')}
+        {say(signIn.isPending ? 'loggingIn' : 'login')}
       </Button>
+      <p>
+        <a href="/auth/forgot-password">{say('toForgot')}</a>
+      </p>
     </Stack>
   )
 }

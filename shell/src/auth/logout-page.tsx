@@ -1,7 +1,7 @@
 import { logout } from '@convive/contracts/identity'
 import { ErrorState, navigate, PageHeading, PageTitle, setUser, toast, useApiMutation, useMessages, Wrap, styled } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
-import { messages } from '../messages/messages.ts'
+import { messages } from './messages/messages.ts'
 
 const Room = styled(Wrap)`
   display: grid;
@@ -18,10 +18,10 @@ export function LogoutPage() {
   const signOut = useApiMutation(logout, {
     onSuccess() {
       setUser(null)
-      toast({ title: say('auth.logoutDone'), description: say('auth.logoutDoneText') })
+      toast({ title: say('logoutDone'), description: say('logoutDoneText') })
       navigate('/', { replace: true })
     },
-    onError: () => toast({ title: say('auth.logoutFailed'), description: say('auth.logoutFailedText'), variant: 'destructive' }),
+    onError: () => toast({ title: say('logoutFailed'), description: say('logoutFailedText'), variant: 'destructive' }),
   })
   const { mutate } = signOut
   useEffect(() => {
@@ -31,9 +31,9 @@ export function LogoutPage() {
   }, [mutate])
   return (
     <Room>
-      <PageTitle title={say('auth.logoutTitle')} />
-      <PageHeading>{say('auth.logoutTitle')}</PageHeading>
-      {signOut.error && <ErrorState title={say('auth.logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
+      <PageTitle title={say('logoutTitle')} />
+      <PageHeading>{say('logoutTitle')}</PageHeading>
+      {signOut.error && <ErrorState title={say('logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
     </Room>
   )
 }

@@ -1,38 +1,43 @@
-import type { ApiError } from '@convive/contracts/call'
 import { register } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/vocabulary'
-import { Button, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
-import { showIssues, useZodForm } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
-import { fieldOf, RegistrationForm, registrationOf } from './registration.ts'
+import { Button, currentLanguage, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { messages as passwordMessages } from '../passwords/messages.ts'
+import { PasswordStrength } from '../passwords/password-strength.tsx'
+import { messages } from './messages/messages.ts'
+import { RegistrationForm, registrationOf } from './registration.ts'
 
 export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const say = useMessages(messages)
   const { region } = useLabels()
+  const hints = useMessages(passwordMessages)
   const describe = useDescribeError()
   const { form, signUp } = useRegistration(referrer)
   const { errors } = form.formState
   const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({ error: errors[name]?.message, ...form.register(name) })
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn)))}>
+    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}>
       {signUp.error && (
         <Note tone="danger">
-          <b>{say('auth.registerFailed')}</b> {describe(signUp.error)}
+          <b>{say('registerFailed')}</b> {describe(signUp.error)}
         </Note>
       )}
-      <Input label={say('auth.username')} help={say('auth.usernameHelp')} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
-      <Input label={say('auth.displayName')} help={say('auth.displayNameHelp')} autoComplete="name" {...text('displayName')} />
-      <Input label={say('auth.email')} type="email" autoComplete="email" {...text('email')} />
-      <PasswordInput label={say('auth.password')} help={say('auth.passwordHelp')} autoComplete="new-password" {...text('password')} />
-      <PasswordInput label={say('auth.confirm')} autoComplete="new-password" {...text('confirm')} />
+      <Input label={say('username')} help={say('usernameHelp')} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
+      <Input label={say('displayName')} help={say('displayNameHelp')} autoComplete="name" {...text('displayName')} />
+      <Input label={say('email')} type="email" autoComplete="email" {...text('email')} />
+      <Stack $gap={2}>
+        <PasswordInput label={say('password')} help={hints('help')} autoComplete="new-password" {...text('password')} />
+        <PasswordStrength password={useWatch({ control: form.control, name: 'password' })} />
+      </Stack>
+      <PasswordInput label={say('confirm')} autoComplete="new-password" {...text('confirm')} />
       <Select
-        label={say('auth.region')}
+        label={say('region')}
         options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
         error={errors.region?.message}
         {...form.register('region')}
       />
       <Button type="submit" wide busy={signUp.isPending}>
-        {say(signUp.isPending ? 'auth.registering' : 'auth.register')}
+        {say(signUp.isPending ? 'registering' : 'register')}
       </Button>
     </Stack>
   )
@@ -44,18 +49,15 @@ function useRegistration(referrer: string | undefined) {
   const form = useZodForm(RegistrationForm, {
     defaultValues: { username: '', displayName: '', email: '', password: '', confirm: '', region: 'all', referrer },
   })
-  const showRefusal = (error: ApiError) => {
-    const field = fieldOf(error)
-    if (field) form.setError(field, { type: 'server', message: describe(error) }, { shouldFocus: true })
-    else showIssues(form, error)
-    toast({ title: say('auth.registerFailed'), description: describe(error), variant: 'destructive' })
-  }
   const signUp = useApiMutation(register, {
     onSuccess(user) {
-      toast({ title: say('auth.registerDone'), description: say('auth.welcome', { name: user.displayName }) })
+      toast({ title: say('registerDone'), description: say('welcome', { name: user.displayName }) })
       setUser(user)
     },
-    onError: showRefusal,
+    onError(error) {
+      showIssues(form, error)
+      toast({ title: say('registerFailed'), description: describe(error), variant: 'destructive' })
+    },
   })
   return { form, signUp }
 }

@@ -1,5 +1,5 @@
 import { useMessages, useSearch } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from './messages/messages.ts'
 import { useLeaveWhenSignedIn } from './after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -11,16 +11,16 @@ export function RegisterPage() {
   useLeaveWhenSignedIn()
   return (
     <AuthLayout
-      title={say('auth.registerTitle')}
+      title={say('registerTitle')}
       lead={
         <>
-          {referrer && <b>{say('auth.invitedBy', { name: referrer })} </b>}
-          {say('auth.registerLead')}
+          {referrer && <b>{say('invitedBy', { name: referrer })} </b>}
+          {say('registerLead')}
         </>
       }
       foot={
         <>
-          {say('auth.hasAccount')} <a href={`/auth/login${search.size > 0 ? `?${search}` : ''}`}>{say('auth.toLogin')}</a>
+          {say('hasAccount')} <a href={`/auth/login${search.size > 0 ? `?${search}` : ''}`}>{say('toLogin')}</a>
         </>
       }
     >

@@ -1,7 +1,10 @@
 import { regions } from '@convive/contracts/vocabulary'
-import { Soft, Stack, styled, today, useLabels, useMessages, Wrap } from '@convive/ui-kit'
+import { Skeleton, Soft, Stack, styled, today, useLabels, useMessages, WhenNear, Wrap } from '@convive/ui-kit'
+import { lazy } from 'react'
 import { messages } from '../messages/messages.ts'
 import { Brand } from '../navigation/brand.tsx'
+
+const SubscribeForm = lazy(() => import('./subscribe-form.tsx').then((module) => ({ default: module.SubscribeForm })))
 
 const Ground = styled.footer`
   margin-top: var(--s-12);
@@ -39,8 +42,8 @@ const Columns = styled.div`
     text-underline-offset: 4px;
   }
   @media (min-width: 900px) {
-    grid-template-columns: 1.4fr 0.8fr 1.5fr 1fr;
-    gap: var(--s-12);
+    grid-template-columns: 1.2fr 0.7fr 1.4fr 1.5fr;
+    gap: var(--s-10);
     > :first-child {
       grid-column: auto;
     }
@@ -57,6 +60,26 @@ const Regions = styled.ul`
   @media (min-width: 900px) {
     columns: 2;
     column-gap: 24px;
+  }
+`
+/** Links beside the form where it stands below everything, above it where it has a column. */
+const Support = styled(Stack)`
+  grid-column: 1 / -1;
+  gap: var(--s-6);
+  @media (min-width: 900px) {
+    grid-column: auto;
+  }
+  @media (min-width: 600px) and (max-width: 899px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+const Halves = styled.div`
+  ul {
+    columns: 2;
+    column-gap: var(--s-6);
+  }
+  li {
+    break-inside: avoid;
   }
 `
 const Rights = styled(Soft)`
@@ -97,7 +120,14 @@ export function Footer() {
               ))}
             </Regions>
           </div>
-          <LinkColumn title={say('footer.support')} links={support} />
+          <Support>
+            <Halves>
+              <LinkColumn title={say('footer.support')} links={support} />
+            </Halves>
+            <WhenNear skeleton={<Skeleton $height="208px" $radius="m" />}>
+              <SubscribeForm />
+            </WhenNear>
+          </Support>
         </Columns>
         <Rights $size="xs">{say('footer.rights', { year: today().slice(0, 4) })}</Rights>
       </Wrap>

@@ -1,6 +1,6 @@
 import { homeCategories } from '@convive/contracts/vocabulary'
-import { Button, Input, navigate, Select, styled, useLabels, useMessages } from '@convive/ui-kit'
-import { Search } from 'lucide-react'
+import { ButtonLink, Input, MoreLink, navigate, Select, styled, useLabels, useMessages } from '@convive/ui-kit'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { RegionSelect } from '../navigation/region-picker.tsx'
 import { useHomeSearch } from './search-address.ts'
@@ -36,6 +36,14 @@ const Two = styled.div`
   }
 `
 
+const Advanced = styled.div`
+  margin-block: calc(-1 * var(--s-2));
+  @media (min-width: 900px) {
+    grid-column: 1 / -1;
+    margin-top: calc(-1 * var(--s-3));
+  }
+`
+
 /** Searches the featured events while one types, and all events on submit. */
 export function Finder() {
   const say = useMessages(messages)
@@ -66,7 +74,13 @@ export function Finder() {
             options={(['all', ...homeCategories] as const).map((value) => ({ value, label: homeCategory(value) }))}
           />
         </Two>
-        <Button type="submit">{say('home.explore')}</Button>
+        <ButtonLink href={discover}>{say('home.explore')}</ButtonLink>
+        <Advanced>
+          <MoreLink href={discover}>
+            <SlidersHorizontal size={16} aria-hidden />
+            {say('home.advanced')}
+          </MoreLink>
+        </Advanced>
       </Form>
     </Place>
   )

@@ -1,10 +1,10 @@
 import { MoreLink, PageTitle, RemotePart, Section, SectionHead, Skeleton, styled, useLabels, useMessages, useRegion, Wrap } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
-import { CreateTeaser } from './create-teaser.tsx'
 import { Hero } from './hero.tsx'
 import { RegionStamps } from './region-stamps.tsx'
 import { useHomeSearch } from './search-address.ts'
+import { CreateTeaser } from './teaser/create-teaser.tsx'
 
 const Cards = styled.div`
   display: grid;
@@ -14,6 +14,14 @@ const Cards = styled.div`
   }
   @media (min-width: 1000px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--s-4) var(--s-6);
+  @media (min-width: 700px) {
+    grid-template-columns: 1fr 1fr;
   }
 `
 
@@ -59,7 +67,7 @@ function PartnerVenues() {
         <h2 id="venues">{say('home.venues')}</h2>
         <More href="/venues">{say('home.viewAllVenues')}</More>
       </SectionHead>
-      <RemotePart remote="mfe_events" part="partner-venues" skeleton={<CardSkeletons count={2} />} />
+      <RemotePart remote="mfe_events" part="partner-venues" skeleton={<RowSkeletons count={4} />} />
     </Section>
   )
 }
@@ -80,5 +88,15 @@ function CardSkeletons({ count }: { count: number }) {
         <Skeleton key={index} />
       ))}
     </Cards>
+  )
+}
+
+function RowSkeletons({ count }: { count: number }) {
+  return (
+    <Rows>
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} $height="100px" $radius="m" />
+      ))}
+    </Rows>
   )
 }

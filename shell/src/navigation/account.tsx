@@ -1,5 +1,9 @@
 import { Avatar, ButtonLink, CoraBadge, firstName, Skeleton, styled, useCoraBalance, useMessages, useSession, VisuallyHidden } from '@convive/ui-kit'
+import { lazy, Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
+
+/** Only signed-in people have one, so it does not come with the front page. */
+const Bell = lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
 export const barBreakpoint = '1120px'
 
@@ -29,6 +33,10 @@ const WideOnly = styled.span`
     display: inline-flex;
   }
 `
+/** As wide as the bell from the start, so that its neighbours stand still. */
+const BellPlace = styled.span`
+  width: 44px;
+`
 const SmallLink = styled(ButtonLink)`
   min-height: 44px;
   padding: 4px 16px;
@@ -43,6 +51,11 @@ export function Account() {
   if (user) {
     return (
       <>
+        <BellPlace>
+          <Suspense>
+            <Bell />
+          </Suspense>
+        </BellPlace>
         <CoraBadge balance={balance ?? 0} href="/cora/balance" />
         <Me href="/profile">
           <Avatar name={user.displayName} image={user.profileImage} />

@@ -1,6 +1,6 @@
 import { Badge, Button, ButtonLink, Row, Sheet, styled, useMessages, usePath, useUser } from '@convive/ui-kit'
 import { LogIn, LogOut, Menu, User as UserIcon, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
@@ -8,6 +8,8 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { linksFor } from './links.ts'
 import { RegionSelect } from './region-picker.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+const NotificationsEntry = lazy(() => import('../notifications/menu-entry.tsx').then((module) => ({ default: module.NotificationsEntry })))
 
 const Opener = styled(Button)`
   width: 44px;
@@ -88,12 +90,19 @@ function SheetLinks() {
           </li>
         ))}
         {user && (
-          <li>
-            <a href="/profile">
-              <UserIcon size={24} aria-hidden />
-              {user.displayName}
-            </a>
-          </li>
+          <>
+            <li>
+              <Suspense>
+                <NotificationsEntry />
+              </Suspense>
+            </li>
+            <li>
+              <a href="/profile" aria-current={path === '/profile' ? 'page' : undefined}>
+                <UserIcon size={24} aria-hidden />
+                {user.displayName}
+              </a>
+            </li>
+          </>
         )}
       </Links>
     </nav>

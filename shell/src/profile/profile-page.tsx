@@ -1,44 +1,65 @@
-import { navigate, PageTitle, SignedInOnly, Skeleton, Stack, styled, Tabs, useMessages, Wrap } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import type { User } from '@convive/contracts/identity'
+import { navigate, PageTitle, SignedInOnly, Skeleton, Stack, styled, Tabs, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import { messages } from './messages/messages.ts'
+import { MyEventsTab } from './my-events/my-events-tab.tsx'
+import { OverviewTab } from './overview/overview-tab.tsx'
 import { ProfileHeader } from './profile-header.tsx'
-import { SettingsTab } from './settings-tab.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
+import { UnverifiedNote } from './unverified-note.tsx'
 
 const Room = styled(Wrap)`
-  padding-bottom: var(--s-12);
+  padding-block: var(--s-8) var(--s-12);
 `
-const Waiting = styled(Stack)`
-  padding-top: var(--s-8);
-`
-const Notice = styled.div`
-  padding-top: var(--s-8);
+
+const Aside = styled.div`
+  margin-bottom: var(--s-5);
 `
 
 export function ProfilePage() {
   const say = useMessages(messages)
   const skeleton = (
-    <Waiting $gap={6} aria-busy>
+    <Stack $gap={6} aria-busy>
       <Skeleton $height="128px" $radius="l" />
       <Skeleton $height="320px" $radius="l" />
-    </Waiting>
+    </Stack>
   )
   return (
     <Room>
-      <PageTitle title={say('profile.title')} />
-      <Notice>
-        <SignedInOnly page skeleton={skeleton} text={say('profile.loginText')}>
-          {(user) => (
-            <>
-              <ProfileHeader user={user} />
-              <Tabs
-                label={say('profile.tabs')}
-                value="settings"
-                onValueChange={(tab) => navigate(`/profile?tab=${tab}`, { replace: true })}
-                tabs={[{ value: 'settings', label: say('profile.settings'), content: <SettingsTab key={user.id} user={user} /> }]}
-              />
-            </>
-          )}
-        </SignedInOnly>
-      </Notice>
+      <PageTitle title={say('title')} />
+      <SignedInOnly page skeleton={skeleton} text={say('loginText')}>
+        {(user) => (
+          <>
+            <ProfileHeader user={user} />
+            {user.emailVerified === false && (
+              <Aside>
+                <UnverifiedNote email={user.email} />
+              </Aside>
+            )}
+            <ProfileTabs key={user.id} user={user} />
+          </>
+        )}
+      </SignedInOnly>
     </Room>
+  )
+}
+
+const tabs = ['overview', 'events', 'settings'] as const
+
+/** Which part is seen stands in the address: `/profile?tab=settings`. */
+function ProfileTabs({ user }: { user: User }) {
+  const say = useMessages(messages)
+  const wanted = useSearch().get('tab')
+  const shown = tabs.find((tab) => tab === wanted) ?? 'overview'
+  return (
+    <Tabs
+      label={say('tabs')}
+      value={shown}
+      onValueChange={(tab) => navigate(tab === 'overview' ? '/profile' : `/profile?tab=${tab}`, { replace: true })}
+      tabs={[
+        { value: 'overview', label: say('overview'), content: <OverviewTab user={user} /> },
+        { value: 'events', label: say('events'), content: <MyEventsTab user={user} /> },
+        { value: 'settings', label: say('settings'), content: <SettingsTab user={user} /> },
+      ]}
+    />
   )
 }

@@ -16,10 +16,13 @@ export const keys = {
   events: ['/api/events'],
   event: (id: number | string) => [`/api/events/${id}`],
   rsvp: (id: number | string) => [`/api/events/${id}/rsvp`],
+  answeredEvents: ['/api/events/answered'],
+  eventNotifications: ['/api/events/notifications'],
   venues: ['/api/venues'],
   venue: (id: number | string) => [`/api/venues/${id}`],
   balance: ['/api/cora/balance'],
   transactions: ['/api/cora/transactions'],
+  coraNotifications: ['/api/cora/notifications'],
   months: ['/api/cora/months'],
   tickets: ['/api/tickets'],
 } as const

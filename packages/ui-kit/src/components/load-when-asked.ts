@@ -1,9 +1,12 @@
+import { onRest } from '../state/rest.ts'
+
 /** Parts that nobody needs before they do something, each in a file of its own. */
 export const loadWhenAsked = {
   toast: () => import('./toast-card.tsx').then((module) => ({ default: module.ToastCard })),
   dialog: () => import('./dialog-box.tsx').then((module) => ({ default: module.DialogBox })),
   sheet: () => import('./sheet-box.tsx').then((module) => ({ default: module.SheetBox })),
   menu: () => import('./choice-menu-panel.tsx').then((module) => ({ default: module.ChoiceMenuPanel })),
+  popover: () => import('./popover-panel.tsx').then((module) => ({ default: module.PopoverPanel })),
   tabs: () => import('./tabs-box.tsx').then((module) => ({ default: module.TabsBox })),
 }
 
@@ -14,8 +17,5 @@ export function loadAtRest(): void {
   const load = () => {
     for (const part of Object.values(loadWhenAsked)) part().catch((error: unknown) => console.warn('A part could not be fetched ahead', error))
   }
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : load())
-  const afterLoad = () => setTimeout(idle, restAfter)
-  if (document.readyState === 'complete') afterLoad()
-  else window.addEventListener('load', afterLoad, { once: true })
+  onRest(() => setTimeout(load, restAfter))
 }

@@ -18,11 +18,15 @@ const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidate
 export function onLiveMessage(message: LiveMessage): void {
   switch (message.type) {
     case 'new_event':
+      // Also said of an event that was changed or called off, which whoever answered it is told of.
       invalidate(keys.events)
+      invalidate(keys.event(message.eventId))
+      invalidate(keys.eventNotifications)
       return
     case 'rsvp_update':
       invalidate(keys.event(message.eventId))
       invalidate(keys.rsvp(message.eventId))
+      invalidate(keys.answeredEvents)
       return
     case 'cora_transaction':
       readOwnCora()
@@ -46,6 +50,7 @@ const isLive = (path: unknown) => typeof path === 'string' && (path.startsWith('
 function readOwnCora() {
   invalidate(keys.balance)
   invalidate(keys.transactions)
+  invalidate(keys.coraNotifications)
   invalidate(keys.months)
   void refreshSession()
 }

@@ -6,6 +6,7 @@ import { useMessages } from '../messages/catalogue.ts'
 import { kitMessages } from '../messages/kit-messages.ts'
 import type { MountPart } from './lifecycles.tsx'
 import { loadRemotePart } from './remote-loader.ts'
+import { useNear } from './use-near.ts'
 import { within } from './within.ts'
 
 const timeLimit = 10_000
@@ -19,14 +20,16 @@ type RemotePartProps = {
   skeleton: ReactNode
 }
 
-/** A part of another front end inside this page; when it cannot be had, the rest of the page stays as it is. */
+/** A part of another front end inside this page, fetched when it is about to be seen; when it cannot be had, the rest of the page stays as it is. */
 export function RemotePart({ remote, part, skeleton }: RemotePartProps) {
   const say = useMessages(kitMessages)
+  const room = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const state = useMountedPart(place, remote, part, attempt)
+  const isNear = useNear(room)
+  const state = useMountedPart(place, { remote, part, attempt, isNear })
   return (
-    <>
+    <div ref={room}>
       {state === 'loading' && <div aria-busy>{skeleton}</div>}
       {state === 'failed' && (
         <EmptyState dashed title={say('partUnavailable')} text={say('partUnavailableText')} picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}>
@@ -37,15 +40,18 @@ export function RemotePart({ remote, part, skeleton }: RemotePartProps) {
         </EmptyState>
       )}
       <div ref={place} />
-    </>
+    </div>
   )
 }
 
 type Outcome = 'loading' | 'there' | 'failed'
 
-function useMountedPart(place: RefObject<HTMLDivElement | null>, remote: string, part: string, attempt: number): Outcome {
+type Wanted = { remote: string; part: string; attempt: number; isNear: boolean }
+
+function useMountedPart(place: RefObject<HTMLDivElement | null>, { remote, part, attempt, isNear }: Wanted): Outcome {
   const [last, setLast] = useState<{ attempt: number; outcome: Outcome }>({ attempt, outcome: 'loading' })
   useEffect(() => {
+    if (!isNear) return undefined
     let wanted = true
     let takeAway: (() => void) | undefined
     const draw = async () => {
@@ -62,6 +68,6 @@ function useMountedPart(place: RefObject<HTMLDivElement | null>, remote: string,
       wanted = false
       takeAway?.()
     }
-  }, [place, remote, part, attempt])
+  }, [place, remote, part, attempt, isNear])
   return last.attempt === attempt ? last.outcome : 'loading'
 }

@@ -1,48 +1,46 @@
 import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/vocabulary'
-import { Button, Input, Note, Panel, refreshSession, Select, setUser, Stack, styled, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { Button, Input, Note, refreshSession, Select, setUser, Stack, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
+import { SettingsPanel } from './settings-panel.tsx'
 
-const Sheet = styled(Panel)`
-  max-width: 640px;
-  margin-top: var(--s-6);
-`
-
-export function SettingsTab({ user }: { user: User }) {
+export function ProfileForm({ user }: { user: User }) {
   const say = useMessages(messages)
   const describe = useDescribeError()
   const { region } = useLabels()
   const { form, save } = useProfileForm(user)
   const { errors } = form.formState
   return (
-    <Sheet>
+    <SettingsPanel title={say('form.title')}>
       <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
         {save.error && (
           <Note tone="danger">
-            <b>{say('profile.failed')}</b> {describe(save.error)}
+            <b>{say('form.failed')}</b> {describe(save.error)}
           </Note>
         )}
-        <Input label={say('profile.displayName')} autoComplete="name" error={errors.displayName?.message} {...form.register('displayName')} />
+        <Input label={say('form.displayName')} autoComplete="name" error={errors.displayName?.message} {...form.register('displayName')} />
         <Input
-          label={say('profile.email')}
+          label={say('form.email')}
           type="email"
           autoComplete="email"
-          error={errors.email && (errors.email.type === 'server' ? errors.email.message : say('profile.emailInvalid'))}
+          error={errors.email && (errors.email.type === 'server' ? errors.email.message : say('form.emailInvalid'))}
           {...form.register('email')}
         />
-        <TextArea label={say('profile.bio')} placeholder={say('profile.bioPlaceholder')} error={errors.bio?.message} {...form.register('bio')} />
+        <TextArea label={say('form.bio')} placeholder={say('form.bioPlaceholder')} error={errors.bio?.message} {...form.register('bio')} />
         <Select
-          label={say('profile.region')}
+          label={say('form.region')}
           options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
           error={errors.region?.message}
           {...form.register('region')}
         />
-        <Button type="submit" busy={save.isPending}>
-          {say(save.isPending ? 'profile.saving' : 'profile.save')}
-        </Button>
+        <div>
+          <Button type="submit" busy={save.isPending}>
+            {say(save.isPending ? 'form.saving' : 'form.save')}
+          </Button>
+        </div>
       </Stack>
-    </Sheet>
+    </SettingsPanel>
   )
 }
 
@@ -55,12 +53,12 @@ function useProfileForm(user: User) {
     onSuccess(saved) {
       setUser(saved)
       void refreshSession()
-      toast({ title: say('profile.saved'), description: say('profile.savedText') })
+      toast({ title: say('form.saved'), description: say('form.savedText') })
     },
     onError(error) {
       if (error.code === 'email_taken') form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
       else showIssues(form, error)
-      toast({ title: say('profile.failed'), description: describe(error), variant: 'destructive' })
+      toast({ title: say('form.failed'), description: describe(error), variant: 'destructive' })
     },
   })
   return { form, save }

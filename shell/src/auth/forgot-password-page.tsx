@@ -1,0 +1,43 @@
+import { ForgottenPassword, forgotPassword } from '@convive/contracts/identity'
+import { Button, Input, Note, Stack, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { AuthLayout } from './auth-layout.tsx'
+import { messages } from './messages/messages.ts'
+
+export function ForgotPasswordPage() {
+  const say = useMessages(messages)
+  return (
+    <AuthLayout title={say('forgotTitle')} lead={say('forgotLead')} foot={<a href="/auth/login">{say('backToLogin')}</a>}>
+      <ForgotPasswordForm />
+    </AuthLayout>
+  )
+}
+
+function ForgotPasswordForm() {
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const form = useZodForm(ForgottenPassword, { defaultValues: { email: '' } })
+  const ask = useApiMutation(forgotPassword, { onError: (error) => void showIssues(form, error) })
+  if (ask.isSuccess) {
+    return (
+      <output>
+        <Note tone="forest">
+          <b>{say('forgotDone')}.</b> {say('forgotDoneText', { email: ask.variables.email })}
+        </Note>
+      </output>
+    )
+  }
+  return (
+    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((asked) => ask.mutate(asked))}>
+      {ask.error && (
+        <Note tone="danger">
+          <b>{say('forgotFailed')}.</b> {describe(ask.error)}
+        </Note>
+      )}
+      <Input label={say('email')} type="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <Button type="submit" wide busy={ask.isPending}>
+        {say('forgot')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { addCatalogue } from '@convive/ui-kit'
+
+export const messages = addCatalogue('subscribe', {
+  en: {
+    title: 'What is on in your region',
+    text: 'A mail with what is coming up: {{region}}. You can stop it at any time.',
+    email: 'Send it to',
+    placeholder: 'you@example.org',
+    frequency: 'How often',
+    daily: 'Every day',
+    weekly: 'Every week',
+    submit: 'Subscribe',
+    failed: 'The subscription was not saved',
+    doneTitle: 'One step left',
+    doneText: 'We sent a mail to {{email}}. Open the link in it to confirm.',
+    another: 'Use another address',
+  },
+  es: {
+    title: 'Lo que pasa en tu región',
+    text: 'Un correo con lo que viene: {{region}}. Podés dejar de recibirlo cuando quieras.',
+    email: 'Enviarlo a',
+    placeholder: 'vos@ejemplo.org',
+    frequency: 'Cada cuánto',
+    daily: 'Cada día',
+    weekly: 'Cada semana',
+    submit: 'Suscribirme',
+    failed: 'No se guardó la suscripción',
+    doneTitle: 'Falta un paso',
+    doneText: 'Mandamos un correo a {{email}}. Abrí el enlace que trae para confirmar.',
+    another: 'Usar otro correo',
+  },
+})

@@ -1,0 +1,60 @@
+import { Button, MoreLink, Popover, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Bell as BellIcon } from 'lucide-react'
+import { messages } from './messages/messages.ts'
+import { NotificationList } from './notification-list.tsx'
+import { useNotifications } from './use-notifications.ts'
+
+const Opener = styled(Button)`
+  position: relative;
+  width: 44px;
+  min-height: 44px;
+  color: var(--ink);
+`
+const Count = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 20px;
+  padding: 1px 5px;
+  border-radius: var(--r-pill);
+  background: var(--forest);
+  color: var(--on-forest);
+  font-size: var(--t-xs);
+  font-weight: var(--w-strong);
+  line-height: 18px;
+`
+const Heading = styled.h2`
+  font-size: var(--t-l);
+  line-height: 1.3;
+`
+const inBell = 12
+const mostCounted = 9
+
+/** How many notifications are new, and a sheet with the latest. */
+export function Bell() {
+  const say = useMessages(messages)
+  const unread = useUnreadCount()
+  return (
+    <Popover
+      label={say('title')}
+      trigger={
+        <Opener variant="quiet" square aria-label={unread > 0 ? say('unread', { count: unread }) : say('title')}>
+          <BellIcon size={20} aria-hidden />
+          {unread > 0 && <Count aria-hidden>{unread > mostCounted ? `${mostCounted}+` : unread}</Count>}
+        </Opener>
+      }
+    >
+      <Stack $gap={3}>
+        <Heading>{say('title')}</Heading>
+        <NotificationList most={inBell} />
+        <div>
+          <MoreLink href="/notifications">{say('all')}</MoreLink>
+        </div>
+      </Stack>
+    </Popover>
+  )
+}
+
+export function useUnreadCount(): number {
+  return useNotifications().items?.filter(({ isRead }) => !isRead).length ?? 0
+}

@@ -1,0 +1,26 @@
+import type { CoraNotification, EventNotification } from '@convive/contracts/notifications'
+import { expect, it } from 'vitest'
+import { keyOfNotification, newestFirst, newestUnread, readUpTo } from './merge.ts'
+
+const cora = (id: number, at: string, isRead = false): CoraNotification => ({ id, kind: 'cora_received', type: 'transferred', amount: 5, description: '', at, isRead })
+const event = (id: number, at: string, isRead = false): EventNotification => ({ id, kind: 'event_changed', eventId: 1, title: 'Peña', detail: 'when', at, isRead })
+
+it('both services’ notifications stand in one list, newest first, whatever their numbers', () => {
+  const list = newestFirst([cora(9, '2026-11-03T10:00:00Z'), cora(8, '2026-11-01T10:00:00Z')], [event(2, '2026-11-02T10:00:00-06:00')])
+  expect(list.map(keyOfNotification)).toEqual(['cora 9', 'event 2', 'cora 8'])
+})
+
+it('a service that is down leaves the other’s', () => {
+  expect(newestFirst(undefined, [event(2, '2026-11-02T10:00:00Z')]).map(keyOfNotification)).toEqual(['event 2'])
+  expect(newestFirst(undefined, undefined)).toEqual([])
+})
+
+it('only what is unread needs to be marked, up to the newest of it', () => {
+  expect(newestUnread([cora(9, '', true), cora(8, ''), cora(7, '')])).toBe(8)
+  expect(newestUnread([cora(9, '', true)])).toBeUndefined()
+  expect(newestUnread(undefined)).toBeUndefined()
+})
+
+it('what came meanwhile stays unread', () => {
+  expect(readUpTo([cora(10, ''), cora(9, ''), cora(8, '')], 9).map(({ isRead }) => isRead)).toEqual([false, true, true])
+})

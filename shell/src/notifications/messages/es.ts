@@ -1,0 +1,26 @@
+import type { Translated } from '@convive/ui-kit'
+import type { en } from './en.ts'
+
+export const es: Translated<typeof en> = {
+  title: 'Avisos',
+  unread_one: 'Avisos, {{count}} nuevo',
+  unread_other: 'Avisos, {{count}} nuevos',
+  new: 'Nuevo',
+  all: 'Ver todos los avisos',
+  none: 'Nada nuevo por ahora',
+  noneText: 'Cuando llegue Cora, o cambie un evento al que respondiste, te avisamos aquí.',
+  failed: 'No se pudieron leer tus avisos',
+  incomplete: 'Algunos avisos no se pudieron leer.',
+  loginText: 'Iniciá sesión para ver tus avisos',
+  received: 'Recibiste {{amount}} Cora: {{what}}',
+  changedWhen: '“{{title}}” cambió de hora o de fecha',
+  changedWhere: '“{{title}}” cambió de lugar',
+  changedBoth: '“{{title}}” cambió de fecha y de lugar',
+  changed: '“{{title}}” tuvo un cambio',
+  cancelled: '“{{title}}” se canceló: {{reason}}',
+  hidden: 'Una persona administradora ocultó “{{title}}”: {{reason}}',
+  claimAccepted: '“{{title}}” es tuyo: aceptamos tu reclamo',
+  claimProvisional: '“{{title}}” es tuyo por ahora: una persona administradora puede revisar tu reclamo',
+  claimRefused: '“{{title}}” volvió a quedar libre: no aceptamos tu reclamo',
+  claimDecided: 'Hay noticias de tu reclamo de “{{title}}”',
+}

@@ -1,0 +1,84 @@
+import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { CalendarClock, CalendarX, EyeOff, Flag } from 'lucide-react'
+import type { Notification } from './merge.ts'
+import { messages } from './messages/messages.ts'
+import { useSentence } from './sentence.ts'
+
+const Link = styled.a<{ $new: boolean }>`
+  display: grid;
+  grid-template-columns: 36px 1fr auto;
+  gap: 0 var(--s-3);
+  align-items: start;
+  min-height: 44px;
+  padding: var(--s-3);
+  border-radius: var(--r-m);
+  background: ${({ $new }) => ($new ? 'var(--forest-tint)' : 'none')};
+  color: var(--ink);
+  line-height: 1.4;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover {
+    background: ${({ $new }) => ($new ? 'var(--forest-tint)' : 'var(--sunk)')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+    border-radius: var(--r-m);
+  }
+  time {
+    display: block;
+    color: ${({ $new }) => ($new ? 'var(--on-forest-tint)' : 'var(--ink-soft)')};
+    font-size: var(--t-xs);
+  }
+`
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: 50%;
+  background: var(--raised);
+  color: var(--forest);
+`
+const Dot = styled.span`
+  width: 10px;
+  height: 10px;
+  margin-top: 6px;
+  border-radius: 50%;
+  background: var(--forest);
+`
+
+/** One notification, all of it a link to what it is about. */
+export function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
+  const say = useMessages(messages)
+  const { text, href } = useSentence()(notification)
+  return (
+    <Link href={href} $new={isNew}>
+      <Mark>
+        <NotificationIcon kind={notification.kind} />
+      </Mark>
+      <span>
+        {isNew && <VisuallyHidden>{say('new')}: </VisuallyHidden>}
+        {text}
+        <RelativeTime instant={notification.at} />
+      </span>
+      {isNew && <Dot aria-hidden />}
+    </Link>
+  )
+}
+
+function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
+  switch (kind) {
+    case 'cora_received':
+      return <CoraCoin size={24} />
+    case 'event_changed':
+      return <CalendarClock size={20} aria-hidden />
+    case 'event_cancelled':
+      return <CalendarX size={20} aria-hidden />
+    case 'event_hidden':
+      return <EyeOff size={20} aria-hidden />
+    case 'claim_decided':
+      return <Flag size={20} aria-hidden />
+  }
+}

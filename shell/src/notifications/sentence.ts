@@ -1,0 +1,38 @@
+import type { CoraNotification, EventNotification } from '@convive/contracts/notifications'
+import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
+import type { Notification } from './merge.ts'
+import { messages } from './messages/messages.ts'
+
+/** A notification as a sentence, and where it leads. */
+export function useSentence(): (notification: Notification) => { text: string; href: string } {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  const { transaction } = useLabels()
+  const textOf = useTransactionText()
+  const ofCora = ({ amount, type, description }: CoraNotification) => say('received', { amount: number(amount), what: description ? textOf(description) : transaction(type) })
+  const ofEvent = ({ kind, title, detail }: EventNotification) => {
+    switch (kind) {
+      case 'event_cancelled':
+        return say('cancelled', { title, reason: detail })
+      case 'event_hidden':
+        return say('hidden', { title, reason: detail })
+      case 'event_changed':
+        return say(changes.get(detail) ?? 'changed', { title })
+      case 'claim_decided':
+        return say(claims.get(detail) ?? 'claimDecided', { title })
+    }
+  }
+  return (notification) =>
+    notification.kind === 'cora_received' ? { text: ofCora(notification), href: '/cora/balance' } : { text: ofEvent(notification), href: `/events/${notification.eventId}` }
+}
+
+const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
+  ['when', 'changedWhen'],
+  ['where', 'changedWhere'],
+  ['when, where', 'changedBoth'],
+])
+const claims = new Map<string, 'claimAccepted' | 'claimProvisional' | 'claimRefused'>([
+  ['accepted', 'claimAccepted'],
+  ['provisional', 'claimProvisional'],
+  ['refused', 'claimRefused'],
+])

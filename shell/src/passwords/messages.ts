@@ -1,0 +1,16 @@
+import { addCatalogue } from '@convive/ui-kit'
+
+export const messages = addCatalogue('passwords', {
+  en: {
+    weak: 'Easy to guess: add a word or two',
+    fair: 'Better: longer is safer',
+    good: 'Hard to guess',
+    help: 'At least 6 characters. Three words that only you would put together are hard to guess.',
+  },
+  es: {
+    weak: 'Fácil de adivinar: agregá una o dos palabras',
+    fair: 'Va mejor: entre más larga, más segura',
+    good: 'Difícil de adivinar',
+    help: 'Al menos 6 caracteres. Tres palabras que solo vos juntarías son difíciles de adivinar.',
+  },
+})

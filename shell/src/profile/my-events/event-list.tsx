@@ -1,0 +1,62 @@
+import type { ApiError } from '@convive/contracts/call'
+import type { Event } from '@convive/contracts/events'
+import { Button, ErrorState, Skeleton, Stack, styled, useMessages } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/messages.ts'
+import { EventRow } from './event-row.tsx'
+
+const Heading = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`
+
+type EventListProps<Item extends Event> = {
+  id: string
+  title: string
+  failed: string
+  query: {
+    items: Item[] | undefined
+    error: ApiError | null
+    isFetching: boolean
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    refetch: () => unknown
+    fetchNextPage: () => unknown
+  }
+  /** What the row says of it beside its date. */
+  badgeOf?: (event: Item) => ReactNode
+  empty: ReactNode
+}
+
+/** Events under a heading, page by page, in each of their states. */
+export function EventList<Item extends Event>({ id, title, failed, query, badgeOf, empty }: EventListProps<Item>) {
+  const say = useMessages(messages)
+  const { items, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
+  return (
+    <Stack as="section" $gap={3} aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      {items && items.length > 0 && (
+        <List>
+          {items.map((event) => (
+            <EventRow key={event.id} event={event} badge={badgeOf?.(event)} />
+          ))}
+        </List>
+      )}
+      {items?.length === 0 && empty}
+      {!items && !error && <Skeleton $height="280px" $radius="l" />}
+      {error && !isFetchingNextPage && <ErrorState title={failed} error={error} busy={isFetching} onRetry={items ? fetchNextPage : refetch} />}
+      {hasNextPage && !error && (
+        <div>
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('created.more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

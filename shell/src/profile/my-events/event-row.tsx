@@ -1,0 +1,86 @@
+import type { Event } from '@convive/contracts/events'
+import { Badge, EventCover, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/messages.ts'
+
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: 96px 1fr;
+  gap: var(--s-4);
+  padding-block: var(--s-4);
+  > * {
+    min-width: 0;
+  }
+`
+const Words = styled.div`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  overflow-wrap: anywhere;
+`
+const When = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--s-2);
+  color: var(--forest);
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+`
+const Title = styled.h3<{ $struck: boolean }>`
+  a {
+    color: inherit;
+    text-decoration: ${({ $struck }) => ($struck ? 'line-through' : 'none')};
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`
+const Where = styled(Soft)`
+  display: flex;
+  gap: 6px;
+  svg {
+    height: 20px;
+  }
+`
+const TwoLines = styled(Soft)`
+  display: -webkit-box;
+  -webkit-line-clamp: 2;
+  -webkit-box-orient: vertical;
+  overflow: hidden;
+`
+
+/** An event in the profile, all of it a link: when, what, where, and two lines about it. */
+export function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) {
+  const say = useMessages(messages)
+  const { eventTime } = useFormats()
+  return (
+    <Row>
+      <div>
+        <EventCover event={event} ratio="1" radius="m" />
+      </div>
+      <Words>
+        <When>
+          <time dateTime={`${event.eventDate}T${event.eventStartTime}`}>{eventTime(event)}</time>
+          {event.isCancelled ? <Badge $tone="danger">{say('answered.cancelled')}</Badge> : event.isPast && <Badge>{say('answered.past')}</Badge>}
+          {badge}
+        </When>
+        <Title $struck={event.isCancelled}>
+          <a href={`/events/${event.id}`}>{event.title}</a>
+        </Title>
+        <Where $size="s">
+          <MapPin size={16} aria-hidden />
+          {event.location}
+        </Where>
+        <TwoLines $size="s">{event.description}</TwoLines>
+      </Words>
+    </Row>
+  )
+}

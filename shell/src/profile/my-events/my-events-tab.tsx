@@ -1,0 +1,27 @@
+import type { User } from '@convive/contracts/identity'
+import { styled } from '@convive/ui-kit'
+import { AnsweredEvents } from './answered-events.tsx'
+import { CreatedEvents } from './created-events.tsx'
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s-10) var(--s-12);
+  align-items: start;
+  padding-top: var(--s-8);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+/** What the person made, and beside it what they answered. */
+export function MyEventsTab({ user }: { user: User }) {
+  return (
+    <Grid>
+      <CreatedEvents user={user} />
+      <AnsweredEvents />
+    </Grid>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '@convive/contracts/cora'
+import { Figure, Soft, styled, titleCase, useFormats, useLabels, useLanguage, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { messages } from '../messages/messages.ts'
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 40px 1fr auto;
+  gap: 2px var(--s-3);
+  align-items: center;
+  padding-block: var(--s-3);
+`
+const Mark = styled.span<{ $in: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  background: ${({ $in }) => ($in ? 'var(--cora-tint)' : 'var(--chip)')};
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'var(--ink)')};
+`
+const Words = styled.div`
+  min-width: 0;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`
+const Amount = styled(Figure)<{ $in: boolean }>`
+  color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'inherit')};
+  font-weight: 700;
+`
+
+/** What kind of movement, what for, when, and its amount with its sign. */
+export function TransactionRow({ transaction: { type, amount, description, createdAt } }: { transaction: Transaction }) {
+  const say = useMessages(messages)
+  const kind = useKind()
+  const textOf = useTransactionText()
+  const { instantDate, signed } = useFormats()
+  const isGain = amount > 0
+  return (
+    <Row>
+      <Mark $in={isGain}>{isGain ? <ArrowDownLeft size={20} aria-hidden /> : <ArrowUpRight size={20} aria-hidden />}</Mark>
+      <Words>
+        <b>{kind(type)}</b>
+        <Soft $size="s">
+          {description && `${textOf(description)} · `}
+          <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
+        </Soft>
+      </Words>
+      <Amount $in={isGain}>
+        {signed(amount)}
+        <VisuallyHidden> {say('recent.unit')}</VisuallyHidden>
+      </Amount>
+    </Row>
+  )
+}
+
+/** The stored word itself in title case, which reads as English; in Spanish its label. */
+function useKind(): (type: string) => string {
+  const { transaction } = useLabels()
+  return useLanguage() === 'en' ? titleCase : transaction
+}

@@ -1,0 +1,40 @@
+import type { User } from '@convive/contracts/identity'
+import { Stack, styled } from '@convive/ui-kit'
+import { DataSetting } from './data-setting.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PictureSetting } from './picture-setting.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SessionsSetting } from './sessions-setting.tsx'
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  align-items: start;
+  padding-top: var(--s-6);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+
+export function SettingsTab({ user }: { user: User }) {
+  return (
+    <Grid>
+      <Stack $gap={6}>
+        <ProfileForm user={user} />
+        <PictureSetting user={user} />
+        <LanguageSetting user={user} />
+      </Stack>
+      <Stack $gap={6}>
+        <PasswordForm user={user} />
+        <SessionsSetting />
+        <DataSetting />
+        <DeleteAccount user={user} />
+      </Stack>
+    </Grid>
+  )
+}
