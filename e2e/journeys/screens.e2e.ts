@@ -36,6 +36,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['venues', '/venues', 'visitor'],
   ['venue', '/venues/1', 'visitor'],
   ['cora', '/cora/balance', 'person'],
+  ['pay', '/cora/pay?venue=1&amount=5', 'person'],
   ['profile', '/profile', 'person'],
   ['status', '/admin/status', 'admin'],
   ['help', '/help', 'visitor'],

@@ -23,7 +23,7 @@ export async function passOn(context: Context, exchange: Exchange): Promise<void
   const upstream = rule && context.upstreams.get(rule.service)
   if (!rule || !methods.has(method)) throw notFound()
   if (!upstream) throw unavailable()
-  guardUnsafe(request, context.config.publicOrigin)
+  guardUnsafe(request, context.config.publicOrigin, rule.takesForms)
   context.limits.chargeAddress(exchange)
   const token = sessionToken(request, context.https)
   const caller = await callerOf(context, token, needOf(method, path))

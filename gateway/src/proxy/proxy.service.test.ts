@@ -162,6 +162,12 @@ describe('a body', () => {
     expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([415, 'not_json'])
   })
 
+  test('a mail program ends a subscription with a form, and no page of another site does', async () => {
+    const post = (headers: Record<string, string>) => fetch(`${gateway.origin}/api/subscriptions/unsubscribe?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: 'List-Unsubscribe=One-Click' })
+    expect((await post({})).status).not.toBe(415)
+    expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
+  })
+
   test('need not be there', async () => {
     expect((await send('/api/events/7/attend', { method: 'POST' })).status).toBe(200)
   })

@@ -1,5 +1,12 @@
 /** Where a path leads, and what is allowed on the way. `timeout` is in milliseconds, `maxBytes` bounds a request's body. */
-export type Rule = { prefix: string; service: string; timeout: number; maxBytes: number }
+export type Rule = {
+  prefix: string
+  service: string
+  timeout: number
+  maxBytes: number
+  /** Takes a form's body as well: what a mail program sends for one-click unsubscription (RFC 8058) cannot be JSON. */
+  takesForms?: boolean
+}
 
 const usual = { timeout: 3000, maxBytes: 1_000_000 }
 /** Posters, and what asks a model for help. */
@@ -20,6 +27,7 @@ const table: Rule[] = [
   { prefix: '/api/venues', service: 'svc-events', ...usual },
   { prefix: '/api/generate-sample-events', service: 'svc-events', ...usual },
   { prefix: '/api/subscriptions', service: 'svc-events', ...usual },
+  { prefix: '/api/subscriptions/unsubscribe', service: 'svc-events', ...usual, takesForms: true },
   { prefix: '/feeds', service: 'svc-events', ...usual },
   { prefix: '/media', service: 'svc-events', ...patient },
   { prefix: '/api/cora', service: 'svc-cora', ...usual },

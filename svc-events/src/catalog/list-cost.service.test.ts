@@ -1,3 +1,4 @@
+import type { QueryRunner } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -5,25 +6,28 @@ import { listQuery } from './list-events.ts'
 import { costaRicaDay } from './time.ts'
 
 let events: EventsUnderTest
+/** A connection of its own, which may take its time however busy the machine is. */
+let runner: QueryRunner
 beforeAll(async () => {
   events = await startEvents()
+  runner = events.db.source.createQueryRunner()
+  await runner.query('SET statement_timeout = 0')
 })
-afterAll(() => events.end())
+afterAll(async () => {
+  await runner.release()
+  await events.end()
+})
 
 /** Fills the table up: nine of ten events are past, all over five years, in every region and category. Limón and sports are left nearly empty. */
 async function fillUpTo(total: number): Promise<void> {
-  await events.query('ANALYZE event')
-  for (;;) {
-    const [row] = await events.query<{ count: number }>('SELECT count(*)::int AS count FROM event')
-    const missing = total - (row?.count ?? 0)
-    if (missing <= 0) break
-    await insert(Math.min(missing, 5000))
-  }
-  await events.query('ANALYZE event')
+  const [row]: { count: number }[] = await runner.query('SELECT count(*)::int AS count FROM event')
+  for (let missing = total - (row?.count ?? 0); missing > 0; missing -= 20_000) await insert(Math.min(missing, 20_000))
+  // What was inserted lately also leaves the index's waiting list.
+  await runner.query('VACUUM ANALYZE event')
 }
 
-const insert = (rows: number) =>
-  events.query(
+const insert = (rows: number): Promise<unknown> =>
+  runner.query(
     `INSERT INTO event (title, description, location, region, category, event_date, event_start_time, starts_at, ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search)
      SELECT 'Event ' || n, repeat('Una descripción de alguna longitud. ', 10), 'Salón comunal',
        CASE WHEN n % 5000 = 0 THEN 'limon' ELSE (ARRAY['uvita', 'chirripo', 'san_jose', 'heredia'])[1 + n % 4] END,
@@ -60,7 +64,7 @@ async function costs(): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   for (const [name, request] of Object.entries(lists)) {
     const { sql, values } = listQuery(request, request.limit + 1, 'cursor' in request ? readCursor(request.cursor) : undefined)
-    const [row] = await events.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values)
+    const [row]: { 'QUERY PLAN': { Plan: Plan }[] }[] = await runner.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, values)
     const plan = row?.['QUERY PLAN'][0]?.Plan
     if (!plan) throw new Error('No plan')
     read[name] = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
@@ -75,4 +79,4 @@ test('a list of 100,000 events reads about as little of the database as one of 5
   await fillUpTo(100_000)
   const many = await costs()
   for (const [name, request] of Object.entries(lists)) expect.soft(many[name], `${name}: ${few[name]} blocks before`).toBeLessThan('q' in request ? 2000 : 500)
-})
+}, 120_000)

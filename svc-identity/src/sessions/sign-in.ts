@@ -28,8 +28,11 @@ export function signIn(db: Database, passwords: Passwords, limits: LoginLimits):
 
 const wrongCredentials = (): Refused => new Refused(401, 'wrong_credentials', 'Invalid username or password')
 
-/** A change of the password ends every session that the old one opened: it either waits for this one or has come before it. */
+/**
+ * A change of the password ends every session that the old one opened: it either waits for this one or has come before it.
+ * Not FOR SHARE, which many sign-ins at once hold in turns while the change waits in vain.
+ */
 async function holdPassword(tx: Transaction, account: Account): Promise<void> {
-  const rows: unknown[] = await tx.query('SELECT 1 FROM account WHERE id = $1 AND password_hash = $2 FOR SHARE', [account.id, account.password_hash])
+  const rows: unknown[] = await tx.query('SELECT 1 FROM account WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE', [account.id, account.password_hash])
   if (rows.length === 0) throw wrongCredentials()
 }

@@ -1,7 +1,7 @@
 import type { Region } from '@convive/contracts/vocabulary'
 import { normalisePhone } from '../extraction/phones.ts'
 import { languageOf } from '../extraction/reading/language.ts'
-import { Reading } from '../extraction/reading/reading.ts'
+import { Reading, type Work } from '../extraction/reading/reading.ts'
 import type { Chat, ChatMessage, LocalMoment, Skipped, SkippedKind } from './chat.ts'
 import { dateOrderOf, momentOf } from './date-order.ts'
 import { authorOf, headerOf, type Header, type HeaderShape } from './headers.ts'
@@ -11,9 +11,12 @@ import { editedMarkLength, isActOf, skippedKindOf } from './skipped-lines.ts'
 /** A header with the stretch of text up to the next one. */
 type Entry = { header: Header | null; start: number; end: number }
 
+/** When a text was imported and for which region; `work` is told how much reading it took, one step for each character looked at. */
+export type Import = { importedAt: LocalMoment; region?: Region | null; work?: Work }
+
 /** Reads an exported, copied or forwarded conversation. What has no header at all is one message of the moment of its import. */
-export function readChat(text: string, { importedAt, region = null }: { importedAt: LocalMoment; region?: Region | null }): Chat {
-  const entries = entriesOf(text)
+export function readChat(text: string, { importedAt, region = null, work = { steps: 0 } }: Import): Chat {
+  const entries = entriesOf(text, work)
   const headers = entries.flatMap(({ header }) => header ?? [])
   const dateOrder = dateOrderOf(headers, importedAt.date, isEnglish(text, entries))
   const chat: Chat = { messages: [], skipped: [], mediaWithoutText: 0, dateOrder, region }
@@ -21,6 +24,7 @@ export function readChat(text: string, { importedAt, region = null }: { imported
   const first = headers[0] && momentOf(headers[0], dateOrder)
   for (const entry of entries) {
     const writtenAt = (entry.header ? momentOf(entry.header, dateOrder) : first) ?? importedAt
+    work.steps += entry.end - entry.start
     const read = readEntry(text, entry, writtenAt)
     if (read.skipped) counts.set(read.skipped, (counts.get(read.skipped) ?? 0) + 1)
     if (read.flyer) chat.mediaWithoutText++
@@ -31,12 +35,13 @@ export function readChat(text: string, { importedAt, region = null }: { imported
 }
 
 /** The parts of a text that headers begin. A forwarded text that happens to hold a line like a header is no chat. */
-function entriesOf(text: string): Entry[] {
+function entriesOf(text: string, work: Work): Entry[] {
   const entries: Entry[] = []
   let shape: HeaderShape | undefined
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start)
     const end = newline < 0 ? text.length : newline
+    work.steps += end - start + 1
     const header = headerOf(text.slice(start, Math.min(end, start + 100)))
     if (header && (shape === undefined || agree(shape, header.shape))) {
       shape = header.shape

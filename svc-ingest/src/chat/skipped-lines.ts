@@ -15,9 +15,9 @@ const acts = /(?:creo (?:el|este) grupo|created (?:the |this )?group|se unio usa
 export function skippedKindOf(text: string, author: string | null): Exclude<SkippedKind, 'media'> | undefined {
   const plain = folded(text)
   if (deleted.test(plain)) return 'deleted'
-  if (opening.test(plain) && (author === null || /cifrad|encrypt|mensaje|message|perdida|missed/.test(plain))) return 'system'
   if (author === null) return 'system'
   const byProgram = text.startsWith('\u200e') || plain.startsWith(folded(author))
+  if (opening.test(plain) && (byProgram || /cifrad|encrypt|^esperando|^waiting/.test(plain))) return 'system'
   return byProgram && acts.test(plain) ? 'system' : undefined
 }
 

@@ -1,10 +1,14 @@
 import type { Event } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import { Button, Panel, Row, Soft, Stack, useMessages, useUser } from '@convive/ui-kit'
+import { Button, Panel, Row, Soft, Stack, styled, useMessages, useUser } from '@convive/ui-kit'
 import { Flag } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { ClaimPhoneDialog } from './claim-phone-dialog.tsx'
 import { useClaim } from './use-claim.ts'
+
+const Below = styled(Stack)`
+  padding-top: var(--s-3);
+`
 
 /** Offers an imported event to whoever organizes it; only signed-in people are asked. */
 export function ClaimEvent({ event }: { event: Event }) {
@@ -14,8 +18,8 @@ export function ClaimEvent({ event }: { event: Event }) {
   if (!user || event.creatorId !== IMPORTER_ID || event.isCancelled || event.isSample) return null
   return (
     <Panel aria-labelledby="claim-event">
-      <Stack $gap={3}>
-        <h2 id="claim-event">{say('claim.title')}</h2>
+      <h2 id="claim-event">{say('claim.title')}</h2>
+      <Below $gap={4}>
         <Soft>{say('claim.text')}</Soft>
         <Row>
           <Button busy={claim.busy} onClick={claim.claim}>
@@ -23,7 +27,7 @@ export function ClaimEvent({ event }: { event: Event }) {
             {say('claim.claim')}
           </Button>
         </Row>
-      </Stack>
+      </Below>
       <ClaimPhoneDialog claim={claim} />
     </Panel>
   )

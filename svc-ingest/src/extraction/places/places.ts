@@ -54,16 +54,17 @@ const determiners = new Set(['el', 'la', 'los', 'las', 'the', 'our', 'my', 'nues
 /** A place after `en`, `at`, `@`, `in`, or after `del` where people set out. */
 function ledCertainty(reading: Reading, index: number): { from: number; certainty: number } | undefined {
   const { text } = reading.at(index)
-  if (!leads.has(text) && !(['del', 'de', 'desde'].includes(text) && setsOut(reading, index))) return undefined
   const from = index + 1
   const article = determiners.has(reading.word(from))
-  if (text === 'de' && !article) return undefined
+  if (!leads.has(text) && !(setsOutFrom(text, article) && setsOut(reading, index))) return undefined
   const first = article ? from + 1 : from
   if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word') return undefined
   if (placeBetween(reading, first, first + (text === 'at' || article ? 4 : 2))) return { from, certainty: certainties.named }
   if (localities.at(reading, first)) return { from, certainty: certainties.town }
   return reading.capital(from) && !isShouting(reading, index) && leads.has(text) ? { from, certainty: certainties.capital } : undefined
 }
+
+const setsOutFrom = (word: string, article: boolean): boolean => word === 'del' || word === 'desde' || (word === 'de' && article)
 
 /** Where everything is in capitals, a capital tells no name. */
 const isShouting = (reading: Reading, index: number): boolean => reading.shouted(index) && reading.shouted(index + 1)

@@ -9,7 +9,8 @@ export type Folded = { plain: string; folded: string; starts: Uint32Array; ends:
 
 /** More marks on one letter than this are decoration; composing them all would cost more than it tells. */
 const mostMarks = 2
-const invisible = /[\p{Cf}\p{Cc}\ufe0e\ufe0f]/u
+/** Control and bidirectional characters and halves of surrogate pairs, which no title may carry to a database. */
+const invisible = /[\p{Cf}\p{Cc}\p{Cs}\ufe0e\ufe0f]/u
 const mark = /\p{M}/u
 const formatting = new Set(['*', '_', '~', '`'])
 const replaced: Record<string, string> = { '–': '-', '—': '-', '−': '-', '‐': '-', '‑': '-', '“': '"', '”': '"', '«': '"', '»': '"', '‘': "'", '’': "'", '´': "'", º: 'o', '°': 'o', ª: 'a' }

@@ -57,14 +57,29 @@ class Walk {
 
   private addDated(piece: Piece, index: number, current: Segment): void {
     if (this.listed[index] && (this.inList || this.isList || current.isContainer)) this.openListed(piece, index, current)
-    else if (current.dayOf && current.hasTime && piece.startsLine && isOnlyWhen(this.reading, piece)) this.open(newSegment(piece, { parent: current.parent }))
+    else if (this.isNextDay(piece, current)) this.open(newSegment(piece, { parent: current.parent }))
     else if (!current.hasDay && !this.inList) join(current, piece)
-    else if (piece.noun || (piece.heading && piece.startsLine)) {
-      this.leaveList(current)
-      this.open(newSegment(piece, {}))
-    } else if (timesOf(piece).length > 0 || (piece.startsLine && isOnlyWhen(this.reading, piece))) {
-      this.open(newSegment(piece, { parent: current.parent, sibling: current.sibling ?? current }))
-    } else join(current, piece)
+    else if (piece.noun || (piece.heading && piece.startsLine)) this.openApart(piece, current)
+    else if (this.isOnceMore(piece)) this.open(newSegment(piece, { parent: current.parent, sibling: current.sibling ?? current }))
+    else join(current, piece)
+  }
+
+  /** Under a programme's items, the line that says the day of the next ones. */
+  private isNextDay(piece: Piece, current: Segment): boolean {
+    return current.dayOf !== null && current.hasTime && piece.startsLine && isOnlyWhen(this.reading, piece)
+  }
+
+  /** A second day without a name: the same event again, if it has an hour of its own or nothing else is said. */
+  private isOnceMore(piece: Piece): boolean {
+    return timesOf(piece).length > 0 || (piece.startsLine && isOnlyWhen(this.reading, piece))
+  }
+
+  private openApart(piece: Piece, current: Segment): void {
+    join(current, ...this.trailing)
+    this.trailing = []
+    this.inList = false
+    this.head = null
+    this.open(newSegment(piece, {}))
   }
 
   private openListed(piece: Piece, index: number, current: Segment): void {
@@ -76,13 +91,6 @@ class Walk {
     if (!this.inList && !this.listed[index - current.pieces.length]) this.head = current
     this.inList = true
     this.open(newSegment(piece, { parent: this.head, isListed: true }))
-  }
-
-  private leaveList(current: Segment): void {
-    join(current, ...this.trailing)
-    this.trailing = []
-    this.inList = false
-    this.head = null
   }
 
   /** Within a list a line belongs to the day before it; after its last day to all of them, unless days had lines of their own before. */

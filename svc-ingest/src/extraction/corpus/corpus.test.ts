@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { readChat } from '../../chat/read-chat.ts'
+import { extractEvents } from '../extract-events.ts'
+import { extractFromChat } from '../extract-from-chat.ts'
+import { chats } from './chats.ts'
+import { english, mixed } from './english.ts'
+import type { Announcement } from './expectation.ts'
+import { noise } from './noise.ts'
+import { newScores, precision, recall, score, type Scores } from './score.ts'
+import { spanish } from './spanish.ts'
+
+const known = [...spanish, ...english, ...mixed, ...noise]
+
+function scoresOf(announcements: Announcement[]): Scores {
+  const scores = newScores()
+  for (const { name, text, expected, ...written } of announcements) score(scores, name, extractEvents(text, written), expected)
+  return scores
+}
+
+describe('the corpus is read at least as well as it has been', () => {
+  const scores = scoresOf(known)
+  for (const { name, text, importedAt, expected } of chats) {
+    const [date = '', time = ''] = importedAt.split(' ')
+    score(scores, name, extractFromChat(readChat(text, { importedAt: { date, time } })).candidates, expected)
+  }
+
+  it('no event is invented or missed', () => {
+    expect(scores.faults.filter((fault) => /: (?:invented|missed) /.test(fault))).toEqual([])
+  })
+
+  it('what is still wrong is known', () => {
+    expect(scores.faults).toEqual(['a reminder for tomorrow: location is "frente al salvavidas", not "Dominical"'])
+  })
+
+  it.each([...scores.fields.keys()])('%s', (field) => {
+    const tally = scores.fields.get(field)!
+    expect(precision(tally)).toBeGreaterThanOrEqual(0.97)
+    expect(recall(tally)).toBeGreaterThanOrEqual(0.97)
+  })
+})
+
+it.each(chats)('$name: pictures without a word are counted', ({ text, importedAt, mediaWithoutText }) => {
+  const [date = '', time = ''] = importedAt.split(' ')
+  expect(readChat(text, { importedAt: { date, time } }).mediaWithoutText).toBe(mediaWithoutText)
+})
