@@ -3,6 +3,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
 import { endowPeople } from './people.ts'
 import { tableOf, type Result } from './result.ts'
@@ -14,6 +15,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   transfers: benchTransfers,
   rewards: benchRewards,
   gateway: benchGateway,
+  extractor: async (_stack, effort) => benchExtractor(effort),
 }
 
 /** `npm run bench [-- name …]`; `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */

@@ -9,12 +9,11 @@ import { eventDates, type Piece } from '../segments/piece.ts'
 /** The days of an event, and where the text says them. */
 export type EventDays = { days: Days[]; recurrence: Recurrence | null; reasons: ReviewReason[]; certainty: number; at: DateMention; isExplicit: boolean }
 
-/** The days that pieces say. The first piece with a date decides; further dates in it are further days, or the beginning and end of what comes back. */
+/** The days that pieces say. What comes back decides, else the first piece with a date; further dates are further days, or the beginning and end of what comes back. */
 export function daysOf(reading: Reading, pieces: Piece[], context: DateContext): EventDays | undefined {
-  const piece = pieces.find((one) => eventDates(one).length > 0)
-  if (!piece) return undefined
-  const dates = eventDates(piece)
-  const at = dates.find(({ saying }) => saying.kind === 'recurring') ?? dates[0]!
+  const dates = pieces.map(eventDates).find((all) => all.length > 0)
+  if (!dates) return undefined
+  const at = dates.find(recurs) ?? (dates[0]!.role === 'start' ? pieces.flatMap(eventDates).find(recurs) : undefined) ?? dates[0]!
   const first = resolveDate(at, context)
   if (!first) return undefined
   const others = pieces.flatMap(eventDates).filter((date) => date !== at)
@@ -22,7 +21,13 @@ export function daysOf(reading: Reading, pieces: Piece[], context: DateContext):
   return { ...whole, at, isExplicit: isExplicit(at) }
 }
 
-const isExplicit = ({ saying }: DateMention): boolean => saying.kind !== 'days' || saying.atoms.some(({ day }) => day !== undefined)
+const recurs = ({ saying }: DateMention): boolean => saying.kind === 'recurring'
+
+/** `Mañana` and `el sábado` are said in passing; a day of a month, or a rule, is meant. */
+function isExplicit({ saying }: DateMention): boolean {
+  if (saying.kind === 'days') return saying.atoms.some(({ day }) => day !== undefined)
+  return saying.kind === 'recurring' || saying.kind === 'weekday_of_month'
+}
 
 /** More days than these are a calendar, and better said by a rule. */
 const mostDays = 31

@@ -8,6 +8,8 @@ import type { Announcement } from './expectation.ts'
 import { noise } from './noise.ts'
 import { newScores, precision, recall, score, type Scores } from './score.ts'
 import { spanish } from './spanish.ts'
+import { unseenAgain } from './unseen-again.ts'
+import { unseen } from './unseen.ts'
 
 const known = [...spanish, ...english, ...mixed, ...noise]
 
@@ -36,6 +38,22 @@ describe('the corpus is read at least as well as it has been', () => {
     const tally = scores.fields.get(field)!
     expect(precision(tally)).toBeGreaterThanOrEqual(0.97)
     expect(recall(tally)).toBeGreaterThanOrEqual(0.97)
+  })
+})
+
+describe('what was not foreseen when it was written is read now', () => {
+  it.each([
+    ['the first set', unseen, ['a walk by the moon: title is "Tour nocturno de ranas", not "Tour nocturno de ranas en Reserva Los Campesinos"']],
+    [
+      'the second set',
+      unseenAgain,
+      [
+        'a swap of plants, loosely put: location is "mi casa (la de portón verde frente a la cancha)", not "casa (la de portón verde frente a la cancha)"',
+        'dinner with a minimum: title is "Thanksgiving dinner", not "Thanksgiving dinner at Por Que No? Restaurant"',
+      ],
+    ],
+  ])('%s', (_, announcements, faults) => {
+    expect(scoresOf(announcements).faults).toEqual(faults)
   })
 })
 

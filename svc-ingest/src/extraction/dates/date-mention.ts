@@ -10,7 +10,7 @@ export type Saying =
   | { kind: 'relative'; days: number; weekday?: Weekday }
   | { kind: 'weekend'; weeks: number }
   | { kind: 'weekday_of_month'; weekday: Weekday; ordinal: number; month: number; year?: number }
-  | { kind: 'recurring'; recurrence: Recurrence; weekday: Weekday | null }
+  | { kind: 'recurring'; recurrence: Recurrence }
 
 /** What a date is for: the event itself, its first or last day, the end of registration, what is over, or what is not meant (`no el 7`). */
 export type DateRole = 'event' | 'start' | 'deadline' | 'past' | 'negated'

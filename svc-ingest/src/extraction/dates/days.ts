@@ -93,9 +93,9 @@ function weekly(atoms: DateAtom[], range: boolean, nearness: Nearness): Saying |
   const [first = 0, last = 0] = [places[0], places.at(-1)]
   if (range) {
     const byDay = weekdays.filter((_, place) => (first <= last ? place >= first && place <= last : place >= first || place <= last))
-    return byDay.length > 3 ? { kind: 'recurring', recurrence: { freq: 'weekly', byDay }, weekday: null } : undefined
+    return byDay.length > 3 ? { kind: 'recurring', recurrence: { freq: 'weekly', byDay } } : undefined
   }
   const weekend = places.every((place) => place >= 4) && places.every((place, index) => index === 0 || place === places[index - 1]! + 1)
   if (weekend && !atoms.some(({ plural }) => plural)) return undefined
-  return { kind: 'recurring', recurrence: { freq: 'weekly', byDay: weekdays.filter((_, place) => places.includes(place)) }, weekday: null }
+  return { kind: 'recurring', recurrence: { freq: 'weekly', byDay: weekdays.filter((_, place) => places.includes(place)) } }
 }

@@ -16,8 +16,16 @@ const ordinalDigits: Record<string, number> = { '1': 1, '2': 2, '3': 3, '4': 4 }
 /** What comes back: `todos los sábados`, `every Tuesday and Thursday`, `Wednesdays`, `el primer domingo de cada mes`, `todos los días`. */
 export function recurringAt(reading: Reading, index: number, language: Language): Recurring | undefined {
   const everyDay = daily.at(reading, index)
-  if (everyDay) return { saying: { kind: 'recurring', recurrence: { freq: 'daily' }, weekday: null }, from: index, to: everyDay.to }
-  return monthlyAt(reading, index) ?? weeklyAt(reading, index, language)
+  if (everyDay) return { saying: { kind: 'recurring', recurrence: { freq: 'daily' } }, from: index, to: everyDay.to }
+  return initialsAt(reading, index) ?? monthlyAt(reading, index) ?? weeklyAt(reading, index, language)
+}
+
+const initials: Record<string, Weekday[]> = { mwf: ['MO', 'WE', 'FR'], tth: ['TU', 'TH'], tuth: ['TU', 'TH'] }
+
+/** `MWF`, `TTh`: the days of courses, in capitals. */
+function initialsAt(reading: Reading, index: number): Recurring | undefined {
+  const byDay = Object.hasOwn(initials, reading.word(index)) && reading.capital(index) ? initials[reading.word(index)] : undefined
+  return byDay && { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + 1 }
 }
 
 function weeklyAt(reading: Reading, index: number, language: Language): Recurring | undefined {
@@ -28,7 +36,7 @@ function weeklyAt(reading: Reading, index: number, language: Language): Recurrin
   const listed = weekdayList(reading, first.weekday, first.to)
   const byDay = weekdays.filter((day) => listed.days.has(day))
   const interval = lead?.value === 2 ? { interval: 2 } : {}
-  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval }, weekday: null }, from: index, to: listed.to }
+  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval } }, from: index, to: listed.to }
 }
 
 /** `martes, jueves y sábados`: at most the seven days of a week. */
@@ -57,8 +65,8 @@ function monthlyAt(reading: Reading, index: number): Recurring | undefined {
   if (!day) return undefined
   const month = monthBehind(reading, day.to)
   const recurrence = { freq: 'monthly' as const, byDay: [`${ordinal.value}${day.weekday}`] }
-  if (month === undefined) return lead && reading.word(index) !== 'los' ? { saying: { kind: 'recurring', recurrence, weekday: day.weekday }, from: index, to: day.to } : undefined
-  if (month.month === null) return { saying: { kind: 'recurring', recurrence, weekday: day.weekday }, from: index, to: month.to }
+  if (month === undefined) return lead && reading.word(index) !== 'los' ? { saying: { kind: 'recurring', recurrence }, from: index, to: day.to } : undefined
+  if (month.month === null) return { saying: { kind: 'recurring', recurrence }, from: index, to: month.to }
   return { saying: { kind: 'weekday_of_month', weekday: day.weekday, ordinal: ordinal.value, month: month.month }, from: index, to: month.to }
 }
 

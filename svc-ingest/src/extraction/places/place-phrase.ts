@@ -50,7 +50,7 @@ function isPurpose(reading: Reading, index: number): boolean {
 /** True if what follows a comma still tells where: directions, a name with a capital, a word for a place, or a town. */
 function goesOn(reading: Reading, index: number, limit: number): boolean {
   if (index >= limit) return false
-  if (isDirection(reading, index) || localities.at(reading, index)) return true
+  if (localities.at(reading, index) || [0, 1, 2].some((ahead) => isDirection(reading, index + ahead))) return true
   const first = articles.has(reading.word(index)) || ['en', 'in'].includes(reading.word(index)) ? index + 1 : index
   if (placeNouns.has(reading.word(first))) return true
   const isEvent = nounsWithin(reading, { from: index, to: Math.min(limit, index + 3) }, () => false).length > 0

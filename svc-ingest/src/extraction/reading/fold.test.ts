@@ -38,6 +38,11 @@ it('every place of both forms leads back into the source', () => {
   )
 })
 
+it('what would compose to more than it was stays as it is', () => {
+  expect(plain('a\u{1d15e}b')).toBe('a\u{1d15e}b')
+  expect(new Reading('\u{1d15e} Bingo').text({ from: 0, to: 2 })).toBe('\u{1d15e} Bingo')
+})
+
 it('bold type is known by its tokens', () => {
   const reading = new Reading('hoy *gran bingo* en *la plaza* y 2 * 3')
   expect(reading.bold().map((range) => reading.text(range))).toEqual(['gran bingo', 'la plaza'])

@@ -61,7 +61,10 @@ function readable(base: string, marks: string): string {
   if (invisible.test(base)) return ''
   if (/\p{Zs}/u.test(base)) return ' '
   if (lookAlike.test(base)) return base.normalize('NFKC')
-  return mark.test(base) ? '' : (base + marks).normalize('NFC')
+  if (mark.test(base)) return ''
+  // A few letters and signs of music compose to more than they were: those stay as they are, as no form may be longer than its source.
+  const composed = (base + marks).normalize('NFC')
+  return composed.length <= base.length + marks.length ? composed : base
 }
 
 /** A mark between two letters or digits is part of what is written (`a_b`, `2*3`); anywhere else it formats. */

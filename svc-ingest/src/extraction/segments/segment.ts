@@ -16,6 +16,9 @@ export type Segment = {
   /** One of its own pieces says a day. */
   hasDay: boolean
   hasTime: boolean
+  /** It comes back, or has a first day (`inicia el 20 de enero`): what is only half said so far. */
+  recurs: boolean
+  starts: boolean
   /** The first word for an event in it, and whether any is made of events. */
   noun: Piece['noun']
   isContainer: boolean
@@ -24,7 +27,7 @@ export type Segment = {
 type Ties = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf' | 'isListed'>>
 
 export function newSegment(piece: Piece, { parent = null, sibling = null, dayOf = null, isListed = false }: Ties): Segment {
-  const segment: Segment = { pieces: [], parent, sibling, dayOf, isParent: false, isListed, hasDay: false, hasTime: false, noun: undefined, isContainer: false }
+  const segment: Segment = { pieces: [], parent, sibling, dayOf, isParent: false, isListed, hasDay: false, hasTime: false, recurs: false, starts: false, noun: undefined, isContainer: false }
   if (parent) parent.isParent = true
   if (dayOf && !dayOf.noun && dayOf !== parent) dayOf.isParent = true
   join(segment, piece)
@@ -36,6 +39,8 @@ export function join(segment: Segment, ...pieces: Piece[]): void {
   for (const piece of pieces) {
     segment.pieces.push(piece)
     segment.hasDay ||= eventDates(piece).length > 0
+    segment.recurs ||= eventDates(piece).some(({ saying }) => saying.kind === 'recurring')
+    segment.starts ||= eventDates(piece).some(({ role }) => role === 'start')
     segment.hasTime ||= timesOf(piece).length > 0
     segment.noun ??= piece.noun
     segment.isContainer ||= piece.noun?.value.container === true
@@ -45,3 +50,10 @@ export function join(segment: Segment, ...pieces: Piece[]): void {
 /** The segment that says this one's day. */
 export const daySource = (segment: Segment): Segment => (segment.hasDay ? segment : (segment.dayOf ?? segment))
 export const knowsDay = (segment: Segment): boolean => segment.hasDay || segment.dayOf !== null
+
+/** True for a piece that says the first day of what comes back, or that what has a first day comes back. */
+export function completes({ recurs, starts }: Segment, piece: Piece): boolean {
+  const dates = eventDates(piece)
+  if (piece.noun || recurs === starts) return false
+  return dates.every(({ role, saying }) => (recurs ? role === 'start' : saying.kind === 'recurring'))
+}

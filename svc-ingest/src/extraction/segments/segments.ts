@@ -1,7 +1,7 @@
 import type { Reading } from '../reading/reading.ts'
 import { isListed, isOnlyWhen, isTimedLine, isTitleLine } from './listed.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
-import { daySource, join, knowsDay, newSegment, type Segment } from './segment.ts'
+import { completes, daySource, join, knowsDay, newSegment, type Segment } from './segment.ts'
 
 /** Puts pieces together into events, in one pass. */
 export function segmentsOf(reading: Reading, pieces: Piece[]): Segment[] {
@@ -58,7 +58,7 @@ class Walk {
   private addDated(piece: Piece, index: number, current: Segment): void {
     if (this.listed[index] && (this.inList || this.isList || current.isContainer)) this.openListed(piece, index, current)
     else if (this.isNextDay(piece, current)) this.open(newSegment(piece, { parent: current.parent }))
-    else if (!current.hasDay && !this.inList) join(current, piece)
+    else if ((!current.hasDay && !this.inList) || completes(current, piece)) join(current, piece)
     else if (piece.noun || (piece.heading && piece.startsLine)) this.openApart(piece, current)
     else if (this.isOnceMore(piece)) this.open(newSegment(piece, { parent: current.parent, sibling: current.sibling ?? current }))
     else join(current, piece)

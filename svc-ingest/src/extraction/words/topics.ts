@@ -10,7 +10,7 @@ const words: Record<Exclude<Category, 'other'>, string> = {
   education: 'ingles,english,spanish,espanol,idioma,idiomas,lectura,finanzas,emprendimiento,emprendedores,primeros auxilios,first aid,historia,ciencia,matematica,lesco,cuento,story',
   sports: 'futbol,fut,soccer,surf,voleibol,volleyball,baloncesto,basketball,ciclismo,mtb,atletismo,natacion,ajedrez,boxeo,karate,jiu jitsu,bola,5k,10k,running,trail,pickleball,crossfit,patinaje,skate',
   technology: 'computacion,programacion,coding,robotica,robotics,tecnologia,technology,excel,celulares,inteligencia artificial,drones,impresion 3d,web',
-  community: 'vecinos,comunal,comunidad,community,asada,junta,patronal,comite,asociacion,navideno,navidad,christmas,vecinal',
+  community: 'vecinos,comunal,comunidad,community,asada,junta,patronal,comite,asociacion,navideno,navidad,christmas,vecinal,misa,rosario,procesion,culto,vigilia,novena,rezo',
 }
 
 /** Words that say what an event is about, whatever its form: a workshop on compost is about the environment. */
