@@ -67,7 +67,7 @@ export const en = {
     changeFailed: 'Nothing was changed',
   },
   events: {
-    title: 'Events',
+    title: 'Moderation',
     lead: 'What is hidden is in no list, feed or mail; only its creator and admins see it.',
     hideTitle: 'Hide an event',
     which: 'Event',

@@ -70,7 +70,7 @@ export const es: Translated<typeof en> = {
     changeFailed: 'No se cambió nada',
   },
   events: {
-    title: 'Eventos',
+    title: 'Moderación',
     lead: 'Lo oculto no sale en listas, suscripciones ni correos; solo lo ven quien lo creó y quienes administran.',
     hideTitle: 'Ocultar un evento',
     which: 'Evento',

@@ -1,18 +1,15 @@
-import { PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { AdminColumn } from '../admin-column.ts'
 import { ClaimList } from './claim-list.tsx'
 import { HiddenEvents } from './hidden-events.tsx'
 import { HideForm } from './hide-form.tsx'
-
-const Column = styled(Stack)`
-  max-width: 760px;
-`
 
 /** What admins do about events: hide what does no good, and decide whose an imported one is. */
 export function EventsPage() {
   const say = useMessages(messages)
   return (
-    <Column $gap={6}>
+    <AdminColumn $gap={6}>
       <PageTitle title={say('events.title')} />
       <Stack $gap={2}>
         <PageHeading>{say('events.title')}</PageHeading>
@@ -21,6 +18,6 @@ export function EventsPage() {
       <HideForm />
       <HiddenEvents />
       <ClaimList />
-    </Column>
+    </AdminColumn>
   )
 }

@@ -1,17 +1,14 @@
-import { PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { AdminColumn } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'
-
-const Column = styled(Stack)`
-  max-width: 760px;
-`
 
 /** Who may administer, and how somebody else comes to. */
 export function PeoplePage() {
   const say = useMessages(messages)
   return (
-    <Column $gap={6}>
+    <AdminColumn $gap={6}>
       <PageTitle title={say('people.title')} />
       <Stack $gap={2}>
         <PageHeading>{say('people.title')}</PageHeading>
@@ -19,6 +16,6 @@ export function PeoplePage() {
       </Stack>
       <FindPerson />
       <AdminList />
-    </Column>
+    </AdminColumn>
   )
 }

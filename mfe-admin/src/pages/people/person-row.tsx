@@ -9,8 +9,15 @@ const Line = styled.div`
   align-items: center;
   padding-block: var(--s-3);
   overflow-wrap: anywhere;
+  > :last-child {
+    grid-column: 2;
+    justify-self: start;
+  }
   @media (min-width: 600px) {
     grid-template-columns: auto 1fr auto;
+    > :last-child {
+      grid-column: 3;
+    }
   }
 `
 

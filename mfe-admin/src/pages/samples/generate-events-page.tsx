@@ -1,17 +1,14 @@
-import { PageHeading, PageTitle, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
+import { AdminColumn } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
 import { RemoveSamples } from './remove-samples.tsx'
-
-const Column = styled(Stack)`
-  max-width: 760px;
-`
 
 /** Fills regions with events that are only for show, and takes them away again. */
 export function GenerateEventsPage() {
   const say = useMessages(messages)
   return (
-    <Column $gap={6}>
+    <AdminColumn $gap={6}>
       <PageTitle title={say('samples.title')} description={say('samples.lead')} />
       <Stack $gap={2}>
         <PageHeading>{say('samples.title')}</PageHeading>
@@ -19,6 +16,6 @@ export function GenerateEventsPage() {
       </Stack>
       <GenerateForm />
       <RemoveSamples />
-    </Column>
+    </AdminColumn>
   )
 }
