@@ -1,18 +1,32 @@
 import { type RemoteProps, styled, usePath, Wrap } from '@convive/ui-kit'
+import type { ComponentType } from 'react'
 import { AdminsOnly } from './access/admins-only.tsx'
+import { EventsPage } from './pages/events/events-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PeoplePage } from './pages/people/people-page.tsx'
+import { GenerateEventsPage } from './pages/samples/generate-events-page.tsx'
 import { StatusPage } from './pages/status/status-page.tsx'
 
 const Room = styled(Wrap)`
   padding-block: var(--s-8) var(--s-12);
 `
 
+const pages: Record<string, ComponentType> = {
+  '/admin/status': StatusPage,
+  '/admin/people': PeoplePage,
+  '/admin/events': EventsPage,
+  '/admin/generate-events': GenerateEventsPage,
+}
+
 /** The pages of administration. */
 export function AdminApp({ basePath }: RemoteProps) {
   const [path = ''] = usePath().split('?')
+  const Page = pages[path] ?? NotFoundPage
   return (
     <Room>
-      <AdminsOnly visitors={basePath === '/external-sources' ? 'home' : 'notice'}>{path === '/admin/status' ? <StatusPage /> : <NotFoundPage />}</AdminsOnly>
+      <AdminsOnly visitors={basePath === '/external-sources' ? 'home' : 'notice'}>
+        <Page />
+      </AdminsOnly>
     </Room>
   )
 }

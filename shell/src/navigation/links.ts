@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { Activity, CalendarDays, Coins, House, Plus, Store } from 'lucide-react'
+import { Activity, CalendarCog, CalendarDays, CalendarPlus, Coins, House, Plus, Store, Users } from 'lucide-react'
 import type { en } from '../messages/en.ts'
 
 export type NavLink = { href: string; label: `nav.${keyof typeof en.nav}`; icon: typeof House; admin: boolean }
@@ -11,7 +11,12 @@ const everybody: NavLink[] = [
   { href: '/venues', label: 'nav.venues', icon: Store, admin: false },
 ]
 const signedIn: NavLink[] = [{ href: '/cora/balance', label: 'nav.cora', icon: Coins, admin: false }]
-const admins: NavLink[] = [{ href: '/admin/status', label: 'nav.status', icon: Activity, admin: true }]
+const admins: NavLink[] = [
+  { href: '/admin/generate-events', label: 'nav.generate', icon: CalendarPlus, admin: true },
+  { href: '/admin/events', label: 'nav.adminEvents', icon: CalendarCog, admin: true },
+  { href: '/admin/people', label: 'nav.people', icon: Users, admin: true },
+  { href: '/admin/status', label: 'nav.status', icon: Activity, admin: true },
+]
 
 /** The links of the navigation for whoever looks; what a link leads to checks for itself. */
 export function linksFor(user: User | null | undefined): NavLink[] {

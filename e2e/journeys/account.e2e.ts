@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { loginInBar, personInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { mailedPath } from '../support/mails.ts'
+import { makePerson, signIn } from '../support/people.ts'
+
+const { url, dataDir } = inject('site')
+const newPassword = 'otra frase bien larga'
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+it('a forgotten password is set anew by the mailed link, which works once', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url)
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email', { exact: true }).fill(ana.user.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Look into your mail').waitFor()
+
+  const link = await mailedPath(dataDir, ana.user.email, '/auth/reset-password')
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByText('Hard to guess', { exact: true }).waitFor()
+  await page.getByLabel('Confirm new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await toast(page, 'Password changed').waitFor()
+
+  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await personInBar(page).waitFor()
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill(ana.password)
+  await page.getByLabel('Confirm new password').fill(ana.password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
+})
+
+it('an address is confirmed by the mailed link, and the profile stops asking', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile')
+  const asking = page.getByText(`${ana.user.email} is not confirmed yet.`)
+  await asking.waitFor()
+  await page.goto(await mailedPath(dataDir, ana.user.email, '/auth/verify-email'))
+  await page.getByText('Your email is confirmed').waitFor()
+  await page.getByRole('link', { name: 'To your profile' }).click()
+  await page.getByRole('heading', { level: 1, name: ana.user.displayName }).waitFor()
+  expect(await asking.count()).toBe(0)
+})
+
+it('a changed password ends every other session, and a wrong one is said beside its field', async () => {
+  const ana = await makePerson(url, 'ana')
+  const elsewhere = await signIn(url, ana.user.username, ana.password)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile?tab=settings')
+  await page.getByRole('button', { name: /^End the session on/ }).waitFor()
+  const change = async (current: string) => {
+    await page.getByLabel('Current password', { exact: true }).fill(current)
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not this one')
+  await page.locator('p').filter({ hasText: 'That is not your current password.' }).first().waitFor()
+  await change(ana.password)
+  await toast(page, 'Password changed').waitFor()
+  expect((await fetch(`${url}/api/auth/me`, { headers: elsewhere.headers })).status).toBe(401)
+  await page.reload()
+  await personInBar(page).waitFor()
+})
+
+it('a session elsewhere is ended from the list', async () => {
+  const ana = await makePerson(url, 'ana')
+  const elsewhere = await signIn(url, ana.user.username, ana.password)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile?tab=settings')
+  await page.getByRole('button', { name: /^End the session on/ }).click()
+  await toast(page, 'Session ended').waitFor()
+  expect((await fetch(`${url}/api/auth/me`, { headers: elsewhere.headers })).status).toBe(401)
+  expect((await fetch(`${url}/api/auth/me`, { headers: ana.headers })).status).toBe(200)
+})
+
+it('a picture replaces the initials, and is removed again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile?tab=settings')
+  const inHead = page.locator('img[src^="/api/user/pictures/"]')
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  await page.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot })
+  await toast(page, 'Picture saved').waitFor()
+  await inHead.first().waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await inHead.first().waitFor({ state: 'detached' })
+  await page.locator('input[type=file]').setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await page.getByRole('alert').filter({ hasText: 'JPEG, PNG or WebP' }).waitFor()
+})
+
+it('one takes one’s data along, as one file', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile?tab=settings')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const file = await download.createReadStream()
+  const text = (await file.toArray()).map(String).join('')
+  expect(JSON.parse(text)).toMatchObject({ account: { userId: ana.user.id }, cora: { userId: ana.user.id } })
+})
+
+it('an account is deleted with its password, and nobody signs in as it again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/profile?tab=settings')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText('That is not your current password.').waitFor()
+  await dialog.getByLabel('Current password').fill(ana.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await loginInBar(page).waitFor()
+  await expect(signIn(url, ana.user.username, ana.password)).rejects.toThrow('401')
+})

@@ -1,0 +1,83 @@
+import { getEvent } from '@convive/contracts/events'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+
+const { url, adminUsername, adminPassword } = inject('site')
+let browser: Browser
+let admin: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await signIn(url, adminUsername, adminPassword)
+})
+afterAll(() => browser.close())
+
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
+
+it('samples are generated for the chosen regions, and gone with one press', async () => {
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.goto('/admin/generate-events')
+  const generate = page.getByRole('button', { name: 'Generate Sample Events' })
+  expect(await generate.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Select All' }).click()
+  await page.getByText('11 regions × 2 events = 22 events').waitFor()
+  await page.getByRole('button', { name: 'Clear All' }).click()
+  expect(await generate.isDisabled()).toBe(true)
+  await page.getByLabel('Uvita').check()
+  await page.getByLabel('Limón').check()
+  await page.getByLabel('Events per region').selectOption('3')
+  await generate.click()
+  await page.getByText('Successfully generated sample events for 2 regions.').first().waitFor()
+  await page.getByRole('button', { name: 'Remove all sample events' }).click()
+  await toast(page, 'Sample events removed: 6').waitFor()
+})
+
+it('a visitor is told to log in, and who is no admin is sent home', async () => {
+  const visitor = await openWindow(browser, url)
+  await visitor.page.goto('/admin/generate-events')
+  await visitor.page.getByText('Admin Access Required').waitFor()
+  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await page.goto('/admin/generate-events')
+  await page.getByText('This page is only accessible to administrators.').first().waitFor()
+  await page.waitForURL((address) => address.pathname === '/')
+})
+
+it('somebody is made an admin, sees the links for it, and is one no longer', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.goto('/admin/people')
+  await page.getByLabel('Username', { exact: true }).fill(`@${ana.user.username}`)
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: `Make ${ana.user.displayName} an admin` }).click()
+  await toast(page, 'Admin from now on').waitFor()
+
+  const hers = await openWindow(browser, url, { person: ana })
+  await hers.page.goto('/')
+  await hers.page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /Status/ }).waitFor()
+
+  await page.getByRole('main').getByRole('button', { name: `${ana.user.displayName} is no longer an admin` }).first().click()
+  await toast(page, 'No longer an admin').waitFor()
+})
+
+it('an event is hidden with a reason that its creator reads, and shown again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeEvent(url, ana)
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.goto('/admin/events')
+  await page.getByLabel('Event', { exact: true }).fill(`${url}/events/${event.id}`)
+  await page.getByRole('button', { name: 'Hide event' }).click()
+  await page.getByText('Say why, in at least 3 characters').waitFor()
+  await page.getByLabel('Reason', { exact: true }).fill('No es un evento')
+  await page.getByRole('button', { name: 'Hide event' }).click()
+  await toast(page, 'Event hidden').waitFor()
+  expect((await fetch(`${url}/api/events/${event.id}`)).status).toBe(404)
+
+  const hers = await openWindow(browser, url, { person: ana })
+  await hers.page.goto('/notifications')
+  await hers.page.getByText(`An administrator has hidden “${event.title}”: No es un evento`).waitFor()
+
+  await page.getByRole('button', { name: `Show again: ${event.title}` }).click()
+  await toast(page, 'Event shown again').waitFor()
+  expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ isHidden: false })
+})

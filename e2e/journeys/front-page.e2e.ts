@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { mailedPath } from '../support/mails.ts'
+import { makePerson, uniqueName } from '../support/people.ts'
+
+const { url, dataDir } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('its links lead where they say, for a visitor', async () => {
+  const { page } = await openWindow(browser, url)
+  await page.goto('/')
+  const main = page.getByRole('main')
+  const hrefOf = (name: string) => main.getByRole('link', { name, exact: true }).first().getAttribute('href')
+  await main.getByRole('heading', { name: 'Partner Venues' }).waitFor()
+  expect(await Promise.all(['Explore Events', 'Advanced Search', 'View All', 'View All Venues'].map(hrefOf))).toEqual(['/events/discover', '/events/discover', '/events/discover', '/venues'])
+  expect(await main.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toMatch(/^\/auth\/login/)
+  await main.getByText('+10').waitFor()
+  expect(await page.title()).toContain('Costa Rica')
+  expect(await page.locator('meta[name=description]').count()).toBe(1)
+})
+
+it('an event that is begun there goes along to its form', async () => {
+  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await page.goto('/')
+  const begin = page.getByRole('region', { name: 'Begin here' })
+  await begin.getByLabel('Title').fill('Bingo en Rivas')
+  await begin.getByLabel('Location').fill('Salón comunal')
+  await begin.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/events/create')
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Bingo en Rivas')
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Salón comunal')
+})
+
+it('choosing a region is said, kept, and moves the headings along', async () => {
+  const { page } = await openWindow(browser, url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Uvita' }).click()
+  await page.getByText('Now showing content for Uvita').first().waitFor()
+  await page.getByRole('heading', { name: 'Featured Events in Uvita' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Featured Events in Uvita' }).waitFor()
+})
+
+it('the footer takes an address, asks it to confirm, and says what is wrong with one', async () => {
+  const { page } = await openWindow(browser, url, { region: 'uvita' })
+  await page.goto('/help')
+  const form = page.getByRole('contentinfo').getByRole('region', { name: 'What is on in your region' })
+  await form.scrollIntoViewIfNeeded()
+  const field = form.getByLabel('Send it to')
+  await field.fill('no address')
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByText('Invalid email address').waitFor()
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  const email = `${uniqueName('reader')}@example.org`
+  await field.fill(email)
+  await form.getByRole('button', { name: 'Subscribe' }).click()
+  await form.getByText(email).waitFor()
+  await page.goto(await mailedPath(dataDir, email, '/api/subscriptions/confirm'))
+  await page.getByRole('heading', { name: 'Your subscription is confirmed' }).waitFor()
+})

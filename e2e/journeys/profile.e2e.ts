@@ -1,0 +1,85 @@
+import { cancelEvent, setRsvp } from '@convive/contracts/events'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, earn, makeEvent, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('the profile shows what was earned, made and answered, and keeps its part in the address', async () => {
+  const [ana, organizer] = [await makePerson(url, 'ana', 'uvita'), await makePerson(url, 'org')]
+  await earn(url, ana, organizer, 20)
+  const made = await makeEvent(url, ana)
+  const answered = await makeEvent(url, organizer)
+  await as(url, ana, setRsvp, { id: answered.id, status: 'maybe' })
+  const { page, complaints } = await openWindow(browser, url, { person: ana })
+
+  await page.goto('/profile')
+  await page.getByText('Earned Attend Event').waitFor()
+  await page.getByText('+20').first().waitFor()
+  await page.getByText('No bio provided. Add one in the Settings tab!').waitFor()
+  expect(await page.getByRole('link', { name: 'View All Transactions' }).getAttribute('href')).toBe('/cora/balance')
+
+  await page.getByRole('tab', { name: 'My Events' }).click()
+  await page.waitForURL(/\?tab=events$/)
+  await page.getByRole('region', { name: 'Events you created' }).getByRole('link', { name: made.title }).waitFor()
+  const answers = page.getByRole('region', { name: 'Your answers' })
+  await answers.getByRole('listitem').filter({ hasText: answered.title }).getByText('Maybe').waitFor()
+
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByLabel('Bio').fill('Siembro café en Rivas.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile has been updated successfully').first().waitFor()
+  await page.goto('/profile')
+  await page.getByText('Siembro café en Rivas.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('whoever has made nothing is led to the first event', async () => {
+  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await page.goto('/profile')
+  await page.getByText('No transactions yet').waitFor()
+  await page.goto('/profile?tab=events')
+  await page.getByText("You haven't created any events yet").waitFor()
+  await page.getByRole('link', { name: 'Create Your First Event' }).click()
+  await page.waitForURL('**/events/create')
+})
+
+it('the bell counts what is new as it comes, and has counted it once it was opened', async () => {
+  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  const event = await makeEvent(url, organizer)
+  await as(url, ana, setRsvp, { id: event.id, status: 'going' })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto('/help')
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  await as(url, organizer, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Notifications' })
+  await sheet.getByText(`“${event.title}” was cancelled: Por la lluvia`).waitFor()
+  await page.keyboard.press('Escape')
+  const bell = page.getByRole('button', { name: 'Notifications', exact: true })
+  await bell.waitFor()
+  expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.reload()
+  await bell.click()
+  await sheet.getByRole('link', { name: event.title }).click()
+  await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
+  await sheet.waitFor({ state: 'detached' })
+})
+
+it('the bell shows what came when one of its services is down', async () => {
+  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  await earn(url, ana, organizer, 7)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.route('**/api/events/notifications*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Down.","code":"unavailable"}' }))
+  await page.goto('/notifications')
+  await page.getByText(/You received 7 Cora: Attended/).waitFor()
+  await page.getByText('Some notifications could not be read.').waitFor()
+})
