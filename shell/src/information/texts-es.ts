@@ -8,8 +8,11 @@ export const es: Record<InformationPath, Information> = {
       { heading: '¿Qué es Convive?', text: 'Una agenda de eventos de comunidad en las regiones de Costa Rica. Cualquiera puede mirar; con una cuenta confirmás tu asistencia, publicás eventos y ganás Cora.' },
       { heading: '¿Qué es Cora?', text: 'Una moneda compartida, en números enteros. Ganás 1 Cora por crear un evento, y lo que cada evento ofrece por estar ahí. La gastás en locales aliados, se la enviás a otras personas o la usás para que un evento se vea más. No se compra ni se cambia por dinero.' },
       { heading: '¿Cómo gano Cora por un evento?', text: 'Cuando el evento termine, abrí su página y marcá tu asistencia. La Cora llega en segundos.' },
-      { heading: '¿Cómo publico un evento?', text: 'Elegí Crear evento. Podés pegar el mensaje que ya mandaste por chat, subir el afiche o llenar el formulario. Vos revisás todo antes de publicarlo.' },
+      { heading: '¿Cómo publico un evento?', text: 'Elegí Crear evento y llená el formulario; en el inicio podés empezar con un título, una fecha y un lugar. Lo que escribís queda en tu dispositivo hasta que el evento exista, también si antes hay que iniciar sesión.' },
       { heading: 'Aquí ya hay un evento mío', text: 'Algunos eventos llegan de grupos de chat. Si uno es tuyo, abrilo y reclamalo; puede que te pidamos el teléfono que venía en el mensaje.' },
+      { heading: '¿Cómo me entero de los cambios?', text: 'La campana de arriba avisa cuando llega Cora, y cuando un evento al que respondiste cambia de hora o de lugar o se cancela. Al pie de cada página podés pedir un correo con los eventos de tu región, cada día o cada semana; cada correo trae un enlace para no recibirlo más.' },
+      { heading: 'No puedo iniciar sesión', text: 'Elegí “¿Olvidaste tu contraseña?” en la página para iniciar sesión. Te mandamos un enlace a tu correo para poner una nueva.' },
+      { heading: 'Alguien más usa mi cuenta', text: 'Abrí tu perfil y luego Ajustes: cerrá las sesiones que no son tuyas y cambiá la contraseña, que cierra todas las demás de una vez.' },
     ],
   },
   '/contact': {
@@ -25,11 +28,11 @@ export const es: Record<InformationPath, Information> = {
     title: 'Privacidad',
     lead: 'Se guarda lo que hace falta para que el servicio funcione, y nada para publicidad.',
     parts: [
-      { heading: 'Qué se guarda', text: 'El nombre de usuario, el nombre visible, el correo, la región y lo que cada persona escribe sobre sí misma; los eventos que crea y responde; sus movimientos de Cora. La contraseña se guarda solo como una huella que no se puede revertir.' },
-      { heading: 'Qué ven las demás personas', text: 'El nombre visible en los eventos creados, y el nombre de usuario ante quien recibe Cora. El correo y el teléfono no se muestran nunca.' },
-      { heading: 'En el navegador', text: 'Una cookie que mantiene la sesión, y las preferencias de idioma, región y tema. Sin rastreo y sin terceros.' },
+      { heading: 'Qué se guarda', text: 'El nombre de usuario, el nombre visible, el correo, la región, el idioma, la foto y lo que cada persona escribe sobre sí misma; los eventos que crea y responde; sus movimientos de Cora; los dispositivos con sesión abierta y las redes desde donde se inició sesión, para notar a extraños. Para los correos con eventos: la dirección, la región, el idioma y cada cuánto. La contraseña se guarda solo como una huella que no se puede revertir. A las fotos se les quita lo que anotó la cámara, como el lugar.' },
+      { heading: 'Qué ven las demás personas', text: 'El nombre visible en los eventos creados, y el nombre de usuario ante quien recibe Cora. La foto la puede ver quien tenga su dirección. El correo y el teléfono no se muestran nunca.' },
+      { heading: 'En el navegador', text: 'Una cookie que mantiene la sesión, y las preferencias de idioma, región y tema. Un evento empezado y sin terminar queda en el dispositivo. Sin rastreo y sin terceros.' },
       { heading: 'Pagos', text: 'Los datos de la tarjeta van directamente al proveedor de pagos. Aquí no se ven ni se guardan.' },
-      { heading: 'Derechos', text: 'Los datos se pueden ver y cambiar en el perfil. También se puede pedir una copia o el cierre de la cuenta a una persona administradora.' },
+      { heading: 'Derechos', text: 'En el perfil, en Ajustes, los datos se pueden ver, cambiar y descargar en un archivo, y la cuenta se puede borrar. Después ya no están el nombre, el correo, la foto ni lo escrito sobre uno; los eventos, las respuestas y los movimientos de Cora siguen sin nombre. La suscripción a los correos termina con el enlace que trae cada uno.' },
     ],
   },
   '/terms': {
