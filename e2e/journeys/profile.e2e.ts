@@ -74,6 +74,25 @@ it('the bell counts what is new as it comes, and has counted it once it was open
   await sheet.waitFor({ state: 'detached' })
 })
 
+it('the bell knows of what came while the live channel was still being set up', async () => {
+  const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
+  const event = await makeEvent(url, organizer)
+  await as(url, ana, setRsvp, { id: event.id, status: 'going' })
+  const { page } = await openWindow(browser, url, { person: ana })
+  const missed = Promise.withResolvers<void>()
+  await page.routeWebSocket('**/ws', async (socket) => {
+    await missed.promise
+    socket.connectToServer()
+  })
+  const read = page.waitForResponse('**/api/events/notifications*')
+  await page.goto('/help')
+  await (await read).finished()
+
+  await as(url, organizer, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+  missed.resolve()
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
+})
+
 it('the bell shows what came when one of its services is down', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
   await earn(url, ana, organizer, 7)

@@ -40,10 +40,17 @@ export function readAgain(): void {
   void refreshSession()
 }
 
-/** The same for what was read while the channel was still being set up: the next look reads again, this one stands. */
+/**
+ * The same for what was read while the channel was still being set up: the next look reads again, this one stands.
+ * But for what the person is told of and holds: it is little to read, and nothing else would say what came in between.
+ */
 export function markStale(): void {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]), refetchType: 'none' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) && !isOwn(queryKey[0]), refetchType: 'none' })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
 }
+
+const own = new Set<unknown>([keys.balance, keys.coraNotifications, keys.eventNotifications].map(([path]) => path))
+const isOwn = (path: unknown) => own.has(path)
 
 const isLive = (path: unknown) => typeof path === 'string' && (path.startsWith('/api/events') || path.startsWith('/api/cora'))
 
