@@ -111,7 +111,7 @@ it('one takes one’s data along, as one file', async () => {
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
   const file = await download.createReadStream()
   const text = (await file.toArray()).map(String).join('')
-  expect(JSON.parse(text)).toMatchObject({ account: { userId: ana.user.id }, cora: { userId: ana.user.id } })
+  expect(JSON.parse(text)).toMatchObject({ account: { userId: ana.user.id }, events: { userId: ana.user.id }, cora: { userId: ana.user.id } })
 })
 
 it('an account is deleted with its password, and nobody signs in as it again', async () => {

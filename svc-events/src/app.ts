@@ -25,6 +25,7 @@ import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } 
 import { NotificationKinds2, NotificationTables1 } from './notifications/schema.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
+import { dataRoute } from './personal-data/gather-data.ts'
 import { answeredRoute } from './rsvp/list-answered.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
@@ -82,6 +83,7 @@ export const definition: ServiceDefinition = {
         eventsRoute(lists),
         // Before what stands behind an id, which their names would be taken for.
         answeredRoute(db),
+        dataRoute(db),
         hiddenEventsRoute(db),
         listClaimsRoute(db),
         decideClaimRoute(db),

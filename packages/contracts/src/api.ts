@@ -1,6 +1,7 @@
 import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
+import * as eventsData from './events-data.ts'
 import * as identity from './identity.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
@@ -13,4 +14,4 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, claims, moderation, cora, notifications, samples, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, eventsData, claims, moderation, cora, notifications, samples, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

@@ -149,12 +149,9 @@ export const listAnsweredEvents = route('GET', '/api/events/answered', {
   paged: true,
 })
 
-/** `reason` says why nothing was awarded, as a stable word. */
-export const AttendanceAnswer = z.object({
-  attended: z.literal(true),
-  coraAwarded: z.int(),
-  reason: z.optional(z.enum(['own_event', 'no_reward', 'too_late', 'daily_cap', 'event_budget', 'sample'])),
-})
+/** Why an attendance earned nothing. */
+export const NoReward = z.enum(['own_event', 'no_reward', 'too_late', 'daily_cap', 'event_budget', 'sample'])
+export const AttendanceAnswer = z.object({ attended: z.literal(true), coraAwarded: z.int(), reason: z.optional(NoReward) })
 export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
 export const attendEvent = route('POST', '/api/events/:id/attend', {
   summary: 'Mark a past event as attended',

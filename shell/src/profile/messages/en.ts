@@ -109,6 +109,7 @@ export const en = {
     download: 'Download my data',
     missing: 'Not all of it could be had right now. Missing: {{parts}}. Try again in a moment.',
     account: 'account',
+    events: 'events',
     cora: 'Cora',
   },
   deletion: {

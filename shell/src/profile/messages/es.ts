@@ -112,6 +112,7 @@ export const es: Translated<typeof en> = {
     download: 'Descargar mis datos',
     missing: 'No se pudo reunir todo por ahora. Falta: {{parts}}. Intentá de nuevo en un momento.',
     account: 'cuenta',
+    events: 'eventos',
     cora: 'Cora',
   },
   deletion: {

@@ -1,8 +1,9 @@
 import { call } from '@convive/contracts/call'
 import { downloadCoraData } from '@convive/contracts/cora'
+import { downloadEventsData } from '@convive/contracts/events-data'
 import { downloadAccountData } from '@convive/contracts/identity'
 
-const routes = { account: downloadAccountData, cora: downloadCoraData } as const
+const routes = { account: downloadAccountData, events: downloadEventsData, cora: downloadCoraData } as const
 export type DataPart = keyof typeof routes
 
 /** What each part knows of the person, and which parts did not answer. */

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { ClaimState } from './claims.ts'
+import { Event, NoReward } from './events.ts'
+import { Id, Instant } from './fields.ts'
+import { EventNotification } from './notifications.ts'
+import { personalData } from './personal-data.ts'
+import { route } from './route.ts'
+import { RsvpStatus } from './vocabulary.ts'
+
+const ofEvent = { eventId: Id, title: z.string() }
+
+/** All that svc-events knows of a person. `claimAttempts` are phones tried of late; which ones is not kept. Subscriptions to mails belong to an address, not to an account. */
+export const EventsData = personalData('events', {
+  created: z.array(Event),
+  answers: z.array(z.object({ ...ofEvent, status: RsvpStatus, answeredAt: Instant })),
+  attendances: z.array(z.object({ ...ofEvent, coraAwarded: z.int(), reason: z.nullable(NoReward), recordedAt: Instant })),
+  claims: z.array(z.object({ ...ofEvent, state: ClaimState, coraAwarded: z.int(), claimedAt: Instant, decidedAt: z.nullable(Instant) })),
+  claimAttempts: z.array(z.object({ eventId: Id, at: Instant })),
+  pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
+  notifications: z.array(EventNotification),
+})
+export type EventsData = z.infer<typeof EventsData>
+export const downloadEventsData = route('GET', '/api/events/data', { summary: 'What is known of oneself among the events, as a file', access: 'user', response: EventsData })
