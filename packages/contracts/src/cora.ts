@@ -49,7 +49,7 @@ export const SpendRequest = z.object({
   tickets: z.optional(z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10'))),
 })
 export const spendCora = route('POST', '/api/cora/spend', {
-  summary: 'Pay with Cora at a venue',
+  summary: 'Pay with Cora at a venue, or for tickets of an event',
   access: 'user',
   body: SpendRequest,
   response: Posted,
@@ -119,5 +119,12 @@ export const TransactionRecorded = message(
 export const EventBoosted = message(
   'cora.event.boosted',
   z.object({ transactionId: Id, eventId: Id, userId: Id, at: Instant }),
+  (data) => `transfer:${data.transactionId}`,
+)
+
+/** Tickets were paid in Cora: a place is owed to the payer, or the Cora back. `amount` is that of all tickets, in Cora. */
+export const TicketPaid = message(
+  'cora.ticket.paid',
+  z.object({ transactionId: Id, eventId: Id, userId: Id, tickets: z.int().check(z.gte(1), z.lte(10)), amount: z.int().check(z.positive()), at: Instant }),
   (data) => `transfer:${data.transactionId}`,
 )

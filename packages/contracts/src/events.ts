@@ -27,6 +27,10 @@ export const Event = z.object({
   paymentOption: z.nullable(PaymentOption),
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
+  /** How many tickets there are in all; null is no limit. */
+  capacity: z.nullable(z.int()),
+  /** A buyer may give tickets back until so many hours before the start; null is never. */
+  refundUntilHours: z.nullable(z.int()),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
@@ -53,6 +57,10 @@ const price = z.number('Must be a number').check(
   z.lte(10_000_000, 'Must be at most 10000000'),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
 )
+const wholeNumber = (least: number, most: number) =>
+  z.int('Must be a whole number').check(z.gte(least, `Must be between ${least} and ${most}`), z.lte(most, `Must be between ${least} and ${most}`))
+/** Where an organiser says nothing of it, buyers may give tickets back until a day before the start. */
+export const usualRefundHours = 24
 /** A form's empty choice counts as none. */
 const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
@@ -78,6 +86,9 @@ const draftShape = {
   paymentOption: z.optional(noneWhenEmpty(PaymentOption)),
   acceptCora: z._default(z.boolean(), false),
   coraPrice: z.optional(noneWhenEmpty(z.int('Must be a whole number').check(z.gte(1, 'Must be at least 1'), z.lte(100_000, 'Must be at most 100000')))),
+  capacity: z.optional(noneWhenEmpty(wholeNumber(1, 100_000))),
+  /** Left out: `usualRefundHours`. */
+  refundUntilHours: z.optional(noneWhenEmpty(wholeNumber(0, 720))),
 }
 
 /** What the event form sends, to create and to change. Who charges says how much, in money or in Cora. */
@@ -203,6 +214,10 @@ const EventFacts = z.object({
   paymentOption: z.nullable(PaymentOption),
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
+  /** How many tickets there are; null is no limit. Left out before there were tickets, and so is the next. */
+  capacity: z.optional(z.nullable(z.int())),
+  /** Hours before the start until which a buyer may give tickets back; null is never. */
+  refundUntilHours: z.optional(z.nullable(z.int())),
   isCancelled: z.boolean(),
   isSample: z.boolean(),
   /** Left out before an event could be hidden. */

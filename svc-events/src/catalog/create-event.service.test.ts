@@ -28,6 +28,13 @@ describe('creating an event', () => {
     }
   })
 
+  test('keeps how many tickets there are and until when they go back; what is left out is no limit, and a day', async () => {
+    expect(await makeEvent(events, { isPaid: true, price: 5 })).toMatchObject({ capacity: null, refundUntilHours: 24 })
+    const event = await makeEvent(events, { isPaid: true, price: 5, capacity: 80, refundUntilHours: null })
+    expect(event).toMatchObject({ capacity: 80, refundUntilHours: null })
+    expect(await factOf(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
+  })
+
   test('a free event has no price', async () => {
     expect(await makeEvent(events, { isPaid: false, price: 20 })).toMatchObject({ isPaid: false, price: null })
   })
@@ -51,6 +58,9 @@ describe('creating an event', () => {
     ['a paid event without a price', { isPaid: true }, 'price'],
     ['a paid event for nothing', { isPaid: true, price: 0 }, 'price'],
     ['a price in Cora that is missing where only Cora pays', { isPaid: true, paymentOption: 'cora_only' }, 'coraPrice'],
+    ['no tickets at all', { capacity: 0 }, 'capacity'],
+    ['more tickets than there are people', { capacity: 100_001 }, 'capacity'],
+    ['a part of an hour', { refundUntilHours: 1.5 }, 'refundUntilHours'],
     ['Cora accepted without a price in Cora', { acceptCora: true }, 'coraPrice'],
     ['a date that is not in the calendar', { eventDate: '2026-02-30' }, 'eventDate'],
     ['a reward above 50', { coraReward: 51 }, 'coraReward'],

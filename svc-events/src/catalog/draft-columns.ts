@@ -1,4 +1,4 @@
-import type { EventDraft } from '@convive/contracts/events'
+import { usualRefundHours, type EventDraft } from '@convive/contracts/events'
 import type { EventRow } from './schema.ts'
 import { searchText } from './search-text.ts'
 import { spanOf } from './time.ts'
@@ -30,6 +30,8 @@ export function columnsOf(draft: EventDraft): DraftColumns {
     paymentOption: draft.paymentOption ?? null,
     acceptCora: draft.acceptCora,
     coraPrice: draft.coraPrice ?? null,
+    capacity: draft.capacity ?? null,
+    refundUntilHours: draft.refundUntilHours === undefined ? usualRefundHours : draft.refundUntilHours,
     search: searchText(draft.title, draft.description, draft.location),
   }
 }

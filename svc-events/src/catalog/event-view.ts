@@ -78,6 +78,8 @@ export const factsOf = (event: EventView) => ({
   paymentOption: event.paymentOption,
   acceptCora: event.acceptCora,
   coraPrice: event.coraPrice,
+  capacity: event.capacity,
+  refundUntilHours: event.refundUntilHours,
   isCancelled: event.cancelledAt !== null,
   isSample: event.isSample,
   isHidden: event.hiddenAt !== null,

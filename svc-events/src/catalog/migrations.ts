@@ -104,3 +104,19 @@ export class SearchIndex3 implements MigrationInterface {
     await runner.query('DROP INDEX IF EXISTS event_search')
   }
 }
+
+/** How many tickets there are, and until when a buyer may give them back. Events from before tickets have no limit, and the usual time. */
+export class Tickets4 implements MigrationInterface {
+  name = 'Tickets1760000018000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE event ADD capacity int CHECK (capacity > 0), ADD refund_until_hours int DEFAULT 24 CHECK (refund_until_hours >= 0);
+      ALTER TABLE event ALTER refund_until_hours DROP DEFAULT;
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE event DROP capacity, DROP refund_until_hours')
+  }
+}

@@ -24,6 +24,8 @@ export type EventRow = {
   paymentOption: PaymentOption | null
   acceptCora: boolean
   coraPrice: number | null
+  capacity: number | null
+  refundUntilHours: number | null
   cancelledAt: Date | null
   cancelReason: string | null
   isSample: boolean
@@ -67,6 +69,8 @@ export const EventTable = new EntitySchema<EventRow>({
     paymentOption: { name: 'payment_option', type: 'text', nullable: true },
     acceptCora: { name: 'accept_cora', type: 'boolean' },
     coraPrice: { name: 'cora_price', type: 'int', nullable: true },
+    capacity: { type: 'int', nullable: true },
+    refundUntilHours: { name: 'refund_until_hours', type: 'int', nullable: true },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
     isSample: { name: 'is_sample', type: 'boolean' },

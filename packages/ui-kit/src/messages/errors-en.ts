@@ -34,6 +34,8 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   event_has_guests: 'People have already answered, so the event cannot be deleted. You can cancel it instead.',
   not_your_event: 'Only the person who created the event, or an admin, can do this.',
   event_not_imported: 'This event already belongs to someone.',
+  event_has_tickets: 'People have bought tickets, so the event cannot be deleted. You can cancel it instead; everybody is refunded.',
+  capacity_below_sold: 'More tickets than that have been sold already.',
   already_claimed: 'This event has already been claimed.',
   wrong_phone: 'Verification failed. Please check your phone number.',
   unknown_venue: 'That venue does not exist anymore. Choose another one.',

@@ -34,6 +34,8 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   event_has_guests: 'Ya hay gente que respondió, así que el evento no se puede borrar. Podés cancelarlo.',
   not_your_event: 'Solo quien creó el evento, o una persona administradora, puede hacer esto.',
   event_not_imported: 'Este evento ya es de alguien.',
+  event_has_tickets: 'Hay gente que compró entradas y por eso el evento no se puede borrar. Podés cancelarlo: a todos se les devuelve lo pagado.',
+  capacity_below_sold: 'Ya se vendieron más entradas que esas.',
   already_claimed: 'Este evento ya fue reclamado.',
   wrong_phone: 'Verificación fallida. Revisá tu número.',
   unknown_venue: 'Ese local ya no existe. Elegí otro.',
