@@ -4,6 +4,8 @@ import { dataRoute } from './balance/data.ts'
 import { monthsRoute } from './balance/months.ts'
 import { statementRoute } from './balance/statement.ts'
 import { boostRoute } from './boosts/boost.ts'
+import { economyRoute } from './economy/economy.ts'
+import { TransferTimes1 } from './economy/migrations.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { Events1, Ledger1, People1, Referrals1, Venues1 } from './ledger/migrations.ts'
@@ -42,7 +44,7 @@ export const subscriptions = [
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1],
+  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1],
   compose: ({ config, db }) => {
     const ledger = openLedger(config.databaseUrl, db)
     return {
@@ -56,6 +58,7 @@ export const definition: ServiceDefinition = {
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
         spendRoute(ledger, db),
         boostRoute(ledger, db),
+        economyRoute(db),
       ],
       subscriptions,
       jobs: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, Instant, pageQuery, queryInteger, text } from './fields.ts'
+import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './fields.ts'
 import { message } from './message.ts'
 import { personalData } from './personal-data.ts'
 import { route } from './route.ts'
@@ -97,6 +97,27 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
 /** `balance` is the one after the movement. */
 export const CoraData = personalData('cora', { movements: z.array(z.extend(Transaction, { balance: z.int() })), invited: z.array(z.object({ username: z.string() })) })
 export const downloadCoraData = route('GET', '/api/cora/data', { summary: 'What the ledger knows of oneself, as a file', access: 'user', response: CoraData })
+
+/** What happened in the week that begins on this Monday, Costa Rica's: Cora made, moved between its owners, and burnt. */
+const WeekOfCora = z.object({ begins: LocalDate, minted: z.int(), moved: z.int(), burnt: z.int() })
+
+/**
+ * The whole economy at a glance, at most a minute old. `circulation` is what people, venues and the community fund hold;
+ * it is what was ever `minted`, less what was taken back, less what was ever `burnt`. `reasons` are those of the weeks
+ * shown, the largest first; what was taken back is negative. `weeks` end with the present one.
+ */
+export const Economy = z.object({
+  countedAt: Instant,
+  circulation: z.object({ total: z.int(), people: z.int(), venues: z.int(), community: z.int() }),
+  minted: z.int(),
+  burnt: z.int(),
+  reasons: z.array(z.object({ type: TransactionType, amount: z.int() })),
+  weeks: z.array(WeekOfCora),
+  /** The ledger's own check. `sum` of all accounts must be 0; the counts of accounts below zero, and of those whose entries say otherwise, too. */
+  check: z.object({ accounts: z.int(), sum: z.int(), negative: z.int(), disagreeing: z.int() }),
+})
+export type Economy = z.infer<typeof Economy>
+export const readEconomy = route('GET', '/api/cora/economy', { summary: 'The economy at a glance', access: 'admin', response: Economy })
 
 /** Told for each person whose balance moved. `version` of the message grows with the account. */
 export const TransactionRecorded = message(

@@ -1,0 +1,43 @@
+import type { Economy } from '@convive/contracts/cora'
+import type { Database } from '@convive/service-kit/database'
+
+type Row = { people: number; venues: number; community: number; minted: number; burnt: number; accounts: number; sum: number; negative: number; disagreeing: number }
+type Accounts = Pick<Economy, 'minted' | 'burnt' | 'check'> & { held: Omit<Economy['circulation'], 'total'> }
+
+/** So many of the newest transfers have their entries followed back one step. */
+const followed = 1000
+
+/**
+ * Who holds how much, and whether the ledger agrees with itself, in one statement and so of one moment.
+ * Adding up every entry would cost more with each transfer ever made. That a balance is the sum of its entries follows
+ * step by step: each account has the balance of its newest entry, and each entry that of the one before and its amount.
+ */
+export async function readAccounts(db: Database): Promise<Accounts> {
+  const [row]: Row[] = await db.source.query(
+    `WITH newest AS (
+       SELECT id, amount, debit, debit_version, credit, credit_version FROM transfer ORDER BY id DESC LIMIT $1
+     ), side AS (
+       SELECT id, debit AS account, debit_version AS version, -amount AS amount FROM newest
+       UNION ALL SELECT id, credit, credit_version, amount FROM newest
+     ), broken AS (
+       SELECT s.account FROM side s
+       LEFT JOIN entry e ON e.account = s.account AND e.version = s.version AND e.transfer_id = s.id AND e.amount = s.amount
+       LEFT JOIN entry before ON before.account = s.account AND before.version = s.version - 1
+       WHERE e.balance IS DISTINCT FROM coalesce(before.balance, 0) + s.amount
+       UNION SELECT a.code FROM account a LEFT JOIN entry e ON e.account = a.code AND e.version = a.version
+       WHERE a.balance <> coalesce(e.balance, 0) OR (a.version > 0 AND e.account IS NULL)
+     )
+     SELECT coalesce(sum(balance) FILTER (WHERE kind = 'person'), 0)::bigint AS people,
+            coalesce(sum(balance) FILTER (WHERE kind = 'venue'), 0)::bigint AS venues,
+            coalesce(sum(balance) FILTER (WHERE kind = 'community'), 0)::bigint AS community,
+            coalesce(-sum(balance) FILTER (WHERE kind = 'mint'), 0)::bigint AS minted,
+            coalesce(sum(balance) FILTER (WHERE kind = 'burn'), 0)::bigint AS burnt,
+            count(*) AS accounts, sum(balance)::bigint AS sum,
+            count(*) FILTER (WHERE kind <> 'mint' AND balance < 0) AS negative,
+            (SELECT count(*) FROM broken) AS disagreeing
+     FROM account`,
+    [followed],
+  )
+  const { people, venues, community, minted, burnt, ...check } = row!
+  return { held: { people, venues, community }, minted, burnt, check }
+}
