@@ -1,3 +1,4 @@
+import * as assist from './assist.ts'
 import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
@@ -14,4 +15,4 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, eventsData, claims, moderation, cora, notifications, samples, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, notifications, samples, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))

@@ -74,6 +74,7 @@ export const kitEn = {
     passwordShort: 'Password must be at least 6 characters',
     displayNameShort: 'Display name must be at least 3 characters',
     titleShort: 'Title must be at least 3 characters',
+    textShort: 'Description too short',
     descriptionShort: 'Description must be at least 10 characters',
     locationRequired: 'Location is required',
     dateRequired: 'Date is required',

@@ -76,6 +76,7 @@ export const kitEs: Translated<typeof kitEn> = {
     passwordShort: 'La contraseña lleva al menos 6 caracteres',
     displayNameShort: 'El nombre visible lleva al menos 3 caracteres',
     titleShort: 'El título lleva al menos 3 caracteres',
+    textShort: 'La descripción es muy corta',
     descriptionShort: 'La descripción lleva al menos 10 caracteres',
     locationRequired: 'Falta el lugar',
     dateRequired: 'Falta la fecha',
