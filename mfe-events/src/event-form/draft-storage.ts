@@ -24,6 +24,8 @@ const Stored = z.partial(
     paymentOption: PaymentOption,
     acceptCora: z.boolean(),
     coraPrice: text,
+    capacity: text,
+    refundUntilHours: text,
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 

@@ -45,6 +45,9 @@ describe('what the form sends', () => {
     ],
     ['Cora only', { isPaid: true, paymentOption: 'cora_only', price: 'x', coraPrice: '30' }, { price: null, acceptCora: true, coraPrice: 30 }],
     ['money or Cora', { isPaid: true, price: '12,50', currency: 'usd', acceptCora: true, coraPrice: '30' }, { price: 12.5, acceptCora: true, coraPrice: 30 }],
+    ['tickets without a limit', { isPaid: true, price: '5', paymentOption: 'online_payment' }, { capacity: null, refundUntilHours: 24 }],
+    ['tickets that do not go back', { isPaid: true, price: '5', paymentOption: 'mixed', capacity: ' 80 ', refundUntilHours: 'never' }, { capacity: 80, refundUntilHours: null }],
+    ['a number of tickets where none are sold', { isPaid: true, price: '5', paymentOption: 'at_door', capacity: 'x' }, { capacity: null }],
     ['a venue', { venueId: '7' }, { venueId: 7 }],
   ])('with %s', (_, change, draft) => {
     expect(parsed(change).data).toMatchObject(draft)
@@ -65,6 +68,8 @@ describe('what the form sends', () => {
     [{ isPaid: true, price: '' }, 'price: A paid event needs a price'],
     [{ isPaid: true, price: 'gratis' }, 'price: Must be a number'],
     [{ isPaid: true, price: '1.2345' }, 'price: At most two decimals'],
+    [{ isPaid: true, price: '5', paymentOption: 'mixed', capacity: '0' }, 'capacity: Must be between 1 and 100000'],
+    [{ isPaid: true, price: '5', paymentOption: 'mixed', capacity: '2.5' }, 'capacity: Must be a whole number'],
     [{ isPaid: true, paymentOption: 'cora_only' }, 'coraPrice: A price in Cora is needed'],
   ])('refuses %o', (change, issue) => {
     expect(wrong(change)).toContain(issue)
@@ -90,6 +95,8 @@ describe('the form of an event', () => {
     paymentOption: 'mixed',
     acceptCora: true,
     coraPrice: 30,
+    capacity: 80,
+    refundUntilHours: null,
   } as Event
 
   it('sends back what it was made of', () => {

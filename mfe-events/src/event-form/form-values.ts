@@ -1,4 +1,4 @@
-import { type Event, EventDraft } from '@convive/contracts/events'
+import { type Event, EventDraft, usualRefundHours } from '@convive/contracts/events'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/vocabulary'
 import * as z from 'zod/mini'
 import { priceOf } from './typed-numbers.ts'
@@ -23,9 +23,13 @@ export type FormValues = {
   paymentOption: PaymentOption
   acceptCora: boolean
   coraPrice: string
+  capacity: string
+  refundUntilHours: string
 }
 
 const usualReward = '10'
+/** The choice that buyers may not give tickets back. */
+export const neverRefunded = 'never'
 
 /** An empty form for the region that one is looking at. */
 export function emptyForm(region: RegionChoice): FormValues {
@@ -48,6 +52,8 @@ export function emptyForm(region: RegionChoice): FormValues {
     paymentOption: 'at_door',
     acceptCora: false,
     coraPrice: '',
+    capacity: '',
+    refundUntilHours: String(usualRefundHours),
   }
 }
 
@@ -72,6 +78,8 @@ export function formOf(event: Event): FormValues {
     paymentOption: event.paymentOption ?? 'at_door',
     acceptCora: event.acceptCora,
     coraPrice: event.coraPrice === null ? '' : String(event.coraPrice),
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    refundUntilHours: event.refundUntilHours === null ? neverRefunded : String(event.refundUntilHours),
   }
 }
 
@@ -83,9 +91,12 @@ export const takesMoney = ({ isPaid, paymentOption }: Pick<FormValues, 'isPaid' 
 export const takesCora = ({ isPaid, paymentOption, acceptCora }: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
   isPaid && (paymentOption === 'cora_only' || acceptCora)
 
+/** Whether tickets are sold here, for money or for Cora. */
+export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean => takesCora(values) || (takesMoney(values) && values.paymentOption !== 'at_door')
+
 /** What the form means to the service: parts that are switched off say nothing, whatever stands in them. */
 function draftOf(values: FormValues): z.input<typeof EventDraft> {
-  const { rewards, venueId, price, coraPrice, paymentOption, ...rest } = values
+  const { rewards, venueId, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } = values
   return {
     ...rest,
     region: values.region as EventDraft['region'],
@@ -97,6 +108,8 @@ function draftOf(values: FormValues): z.input<typeof EventDraft> {
     paymentOption: values.isPaid ? paymentOption : null,
     acceptCora: takesCora(values),
     coraPrice: takesCora(values) && coraPrice.trim() !== '' ? Number(coraPrice) : null,
+    capacity: sellsTickets(values) && capacity.trim() !== '' ? Number(capacity) : null,
+    ...(sellsTickets(values) && { refundUntilHours: refundUntilHours === neverRefunded ? null : Number(refundUntilHours) }),
   }
 }
 

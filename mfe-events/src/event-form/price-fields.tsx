@@ -4,7 +4,8 @@ import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart, Pair } from './form-part.tsx'
-import { takesCora, takesMoney } from './form-values.ts'
+import { sellsTickets, takesCora, takesMoney } from './form-values.ts'
+import { TicketFields } from './ticket-fields.tsx'
 
 /** Nothing, money, Cora, or a choice between the two. */
 export function PriceFields({ form }: { form: EventFormState }) {
@@ -61,6 +62,7 @@ function HowToPay({ form }: { form: EventFormState }) {
       {takesCora({ isPaid, paymentOption, acceptCora }) && (
         <AmountInput label={say('form.coraPrice')} error={errors.coraPrice?.message} {...form.register('coraPrice')} />
       )}
+      {sellsTickets({ isPaid, paymentOption, acceptCora }) && <TicketFields form={form} />}
     </>
   )
 }

@@ -1,0 +1,41 @@
+import { AmountInput, Select, useMessages, type Say } from '@convive/ui-kit'
+import { useWatch } from '@convive/ui-kit/forms'
+import type { en } from '../messages/en.ts'
+import { messages } from '../messages/messages.ts'
+import type { EventFormState } from './event-form.tsx'
+import { Pair } from './form-part.tsx'
+import { neverRefunded } from './form-values.ts'
+
+const usualChoices = ['0', '24', '48', '72', '168']
+
+/** How many tickets there are, and until when buyers may give them back. */
+export function TicketFields({ form }: { form: EventFormState }) {
+  const say = useMessages(messages)
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control, name: 'refundUntilHours' })
+  return (
+    <Pair>
+      <AmountInput label={say('form.capacity')} help={say('form.capacityHelp')} error={errors.capacity?.message} {...form.register('capacity')} />
+      <Select
+        label={say('form.refunds')}
+        help={say('form.refundsHelp')}
+        options={choicesWith(chosen).map((value) => ({ value, label: nameOf(value, say) }))}
+        error={errors.refundUntilHours?.message}
+        {...form.register('refundUntilHours')}
+      />
+    </Pair>
+  )
+}
+
+/** An event may have been given another number of hours, by another program: it is offered too. */
+const choicesWith = (chosen: string): string[] => [
+  ...new Set([...usualChoices, ...(chosen === neverRefunded ? [] : [chosen])].toSorted((one, other) => Number(one) - Number(other))),
+  neverRefunded,
+]
+
+function nameOf(value: string, say: Say<typeof en>): string {
+  if (value === neverRefunded) return say('form.refundNever')
+  const hours = Number(value)
+  if (hours === 0) return say('form.refundStart')
+  return hours % 24 === 0 ? say('form.refundDays', { count: hours / 24 }) : say('form.refundHours', { count: hours })
+}
