@@ -6,6 +6,7 @@ import * as eventsData from './events-data.ts'
 import * as identity from './identity.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
+import * as payments from './payments.ts'
 import type { RouteDef } from './route.ts'
 import * as samples from './samples.ts'
 import * as status from './status.ts'
@@ -15,4 +16,6 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, notifications, samples, subscriptions, status].flatMap(routesOf).filter((def) => def.path.startsWith('/api/'))
+export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, payments, notifications, samples, subscriptions, status]
+  .flatMap(routesOf)
+  .filter((def) => def.path.startsWith('/api/'))

@@ -31,6 +31,8 @@ export type RouteDef<
   paged: Paged
   /** The answer's media type. What is not JSON is sent as the text or the bytes that the handler gives. */
   produces: string
+  /** A machine calls it and signs the body, which reaches the handler as it came; nobody's session is asked for. */
+  signed: boolean
 }
 
 type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
@@ -59,6 +61,7 @@ type Options<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodM
   idempotent?: boolean
   paged?: Paged
   produces?: string
+  signed?: boolean
 }
 
 /** Declares an operation: `route('GET', '/api/events/:id', { summary, access: 'public', params: ById, response: Event })`. */
@@ -83,6 +86,7 @@ export function route<
     idempotent: options.idempotent ?? false,
     paged: (options.paged ?? false) as Paged,
     produces: options.produces ?? 'application/json',
+    signed: options.signed ?? false,
   }
 }
 

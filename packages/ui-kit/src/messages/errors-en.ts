@@ -54,4 +54,12 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   price_changed: 'The price has changed. Review the total before paying.',
   sold_out: 'There are no tickets left. Nothing was charged.',
   payments_unavailable: 'Online payment is not available right now. Nothing was charged.',
+  not_for_sale: 'There are no tickets of this event to buy online.',
+  order_ended: 'The time to pay this order is over. Nothing was charged; start again.',
+  refund_too_late: 'The time to give these tickets back is over. The organiser can still refund them.',
+  nothing_to_refund: 'There is nothing to refund here.',
+  bad_signature: 'The message was not signed by the payment provider.',
+  unknown_ticket: 'There is no ticket with this code.',
+  ticket_of_other_event: 'This ticket is for another event.',
+  ticket_refunded: 'This ticket was refunded and is no longer valid.',
 }

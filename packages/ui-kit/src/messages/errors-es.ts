@@ -54,4 +54,12 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   price_changed: 'El precio cambió. Conviene revisar el total antes de pagar.',
   sold_out: 'Ya no quedan entradas. No se cobró nada.',
   payments_unavailable: 'El pago en línea no está disponible ahora. No se cobró nada.',
+  not_for_sale: 'No hay entradas de este evento para comprar en línea.',
+  order_ended: 'El tiempo para pagar esta compra se acabó. No se cobró nada; empezá de nuevo.',
+  refund_too_late: 'El plazo para devolver estas entradas ya pasó. Quien organiza todavía puede reembolsarlas.',
+  nothing_to_refund: 'Aquí no hay nada que reembolsar.',
+  bad_signature: 'El mensaje no está firmado por el proveedor de pagos.',
+  unknown_ticket: 'No existe una entrada con este código.',
+  ticket_of_other_event: 'Esta entrada es para otro evento.',
+  ticket_refunded: 'Esta entrada se reembolsó y ya no es válida.',
 }
