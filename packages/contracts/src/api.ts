@@ -2,8 +2,10 @@ import * as assist from './assist.ts'
 import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
+import * as externalSources from './external-sources.ts'
 import * as eventsData from './events-data.ts'
 import * as identity from './identity.ts'
+import * as imports from './imports.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
@@ -16,6 +18,6 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, payments, notifications, samples, subscriptions, status]
+export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, payments, notifications, samples, subscriptions, imports, externalSources, status]
   .flatMap(routesOf)
   .filter((def) => def.path.startsWith('/api/'))

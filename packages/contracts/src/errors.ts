@@ -12,6 +12,7 @@ export const errorCodes = [
   'venue_takes_no_cora', 'venue_limit_reached', 'event_takes_no_cora', 'account_closed', 'over_limit',
   'price_changed', 'sold_out', 'payments_unavailable', 'not_for_sale', 'order_ended', 'refund_too_late', 'nothing_to_refund', 'bad_signature',
   'unknown_ticket', 'ticket_of_other_event', 'ticket_refunded',
+  'import_running', 'import_not_undoable', 'candidate_decided',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

@@ -27,7 +27,7 @@ export const EventChanged = message('ingest.event.changed', Extraction, ofCandid
 /** The source has it no longer. The event stays, and is marked so. */
 export const EventWithdrawn = message('ingest.event.withdrawn', z.object(candidate), ofCandidate)
 
-/** An admin takes an import back. */
+/** An admin takes an import back. A large one is told in parts, each of which is settled on its own. */
 export const ImportUndone = message(
   'ingest.import.undone',
   z.object({ importId: Id, candidates: z.array(z.object(candidate)).check(z.maxLength(1000)) }),
@@ -37,6 +37,14 @@ export const ImportUndone = message(
 /** What came of it: how many events are gone, and which stay because somebody edited, claimed, answered, attended or boosted them. */
 export const ImportUndoSettled = message(
   'events.import.undone',
-  z.object({ importId: Id, removed: z.int(), kept: z.array(z.object({ eventId: Id, title: z.string() })) }),
+  z.object({
+    importId: Id,
+    removed: z.int(),
+    /** With the candidate that each was, since ingest asks by those. */
+    kept: z.array(z.object({ eventId: Id, title: z.string(), source: z.optional(z.string()), sourceUid: z.optional(z.string()) })),
+  }),
   (data) => `import-undone:${data.importId}`,
 )
+
+/** A candidate is an event now, and this is which. */
+export const EventImported = message('events.event.imported', z.object({ ...candidate, eventId: Id }), ofCandidate)

@@ -62,4 +62,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   unknown_ticket: 'There is no ticket with this code.',
   ticket_of_other_event: 'This ticket is for another event.',
   ticket_refunded: 'This ticket was refunded and is no longer valid.',
+  import_running: 'This import is still being read. Wait until it is done.',
+  import_not_undoable: 'This import has been undone already, or is being undone.',
+  candidate_decided: 'Somebody has decided about this one meanwhile. The list has been read again.',
 }

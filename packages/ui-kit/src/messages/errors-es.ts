@@ -62,4 +62,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   unknown_ticket: 'No existe una entrada con este código.',
   ticket_of_other_event: 'Esta entrada es para otro evento.',
   ticket_refunded: 'Esta entrada se reembolsó y ya no es válida.',
+  import_running: 'Esta importación todavía se está leyendo. Esperá a que termine.',
+  import_not_undoable: 'Esta importación ya se deshizo, o se está deshaciendo.',
+  candidate_decided: 'Alguien ya decidió sobre este. La lista se leyó de nuevo.',
 }

@@ -10,6 +10,9 @@ type IssueKey = keyof typeof kitEn.issue
 const keyOfSentence = new Map(Object.entries(kitEn.issue).map(([key, sentence]) => [sentence, key as IssueKey]))
 keyOfSentence.set('Must be an id', 'id')
 keyOfSentence.set('Invalid input', 'invalid')
+// Two that speak both languages at once, for those who call without a page.
+keyOfSentence.set('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long', 'chatShort')
+keyOfSentence.set('Selecciona una región / Select a region', 'chatRegion')
 
 const patterns: [RegExp, IssueKey, string[]][] = [
   [/^Must be at least (\d+) characters$/, 'atLeastCharacters', ['min']],

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { ById, Id, Instant, text } from './fields.ts'
+import { Nothing, route } from './route.ts'
+import { Region } from './vocabulary.ts'
+
+export const sourceTypes = ['website', 'facebook', 'whatsapp', 'instagram', 'manual', 'other'] as const
+export const SourceType = z.enum(sourceTypes, 'Unknown source type')
+export type SourceType = z.infer<typeof SourceType>
+
+/** Those that are scanned, and so need an address. */
+export const isScanned = (type: SourceType): type is 'website' | 'facebook' => type === 'website' || type === 'facebook'
+
+/** A source of events that admins have named. `lastScanned` is the end of its last scan, good or not; what follows it tells how it does. */
+export const Integration = z.object({
+  id: Id,
+  name: z.string(),
+  sourceType: SourceType,
+  region: Region,
+  sourceUrl: z.nullable(z.string()),
+  lastScanned: z.nullable(Instant),
+  lastGoodAt: z.nullable(Instant),
+  /** How many events its last good scan found. */
+  foundLast: z.nullable(z.int()),
+  failingSince: z.nullable(Instant),
+  lastError: z.nullable(z.string()),
+})
+export type Integration = z.infer<typeof Integration>
+
+const SourceUrl = z.pipe(
+  z.transform((value: string | null) => (value === '' ? null : value)),
+  z.nullable(z.string('Must be a web address').check(z.trim(), z.maxLength(2000, 'Must be at most 2000 characters'), z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, 'Must be a web address'))),
+)
+
+export const listIntegrations = route('GET', '/api/external-sources/integrations', { summary: 'Sources of events', access: 'admin', response: z.array(Integration) })
+export const createIntegration = route('POST', '/api/external-sources/integrations', {
+  summary: 'Add a source of events',
+  access: 'admin',
+  body: z
+    .object({
+      name: text(1, 100, 'Please provide a name for this integration'),
+      sourceType: SourceType,
+      region: Region,
+      sourceUrl: z.optional(SourceUrl),
+    })
+    .check(
+      z.refine(({ sourceType, sourceUrl }) => !isScanned(sourceType) || Boolean(sourceUrl), { path: ['sourceUrl'], message: 'Please provide a URL for the website source' }),
+    ),
+  response: Integration,
+  status: 201,
+})
+export const deleteIntegration = route('DELETE', '/api/external-sources/integrations/:id', {
+  summary: 'Remove a source; its events stay',
+  access: 'admin',
+  params: ById,
+  response: Nothing,
+  status: 204,
+})
+export const scanIntegration = route('POST', '/api/external-sources/integrations/:id/scan', {
+  summary: 'Scan one source now',
+  access: 'admin',
+  params: ById,
+  response: z.object({ message: z.string() }),
+})
+export const scanAll = route('POST', '/api/external-sources/scan', {
+  summary: 'Scan every source now',
+  access: 'admin',
+  response: z.object({ message: z.string(), integrationsScanned: z.int() }),
+})
+
+/** `scanInterval` in minutes, `lastScanDuration` in milliseconds; `totalEventsImported` since the beginning. */
+export const ScanStatus = z.object({
+  isRunning: z.boolean(),
+  isSchedulerActive: z.boolean(),
+  scanInterval: z.number(),
+  lastScanTime: z.nullable(Instant),
+  lastScanDuration: z.nullable(z.int()),
+  nextScheduledScan: z.nullable(Instant),
+  lastScanStats: z.nullable(
+    z.object({ totalScanned: z.int(), eventsCreated: z.int(), successful: z.int(), failed: z.int(), errors: z.array(z.string()) }),
+  ),
+  activeIntegrations: z.int(),
+  totalEventsImported: z.int(),
+  eventsImportedLast24h: z.int(),
+})
+export type ScanStatus = z.infer<typeof ScanStatus>
+export const readScanStatus = route('GET', '/api/external-sources/scan-status', { summary: 'How scanning stands', access: 'admin', response: ScanStatus })
+export const initializeSampleIntegrations = route('POST', '/api/external-sources/initialize-sample-integrations', {
+  summary: 'Add sample sources',
+  access: 'admin',
+  response: z.object({ message: z.string(), integrations: z.array(Integration) }),
+})
