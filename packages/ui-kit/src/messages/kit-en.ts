@@ -111,6 +111,5 @@ export const kitEn = {
     webAddress: 'Must be a web address',
     sourceName: 'Please provide a name for this integration',
     sourceUrl: 'Please provide a URL for the website source',
-    assistShort: 'Description too short',
   },
 }

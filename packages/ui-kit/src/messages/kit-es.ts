@@ -113,6 +113,5 @@ export const kitEs: Translated<typeof kitEn> = {
     webAddress: 'Debe ser una dirección web',
     sourceName: 'Escribí un nombre para esta integración',
     sourceUrl: 'Escribí la dirección web de la fuente',
-    assistShort: 'La descripción es muy corta',
   },
 }
