@@ -48,6 +48,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['status', '/admin/status', 'admin'],
   ['people', '/admin/people', 'admin'],
   ['moderation', '/admin/events', 'admin'],
+  ['economy', '/admin/economy', 'admin'],
   ['generate-events', '/admin/generate-events', 'admin'],
   ['help', '/help', 'visitor'],
   ['privacy', '/privacy', 'visitor'],

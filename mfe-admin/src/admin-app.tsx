@@ -1,6 +1,7 @@
 import { type RemoteProps, styled, usePath, Wrap } from '@convive/ui-kit'
 import type { ComponentType } from 'react'
 import { AdminsOnly } from './access/admins-only.tsx'
+import { EconomyPage } from './pages/economy/economy-page.tsx'
 import { EventsPage } from './pages/events/events-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PeoplePage } from './pages/people/people-page.tsx'
@@ -15,6 +16,7 @@ const pages: Record<string, ComponentType> = {
   '/admin/status': StatusPage,
   '/admin/people': PeoplePage,
   '/admin/events': EventsPage,
+  '/admin/economy': EconomyPage,
   '/admin/generate-events': GenerateEventsPage,
 }
 

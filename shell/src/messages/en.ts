@@ -10,6 +10,7 @@ export const en = {
     generate: 'Generate Events',
     adminEvents: 'Moderation',
     people: 'People',
+    economy: 'Economy',
     status: 'Status',
     admin: 'Admin',
     administration: 'Administration',

@@ -13,6 +13,7 @@ export const es: Translated<typeof en> = {
     generate: 'Generar eventos',
     adminEvents: 'Moderación',
     people: 'Personas',
+    economy: 'Economía',
     status: 'Estado',
     admin: 'Admin',
     administration: 'Administración',

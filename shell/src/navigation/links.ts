@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { Activity, CalendarCog, CalendarDays, CalendarPlus, Coins, House, Plus, Store, Users } from 'lucide-react'
+import { Activity, CalendarCog, CalendarDays, CalendarPlus, ChartColumn, Coins, House, Plus, Store, Users } from 'lucide-react'
 import type { en } from '../messages/en.ts'
 
 export type NavLink = { href: string; label: `nav.${keyof typeof en.nav}`; icon: typeof House; admin: boolean }
@@ -15,6 +15,7 @@ const admins: NavLink[] = [
   { href: '/admin/generate-events', label: 'nav.generate', icon: CalendarPlus, admin: true },
   { href: '/admin/events', label: 'nav.adminEvents', icon: CalendarCog, admin: true },
   { href: '/admin/people', label: 'nav.people', icon: Users, admin: true },
+  { href: '/admin/economy', label: 'nav.economy', icon: ChartColumn, admin: true },
   { href: '/admin/status', label: 'nav.status', icon: Activity, admin: true },
 ]
 

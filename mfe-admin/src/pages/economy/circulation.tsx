@@ -1,0 +1,111 @@
+import type { Economy } from '@convive/contracts/cora'
+import { CoraCoin, Panel, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Beside, FigureTable } from './figures.ts'
+import { messages } from './messages.ts'
+
+const Total = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+  font-size: var(--t-3xl);
+  font-weight: 700;
+  line-height: 1.1;
+  letter-spacing: -0.03em;
+  font-variant-numeric: tabular-nums;
+`
+const Picture = styled.svg`
+  display: block;
+  width: 100%;
+  height: 40px;
+  margin-block: var(--s-5) var(--s-3);
+  border-radius: var(--r-m);
+  background: var(--sunk);
+`
+const Key = styled.svg`
+  display: inline;
+  width: 14px;
+  height: 14px;
+  margin-right: var(--s-2);
+  vertical-align: -2px;
+`
+
+const holders = ['people', 'venues', 'community'] as const
+type Holder = (typeof holders)[number]
+
+/** Told apart by their pattern as well as by their shade. */
+const look: Record<Holder, { fill: string; stroke?: string }> = {
+  people: { fill: 'var(--cora-mark)' },
+  venues: { fill: 'url(#held-by-venues)' },
+  community: { fill: 'var(--cora-tint)', stroke: 'var(--cora-mark)' },
+}
+
+/** How much Cora there is, and who holds it. */
+export function Circulation({ economy: { circulation, minted, burnt } }: { economy: Economy }) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  return (
+    <Panel aria-labelledby="circulation">
+      <h2 id="circulation">{say('circulation')}</h2>
+      <Beside>
+        <div>
+          <Total>
+            <CoraCoin size="0.8em" />
+            <span>
+              {number(circulation.total)} {say('unit')}
+            </span>
+          </Total>
+          <HeldBar circulation={circulation} />
+          <Soft $size="s">{circulation.total === 0 ? say('nothingHeld') : say('circulationText', { minted: number(minted), burnt: number(burnt) })}</Soft>
+        </div>
+        <HeldTable circulation={circulation} />
+      </Beside>
+    </Panel>
+  )
+}
+
+function HeldBar({ circulation }: Pick<Economy, 'circulation'>) {
+  const { total, people, venues } = circulation
+  const from: Record<Holder, number> = { people: 0, venues: people, community: people + venues }
+  const share = (amount: number) => (total === 0 ? 0 : (100 * amount) / total)
+  return (
+    <Picture viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+      <defs>
+        <pattern id="held-by-venues" width="1.2" height="10" patternUnits="userSpaceOnUse">
+          <rect width="1.2" height="10" fill="var(--cora-tint)" />
+          <rect width="0.6" height="10" fill="var(--cora-mark)" />
+        </pattern>
+      </defs>
+      {holders.map((holder) => (
+        <rect key={holder} x={share(from[holder])} width={share(circulation[holder])} height="10" {...look[holder]} vectorEffect="non-scaling-stroke" />
+      ))}
+    </Picture>
+  )
+}
+
+function HeldTable({ circulation }: Pick<Economy, 'circulation'>) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  return (
+    <FigureTable>
+      <thead>
+        <tr>
+          <th scope="col">{say('holder')}</th>
+          <th scope="col">{say('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {holders.map((holder) => (
+          <tr key={holder}>
+            <th scope="row">
+              <Key viewBox="0 0 10 10" aria-hidden>
+                <rect width="10" height="10" rx="2" {...look[holder]} />
+              </Key>
+              {say(holder)}
+            </th>
+            <td>{number(circulation[holder])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
+  )
+}

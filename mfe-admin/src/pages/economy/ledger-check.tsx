@@ -1,0 +1,55 @@
+import type { Economy } from '@convive/contracts/cora'
+import { Badge, Figure, Note, Panel, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Check, CircleAlert } from 'lucide-react'
+import { messages } from './messages.ts'
+
+const List = styled.ul`
+  margin-top: var(--s-3);
+  > li {
+    display: grid;
+    grid-template-columns: 1fr auto auto;
+    gap: 2px var(--s-4);
+    align-items: center;
+    padding-block: var(--s-3);
+  }
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`
+const Spread = styled(Soft)`
+  grid-column: 1 / -1;
+`
+
+/** What must always hold of the ledger, counted and not only promised. */
+export function LedgerCheck({ check }: Pick<Economy, 'check'>) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  const sound = check.sum === 0 && check.negative === 0 && check.disagreeing === 0
+  return (
+    <Panel aria-labelledby="check">
+      <h2 id="check">{say('check')}</h2>
+      <List>
+        <CheckRow name={say('sum', { count: number(check.accounts) })} text={say('sumText')} found={check.sum} />
+        <CheckRow name={say('negative')} text={say('negativeText')} found={check.negative} />
+        <CheckRow name={say('disagreeing')} text={say('disagreeingText')} found={check.disagreeing} />
+      </List>
+      <Note tone={sound ? 'forest' : 'danger'}>{say(sound ? 'sound' : 'unsound')}</Note>
+    </Panel>
+  )
+}
+
+function CheckRow({ name, text, found }: { name: string; text: string; found: number }) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  return (
+    <li>
+      <b>{name}</b>
+      <Figure>{number(found)}</Figure>
+      <Badge $tone={found === 0 ? 'forest' : 'danger'}>
+        {found === 0 ? <Check size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
+        {say(found === 0 ? 'right' : 'wrong')}
+      </Badge>
+      <Spread $size="s">{text}</Spread>
+    </li>
+  )
+}
