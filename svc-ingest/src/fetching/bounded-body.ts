@@ -1,0 +1,49 @@
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { SourceFailed } from './source-failed.ts'
+
+const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+
+export const acceptedEncodings = 'gzip, deflate, br'
+
+/**
+ * Reads a body and stops at once when it is too large, on the way or unpacked: `whole` false keeps what fits, else it throws `too_large`.
+ * Throws `not_readable` for a way of packing that was not asked for.
+ */
+export async function readBounded(body: Readable, encoding: string | undefined, most: number, whole = true): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of unpacked(body, encoding, most) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    chunks.push(chunk)
+    if (size <= most) continue
+    if (whole) throw tooLarge(most)
+    break
+  }
+  return Buffer.concat(chunks).subarray(0, most)
+}
+
+/** Leaving the loop over the last stream ends those before it; a failure of theirs comes out of the last. */
+function unpacked(body: Readable, encoding = '', most: number): Readable {
+  const name = encoding.trim().toLowerCase()
+  if (name === '' || name === 'identity') return body
+  const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined
+  if (!decoder) {
+    body.destroy()
+    throw new SourceFailed('not_readable', 'The page is packed in a way that was not asked for.')
+  }
+  return pipeline(body, atMost(most), decoder(), () => undefined) as unknown as Readable
+}
+
+/** What unpacks to nothing must not go on without end either. */
+const atMost = (most: number) =>
+  async function* (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of packed) {
+      size += chunk.length
+      if (size > most) throw tooLarge(most)
+      yield chunk
+    }
+  }
+
+const tooLarge = (most: number) => new SourceFailed('too_large', `The page is larger than ${most / 1_000_000} MB.`)
