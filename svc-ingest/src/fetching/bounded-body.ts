@@ -32,7 +32,7 @@ function unpacked(body: Readable, encoding = '', most: number): Readable {
     body.destroy()
     throw new SourceFailed('not_readable', 'The page is packed in a way that was not asked for.')
   }
-  return pipeline(body, atMost(most), decoder(), () => undefined) as unknown as Readable
+  return pipeline(body, atMost(most), decoder(), () => undefined)
 }
 
 /** What unpacks to nothing must not go on without end either. */
