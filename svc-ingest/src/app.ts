@@ -1,9 +1,12 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
+import { CandidateTables1 } from './candidates/schema.ts'
+import { ImportTables1 } from './imports/schema.ts'
+import { SourceTables1 } from './sources/schema.ts'
 
-/** svc-ingest: the home of imports, sources and AI help. It stands with its database, its messages and its place behind the gateway. */
+/** Imports, sources and AI help: what is read elsewhere becomes candidates here, and events in svc-events. */
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [],
-  migrations: [],
+  migrations: [SourceTables1, ImportTables1, CandidateTables1],
   compose: () => ({ routes: [], subscriptions: [], jobs: [] }),
 }

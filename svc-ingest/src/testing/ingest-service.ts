@@ -1,0 +1,31 @@
+import { call, type CallOptions } from '@convive/contracts/call'
+import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
+import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { inject } from 'vitest'
+import { definition } from '../app.ts'
+
+/** A port that nobody listens on: requests need no NATS, and facts of other tests' services stay out. */
+const noNats = 'nats://127.0.0.1:9'
+
+type Person = number | { id: number; isAdmin: true } | undefined
+
+export type IngestUnderTest = TestService & {
+  /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
+  ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
+  /** Reads or writes behind the service's back. */
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
+}
+
+export const admin = { id: 2, isAdmin: true } as const
+
+export async function startIngest(env: NodeJS.ProcessEnv = {}): Promise<IngestUnderTest> {
+  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, env)
+  return {
+    ...service,
+    ask: async (person, def, request, options = {}) => {
+      const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
+      return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })
+    },
+    query: (sql, values) => service.db.source.query(sql, values),
+  }
+}
