@@ -18,9 +18,12 @@ import { onClaimRefused } from './rewards/on-claim-refused.ts'
 import { onEventClaimed } from './rewards/on-event-claimed.ts'
 import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
 import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
+import { spendRoute } from './spending/spend.ts'
+import { Tickets1 } from './tickets/migrations.ts'
+import { placesSubscriptions } from './tickets/places.ts'
+import { onGain, onRefundRequested, payWaitingRefundsJob } from './tickets/refunds.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferRoute } from './transfers/transfer.ts'
-import { spendRoute } from './venues/spend.ts'
 import { onVenueChanged } from './venues/venues.ts'
 
 export const subscriptions = [
@@ -38,13 +41,16 @@ export const subscriptions = [
   onEventClaimed,
   onClaimRefused,
   onFirstEarning,
+  ...placesSubscriptions,
+  onRefundRequested,
+  onGain,
 ]
 
 /** svc-cora: the ledger, and everything that moves Cora. */
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1],
+  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1, Tickets1],
   compose: ({ config, db }) => {
     const ledger = openLedger(config.databaseUrl, db)
     return {
@@ -61,7 +67,7 @@ export const definition: ServiceDefinition = {
         economyRoute(db),
       ],
       subscriptions,
-      jobs: [],
+      jobs: [payWaitingRefundsJob(db)],
       close: () => ledger.close(),
     }
   },

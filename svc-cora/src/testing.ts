@@ -26,6 +26,14 @@ export async function startCora(servers: { postgresUrl: string; natsUrl: string 
   }
 }
 
+const soon = new Date(Date.now() + 86_400_000).toISOString()
+
+/** What svc-events would tell of an event of tomorrow, free unless said otherwise. */
+export const eventFacts = (eventId: number, given: object = {}) => ({
+  eventId, title: `Feria ${eventId}`, region: 'uvita' as const, creatorId: 2, startsAt: soon, endsAt: soon, coraReward: 0, isPaid: false, priceMinor: null, currency: 'crc' as const,
+  paymentOption: null, acceptCora: false, coraPrice: null, capacity: null, refundUntilHours: 24, isCancelled: false, isSample: false, isHidden: false, ...given,
+})
+
 /** The sums that must hold after anything: all balances together, the lowest of people and venues, and entries that disagree with their account. */
 export async function checkLedger({ db }: TestService): Promise<{ sum: number; lowest: number; disagreeing: number }> {
   const [row]: { sum: number; lowest: number; disagreeing: number }[] = await db.source.query(`

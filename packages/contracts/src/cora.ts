@@ -46,6 +46,7 @@ export const SpendRequest = z.object({
   amount: z.optional(amount),
   description: z.optional(text(0, 200)),
   eventId: z.optional(Id),
+  /** With an event, `amount` is only compared: the price is the event's own. */
   tickets: z.optional(z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10'))),
 })
 export const spendCora = route('POST', '/api/cora/spend', {
@@ -147,5 +148,12 @@ export const EventBoosted = message(
 export const TicketPaid = message(
   'cora.ticket.paid',
   z.object({ transactionId: Id, eventId: Id, userId: Id, tickets: z.int().check(z.gte(1), z.lte(10)), amount: z.int().check(z.positive()), at: Instant }),
+  (data) => `transfer:${data.transactionId}`,
+)
+
+/** The answer to `payments.cora-refund.requested`: the Cora is back with the payer. It may come late: whoever got it may have had to earn it again. */
+export const TicketPaidBack = message(
+  'cora.ticket.refunded',
+  z.object({ transactionId: Id, refundId: Id, orderId: Id, paidTransactionId: Id, amount: z.int().check(z.positive()), at: Instant }),
   (data) => `transfer:${data.transactionId}`,
 )

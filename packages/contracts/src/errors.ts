@@ -10,7 +10,7 @@ export const errorCodes = [
   'event_has_tickets', 'capacity_below_sold', 'already_claimed', 'wrong_phone', 'unknown_venue', 'venue_in_other_region', 'already_cancelled',
   'insufficient_balance', 'unknown_recipient', 'transfer_to_self', 'transfer_too_large', 'daily_limit',
   'venue_takes_no_cora', 'venue_limit_reached', 'event_takes_no_cora', 'account_closed', 'over_limit',
-  'price_changed', 'sold_out', 'payments_unavailable', 'not_for_sale', 'order_ended', 'refund_too_late', 'nothing_to_refund', 'bad_signature',
+  'price_changed', 'sold_out', 'own_event', 'payments_unavailable', 'not_for_sale', 'order_ended', 'refund_too_late', 'nothing_to_refund', 'bad_signature',
   'unknown_ticket', 'ticket_of_other_event', 'ticket_refunded',
   'import_running', 'import_not_undoable', 'candidate_decided',
 ] as const

@@ -29,7 +29,7 @@ export function boostRoute(ledger: Ledger, db: Database): Served {
 }
 
 function refusalOf(event: KnownEvent | undefined): ErrorCode | undefined {
-  if (!event || event.isDeleted) return 'not_found'
+  if (!event || event.isDeleted || event.isHidden) return 'not_found'
   if (event.isCancelled) return 'event_cancelled'
   return event.isPast ? 'event_past' : undefined
 }

@@ -24,6 +24,8 @@ export type TransferRequest = {
   tell?: { subject: string; data: Record<string, unknown> }
   /** The request came without a key of its own and cannot come again, so its refusal need not be remembered. */
   keyless?: boolean
+  /** It has to go back to whom it came from: also out of a closed account and into one, and tried again until it is there, so that a refusal is not remembered. */
+  owed?: boolean
   refusal?: ErrorCode
 }
 
@@ -65,7 +67,7 @@ export function decide(state: LedgerState, request: TransferRequest): Decision {
   const code = refusalOf(state, request)
   if (code) {
     state.causes.set(causeKey(request.cause), { hash: request.hash, refusal: code })
-    return { kind: 'refuse', code, remember: !request.keyless }
+    return { kind: 'refuse', code, remember: !request.keyless && !request.owed }
   }
   return { kind: 'post', posting: post(state, request) }
 }
@@ -92,7 +94,7 @@ function refusalOfAccounts({ accounts, today }: LedgerState, request: TransferRe
   const credit = accounts.get(request.credit)
   if (!debit) return 'insufficient_balance'
   if (!credit) return 'unknown_recipient'
-  if (debit.closed || credit.closed) return 'account_closed'
+  if (!request.owed && (debit.closed || credit.closed)) return 'account_closed'
   if (kindOf(debit.code) !== 'mint' && debit.balance < request.amount) return 'insufficient_balance'
   const sentToday = debit.sentOn === today ? debit.sentThatDay : 0
   if (request.dailyLimit !== undefined && sentToday + request.amount > request.dailyLimit) return 'daily_limit'

@@ -13,6 +13,9 @@ const refusals: Partial<Record<ErrorCode, [RefusalStatus, string]>> = {
   event_past: [409, 'The event is over.'],
   event_cancelled: [409, 'The event is cancelled.'],
   event_takes_no_cora: [409, 'This event does not take Cora.'],
+  own_event: [409, 'The organiser needs no ticket.'],
+  price_changed: [409, 'The price has changed.'],
+  sold_out: [409, 'There are no tickets left.'],
   account_closed: [409, 'This account is closed.'],
   idempotency_mismatch: [409, 'This Idempotency-Key was used for another request.'],
 }

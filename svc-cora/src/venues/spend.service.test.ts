@@ -5,7 +5,7 @@ import { EventCancelled, EventCreated, EventUpdated, VenueChanged } from '@convi
 import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { checkLedger, startCora, type CoraUnderTest } from '../testing.ts'
+import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {
@@ -19,14 +19,9 @@ const venue = async (given: { acceptsCora?: boolean; monthlyCoraLimit?: number |
   await receive(cora.db, subscriptions, [fact])
   return venueId
 }
-const soon = new Date(Date.now() + 86_400_000).toISOString()
-const factsOf = (eventId: number, given: object = {}) => ({
-  eventId, title: `Feria ${eventId}`, region: 'uvita' as const, creatorId: 2, startsAt: soon, endsAt: soon, coraReward: 0, isPaid: false, priceMinor: null, currency: 'crc' as const,
-  paymentOption: null, acceptCora: false, coraPrice: null, isCancelled: false, isSample: false, ...given,
-})
 const event = async (given: object = {}) => {
   const eventId = ++ids
-  await receive(cora.db, subscriptions, [factOf(EventCreated, { ...factsOf(eventId, given), coraAwarded: 0 })])
+  await receive(cora.db, subscriptions, [factOf(EventCreated, { ...eventFacts(eventId, given), coraAwarded: 0 })])
   return eventId
 }
 type Payer = { userId: number; username: string }
@@ -101,12 +96,13 @@ it('boosts an event for 10 Cora, and tells it once', async () => {
   EventBoosted.data.parse(told[0])
 })
 
-it('boosts no event that is unknown, past, cancelled or beyond one’s means', async () => {
+it('boosts no event that is unknown, hidden, past, cancelled or beyond one’s means', async () => {
   const ana = await cora.person(15)
   expect(await refusal(boost(ana, 888_888))).toBe('404 not_found')
+  expect(await refusal(boost(ana, await event({ isHidden: true })))).toBe('404 not_found')
   expect(await refusal(boost(ana, await event({ endsAt: '2026-01-01T00:00:00Z' })))).toBe('409 event_past')
   const cancelled = await event()
-  await receive(cora.db, subscriptions, [factOf(EventCancelled, { ...factsOf(cancelled, { isCancelled: true }), reason: 'rain' }, { version: 2 })])
+  await receive(cora.db, subscriptions, [factOf(EventCancelled, { ...eventFacts(cancelled, { isCancelled: true }), reason: 'rain' }, { version: 2 })])
   expect(await refusal(boost(ana, cancelled))).toBe('409 event_cancelled')
   await boost(ana, await event())
   expect(await refusal(boost(ana, await event()))).toBe('409 insufficient_balance')
@@ -114,6 +110,6 @@ it('boosts no event that is unknown, past, cancelled or beyond one’s means', a
 
 it('an older fact about an event does not undo a newer one', async () => {
   const [ana, eventId] = [await cora.person(10), await event()]
-  await receive(cora.db, subscriptions, [factOf(EventUpdated, factsOf(eventId, { title: 'New' }), { version: 3 }), factOf(EventUpdated, factsOf(eventId, { title: 'Old' }), { version: 2 })])
+  await receive(cora.db, subscriptions, [factOf(EventUpdated, eventFacts(eventId, { title: 'New' }), { version: 3 }), factOf(EventUpdated, eventFacts(eventId, { title: 'Old' }), { version: 2 })])
   expect((await boost(ana, eventId)).transaction.description).toBe('Boosted New')
 })

@@ -53,6 +53,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   over_limit: 'That is over the limit.',
   price_changed: 'The price has changed. Review the total before paying.',
   sold_out: 'There are no tickets left. Nothing was charged.',
+  own_event: 'You are the organiser of this event: you need no ticket.',
   payments_unavailable: 'Online payment is not available right now. Nothing was charged.',
   not_for_sale: 'There are no tickets of this event to buy online.',
   order_ended: 'The time to pay this order is over. Nothing was charged; start again.',
