@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildFrontEnds } from '../stack/build.ts'
 import { root } from '../stack/places.ts'
 import { dieWithParent } from '../stack/processes.ts'
-import { tallyOfCheck, tallyOfProject, type Tally, type VitestReport } from './tally.ts'
+import { tallyOfCheck, tallyOfProject, type Tally, unsteadyOf, type VitestReport } from './tally.ts'
 
 const binaries = join(root, 'node_modules/.bin')
 
@@ -28,6 +28,7 @@ async function project(name: string): Promise<Tally> {
   const status = await run('vitest', ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined
   rmSync(folder, { recursive: true })
+  for (const test of report ? unsteadyOf(report) : []) console.log(`UNSTEADY, passed at the second attempt: ${test}`)
   return tallyOfProject(report, status)
 }
 

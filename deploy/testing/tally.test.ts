@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumOf, tallyOfProject, type VitestReport } from './tally.ts'
+import { sumOf, tallyOfProject, unsteadyOf, type VitestReport } from './tally.ts'
 
 const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'passed' }] }
 const failedFile = { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] }
@@ -28,4 +28,11 @@ describe('a project counts', () => {
   test('up with the others', () => {
     expect(sumOf([{ passed: 2, failed: 0 }, { passed: 3, failed: 1 }])).toEqual({ passed: 5, failed: 1 })
   })
+})
+
+test('what passed only at its second attempt is named, with what went wrong at first', () => {
+  const once = { status: 'passed', fullName: 'pays once', failureMessages: [] }
+  const twice = { status: 'passed', fullName: 'the bell counts', failureMessages: ['TimeoutError: 20 s\n  at …'] }
+  const never = { status: 'failed', fullName: 'never', failureMessages: ['Error: no'] }
+  expect(unsteadyOf(report({ status: 'failed', assertionResults: [once, twice, never] }))).toEqual(['the bell counts: TimeoutError: 20 s'])
 })

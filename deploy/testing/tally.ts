@@ -5,7 +5,7 @@ export type Tally = { passed: number; failed: number }
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: { status: string; assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[] }[]
 }
 
 /** A check that either went well or did not. */
@@ -30,4 +30,12 @@ export function tallyOfProject(report: VitestReport | undefined, status: number 
 
 export function sumOf(tallies: Tally[]): Tally {
   return tallies.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), { passed: 0, failed: 0 })
+}
+
+/** What passed only when it was tried again, with what went wrong at first. */
+export function unsteadyOf(report: VitestReport): string[] {
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
 }

@@ -10,5 +10,9 @@ export function rules(development) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+    // Chats ask for it by an address that stays.
+    { test: /social-card\.png$/, type: 'asset/resource', generator: { filename: '[name][ext]', publicPath: '/' } },
+    // Written into the page itself: it stands before any file of the page has come.
+    { test: /first-paint\.(css|js)$/, type: 'asset/source' },
   ]
 }

@@ -40,7 +40,7 @@ it('an event that is begun there goes along to its form', async () => {
 it('choosing a region is said, kept, and moves the headings along', async () => {
   const { page } = await openWindow(browser, url)
   await page.goto('/')
-  await page.getByRole('button', { name: 'Uvita' }).click()
+  await page.getByRole('button', { name: 'Uvita', exact: true }).click()
   await page.getByText('Now showing content for Uvita').first().waitFor()
   await page.getByRole('heading', { name: 'Featured Events in Uvita' }).waitFor()
   await page.reload()

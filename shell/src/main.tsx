@@ -1,5 +1,6 @@
 import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
 import { createRoot } from 'react-dom/client'
+import { takeFirstAnswer } from './navigation/first-answer.ts'
 import { startPageChanges } from './navigation/page-change.ts'
 import { startPageHead } from './navigation/page-head.ts'
 import { startSoftLinks } from './navigation/soft-links.ts'
@@ -16,6 +17,7 @@ if (!root) throw new Error('The page has no place for the shell')
 
 startTheme()
 startPageHead()
+takeFirstAnswer()
 startRegion()
 startSession()
 provideRemotes(loadFromRemote)

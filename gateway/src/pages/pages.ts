@@ -9,6 +9,8 @@ import { isAddress } from '../security-headers.ts'
 import { builtFiles, type BuiltFile, type BuiltFiles } from './built-files.ts'
 import { joinSockets, passToServer, readFromServer } from './development-server.ts'
 import { tagOf } from './entity-tag.ts'
+import { originOf } from './heads/origin.ts'
+import { createSharedHeads } from './heads/shared-pages.ts'
 import { folderOf, isKnownPage, remotesOf, remotesPage } from './remotes.ts'
 import { sendFile } from './send-file.ts'
 import { sendShell } from './shell-page.ts'
@@ -27,11 +29,13 @@ type FrontEnd = { server: string } | { files: BuiltFiles }
 type Asset = { frontEnd: FrontEnd; file: string }
 
 /** The shell, its assets and the remotes: built files, or development servers. */
-export function createPages({ config, security, https }: Context): Pages {
+export function createPages(context: Context): Pages {
+  const { config, security, https } = context
   const frontEnds = new Map<string, FrontEnd>(Object.entries(config.frontEnds).map(([name, place]) => [name, isAddress(place) ? { server: place.replace(/\/$/, '') } : { files: builtFiles(resolve(place)) }]))
   const remotes = remotesOf(config)
   const sendRemotes = remotesPage(remotes)
   const shell = frontEnds.get('shell')
+  const headOf = createSharedHeads(context)
   return {
     remotes,
     answer: async (exchange) => {
@@ -41,7 +45,9 @@ export function createPages({ config, security, https }: Context): Pages {
       if (asset) return await sendAsset(exchange, asset)
       const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
       if (atRoot) return sendFile(exchange, atRoot)
-      sendShell(exchange, await indexOf(shell), isKnownPage(exchange.path, remotes) ? 200 : 404, { security, https })
+      const [index, head] = await Promise.all([indexOf(shell), headOf(exchange)])
+      const status = head !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
+      sendShell(exchange, { index, status, head: typeof head === 'string' ? undefined : head.html, origin: originOf(context, exchange) }, { security, https })
     },
     upgrade: (path, request, raw, head) => {
       const asset = assetAt(frontEnds, path)

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerJson, createBuild, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../../testing/gateway.ts'
+import { sendRaw } from '../../testing/raw.ts'
+
+const shell = createBuild({ 'index.html': '<!doctype html><head><meta property="og:image" content="__ORIGIN__/social-card.png"><title>Convive</title></head>' })
+const venue = { id: 7, name: 'Soda <La Casa>', description: 'Casados y café chorreado.', location: 'Rivas centro', region: 'chirripo', imageUrl: null, ownerId: null, venueType: 'soda', acceptsCora: true, monthlyCoraLimit: null, monthlyCoraUsed: 0 }
+
+let events: TestServer
+let gateway: TestGateway
+beforeAll(async () => {
+  events = await startTestServer((request, response) => {
+    if (request.url === '/api/venues/7') answerJson(response, venue)
+    else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
+    // The tenth is never answered.
+  })
+  gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, services: { 'svc-events': events.origin } })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await events.stop()
+  shell.remove()
+})
+
+test('a shared page says what it is about, and brings its first answer along', async () => {
+  const response = await fetch(`${gateway.origin}/venues/7`)
+  const page = await response.text()
+  expect(response.status).toBe(200)
+  expect(page).toContain('<title>Soda &lt;La Casa&gt; · Convive</title>')
+  expect(page).toContain(`property="og:url" content="${gateway.origin}/venues/7"`)
+  expect(page).toContain(`property="og:image" content="${gateway.origin}/social-card.png"`)
+  const [, first] = /id="first-answer">(.*?)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(first ?? '')).toEqual({ path: '/api/venues/7', data: venue })
+  expect((await fetch(`${gateway.origin}/venues/7`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304)
+})
+
+test.each([
+  ['that is not there comes as the shell with 404', '/venues/8', 404],
+  ['that svc-events tells nonsense of goes without a head', '/venues/9', 200],
+  ['that svc-events does not answer goes without a head', '/venues/10', 200],
+  ['of another kind has none', '/venues', 200],
+])('a page %s', async (_, path, status) => {
+  const response = await fetch(gateway.origin + path)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(`<title>Convive</title>`)
+})
+
+test('a Host header that is no host does not get into a page', async () => {
+  const { body } = await sendRaw(gateway, 'GET / HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
+  expect(body).toContain('content="http://localhost/social-card.png"')
+})
