@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { getEvent } from '@convive/contracts/events'
+import type { Browser, Page } from 'playwright-core'
+import { getEvent, listEvents } from '@convive/contracts/events'
 import { mostPictureBytes } from '@convive/contracts/media'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
@@ -31,6 +31,15 @@ it('a picture is checked, uploaded and shown; it can be removed and chosen again
   await input.setInputFiles(file('afiche.png', 'image/png', pixel))
   await page.getByRole('img', { name: 'The picture of your event' }).waitFor()
 
+  await fillIn(page)
+  await send(page).click()
+  await page.waitForURL(/\/events\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  expect((await as(url, ana, getEvent, { id })).imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
+  expect(complaints).toEqual([])
+})
+
+async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(uniqueName('Turno'))
   await page.getByLabel('Description', { exact: true }).fill('Bingo, comidas y música en la plaza.')
   await page.getByLabel('Category', { exact: true }).selectOption('community')
@@ -38,11 +47,45 @@ it('a picture is checked, uploaded and shown; it can be removed and chosen again
   await page.getByLabel('Location', { exact: true }).fill('Plaza de Uvita')
   await page.getByLabel('Date', { exact: true }).fill(dayFromToday(2))
   await page.getByLabel('Start time', { exact: true }).fill('19:00')
-  await page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Create Event & Earn 1 Cora' })
+
+it('what is sent while the picture is on its way waits for it', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/media', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  await page.goto('/events/create')
+  await page.locator('input[type=file]').setInputFiles(file('afiche.png', 'image/png', pixel))
+  await fillIn(page)
+  await send(page).click()
+  await page.getByRole('status').filter({ hasText: 'As soon as the picture is there' }).waitFor()
+  letArrive()
   await page.waitForURL(/\/events\/\d+$/)
-  const id = Number(page.url().split('/').at(-1))
-  expect((await as(url, ana, getEvent, { id })).imageUrl).toMatch(/^\/media\/[0-9a-f]{32}\.webp$/)
-  expect(complaints).toEqual([])
+  expect((await as(url, ana, getEvent, { id: Number(page.url().split('/').at(-1)) })).imageUrl).toMatch(/^\/media\//)
+})
+
+it('a picture that does not arrive holds the form back, with all that was typed', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana })
+  const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
+  await page.route('**/media', async (route) => {
+    await mayFail
+    await route.abort('connectionreset')
+  })
+  await page.goto('/events/create')
+  await page.locator('input[type=file]').setInputFiles(file('afiche.png', 'image/png', pixel))
+  await fillIn(page)
+  await send(page).click()
+  await page.getByRole('status').filter({ hasText: 'As soon as the picture is there' }).waitFor()
+  letFail()
+  await page.getByText('The picture could not be uploaded').waitFor()
+  expect(await page.getByText('As soon as the picture is there').count()).toBe(0)
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Plaza de Uvita')
+  expect((await as(url, ana, listEvents, { creatorId: ana.user.id })).items).toEqual([])
 })
 
 it('what an edit has changed outlives a reload, and can be given up', async () => {

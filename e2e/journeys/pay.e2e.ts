@@ -67,6 +67,29 @@ it('from a link, signed out: the login comes first and leads back; a lost answer
   expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
 })
 
+it('a payment whose answer was lost is asked about again after a reload, and nothing is paid twice', async () => {
+  const ana = await personWith(30)
+  const venue = await limitedVenue(url, 100)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
+  await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
+  await page.route('**/api/cora/spend', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await confirm(page).click()
+  await page.getByText('We could not confirm whether the Cora was paid').waitFor()
+  await page.unroute('**/api/cora/spend')
+  await page.reload()
+  await page.getByText('We could not confirm whether the Cora was paid').waitFor()
+  await page.getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByRole('heading', { name: 'Paid' }).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Pay 10 Cora' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
+})
+
 it('over what the venue still accepts this month: said before, and refused when it fills up meanwhile', async () => {
   const ana = await personWith(60)
   const venue = await limitedVenue(url, 100)

@@ -48,6 +48,45 @@ it('a transfer names whom it goes to before it is confirmed, and ends with a rec
   await page.getByRole('row', { name: /30 12/ }).waitFor({ state: 'attached' })
 })
 
+it('a transfer whose answer was lost is asked about again after a reload, until its person goes to look', async () => {
+  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  await earn(url, ana, organizer, 30)
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 30)
+  const { page } = await openWindow(browser, url, { person: ana })
+  const dialog = page.getByRole('dialog')
+  const unknown = dialog.getByText('We could not confirm whether the Cora was sent')
+  await page.goto('/cora/balance?transfer')
+  await dialog.getByLabel('Recipient', { exact: true }).fill(bea.user.username)
+  await dialog.getByLabel('Amount', { exact: true }).fill('7')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.route('**/api/cora/transfer', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await dialog.getByRole('button', { name: 'Send 7 Cora' }).click()
+  await unknown.waitFor()
+  await page.reload()
+  await unknown.waitFor()
+  await dialog.getByRole('button', { name: 'Check and try again' }).click()
+  await unknown.waitFor()
+  await page.unroute('**/api/cora/transfer')
+  await dialog.getByRole('button', { name: 'Check and try again' }).click()
+  await dialog.getByRole('heading', { name: 'Cora sent' }).waitFor()
+  expect((await as(url, ana, getBalance, {})).balance).toBe(23)
+
+  await page.goto('/cora/balance?transfer')
+  await dialog.getByLabel('Recipient', { exact: true }).fill(bea.user.username)
+  await dialog.getByLabel('Amount', { exact: true }).fill('3')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await page.route('**/api/cora/transfer', (route) => route.abort('connectionreset'))
+  await dialog.getByRole('button', { name: 'Send 3 Cora' }).click()
+  await unknown.waitFor()
+  await dialog.getByRole('button', { name: 'Close and look' }).click()
+  await page.goto('/cora/balance')
+  await page.getByRole('button', { name: 'Transfer Cora' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+})
+
 it('the statement of a month comes as a file', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   await earn(url, ana, organizer, 5)

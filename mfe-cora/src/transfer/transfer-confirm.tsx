@@ -28,7 +28,7 @@ export function TransferConfirm({ confirmed, state, balance, onClose }: Transfer
           <Soft $size="s">@{recipient.username}</Soft>
         </div>
       </Whom>
-      <Soft>{say('transfer.confirmText', { left: number(balance - transfer.amount) })}</Soft>
+      {!state.unknown && <Soft>{say('transfer.confirmText', { left: number(balance - transfer.amount) })}</Soft>}
       {transfer.description && <p>{transfer.description}</p>}
       <Problem state={state} />
       <Row $gap={3}>
@@ -47,7 +47,7 @@ export function TransferConfirm({ confirmed, state, balance, onClose }: Transfer
 function Problem({ state: { error, unknown } }: { state: TransferConfirmProps['state'] }) {
   const say = useMessages(messages)
   const describe = useDescribeError()
-  if (!error) return null
+  if (!error && !unknown) return null
   return (
     <Note tone="danger">
       <b>{say(unknown ? 'transfer.unknown' : 'transfer.failed')}.</b> {unknown ? say('transfer.unknownText') : describe(error)}

@@ -1,6 +1,6 @@
 import { type findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { isOutcomeKnown, useApiMutation } from '@convive/ui-kit'
+import { keptWish, useApiMutation } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ownCoraMoved } from '../transactions/own-cora.ts'
 import type { Transfer } from './read-transfer.ts'
@@ -13,10 +13,13 @@ export type Receipt = { confirmed: Confirmed; answer: OutputOf<typeof transferCo
 /** Where the dialog stands. Nothing is shown as done before the service has said so. */
 export type TransferStep = { step: 'closed' } | { step: 'typing' } | { step: 'confirming'; confirmed: Confirmed } | { step: 'sent'; receipt: Receipt }
 
-/** Sends Cora. The key of an unanswered attempt outlives the dialog: the same transfer, sent again, is the same one. */
+const kept = keptWish(transferCora)
+
+/** Sends Cora. The key of an unanswered attempt outlives the dialog and the page: the same transfer, sent again, is the same one. */
 export function useTransfer(opened: boolean) {
-  const [state, setState] = useState<TransferStep>({ step: opened ? 'typing' : 'closed' })
+  const [state, setState] = useState<TransferStep>(() => leftUnanswered() ?? { step: opened ? 'typing' : 'closed' })
   const sending = useApiMutation(transferCora, {
+    keptAs: kept,
     onSuccess(answer) {
       ownCoraMoved(answer.balance)
       setState((now) => (now.step === 'confirming' ? { step: 'sent', receipt: { confirmed: now.confirmed, answer } } : now))
@@ -26,13 +29,23 @@ export function useTransfer(opened: boolean) {
     state,
     error: sending.error,
     busy: sending.isPending,
-    unknown: sending.error !== null && !isOutcomeKnown(sending.error),
+    unknown: !sending.isPending && kept.isLeft(),
     open: () => setState({ step: 'typing' }),
-    close: () => setState({ step: 'closed' }),
+    close: () => {
+      // Whoever closes it unanswered goes to look for themselves; another page does not ask again.
+      kept.forget()
+      setState({ step: 'closed' })
+    },
     review: (confirmed: Confirmed) => {
       sending.reset()
       setState({ step: 'confirming', confirmed })
     },
     send: ({ transfer }: Confirmed) => sending.mutate(transfer),
   }
+}
+
+/** What was sent before the page was loaded anew, and nobody knows what came of it. */
+function leftUnanswered(): TransferStep | null {
+  const transfer = kept.request()
+  return transfer && { step: 'confirming', confirmed: { transfer, recipient: { username: transfer.recipientUsername, displayName: transfer.recipientUsername } } }
 }

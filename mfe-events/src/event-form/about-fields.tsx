@@ -5,8 +5,9 @@ import type { EventFormState } from './event-form.tsx'
 import { FormPart } from './form-part.tsx'
 import { choiceIssue } from './choice-issue.ts'
 import { PictureField } from './picture/picture-field.tsx'
+import type { Upload } from './picture/use-upload.ts'
 
-export function AboutFields({ form }: { form: EventFormState }) {
+export function AboutFields({ form, upload }: { form: EventFormState; upload: Upload }) {
   const say = useMessages(messages)
   const { category } = useLabels()
   const { errors } = form.formState
@@ -27,7 +28,7 @@ export function AboutFields({ form }: { form: EventFormState }) {
         error={choiceIssue(form.getValues('category'), errors.category?.message)}
         {...form.register('category')}
       />
-      <PictureField form={form} />
+      <PictureField form={form} upload={upload} />
     </FormPart>
   )
 }

@@ -1,10 +1,12 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { kitMessages, Note, Stack, styled, useMessages } from '@convive/ui-kit'
+import { kitMessages, Note, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '../messages/messages.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
 import type { FormValues } from './form-values.ts'
+import { type Upload, useUpload } from './picture/use-upload.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RewardFields } from './reward-fields.tsx'
@@ -33,21 +35,42 @@ type EventFormProps = {
 /** Everything that an event consists of. */
 export function EventForm({ form, onSubmit, problem, children }: EventFormProps) {
   const kit = useMessages(kitMessages)
+  const say = useMessages(messages)
+  const upload = useUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true }))
+  const sending = useSendAfter(upload, onSubmit)
   const wrong = Object.keys(form.formState.errors).length
   return (
     <Columns>
-      <form noValidate onSubmit={onSubmit}>
+      <form ref={sending.form} noValidate onSubmit={sending.submit}>
         <Stack $gap={8}>
-          <AboutFields form={form} />
+          <AboutFields form={form} upload={upload} />
           <PlaceFields form={form} />
           <RewardFields form={form} />
           <PriceFields form={form} />
           {wrong > 0 && <Note tone="danger">{kit('formIncomplete', { count: wrong })}</Note>}
           {problem}
+          <Soft role="status">{sending.waiting && say('picture.waiting')}</Soft>
           {children}
         </Stack>
       </form>
       <FormPreview form={form} />
     </Columns>
   )
+}
+
+/** What is sent while a picture is on its way waits for it, and goes once it is there; a picture that was given up or refused holds it back. */
+function useSendAfter(upload: Upload, onSubmit: FormEventHandler<HTMLFormElement>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    if (!waiting || upload.busy) return
+    setWaiting(false)
+    if (upload.arrived) form.current?.requestSubmit()
+  }, [waiting, upload.busy, upload.arrived])
+  const submit: FormEventHandler<HTMLFormElement> = (event) => {
+    if (!upload.busy) return onSubmit(event)
+    event.preventDefault()
+    setWaiting(true)
+  }
+  return { form, submit, waiting }
 }

@@ -6,6 +6,7 @@ export const pictureEn = {
   remove: 'Remove',
   uploading: 'Uploading: {{percent}} %',
   cancel: 'Cancel',
+  waiting: 'As soon as the picture is there, your event is sent.',
   done: 'The picture is uploaded',
   preview: 'The picture of your event',
   wrongType: 'That is no picture that we can show. Choose a JPEG, PNG or WebP.',

@@ -9,6 +9,7 @@ export const pictureEs: Translated<typeof pictureEn> = {
   remove: 'Quitar',
   uploading: 'Subiendo: {{percent}} %',
   cancel: 'Cancelar',
+  waiting: 'Apenas esté la imagen, se envía tu evento.',
   done: 'La imagen ya se subió',
   preview: 'La imagen de tu evento',
   wrongType: 'Esa imagen no la podemos mostrar. Elegí una JPEG, PNG o WebP.',

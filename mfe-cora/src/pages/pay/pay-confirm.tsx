@@ -8,14 +8,14 @@ export function PayConfirm({ payment, amount, balance }: { payment: Payment; amo
   const { number } = useFormats()
   return (
     <Stack $gap={5}>
-      <Soft>{say('pay.confirmText', { left: number(balance - amount) })}</Soft>
+      {!payment.unknown && <Soft>{say('pay.confirmText', { left: number(balance - amount) })}</Soft>}
       <Problem payment={payment} />
       <Row $gap={3}>
         <Button variant="cora" busy={payment.busy} onClick={() => payment.pay(amount)}>
           {payment.busy ? say('pay.paying') : payment.unknown ? say('pay.again') : say('pay.pay', { amount: number(amount) })}
         </Button>
         {payment.unknown && !payment.busy ? (
-          <ButtonLink variant="line" href="/cora/balance">
+          <ButtonLink variant="line" href="/cora/balance" onClick={payment.leave}>
             {say('pay.close')}
           </ButtonLink>
         ) : (
@@ -31,7 +31,7 @@ export function PayConfirm({ payment, amount, balance }: { payment: Payment; amo
 function Problem({ payment: { error, unknown } }: { payment: Payment }) {
   const say = useMessages(messages)
   const describe = useDescribeError()
-  if (!error) return null
+  if (!error && !unknown) return null
   return (
     <Note tone="danger">
       <b>{say(unknown ? 'pay.unknown' : 'pay.failed')}.</b> {unknown ? say('pay.unknownText') : describe(error)}

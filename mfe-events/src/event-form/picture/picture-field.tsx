@@ -7,7 +7,7 @@ import { messages } from '../../messages/messages.ts'
 import type { EventFormState } from '../event-form.tsx'
 import { AddressField } from './address-field.tsx'
 import { inMegabytes, pictureTypes } from './check-picture.ts'
-import { useUpload } from './use-upload.ts'
+import type { Upload } from './use-upload.ts'
 
 const Preview = styled.img`
   display: block;
@@ -33,14 +33,13 @@ const Progress = styled.progress`
 `
 
 /** A picture: uploaded from the device, or an https address for those who have one. */
-export function PictureField({ form }: { form: EventFormState }) {
+export function PictureField({ form, upload }: { form: EventFormState; upload: Upload }) {
   const say = useMessages(messages)
   const { number } = useFormats()
   const { field, fieldState } = useController({ control: form.control, name: 'imageUrl' })
   const file = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const set = (address: string) => form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
-  const upload = useUpload(set)
   const hasPicture = field.value !== '' && !fieldState.invalid && /^(\/media\/|https:\/\/.)/.test(field.value)
   const remove = () => {
     set('')

@@ -34,8 +34,10 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
     if (currentUser() === null) askToLogIn()
     else uploading.mutate(file)
   }
-  return { upload, busy: uploading.isPending, sent, problem, cancel: () => aborting.current?.abort(), clear: () => setProblem(undefined) }
+  return { upload, busy: uploading.isPending, arrived: uploading.isSuccess, sent, problem, cancel: () => aborting.current?.abort(), clear: () => setProblem(undefined) }
 }
+
+export type Upload = ReturnType<typeof useUpload>
 
 /** What was written is kept as a draft with every change; the login leads back to it. */
 const askToLogIn = () => goToLogin('picture')

@@ -4,6 +4,7 @@ import {
   currentRegion,
   currentUser,
   isOutcomeKnown,
+  keptWish,
   keyOf,
   keys,
   navigate,
@@ -25,6 +26,8 @@ import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
 
+const unanswered = keptWish(createEvent)
+
 /** The form of a new event. What is typed stays on the device until the event exists. */
 export function CreateForm({ initial, restored }: { initial: FormValues; restored: boolean }) {
   const say = useMessages(messages)
@@ -37,6 +40,7 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
     goToLogin('create', '/events/create&draft=true')
   }
   const creating = useApiMutation(createEvent, {
+    keptAs: unanswered,
     onSuccess(event) {
       keepDraft.finish()
       queryClient.setQueryData(keyOf(getEvent, { id: event.id }), event)

@@ -79,7 +79,7 @@ function Confirm({ event, boost, onClose }: { event: Event; boost: BoostState; o
 function Problem({ boost: { error, unknown } }: { boost: BoostState }) {
   const say = useMessages(messages)
   const describe = useDescribeError()
-  if (!error) return null
+  if (!error && !unknown) return null
   return (
     <Note tone="danger">
       <b>{say(unknown ? 'boost.unknown' : 'boost.failed')}.</b> {unknown ? say('boost.unknownText') : describe(error)}

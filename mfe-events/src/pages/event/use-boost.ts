@@ -1,6 +1,6 @@
 import { boostDays, boostEvent, getBalance } from '@convive/contracts/cora'
 import { type Event, getEvent } from '@convive/contracts/events'
-import { isOutcomeKnown, keyOf, keys, queryClient, refreshSession, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
+import { isOutcomeKnown, keptWish, keyOf, keys, queryClient, refreshSession, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
@@ -10,10 +10,12 @@ const readAgainAfter = 1000
 /** Pays for showing an event first. What was paid reaches the event a moment later: it is read again until it has. */
 export function useBoost(event: Event, onDone: () => void) {
   const say = useMessages(messages)
+  const [kept] = useState(() => keptWish(boostEvent, event.id))
   const [before, setBefore] = useState<{ until: string | null } | null>(null)
   const awaited = before !== null && before.until === event.boostedUntil
   useApiQuery(getEvent, { id: event.id }, { refetchInterval: awaited && readAgainAfter })
   const boosting = useApiMutation(boostEvent, {
+    keptAs: kept,
     onSuccess({ balance }) {
       setBefore({ until: event.boostedUntil })
       queryClient.setQueryData(keyOf(getBalance, {}), { balance })
@@ -30,7 +32,7 @@ export function useBoost(event: Event, onDone: () => void) {
   return {
     busy: boosting.isPending,
     error: boosting.error,
-    unknown: boosting.error !== null && !isOutcomeKnown(boosting.error),
+    unknown: !boosting.isPending && kept.isLeft(),
     pay: () => boosting.mutate({ eventId: event.id }),
     reset: () => boosting.reset(),
   }

@@ -2,16 +2,18 @@ import { type ApiError, call } from '@convive/contracts/call'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createIntention } from './intention.ts'
+import { createIntention, type WishPlace } from './intention.ts'
 
 type MutationOptions<D extends RouteDef> = {
   onSuccess?: (answer: OutputOf<D>, request: RequestOf<D>) => unknown
   onError?: (error: ApiError, request: RequestOf<D>) => unknown
+  /** Where what was asked for waits for its answer, if that is to outlive the page. */
+  keptAs?: WishPlace
 }
 
 /** Calls an operation that changes something: `const transfer = useApiMutation(transferCora, { onSuccess })`. Operations that take an idempotency key get one for each intention. */
-export function useApiMutation<D extends RouteDef>(def: D, { onSuccess, onError }: MutationOptions<D> = {}) {
-  const [intention] = useState(createIntention)
+export function useApiMutation<D extends RouteDef>(def: D, { onSuccess, onError, keptAs }: MutationOptions<D> = {}) {
+  const [intention] = useState(() => createIntention({ place: keptAs }))
   return useMutation<OutputOf<D>, ApiError, RequestOf<D>>({
     mutationFn: (request) => call(def, request, def.idempotent ? { idempotencyKey: intention.keyFor(request) } : {}),
     onSuccess(answer, request) {
