@@ -104,6 +104,31 @@ it('a picture replaces the initials, and is removed again', async () => {
   await page.getByRole('alert').filter({ hasText: 'JPEG, PNG or WebP' }).waitFor()
 })
 
+it('another email is taken with the password, is to be confirmed, and the one of before is told', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page } = await openWindow(browser, url, { person: ana, language: 'es', width: 390 })
+  const email = `nueva.${ana.user.email}`
+  await page.goto(await mailedPath(dataDir, ana.user.email, '/auth/verify-email'))
+  await page.getByText('Tu correo quedó confirmado').waitFor()
+  await page.goto('/profile?tab=settings')
+  const form = page.locator('form').filter({ has: page.getByLabel('Sobre vos') })
+  expect(await form.getByLabel('Contraseña actual').count()).toBe(0)
+  await form.getByLabel('Correo', { exact: true }).fill(email)
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await form.getByText('Falta la contraseña').waitFor()
+  await form.getByLabel('Contraseña actual').fill('no es esta')
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await form.getByText('Esa no es tu contraseña actual.').waitFor()
+  await form.getByLabel('Contraseña actual').fill(ana.password)
+  await form.getByRole('button', { name: 'Guardar cambios' }).click()
+  await page.getByText('Tu perfil quedó guardado').waitFor()
+  await form.getByLabel('Contraseña actual').waitFor({ state: 'detached' })
+  expect(await form.getByLabel('Correo', { exact: true }).inputValue()).toBe(email)
+  await page.goto(await mailedPath(dataDir, email, '/auth/verify-email'))
+  await page.getByText('Tu correo quedó confirmado').waitFor()
+  await mailedPath(dataDir, ana.user.email, '/contact')
+})
+
 it('one takes one’s data along, as one file', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })

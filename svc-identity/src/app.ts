@@ -12,7 +12,7 @@ import { ensureAdmin, readAdmin } from './accounts/ensure-admin.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createProof } from './accounts/prove-password.ts'
 import { registerAccount } from './accounts/register.ts'
-import { AccountTables1, AccountTables2, AccountTables3 } from './accounts/schema.ts'
+import { AccountTables1, AccountTables2, AccountTables3, AccountTables4 } from './accounts/schema.ts'
 import { changeAdmin } from './admins/change-admin.ts'
 import { findByUsername, listEveryAdmin } from './admins/find-people.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
@@ -45,7 +45,7 @@ import { confirmEmail, sendVerificationAgain } from './verification/verify-email
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1, AccountTables4],
   compose,
 }
 
@@ -67,7 +67,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.login, signIn(db, passwords, limits)),
       serve(contract.logout, signOut(db)),
       serve(contract.me, showMe(db)),
-      serve(contract.updateProfile, editProfile(db, mails, sendVerification)),
+      serve(contract.updateProfile, editProfile(db, { provePassword, mails, sendVerification })),
       serve(contract.changePassword, changeOwnPassword(db, passwords, provePassword, mails)),
       serve(contract.forgotPassword, noteForgotten(db, allowances)),
       serve(contract.resetPassword, setForgottenPassword(db, passwords, mails)),

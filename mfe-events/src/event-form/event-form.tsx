@@ -1,7 +1,7 @@
 import type { EventDraft } from '@convive/contracts/events'
 import { kitMessages, Note, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
-import { type FormEventHandler, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type FormEventHandler, type ReactNode, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
@@ -37,11 +37,11 @@ export function EventForm({ form, onSubmit, problem, children }: EventFormProps)
   const kit = useMessages(kitMessages)
   const say = useMessages(messages)
   const upload = useUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true }))
-  const sending = useSendAfter(upload, onSubmit)
+  const { submit, waiting } = useSendAfter(upload, onSubmit)
   const wrong = Object.keys(form.formState.errors).length
   return (
     <Columns>
-      <form ref={sending.form} noValidate onSubmit={sending.submit}>
+      <form noValidate onSubmit={submit}>
         <Stack $gap={8}>
           <AboutFields form={form} upload={upload} />
           <PlaceFields form={form} />
@@ -49,7 +49,7 @@ export function EventForm({ form, onSubmit, problem, children }: EventFormProps)
           <PriceFields form={form} />
           {wrong > 0 && <Note tone="danger">{kit('formIncomplete', { count: wrong })}</Note>}
           {problem}
-          <Soft role="status">{sending.waiting && say('picture.waiting')}</Soft>
+          <Soft as="output">{waiting && say('picture.waiting')}</Soft>
           {children}
         </Stack>
       </form>
@@ -60,17 +60,17 @@ export function EventForm({ form, onSubmit, problem, children }: EventFormProps)
 
 /** What is sent while a picture is on its way waits for it, and goes once it is there; a picture that was given up or refused holds it back. */
 function useSendAfter(upload: Upload, onSubmit: FormEventHandler<HTMLFormElement>) {
-  const form = useRef<HTMLFormElement>(null)
   const [waiting, setWaiting] = useState(false)
-  useEffect(() => {
-    if (!waiting || upload.busy) return
+  const sendLater = async (event: FormEvent<HTMLFormElement>) => {
+    setWaiting(true)
+    const arrived = await upload.settled()
     setWaiting(false)
-    if (upload.arrived) form.current?.requestSubmit()
-  }, [waiting, upload.busy, upload.arrived])
+    if (arrived) onSubmit(event)
+  }
   const submit: FormEventHandler<HTMLFormElement> = (event) => {
     if (!upload.busy) return onSubmit(event)
     event.preventDefault()
-    setWaiting(true)
+    if (!waiting) void sendLater(event)
   }
-  return { form, submit, waiting }
+  return { submit, waiting }
 }

@@ -62,6 +62,8 @@ export const ProfileEdit = z.object({
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
   language: z.optional(Language),
+  /** With another address: the password, for the new one to be trusted at once. */
+  currentPassword: z.optional(z.string().check(z.maxLength(200))),
 })
 
 /** Where a person is signed in. `id` opens nothing. `lastSeenAt` is exact to the hour; `device` is as `Firefox · Android`, null when unknown. */
@@ -70,7 +72,7 @@ export type Session = z.infer<typeof Session>
 
 /** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
 export const AccountData = personalData('account', {
-  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), invitedBy: z.nullable(z.string()) })),
+  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), formerEmail: z.nullable(z.string()), invitedBy: z.nullable(z.string()) })),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
   addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
   attempts: z.array(z.object({ at: Instant })),

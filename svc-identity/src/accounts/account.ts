@@ -17,10 +17,13 @@ export type Account = {
   created_at: Date
   language: Language
   email_verified_at: Date | null
+  /** Changed without the password in the last seven days: a forgotten password is mailed to `former_email` instead, or to nobody. */
+  is_email_new: boolean
+  former_email: string | null
   cora_balance: number
 }
 
-const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance FROM account a LEFT JOIN known_balance b ON b.user_id = a.id`
+const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance, coalesce(a.former_email_until > now(), false) AS is_email_new FROM account a LEFT JOIN known_balance b ON b.user_id = a.id`
 
 /** The person's own account. A caller's word can outlive it by a moment; then nobody is signed in. */
 export async function accountOf(db: EntityManager, id: number): Promise<Account> {
@@ -37,6 +40,17 @@ export async function findAccount(db: EntityManager, name: string): Promise<Acco
   const [account]: Account[] = await db.query(`${select} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`, [name])
   return account
 }
+
+/** Whose forgotten password is mailed to an address: whoever trusts it. Rarely two people, where one took over what the other has left. */
+export async function findByTrustedEmail(db: EntityManager, email: string): Promise<Account[]> {
+  return await db.query(
+    `${select} WHERE a.deleted_at IS NULL AND (lower(a.email) = lower($1) AND (a.former_email_until > now()) IS NOT TRUE OR lower(a.former_email) = lower($1) AND a.former_email_until > now())`,
+    [email],
+  )
+}
+
+/** The address that may be told of the password; null while there is none. */
+export const trustedEmail = ({ email, is_email_new, former_email }: Account): string | null => (is_email_new ? former_email : email)
 
 /** What leaves the building of an account, and only to its owner. */
 export function presentUser(account: Account): User {

@@ -28,14 +28,14 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
   const before = await accountOf(tx, userId)
   const [, count]: [unknown, number] = await tx.query(
     `UPDATE account SET username = 'deleted:' || id, display_name = '', email = 'deleted:' || id || '@convive.invalid', bio = NULL, region = 'all', language = 'en',
-       profile_image = NULL, password_hash = NULL, is_admin = false, referrer_id = NULL, email_verified_at = NULL, deleted_at = now()
+       profile_image = NULL, password_hash = NULL, is_admin = false, referrer_id = NULL, email_verified_at = NULL, former_email = NULL, former_email_until = NULL, deleted_at = now()
      WHERE id = $1 AND deleted_at IS NULL`,
     [userId],
   )
   if (count === 0) throw signedOut()
   for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_picture']) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
   await tx.query('DELETE FROM login_failure WHERE name IN (lower($1), lower($2))', [before.username, before.email])
-  await tx.query(`DELETE FROM outgoing WHERE lower(message ->> 'to') = lower($1)`, [before.email])
+  await tx.query(`DELETE FROM outgoing WHERE lower(message ->> 'to') IN (lower($1), lower($2))`, [before.email, before.former_email])
   if (before.is_admin) await emit(tx, AdminChanged, { userId, isAdmin: false })
   await emit(tx, UserDeleted, { userId })
 }

@@ -44,6 +44,25 @@ export class AccountTables2 implements MigrationInterface {
 }
 
 /**
+ * An address that was changed without the password is not trusted for a week: until `former_email_until`, a forgotten
+ * password is mailed to `former_email`, the last confirmed one, or to nobody where there is none.
+ */
+export class AccountTables4 implements MigrationInterface {
+  name = 'AccountTables1770000000006'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE account ADD COLUMN former_email text, ADD COLUMN former_email_until timestamptz;
+      CREATE INDEX account_former_email ON account (lower(former_email)) WHERE former_email IS NOT NULL;
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE account DROP COLUMN former_email, DROP COLUMN former_email_until')
+  }
+}
+
+/**
  * Names are given once: other services remember them, so a deleted person's never becomes somebody else's.
  * They are kept hashed, for whoever is deleted leaves no name behind.
  */

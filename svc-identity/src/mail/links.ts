@@ -14,10 +14,11 @@ export async function createLink(tx: Transaction, purpose: Purpose, account: { i
   return token
 }
 
-/** Whose link it is, held so that the address stays as it is. One that went to an address which is no longer the account's serves nobody. */
+/** Whose link it is, held so that the address stays as it is. One that went to an address which is no longer the account's, or not the one that it trusts with its password, serves nobody. */
 export async function ownerOfLink(tx: Transaction, purpose: Purpose, token: string): Promise<number> {
   const [row]: { id: number }[] = await tx.query(
-    `SELECT a.id FROM mail_link l JOIN account a ON a.id = l.user_id AND lower(a.email) = lower(l.email)
+    `SELECT a.id FROM mail_link l JOIN account a ON a.id = l.user_id
+       AND lower(l.email) = lower(CASE WHEN l.purpose = 'reset' AND a.former_email_until > now() THEN a.former_email ELSE a.email END)
      WHERE l.token_hash = $1 AND l.purpose = $2 AND l.expires_at > now() FOR NO KEY UPDATE OF a`,
     [hashToken(token), purpose],
   )
@@ -42,5 +43,6 @@ const invalidToken = (): Refused => new Refused(400, 'invalid_token', 'This link
 export function tidyLinks(db: Database): Job {
   return job('tidy links', 3_600_000, async () => {
     await db.source.query('DELETE FROM mail_link WHERE expires_at < now()')
+    await db.source.query('UPDATE account SET former_email = NULL, former_email_until = NULL WHERE former_email_until < now()')
   })
 }

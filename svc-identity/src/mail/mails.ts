@@ -11,6 +11,8 @@ export type Mails = {
   passwordChanged(to: Recipient): Outgoing
   /** To the address that was the account's before. */
   emailChanged(to: Recipient): Outgoing
+  /** The same, where nobody has shown that they know the password. */
+  emailMoved(to: Recipient): Outgoing
 }
 
 /** `siteUrl` is how people reach the site, without a slash at its end. */
@@ -24,5 +26,6 @@ export function createMails(siteUrl: string): Mails {
     verify: (to, token) => mail(to, 'verify', `/auth/verify-email?token=${token}`),
     passwordChanged: (to) => mail(to, 'passwordChanged', '/auth/forgot-password'),
     emailChanged: (to) => mail(to, 'emailChanged', '/contact'),
+    emailMoved: (to) => mail(to, 'emailMoved', '/auth/forgot-password'),
   }
 }

@@ -21,6 +21,11 @@ const en = {
     before: 'The account that had this address has another one now, and we will not write to this one again. If it was not you, tell us from this address:',
     after: 'If it was you, there is nothing to do.',
   },
+  emailMoved: {
+    subject: 'Your email at Convive was changed',
+    before: 'The account that had this address has another one now. If it was not you, choose a new password right away; for seven days you can still do so with this address:',
+    after: 'If it was you, there is nothing to do.',
+  },
 }
 
 const es: typeof en = {
@@ -42,6 +47,11 @@ const es: typeof en = {
   emailChanged: {
     subject: 'Cambió tu correo en Convive',
     before: 'La cuenta que tenía este correo ahora tiene otro, y no te vamos a escribir más a este. Si no fuiste vos, contanos desde este mismo correo:',
+    after: 'Si fuiste vos, no tenés que hacer nada.',
+  },
+  emailMoved: {
+    subject: 'Cambió tu correo en Convive',
+    before: 'La cuenta que tenía este correo ahora tiene otro. Si no fuiste vos, elegí una contraseña nueva ya mismo; por siete días todavía podés hacerlo con este correo:',
     after: 'Si fuiste vos, no tenés que hacer nada.',
   },
 }

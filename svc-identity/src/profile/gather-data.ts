@@ -20,7 +20,7 @@ async function sectionsOf(tx: Transaction, account: Account) {
   const of = async <Row>(columns: string, rest: string, value: unknown = account.id): Promise<Row[]> => await tx.query(`SELECT ${columns} FROM ${rest}`, [value])
   const [inviter] = await of<{ username: string }>('i.username', 'account a JOIN account i ON i.id = a.referrer_id WHERE a.id = $1')
   return {
-    account: [{ ...presentUser(account), emailVerifiedAt: account.email_verified_at?.toISOString() ?? null, invitedBy: inviter?.username ?? null }],
+    account: [{ ...presentUser(account), emailVerifiedAt: account.email_verified_at?.toISOString() ?? null, formerEmail: account.former_email, invitedBy: inviter?.username ?? null }],
     sessions: await of<{ createdAt: string; lastSeenAt: string; device: string | null }>(`${iso('created_at')} AS "createdAt", ${iso('touched_at')} AS "lastSeenAt", device`, 'session WHERE user_id = $1 ORDER BY created_at'),
     addresses: await of<{ address: string; usedAt: string }>(`address, ${iso('used_at')} AS "usedAt"`, 'known_address WHERE user_id = $1 ORDER BY used_at'),
     attempts: await of<{ at: string }>(`${iso('failed_at')} AS at`, 'login_failure WHERE name = lower($1) ORDER BY failed_at', account.username),

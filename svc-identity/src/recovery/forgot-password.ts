@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { job, type Job } from '@convive/service-kit/jobs'
 import { queue } from '@convive/service-kit/outgoing'
-import { findAccount } from '../accounts/account.ts'
+import { findByTrustedEmail, trustedEmail } from '../accounts/account.ts'
 import type { Allowances } from '../limits/allowances.ts'
 import { createLink } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
@@ -31,9 +31,9 @@ export function mailForgetful(db: Database, allowances: Allowances, mails: Mails
 async function mailNext(tx: Transaction, allowances: Allowances, mails: Mails): Promise<boolean> {
   const [[forgotten]]: [{ email: string }[], number] = await tx.query('DELETE FROM forgotten_password WHERE id = (SELECT min(id) FROM forgotten_password) RETURNING email')
   if (!forgotten) return false
-  const account = await findAccount(tx, forgotten.email)
-  if (account?.password_hash && (await allowances.take(tx, `forgot by ${account.id}`, forOneAccount))) {
-    await queue(tx, mails.reset(account, await createLink(tx, 'reset', account)))
+  for (const account of await findByTrustedEmail(tx, forgotten.email)) {
+    const to = { ...account, email: trustedEmail(account) ?? account.email }
+    if (account.password_hash && (await allowances.take(tx, `forgot by ${account.id}`, forOneAccount))) await queue(tx, mails.reset(to, await createLink(tx, 'reset', to)))
   }
   return true
 }

@@ -122,6 +122,64 @@ describe('the link', () => {
   })
 })
 
+describe('after the address was changed', () => {
+  const move = async (person: { id: number }, email: string, currentPassword?: string) =>
+    await call(updateProfile, { displayName: 'Moved', email, region: 'all', ...(currentPassword && { currentPassword }) }, { origin: identity.service.origin, headers: await identity.service.as(person.id) })
+  async function confirmed() {
+    const person = await identity.join()
+    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+    return { ...person, later: `later.${person.id}@example.org` }
+  }
+  const asked = async (email: string) => {
+    await forget(email, `host of ${email}`)
+    await identity.settled()
+    return await resetMails(email)
+  }
+
+  test('without the password, the link goes to the former address for a week, and the new one gets none', async () => {
+    const ana = await confirmed()
+    expect(await move(ana, ana.later)).toMatchObject({ email: ana.later, emailVerified: false })
+    expect((await identity.mailsTo(ana.email, 2)).map(({ text }) => text).join()).toContain('/auth/forgot-password')
+    expect(await asked(ana.later)).toEqual([])
+    const [mail] = await asked(ana.email)
+    await reset(tokenIn(mail))
+    expect(await statusOfSignIn(ana.username, newPassword)).toBe(200)
+    expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.later, emailVerified: false })
+
+    await query(`UPDATE account SET former_email_until = now() WHERE id = $1`, [ana.id])
+    expect(await asked(ana.later)).toHaveLength(1)
+    expect(await asked(ana.email)).toHaveLength(1)
+  })
+
+  test('several times in a row, it is still the address that was confirmed', async () => {
+    const ana = await confirmed()
+    await move(ana, `first.${ana.id}@example.org`)
+    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    await move(ana, ana.later)
+    expect(await asked(`first.${ana.id}@example.org`)).toEqual([])
+    expect(await asked(ana.email)).toHaveLength(1)
+    await move(ana, ana.email)
+    expect(await asked(ana.later)).toEqual([])
+    expect(await asked(ana.email)).toHaveLength(2)
+  })
+
+  test('and none was confirmed before, nobody gets a link for a week', async () => {
+    const ana = await identity.join()
+    await move(ana, `later.${ana.id}@example.org`)
+    expect(await asked(ana.email)).toEqual([])
+    expect(await asked(`later.${ana.id}@example.org`)).toEqual([])
+  })
+
+  test('with the password, the link goes to the new one; a wrong password changes nothing', async () => {
+    const ana = await confirmed()
+    await expect(move(ana, ana.later, 'a wrong guess')).rejects.toMatchObject({ status: 403, code: 'wrong_password', issues: [{ path: 'currentPassword' }] })
+    expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.email, displayName: ana.displayName })
+    await move(ana, ana.later, password)
+    expect(await asked(ana.email)).toEqual([])
+    expect(await asked(ana.later)).toHaveLength(1)
+  })
+})
+
 describe('asking', () => {
   test('often mails three links an hour to one account, and says nothing of it', async () => {
     const ana = await identity.join()

@@ -3,7 +3,7 @@ import { clientNetwork } from '@convive/service-kit/client-network'
 import type { Database } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { queue } from '@convive/service-kit/outgoing'
-import { accountOf } from '../accounts/account.ts'
+import { accountOf, trustedEmail } from '../accounts/account.ts'
 import { refuseTooCommon, type Passwords } from '../accounts/passwords.ts'
 import { ownerOfLink, useLink } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
@@ -18,10 +18,10 @@ export function setForgottenPassword(db: Database, passwords: Passwords, mails: 
     const passwordHash = await passwords.hash(password)
     await db.transaction(async (tx) => {
       await useLink(tx, 'reset', token)
-      await tx.query('UPDATE account SET password_hash = $2, email_verified_at = coalesce(email_verified_at, now()) WHERE id = $1', [account.id, passwordHash])
+      await tx.query('UPDATE account SET password_hash = $2, email_verified_at = CASE WHEN $3 THEN email_verified_at ELSE coalesce(email_verified_at, now()) END WHERE id = $1', [account.id, passwordHash, account.is_email_new])
       await endAll(tx, account.id)
       await trustOnly(tx, account, clientNetwork(call))
-      await queue(tx, mails.passwordChanged(account))
+      await queue(tx, mails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })
     return undefined
   }

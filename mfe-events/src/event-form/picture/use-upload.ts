@@ -12,6 +12,7 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
   const [problem, setProblem] = useState<string>()
   const explain = useExplain()
   const aborting = useRef<AbortController>(null)
+  const outcome = useRef(Promise.resolve(false))
   useEffect(() => () => aborting.current?.abort(), [])
   const uploading = useMutation({
     mutationFn: async (file: File) => {
@@ -32,9 +33,11 @@ export function useUpload(onUploaded: (imageUrl: string) => void) {
     setProblem(wrong ? explain.wrong(wrong, file) : undefined)
     if (wrong) return
     if (currentUser() === null) askToLogIn()
-    else uploading.mutate(file)
+    else outcome.current = uploading.mutateAsync(file).then(() => true, () => false)
   }
-  return { upload, busy: uploading.isPending, arrived: uploading.isSuccess, sent, problem, cancel: () => aborting.current?.abort(), clear: () => setProblem(undefined) }
+  /** Whether the picture that is on its way has arrived, once that is known. */
+  const settled = () => outcome.current
+  return { upload, settled, busy: uploading.isPending, sent, problem, cancel: () => aborting.current?.abort(), clear: () => setProblem(undefined) }
 }
 
 export type Upload = ReturnType<typeof useUpload>

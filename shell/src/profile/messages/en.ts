@@ -42,6 +42,7 @@ export const en = {
     displayName: 'Display Name',
     email: 'Email',
     emailInvalid: 'Please enter a valid email',
+    passwordHelp: 'So that nobody else can move your account to another address.',
     bio: 'Bio',
     bioPlaceholder: 'Tell us a bit about yourself',
     region: 'Preferred Region',

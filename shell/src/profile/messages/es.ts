@@ -45,6 +45,7 @@ export const es: Translated<typeof en> = {
     displayName: 'Nombre visible',
     email: 'Correo',
     emailInvalid: 'Escribí un correo válido',
+    passwordHelp: 'Para que nadie más pueda pasar tu cuenta a otro correo.',
     bio: 'Sobre vos',
     bioPlaceholder: 'Contanos un poco de vos',
     region: 'Región preferida',

@@ -1,9 +1,10 @@
-import { ProfileEdit, updateProfile, type User } from '@convive/contracts/identity'
+import { updateProfile, type User } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/vocabulary'
-import { Button, Input, Note, refreshSession, Select, setUser, Stack, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
-import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { Button, Input, Note, PasswordInput, refreshSession, Select, setUser, Stack, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { isAnotherEmail, profileFormFor } from './profile-schema.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const say = useMessages(messages)
@@ -11,6 +12,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { region } = useLabels()
   const { form, save } = useProfileForm(user)
   const { errors } = form.formState
+  const isMoving = isAnotherEmail(user, useWatch({ control: form.control, name: 'email' }))
   return (
     <SettingsPanel title={say('form.title')}>
       <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
@@ -27,6 +29,15 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.email && (errors.email.type === 'server' ? errors.email.message : say('form.emailInvalid'))}
           {...form.register('email')}
         />
+        {isMoving && (
+          <PasswordInput
+            label={say('password.current')}
+            help={say('form.passwordHelp')}
+            autoComplete="current-password"
+            error={errors.currentPassword?.message}
+            {...form.register('currentPassword')}
+          />
+        )}
         <TextArea label={say('form.bio')} placeholder={say('form.bioPlaceholder')} error={errors.bio?.message} {...form.register('bio')} />
         <Select
           label={say('form.region')}
@@ -48,10 +59,11 @@ function useProfileForm(user: User) {
   const say = useMessages(messages)
   const describe = useDescribeError()
   const { displayName, email, bio, region } = user
-  const form = useZodForm(ProfileEdit, { defaultValues: { displayName, email, bio: bio ?? '', region } })
+  const form = useZodForm(profileFormFor(user), { defaultValues: { displayName, email, bio: bio ?? '', region, currentPassword: '' } })
   const save = useApiMutation(updateProfile, {
     onSuccess(saved) {
       setUser(saved)
+      form.setValue('currentPassword', '')
       void refreshSession()
       toast({ title: say('form.saved'), description: say('form.savedText') })
     },
