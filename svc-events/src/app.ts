@@ -3,7 +3,8 @@ import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/o
 import type { ServiceDefinition } from '@convive/service-kit/service'
 import * as z from 'zod/mini'
 import { attendRoute } from './attendance/attend.ts'
-import { AttendanceTable, AttendanceTables1 } from './attendance/schema.ts'
+import { checkedInSubscription } from './attendance/on-ticket-checked-in.ts'
+import { AttendanceTable, AttendanceTables1, VerifiedAttendance2 } from './attendance/schema.ts'
 import { boostSubscription } from './boosts/on-event-boosted.ts'
 import { BoostTables1 } from './boosts/schema.ts'
 import { cancelRoute } from './catalog/cancel-event.ts'
@@ -48,6 +49,8 @@ import { SubscriptionTables1 } from './subscriptions/schema.ts'
 import { digestsJob } from './subscriptions/send-digests.ts'
 import { subscribeRoute } from './subscriptions/subscribe.ts'
 import { tidySubscriptionsJob } from './subscriptions/tidy.ts'
+import { TicketTables1 } from './tickets/schema.ts'
+import { soldTicketsSubscriptions } from './tickets/sold-tickets.ts'
 import { venueRoute } from './venues/get-venue.ts'
 import { venueMonthSubscription } from './venues/keep-months.ts'
 import { venuesRoute } from './venues/list-venues.ts'
@@ -66,7 +69,7 @@ const importSubscriptions = [extractedSubscription, changedSubscription, withdra
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -110,7 +113,7 @@ export const definition: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
       jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },

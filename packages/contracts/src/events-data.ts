@@ -9,11 +9,12 @@ import { RsvpStatus } from './vocabulary.ts'
 
 const ofEvent = { eventId: Id, title: z.string() }
 
-/** All that svc-events knows of a person. `claimAttempts` are phones tried of late; which ones is not kept. Subscriptions to mails belong to an address, not to an account. */
+/** All that svc-events knows of a person. An attendance is `verified` where a ticket was checked in; `tickets` counts seats, given back ones as negative. `claimAttempts` are phones tried of late; which ones is not kept. Subscriptions to mails belong to an address, not to an account. */
 export const EventsData = personalData('events', {
   created: z.array(Event),
   answers: z.array(z.object({ ...ofEvent, status: RsvpStatus, answeredAt: Instant })),
-  attendances: z.array(z.object({ ...ofEvent, coraAwarded: z.int(), reason: z.nullable(NoReward), recordedAt: Instant })),
+  attendances: z.array(z.object({ ...ofEvent, coraAwarded: z.int(), reason: z.nullable(NoReward), verified: z.boolean(), recordedAt: Instant })),
+  tickets: z.array(z.object({ ...ofEvent, seats: z.int() })),
   claims: z.array(z.object({ ...ofEvent, state: ClaimState, coraAwarded: z.int(), claimedAt: Instant, decidedAt: z.nullable(Instant) })),
   claimAttempts: z.array(z.object({ eventId: Id, at: Instant })),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),

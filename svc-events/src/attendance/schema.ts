@@ -1,8 +1,8 @@
 import { EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm'
 import type { NoReward } from './decide-reward.ts'
 
-/** One person was at one event, what that earned, and why it earned nothing. */
-export type AttendanceRow = { eventId: number; userId: number; coraAwarded: number; reason: NoReward | null; recordedAt: Date }
+/** One person was at one event, what that earned, and why it earned nothing. `verified`: their ticket was checked in. */
+export type AttendanceRow = { eventId: number; userId: number; coraAwarded: number; reason: NoReward | null; verified: boolean; recordedAt: Date }
 
 export const AttendanceTable = new EntitySchema<AttendanceRow>({
   name: 'attendance',
@@ -11,6 +11,7 @@ export const AttendanceTable = new EntitySchema<AttendanceRow>({
     userId: { name: 'user_id', type: 'bigint', primary: true },
     coraAwarded: { name: 'cora_awarded', type: 'int' },
     reason: { type: 'text', nullable: true },
+    verified: { type: 'boolean' },
     recordedAt: { name: 'recorded_at', type: 'timestamptz' },
   },
 })
@@ -40,5 +41,17 @@ export class AttendanceTables1 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE attendance_day, attendance')
+  }
+}
+
+export class VerifiedAttendance2 implements MigrationInterface {
+  name = 'VerifiedAttendance1760000020000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE attendance ADD verified boolean NOT NULL DEFAULT false')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE attendance DROP verified')
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { Refused } from '@convive/service-kit/refused'
 import { hasAttendances } from '../attendance/attendance-of.ts'
+import { wasBought } from '../tickets/sold-tickets.ts'
 import { checkMayChange } from './check-may-change.ts'
 import { lockEventFor, type EventView } from './event-view.ts'
 import { removeEvents } from './remove-events.ts'
@@ -16,6 +17,7 @@ export const deleteRoute = (db: Database): Served =>
       checkMayChange(event, caller)
       const answered = event.goingCount + event.maybeCount > 0 || (await hasAttendances(tx, id))
       if (answered) throw new Refused(409, 'event_has_guests', 'People have answered this event already. Please cancel it instead.')
+      if (await wasBought(tx, id)) throw new Refused(409, 'event_has_tickets', 'People have bought tickets of this event. Please cancel it instead.')
       await removeEvents(tx, [{ ...event, takeBack: takesBack(event) }])
       return undefined
     }),

@@ -1,10 +1,12 @@
 import { EventUpdated, updateEvent } from '@convive/contracts/events'
-import type { Database } from '@convive/service-kit/database'
+import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
+import { Refused } from '@convive/service-kit/refused'
 import { noteEdited } from '../imports/touched.ts'
 import { changeOf } from '../notifications/change-of.ts'
 import { notifyOfChange } from '../notifications/notify.ts'
+import { soldTickets } from '../tickets/sold-tickets.ts'
 import { checkVenue } from '../venues/venue-of-event.ts'
 import { checkMayChange } from './check-may-change.ts'
 import { columnsOf } from './draft-columns.ts'
@@ -16,6 +18,7 @@ export const updateRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       const before = await lockEventFor(tx, id, caller)
       checkMayChange(before, caller)
+      await checkCapacity(tx, id, draft.capacity ?? null)
       await noteEdited(tx, id)
       await checkVenue(tx, draft)
       await tx.update(EventTable, { id }, { ...columnsOf(draft), updatedAt: () => 'now()' })
@@ -26,3 +29,9 @@ export const updateRoute = (db: Database): Served =>
       return presentEvent(event)
     }),
   )
+
+/** Nobody's ticket is taken away by a smaller number of places. What is being bought at this moment, svc-payments knows. */
+async function checkCapacity(tx: Transaction, eventId: number, capacity: number | null): Promise<void> {
+  if (capacity === null || (await soldTickets(tx, eventId)) <= capacity) return
+  throw new Refused(409, 'capacity_below_sold', 'More tickets than that have been sold already.')
+}

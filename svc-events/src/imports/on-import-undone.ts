@@ -33,7 +33,7 @@ async function lockFound(tx: Transaction, candidates: Candidate[]): Promise<Foun
   return await tx.query(
     `SELECT e.id, e.title, e.creator_id AS "creatorId",
        i.edited_at IS NOT NULL OR e.creator_id <> ${IMPORTER_ID} OR e.going_count + e.maybe_count > 0 OR e.boosted_until IS NOT NULL
-         OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id) AS touched
+         OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id) OR EXISTS (SELECT 1 FROM ticket_movement t WHERE t.event_id = e.id) AS touched
      FROM event e JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,
     [rows.map(({ id }) => id)],
   )

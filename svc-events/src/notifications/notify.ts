@@ -7,8 +7,8 @@ export type Subject = { id: number; title: string }
 /** Who did it, and so knows; null where no person did. */
 type Actor = number | null
 
-/** Whom an event concerns: everyone who answered it, and whoever made it. */
-const concerned = `(SELECT user_id FROM rsvp WHERE event_id = $1 UNION SELECT creator_id FROM event WHERE id = $1) AS concerned (user_id)`
+/** Whom an event concerns: everyone who answered it or bought tickets of it, and whoever made it. */
+const concerned = `(SELECT user_id FROM rsvp WHERE event_id = $1 UNION SELECT user_id FROM ticket_movement WHERE event_id = $1 UNION SELECT creator_id FROM event WHERE id = $1) AS concerned (user_id)`
 const butFor = `user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2`
 
 /** Tells everyone concerned that the time or place changed, in one statement however many they are. An unread one of the same event takes the change in. */

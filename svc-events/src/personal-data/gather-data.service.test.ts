@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/imported.ts'
+import { hearOfTickets, sold } from '../testing/tickets.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -19,6 +20,7 @@ async function somebodyKnown() {
   const answered = await makeEvent(events, { title: 'Answered' })
   await events.ask(person, setRsvp, { id: answered.id, status: 'maybe' })
   await events.ask(answered.creatorId, updateEvent, { id: answered.id, ...draft({ title: 'Answered', eventStartTime: '20:00' }) })
+  await hearOfTickets(events, sold(answered.id, person, 2))
   const attended = await makePastEvent(events, { title: 'Attended' })
   await events.ask(person, attendEvent, { id: attended.id })
   const claimed = await importEvent(events, ['+50688887777'])
@@ -38,7 +40,8 @@ test('a person gets all that is known of them, as a file, and nothing of anybody
   expect(sections).toEqual({
     created: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: claimed })],
     answers: [{ eventId: answered.id, title: 'Answered', status: 'maybe', answeredAt: expect.any(String) }],
-    attendances: [{ eventId: attended.id, title: 'Attended', coraAwarded: 10, reason: null, recordedAt: expect.any(String) }],
+    attendances: [{ eventId: attended.id, title: 'Attended', coraAwarded: 10, reason: null, verified: false, recordedAt: expect.any(String) }],
+    tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],

@@ -23,9 +23,10 @@ async function sectionsOf(tx: Transaction, userId: number): Promise<Sections> {
     created: await eventsOf(tx, userId),
     answers: await of<'answers'>(`event_id AS "eventId", title, status, ${iso('answered_at')} AS "answeredAt"`, 'rsvp JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY answered_at'),
     attendances: await of<'attendances'>(
-      `event_id AS "eventId", title, cora_awarded AS "coraAwarded", reason, ${iso('recorded_at')} AS "recordedAt"`,
+      `event_id AS "eventId", title, cora_awarded AS "coraAwarded", reason, verified, ${iso('recorded_at')} AS "recordedAt"`,
       'attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY recorded_at',
     ),
+    tickets: await of<'tickets'>('event_id AS "eventId", title, seats', 'ticket_movement t JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY kind DESC, t.id'),
     claims: await of<'claims'>(
       `event_id AS "eventId", title, state, cora_awarded AS "coraAwarded", ${iso('claimed_at')} AS "claimedAt", ${iso('decided_at')} AS "decidedAt"`,
       'claim WHERE user_id = $1 ORDER BY id',
