@@ -1,0 +1,23 @@
+import type { Reading } from '../extraction/reading/reading.ts'
+import { wordsOf } from '../extraction/reading/phrases.ts'
+import { isOrdinary } from './ordinary-words.ts'
+
+/** After these a name stands, however it is written. */
+const leadsToName = wordsOf('don dona dr dra sr sra srta mr mrs ms dj mc prof profe profesor profesora maestro maestra chef padre fray sor lic ing san santa doctor doctora')
+const latin = /^[\p{Script=Latin}\p{M}'’]+$/u
+
+/**
+ * Whether the word at a place is, or may be, a name that the known words do not hold: it has a capital and is no ordinary word,
+ * stands behind a title, belongs to a hashtag, or is written in letters that tell neither.
+ */
+export function isUnknownName(reading: Reading, index: number, known: ReadonlySet<string>): boolean {
+  const word = reading.word(index)
+  if (isKnown(word, known)) return false
+  if (!latin.test(reading.text({ from: index, to: index + 1 }))) return true
+  const before = reading.word(index - 1)
+  if (reading.sign(index - 1) === '#' || (leadsToName.has(before) && !isOrdinary(word))) return true
+  return reading.capital(index) && !isOrdinary(word)
+}
+
+/** `Tinamaste's` is Tinamaste, and several `Bingos` are bingo. */
+const isKnown = (word: string, known: ReadonlySet<string>): boolean => known.has(word) || (word.length > 3 && (known.has(`${word}s`) || (word.endsWith('s') && known.has(word.slice(0, -1))) || (word.endsWith('es') && known.has(word.slice(0, -2)))))
