@@ -1,12 +1,28 @@
-import type { ServiceDefinition } from '@convive/service-kit/service'
+import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
 import { CandidateTables1 } from './candidates/schema.ts'
 import { ImportTables1 } from './imports/schema.ts'
+import { createModel } from './model/model.ts'
+import { readModelConfig } from './model/model-config.ts'
+import { createQuota, tidyQuota } from './model/quota.ts'
+import { AssistTables1 } from './model/schema.ts'
 import { SourceTables1 } from './sources/schema.ts'
+import { helpWithText } from './text-help/enhance-description.ts'
 
 /** Imports, sources and AI help: what is read elsewhere becomes candidates here, and events in svc-events. */
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [],
-  migrations: [SourceTables1, ImportTables1, CandidateTables1],
-  compose: () => ({ routes: [], subscriptions: [], jobs: [] }),
+  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1],
+  compose,
+}
+
+function compose({ config, db, env, log }: ServiceContext): Composition {
+  const modelConfig = readModelConfig(env)
+  const model = modelConfig && createModel(modelConfig, log)
+  const quota = createQuota(db, config.limits)
+  return {
+    routes: [helpWithText({ db, quota, model, log })],
+    subscriptions: [],
+    jobs: [tidyQuota(db)],
+  }
 }

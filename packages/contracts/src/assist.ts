@@ -6,6 +6,15 @@ import { Category, Currency, Region } from './vocabulary.ts'
 /** How much of a text is read at once, in characters. */
 export const mostAssistText = 20_000
 
+/** Direction marks and control characters, which come along with what is copied from a chat. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/** A description as it was written or pasted, rid of what has no place in any text. */
+const Description = z.pipe(
+  z.pipe(z.string('Description too short'), z.transform((value: string) => value.replaceAll(unwritable, '').toWellFormed())),
+  text(10, mostAssistText, 'Description too short'),
+)
+
 /** An image's reading counts only above this. */
 export const leastImageConfidence = 0.7
 
@@ -52,7 +61,7 @@ export const enhanceDescription = route('POST', '/api/events/enhance-description
   summary: "Improve an event's description, and read its details out of it. Nothing is stored, and nothing is added that the text does not say.",
   access: 'user',
   body: z.object({
-    description: text(10, mostAssistText, 'Description too short'),
+    description: Description,
     eventType: z.optional(text(0, 50)),
     extractEventDetails: z._default(z.boolean('Must be true or false'), false),
   }),

@@ -39,7 +39,7 @@ type Letter = { text: string; end: number }
 
 function letterAt(source: string, index: number): Letter {
   const code = source.charCodeAt(index)
-  const marked = source.charCodeAt(index + 1) >= 0x300
+  const marked = code >= 0x20 && source.charCodeAt(index + 1) >= 0x300
   if (code < 0x80 && !marked) return { text: asciiText(code, source, index), end: index + 1 }
   const base = String.fromCodePoint(source.codePointAt(index)!)
   let end = index + base.length
