@@ -118,7 +118,7 @@ it('another email is taken with the password, is to be confirmed, and the one of
   await form.getByText('Falta la contraseña').waitFor()
   await form.getByLabel('Contraseña actual').fill('no es esta')
   await form.getByRole('button', { name: 'Guardar cambios' }).click()
-  await form.getByText('Esa no es tu contraseña actual.').waitFor()
+  await form.getByText('Esa no es tu contraseña actual.').last().waitFor()
   await form.getByLabel('Contraseña actual').fill(ana.password)
   await form.getByRole('button', { name: 'Guardar cambios' }).click()
   await page.getByText('Tu perfil quedó guardado').waitFor()

@@ -112,6 +112,24 @@ it('over what the venue still accepts this month: said before, and refused when 
   expect(leftAt(await limitedVenue(url, 20))).toBe(20)
 })
 
+it('a venue’s code leads to its payment page, for an amount if one is given', async () => {
+  const ana = await personWith(40)
+  const venue = await limitedVenue(url, 40)
+  const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/venues/${venue.id}`)
+  await page.getByRole('button', { name: 'Code to be paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: `Pay with Cora at ${venue.name}` }).waitFor()
+  await dialog.getByText(`${url}/cora/pay?venue=${venue.id}`, { exact: true }).waitFor()
+  await dialog.getByLabel('Amount (optional)').fill('1.5')
+  await dialog.getByText('Invalid amount').waitFor()
+  await dialog.getByLabel('Amount (optional)').fill('15')
+  const link = await dialog.getByText(`${url}/cora/pay?venue=${venue.id}&amount=15`, { exact: true }).textContent()
+  await page.goto(link ?? '')
+  await page.getByRole('button', { name: 'Pay 15 Cora' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 it('a link that names no venue, or no amount that there is, says so', async () => {
   const ana = await makePerson(url, 'ana')
   const venue = await limitedVenue(url, 20)

@@ -2,8 +2,6 @@ import { type Event, getEvent } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import {
   Badge,
-  ButtonLink,
-  ErrorState,
   EventCover,
   MoreLink,
   Note,
@@ -17,18 +15,16 @@ import {
   useFormats,
   useLabels,
   useMessages,
-  VisuallyHidden,
   Wrap,
 } from '@convive/ui-kit'
 import { ArrowLeft } from 'lucide-react'
 import { EventBadges } from '../../event-card/event-badges.tsx'
 import { messages } from '../../messages/messages.ts'
-import { PagePadding } from '../page-padding.ts'
+import { FoundPage } from '../found-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
 import { Description } from './description.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
-import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { useEndOfEvent } from './use-end-of-event.ts'
@@ -40,32 +36,12 @@ const Title = styled(PageHeading)`
 
 /** One event: what, when, where, for how much, and one's own answer. */
 export function EventPage({ id }: { id: string }) {
-  const { data: event, error, refetch, isFetching } = useApiQuery(getEvent, { id })
-  if (event) return <Shown event={event} />
-  if (error) return <Failed error={error} onRetry={error.status === 404 ? undefined : refetch} busy={isFetching} />
-  return (
-    <div aria-busy>
-      <EventSkeleton />
-    </div>
-  )
-}
-
-function Failed({ error, onRetry, busy }: { error: unknown; onRetry: (() => unknown) | undefined; busy: boolean }) {
   const say = useMessages(messages)
+  const otherwise = { title: say('event.errorTitle'), text: say('event.errorText'), href: '/events/discover', back: say('event.backToEvents') }
   return (
-    <Wrap>
-      <PageTitle title={say('event.errorTitle')} />
-      <PagePadding>
-        <VisuallyHidden as="div">
-          <PageHeading>{say('event.errorTitle')}</PageHeading>
-        </VisuallyHidden>
-        <ErrorState title={say('event.errorTitle')} text={say('event.errorText')} error={error} onRetry={onRetry} busy={busy}>
-          <ButtonLink variant="line" href="/events/discover">
-            {say('event.backToEvents')}
-          </ButtonLink>
-        </ErrorState>
-      </PagePadding>
-    </Wrap>
+    <FoundPage query={useApiQuery(getEvent, { id })} otherwise={otherwise}>
+      {(event) => <Shown event={event} />}
+    </FoundPage>
   )
 }
 

@@ -2,6 +2,7 @@ import type { VenueDetail } from '@convive/contracts/events'
 import { ButtonLink, CoraCoin, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { type CoraLimit, coraLimitOf } from './cora-limit.ts'
+import { PaymentCode } from './payment-code.tsx'
 
 const Ground = styled.section`
   display: grid;
@@ -53,6 +54,7 @@ export function CoraLimitPanel({ venue }: { venue: VenueDetail }) {
           <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
             {say('venues.pay')}
           </ButtonLink>
+          <PaymentCode venue={venue} />
         </Row>
       )}
     </Ground>

@@ -1,7 +1,6 @@
 import { getVenue, listEvents, type VenueDetail } from '@convive/contracts/events'
 import {
   Badge,
-  ButtonLink,
   CoraAmount,
   EmptyState,
   ErrorState,
@@ -15,7 +14,6 @@ import {
   useApiQuery,
   useLabels,
   useMessages,
-  VisuallyHidden,
   Wrap,
 } from '@convive/ui-kit'
 import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
@@ -27,9 +25,8 @@ import { VenueImage } from '../../venue-card/venue-card.tsx'
 import { useVenueKind } from '../../venue-card/use-venue-kind.ts'
 import { Description } from '../event/description.tsx'
 import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
-import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { mapLink } from '../map-link.ts'
-import { PagePadding } from '../page-padding.ts'
+import { FoundPage } from '../found-page.tsx'
 import { CoraLimitPanel } from './cora-limit-panel.tsx'
 
 const Picture = styled.div`
@@ -57,32 +54,12 @@ const Place = styled.p`
 
 /** One partner venue: where it is, what Cora it still accepts this month, and what is on there. */
 export function VenuePage({ id }: { id: string }) {
-  const { data: venue, error, refetch, isFetching } = useApiQuery(getVenue, { id })
-  if (venue) return <Shown venue={venue} />
-  if (error) return <Failed error={error} onRetry={error.status === 404 ? undefined : refetch} busy={isFetching} />
-  return (
-    <div aria-busy>
-      <EventSkeleton />
-    </div>
-  )
-}
-
-function Failed({ error, onRetry, busy }: { error: unknown; onRetry: (() => unknown) | undefined; busy: boolean }) {
   const say = useMessages(messages)
+  const otherwise = { title: say('venues.errorTitle'), text: say('venues.errorText'), href: '/venues', back: say('venues.back') }
   return (
-    <Wrap>
-      <PageTitle title={say('venues.errorTitle')} />
-      <PagePadding>
-        <VisuallyHidden as="div">
-          <PageHeading>{say('venues.errorTitle')}</PageHeading>
-        </VisuallyHidden>
-        <ErrorState title={say('venues.errorTitle')} text={say('venues.errorText')} error={error} onRetry={onRetry} busy={busy}>
-          <ButtonLink variant="line" href="/venues">
-            {say('venues.back')}
-          </ButtonLink>
-        </ErrorState>
-      </PagePadding>
-    </Wrap>
+    <FoundPage query={useApiQuery(getVenue, { id })} otherwise={otherwise}>
+      {(venue) => <Shown venue={venue} />}
+    </FoundPage>
   )
 }
 
