@@ -11,6 +11,7 @@ import { createRequestLimits } from './limits/request-limits.ts'
 import { createLive } from './live/live.ts'
 import { createPages } from './pages/pages.ts'
 import { createAsk } from './proxy/ask.ts'
+import { keptLists } from './proxy/kept-lists.ts'
 import { createUpstream, unavailable, type Upstream } from './proxy/upstream.ts'
 import { securityHeaders } from './security-headers.ts'
 import { closeServer, listenOn, portOf } from './server.ts'
@@ -76,6 +77,7 @@ async function createContext(env: NodeJS.ProcessEnv, changes: ((token: string) =
     ask,
     facts,
     sessions,
+    lists: keptLists(facts),
     limits: createRequestLimits(config.limits),
     sessionChanged: (token) => {
       if (token !== undefined) for (const tell of changes) tell(token)

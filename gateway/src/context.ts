@@ -3,6 +3,7 @@ import type { GatewayConfig } from './config.ts'
 import type { Facts } from './facts.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
 import type { Ask } from './proxy/ask.ts'
+import type { KeptLists } from './proxy/kept-lists.ts'
 import type { Upstream } from './proxy/upstream.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Mint } from './session/mint.ts'
@@ -20,6 +21,7 @@ export type Context = {
   ask: Ask
   facts: Facts
   sessions: Sessions
+  lists: KeptLists
   limits: RequestLimits
   /** Called after svc-identity may have changed what a token stands for. */
   sessionChanged(token: string | undefined): void

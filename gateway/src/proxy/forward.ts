@@ -14,6 +14,8 @@ export type Forwarded = {
   timeout: number
   /** Headers that every answer of the site carries. */
   site: Record<string, string>
+  /** Called when the service has answered, before the client hears of it. */
+  answered: () => void
 }
 
 /** Why a call got no answer. `late` and `broken` speak of the service, `left` of the client. */
@@ -60,16 +62,16 @@ function failureOf(error: Error): Error {
  * One try. Resolves when the answer has been passed on, or broke off half-way.
  * By undici's own handler rather than its `stream`: an AbortController and the watching of streams cost as much as the rest of the way.
  */
-async function attempt(upstream: Upstream, { method, target, headers, body, timeout, site }: Forwarded, response: ServerResponse): Promise<void> {
+async function attempt(upstream: Upstream, { method, target, headers, body, timeout, site, answered }: Forwarded, response: ServerResponse): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
-    let given: NoAnswer | undefined
+    let gaveUp: NoAnswer | undefined
     const settle = () => {
       clearTimeout(deadline)
       response.off('close', left)
     }
     const giveUp = (reason: NoAnswer) => {
-      given = reason
+      gaveUp = reason
       settle()
       controller?.abort(reason)
       reject(reason)
@@ -81,13 +83,14 @@ async function attempt(upstream: Upstream, { method, target, headers, body, time
     upstream.pool.dispatch({ path: target, method, headers, body, headersTimeout: timeout + 1000, bodyTimeout: timeout }, {
       onRequestStart: (started) => {
         controller = started
-        if (given) started.abort(given)
+        if (gaveUp) started.abort(gaveUp)
       },
-      onResponseStart: (_controller, status, answered) => {
+      onResponseStart: (_controller, status, given) => {
         if (status < 200) return
         clearTimeout(deadline)
         upstream.breaker.record(true)
-        response.writeHead(status, responseHeaders(answered, site))
+        answered()
+        response.writeHead(status, responseHeaders(given, site))
       },
       onResponseData: (flow, chunk) => {
         if (response.write(chunk)) return
@@ -101,7 +104,7 @@ async function attempt(upstream: Upstream, { method, target, headers, body, time
       },
       onResponseError: (_controller, error) => {
         settle()
-        if (!response.headersSent) return reject(given ?? failureOf(error))
+        if (!response.headersSent) return reject(gaveUp ?? failureOf(error))
         response.destroy()
         resolve()
       },

@@ -61,9 +61,9 @@ describe('a request reaches its service', () => {
   })
 
   test('in the name of whoever the cookie belongs to, and of nobody without one', async () => {
-    const asAna = (await (await send('/api/events', { headers: { cookie } })).json()) as Echo
+    const asAna = (await (await send('/api/venues', { headers: { cookie } })).json()) as Echo
     expect(await readCaller(asAna.headers['x-caller'])).toEqual(ana)
-    const asNobody = (await (await send('/api/events')).json()) as Echo
+    const asNobody = (await (await send('/api/venues')).json()) as Echo
     expect(await readCaller(asNobody.headers['x-caller'])).toBeNull()
     await expect(readCaller(((await (await send('/api/cora/balance', { headers: { cookie } })).json()) as Echo).headers['x-caller'])).rejects.toMatchObject({ status: 401 })
   })
@@ -77,7 +77,7 @@ describe('a request reaches its service', () => {
     ['forwarded', 'for=6.6.6.6'],
     ['x-real-ip', '6.6.6.6'],
   ])('without what it says of itself in %s', async (name, value) => {
-    const { headers } = (await (await send('/api/events', { headers: { [name]: value } })).json()) as Echo
+    const { headers } = (await (await send('/api/venues', { headers: { [name]: value } })).json()) as Echo
     expect(Object.values(headers)).not.toContain(value)
     expect(await readCaller(headers['x-caller'])).toBeNull()
     expect(headers['x-forwarded-for']).toBe('127.0.0.1')
@@ -85,7 +85,7 @@ describe('a request reaches its service', () => {
   })
 
   test('without headers of the connection, named ones included, and without cookies unless it is svc-identity', async () => {
-    const answer = await sendRaw(gateway, `GET /api/events HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`)
+    const answer = await sendRaw(gateway, `GET /api/venues HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`)
     const { headers } = JSON.parse(answer.body) as Echo
     expect(headers).not.toHaveProperty('x-secret')
     expect(headers).not.toHaveProperty('te')
@@ -121,7 +121,7 @@ describe('who calls', () => {
   test('that nobody can tell is a visitor for what is public, and a 503, never a 401, for what is not', async () => {
     world.identity = async (_request, response) => answerJson(response, { error: 'x', code: 'internal' }, 500)
     const unknown = `session=${randomBytes(32).toString('base64url')}`
-    const shown = await send('/api/events', { headers: { cookie: unknown } })
+    const shown = await send('/api/venues', { headers: { cookie: unknown } })
     expect(await readCaller(((await shown.json()) as Echo).headers['x-caller'])).toBeNull()
     const held = await send('/api/events/7/rsvp', { headers: { cookie: unknown } })
     expect(held.status).toBe(503)
@@ -191,7 +191,7 @@ describe('a request from another site', () => {
   })
 
   test('is let through where it only reads, and from our own pages', async () => {
-    expect((await send('/api/events', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
+    expect((await send('/api/venues', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
     expect((await post('/api/events', { origin: gateway.origin })).status).toBe(200)
   })
 })
@@ -211,7 +211,7 @@ describe('a service', () => {
       if (calls === 1) request.socket.destroy()
       else await echo(request, response)
     }
-    expect((await send('/api/events')).status).toBe(200)
+    expect((await send('/api/venues')).status).toBe(200)
     expect(calls).toBe(2)
     calls = 0
     expect((await post('/api/events')).status).toBe(503)
@@ -223,10 +223,10 @@ describe('a service', () => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('[{"id":', () => response.destroy())
     }
-    const response = await send('/api/events')
+    const response = await send('/api/venues')
     await expect(response.text()).rejects.toThrow(/terminated|aborted|closed/)
     Object.assign(world, { events: echo })
-    expect((await send('/api/events')).status).toBe(200)
+    expect((await send('/api/venues')).status).toBe(200)
   })
 
   test('that hangs is given up, and takes no other with it', async () => {
