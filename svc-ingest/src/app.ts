@@ -1,5 +1,8 @@
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
 import { CandidateTables1 } from './candidates/schema.ts'
+import { chatImports } from './chat/import-chats.ts'
+import { submitChatRoute } from './chat/submit-chat.ts'
+import { listImportsRoute, readImportRoute } from './imports/read-import.ts'
 import { ImportTables1 } from './imports/schema.ts'
 import { createModel } from './model/model.ts'
 import { readModelConfig } from './model/model-config.ts'
@@ -16,13 +19,22 @@ export const definition: ServiceDefinition = {
   compose,
 }
 
-function compose({ config, db, env, log }: ServiceContext): Composition {
+function compose({ config, db, env, log, signal }: ServiceContext): Composition {
   const modelConfig = readModelConfig(env)
   const model = modelConfig && createModel(modelConfig, log)
   const quota = createQuota(db, config.limits)
+  const chats = chatImports(db, log, signal)
   return {
-    routes: [helpWithText({ db, quota, model, log })],
+    routes: [
+      helpWithText({ db, quota, model, log }),
+      submitChatRoute(db, { imports: chats, limits: config.limits }),
+      listImportsRoute(db),
+      readImportRoute(db),
+    ],
     subscriptions: [],
-    jobs: [tidyQuota(db)],
+    jobs: [
+      tidyQuota(db),
+      chats.job,
+    ],
   }
 }

@@ -58,7 +58,7 @@ function shortened(text: string, most: number, spaces = /\s+/g): string {
 }
 
 /** What tells one reading of a candidate from another: all that its event would say, and who may claim it. */
-export const contentHashOf = ({ confidence: _, reasons: __, spans: ___, ...said }: Proposal, phones: string[]): string => hash([said, phones])
+export const contentHashOf = (proposal: Proposal, phones: string[]): string => hash([{ ...proposal, confidence: 0, reasons: [], spans: {} }, phones])
 
 /** Which event it is, whoever tells of it. */
 export const fingerprintOf = ({ title, region, eventDate }: Proposal): string => hash([region, eventDate, [...wordsOf(title)].toSorted()])
