@@ -1,9 +1,21 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
+import { readPaymentsConfig } from './config.ts'
+import { checkOrdersJob } from './orders/check-orders.ts'
+import { checkoutRoute } from './orders/checkout.ts'
+import { paymentIntentRoute } from './orders/create-payment-intent.ts'
+import { orderRoutes } from './orders/own-order.ts'
 import { Orders1 } from './orders/schema.ts'
 import { peopleSubscriptions } from './people/keep-people.ts'
 import { People1 } from './people/schema.ts'
+import { openProviders } from './providers/open-providers.ts'
+import { Sandbox1 } from './providers/sandbox/schema.ts'
+import { refundsJob } from './refunds/drive-refunds.ts'
+import { refundCancelledJob } from './refunds/refund-cancelled.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { sellableSubscriptions } from './sellable/keep-events.ts'
 import { Sellable1 } from './sellable/schema.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { webhookRoute } from './webhooks/receive-webhook.ts'
 import { Webhooks1 } from './webhooks/schema.ts'
 
 export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions]
@@ -12,6 +24,22 @@ export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions]
 export const definition: ServiceDefinition = {
   name: 'svc-payments',
   entities: [],
-  migrations: [Sellable1, People1, Orders1, Webhooks1],
-  compose: () => ({ routes: [], subscriptions, jobs: [] }),
+  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1],
+  compose: async ({ db, env, log, ownAddress }) => {
+    const config = readPaymentsConfig(env)
+    const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
+    return {
+      routes: [
+        checkoutRoute(db, providers),
+        paymentIntentRoute(db, providers, config, log),
+        ...orderRoutes(db, providers, log),
+        ...routes,
+        webhookRoute(db, providers, log),
+        ...ticketRoutes(db),
+        ...refundRoutes(db),
+      ],
+      subscriptions,
+      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db)],
+    }
+  },
 }

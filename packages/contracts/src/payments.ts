@@ -166,8 +166,17 @@ export const getOrder = route('GET', '/api/payments/orders/:id', { summary: 'An 
 export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', { summary: 'Let the held places go', access: 'user', params: ById, response: Order })
 
 const clientSecret = z.string('Missing information').check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
-/** `message` is for the payer: why it failed, or what comes next. */
-export const SandboxAnswer = z.object({ status: z.enum(['succeeded', 'requires_action', 'failed']), message: z.optional(z.string()) })
+/** `message` is for the payer: why it failed, or what comes next; `code` is the same as a stable word. */
+export const SandboxAnswer = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'failed']),
+  message: z.optional(z.string()),
+  code: z.optional(
+    z.enum([
+      'declined', 'insufficient_funds', 'expired_card', 'incorrect_number', 'incorrect_expiry', 'incorrect_cvc', 'not_a_test_card',
+      'authentication_required', 'authentication_failed', 'payment_ended',
+    ]),
+  ),
+})
 export type SandboxAnswer = z.infer<typeof SandboxAnswer>
 export const confirmSandbox = route('POST', '/api/payments/sandbox/confirm', {
   summary: "Pay with a test card; only with the sandbox. The card's number is checked and forgotten",

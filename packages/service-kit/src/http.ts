@@ -16,6 +16,8 @@ export type Call<C extends Caller | null = Caller | null> = {
   idempotencyKey: string | undefined
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
+  /** The body as it came, for an operation whose caller signs it. */
+  rawBody(): Promise<string>
 }
 type CallOf<D extends RouteDef> = Call<D['access'] extends 'public' ? Caller | null : Caller>
 export type Handler<D extends RouteDef> = (input: InputOf<D>, call: CallOf<D>) => Promise<OutputOf<D>>
@@ -34,8 +36,8 @@ export function createApp(routes: Served[], readCaller: CallerReader, log: Logge
   app.onError((error, c) => answerError(c, error, log))
   app.notFound((c) => answerError(c, notFound(), log))
   for (const { def, handle, maxBytes } of routes) {
-    app.on(def.method, def.path, def.body ? limitBody(maxBytes) : unlimited, async (c) => {
-      const caller = await readCaller(c.req.header(callerHeader))
+    app.on(def.method, def.path, def.body || def.signed ? limitBody(maxBytes) : unlimited, async (c) => {
+      const caller = def.signed ? null : await readCaller(c.req.header(callerHeader))
       checkAccess(def, caller)
       const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c)) }
       const output = await handle(input as never, callOf(c, caller) as never)
@@ -72,6 +74,7 @@ function callOf(c: Context, caller: Caller | null): Call {
     idempotencyKey: key,
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value, { append: name.toLowerCase() === 'set-cookie' }),
+    rawBody: () => c.req.text(),
   }
 }
 

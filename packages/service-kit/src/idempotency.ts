@@ -14,14 +14,20 @@ type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call
  * gives the first answer again, a refusal too; the same key with another body is 409.
  */
 export function serveOnce<D extends RouteDef>(def: D, db: Database, handle: OnceHandler<D>, maxBytes?: number): Served {
-  const handler = async (input: InputOf<D>, call: Call<Caller>): Promise<OutputOf<D>> => {
-    const key = call.idempotencyKey
-    if (key === undefined) return await db.transaction((tx) => handle(tx, input, call))
-    const answer = await db.transaction((tx) => answerOnce<OutputOf<D>>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), (inner) => handle(inner, input, call)))
-    if ('refusal' in answer) throw new Refused(answer.refusal.status, answer.refusal.code, answer.refusal.sentence)
-    return answer.output
-  }
+  const handler = (input: InputOf<D>, call: Call<Caller>): Promise<OutputOf<D>> => decideOnce(db, def, input, call, (tx) => handle(tx, input, call))
   return serve(def, handler as never, maxBytes)
+}
+
+/**
+ * What `serveOnce` does, for an operation of which only a part is one transaction: `work` runs once for a key, and its
+ * result (which must survive JSON) is what later requests with the key go on from.
+ */
+export async function decideOnce<T>(db: Database, def: RouteDef, input: unknown, call: Call<Caller>, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const key = call.idempotencyKey
+  if (key === undefined) return await db.transaction(work)
+  const answer = await db.transaction((tx) => answerOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work))
+  if ('refusal' in answer) throw new Refused(answer.refusal.status, answer.refusal.code, answer.refusal.sentence)
+  return answer.output
 }
 
 /** The twin of a request that is still running waits here for its unique row, and then finds the answer. */

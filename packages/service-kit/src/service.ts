@@ -14,8 +14,8 @@ import { connectNats, sourceOf } from './nats.ts'
 import { parkedRoutes } from './parked.ts'
 import { runRelay } from './relay.ts'
 
-/** What a service's composition root is given. `env` is for its own variables, which it parses itself. */
-export type ServiceContext = { config: ServiceConfig; db: Database; log: Logger; env: NodeJS.ProcessEnv; signal: AbortSignal }
+/** What a service's composition root is given. `env` is for its own variables, which it parses itself. `ownAddress` is where this very process answers, once it listens. */
+export type ServiceContext = { config: ServiceConfig; db: Database; log: Logger; env: NodeJS.ProcessEnv; signal: AbortSignal; ownAddress: Promise<string> }
 
 /** Everything that a service consists of, by name. */
 export type Composition = { routes: Served[]; subscriptions: Subscription[]; jobs: Job[]; close?: () => Promise<void> }
@@ -36,13 +36,15 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
   const log = createLog(definition.name, config.logLevel)
   const ending = new AbortController()
   const db = await openDatabase({ url: config.databaseUrl, name: definition.name, entities: definition.entities, migrations: definition.migrations }, log, ending.signal)
-  const composition = await definition.compose({ config, db, log, env, signal: ending.signal })
+  const listening = Promise.withResolvers<string>()
+  const composition = await definition.compose({ config, db, log, env, signal: ending.signal, ownAddress: listening.promise })
   const routes = [...composition.routes, ...parkedRoutes(db, composition.subscriptions)]
   const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log)
   const health = { stopping: false }
   app.get('/healthz', (c) => c.json({ state: 'up' }))
   app.get('/readyz', async (c) => ((await isReady(db, health)) ? c.json({ state: 'ready' }) : c.json({ error: 'Not ready.', code: 'unavailable' }, 503)))
   const server = await listenOn(app.fetch, config)
+  listening.resolve(addressOf(config.host, portOf(server)))
   const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
   log.info({ port: portOf(server) }, 'listening')
   return {
@@ -103,6 +105,12 @@ async function listenOn(fetch: (request: Request) => Response | Promise<Response
 }
 
 const portOf = (server: ServerType): number => (server.address() as AddressInfo).port
+
+/** An address that a process can reach itself by, also where it listens on all of them. */
+function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
 
 /** Stops accepting, lets what runs finish, and lets go of idle connections. */
 async function closeServer(server: ServerType): Promise<void> {

@@ -30,7 +30,7 @@ export class Orders1 implements MigrationInterface {
         paid_at timestamptz,
         ended_at timestamptz,
         next_check_at timestamptz,
-        checks int NOT NULL DEFAULT 0,
+        asked_at timestamptz,
         UNIQUE (provider, provider_ref)
       ) WITH (fillfactor = 80);
       CREATE INDEX ticket_order_event ON ticket_order (event_id, id);

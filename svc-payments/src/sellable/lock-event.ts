@@ -1,0 +1,40 @@
+import type { Transaction } from '@convive/service-kit/database'
+import type { Room } from '../orders/state.ts'
+
+/** An event whose row is locked until the transaction ends, so that its places can be counted and taken. */
+export type LockedEvent = Room & {
+  eventId: number
+  title: string
+  creatorId: number
+  isPaid: boolean
+  priceMinor: number | null
+  currency: 'usd' | 'crc'
+  paymentOption: string | null
+  acceptCora: boolean
+  coraPrice: number | null
+  isHidden: boolean
+  isPast: boolean
+  isCancelled: boolean
+  isDeleted: boolean
+  /** Whether a buyer may still give tickets back. */
+  mayRefund: boolean
+}
+
+/** Locks first the event, then its orders: everything that changes either keeps to this order. Undefined: there is no such event here. */
+export async function lockEvent(tx: Transaction, eventId: number): Promise<LockedEvent | undefined> {
+  const [row]: LockedEvent[] = await tx.query(
+    `SELECT event_id AS "eventId", title, creator_id AS "creatorId", is_paid AS "isPaid", price_minor AS "priceMinor", currency, payment_option AS "paymentOption",
+            accept_cora AS "acceptCora", cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
+            is_cancelled OR is_deleted AS "isOff", ends_at < clock_timestamp() AS "isPast",
+            CASE WHEN capacity IS NOT NULL THEN greatest(capacity - held - sold, 0) END AS "placesLeft",
+            coalesce(clock_timestamp() < starts_at - refund_until_hours * interval '1 hour', false) AS "mayRefund"
+     FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
+    [eventId],
+  )
+  return row
+}
+
+/** Moves an event's counts of places; the caller holds its lock. */
+export async function movePlaces(tx: Transaction, eventId: number, change: { held?: number; sold?: number }): Promise<void> {
+  await tx.query('UPDATE event SET held = held + $2, sold = sold + $3 WHERE event_id = $1', [eventId, change.held ?? 0, change.sold ?? 0])
+}
