@@ -102,7 +102,7 @@ export const en = {
   },
   parked: {
     title: 'Messages set aside',
-    lead: 'A message that failed again and again waits here, so that the others go on.',
+    lead: 'A message that failed again and again, or a mail that nobody took, waits here, so that the others go on.',
     none: 'No messages are set aside',
     noneText: 'Every message has reached whom it was for.',
     failed: 'The messages could not be read',

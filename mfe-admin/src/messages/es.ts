@@ -105,7 +105,7 @@ export const es: Translated<typeof en> = {
   },
   parked: {
     title: 'Mensajes apartados',
-    lead: 'Un mensaje que falló una y otra vez espera aquí, para que los demás sigan.',
+    lead: 'Un mensaje que falló una y otra vez, o un correo que nadie recibió, espera aquí para que los demás sigan.',
     none: 'No hay mensajes apartados',
     noneText: 'Cada mensaje llegó a su destino.',
     failed: 'No se pudieron leer los mensajes',

@@ -12,7 +12,7 @@ import { startTestService, type TestService } from './testing/service.ts'
 const carried: Outgoing[] = []
 let refusals = 0
 const carry: Carry = async (message) => {
-  if (refusals-- > 0) throw new Error('nobody takes mail now')
+  if (refusals-- > 0) throw new Error('nobody takes ana@example.org now')
   carried.push(message)
 }
 const definition: ServiceDefinition = {
@@ -53,6 +53,24 @@ it('a message of a transaction that fails never goes out, and one that is refuse
   await service.db.source.query('UPDATE outgoing SET next_try_at = now()')
   await eventually(async () => carried.length, (count) => count === 1)
   expect(carried).toEqual([mail])
+})
+
+it('a message that nobody takes is set aside where admins see it, without its address, and can be sent again', async () => {
+  carried.length = 0
+  refusals = 1
+  await service.db.transaction((tx) => queue(tx, mail))
+  await service.db.source.query('UPDATE outgoing SET tries = 11, next_try_at = now()')
+  const headers = await service.as(9, { isAdmin: true })
+  const parked = async () => (await (await fetch(`${service.origin}/internal/parked`, { headers })).json()) as { id: number }[]
+  const rows = await eventually(parked, (found) => found.length === 1)
+  expect(rows).toMatchObject([{ handler: 'outgoing', subject: 'mail: Hola, Ana', reason: 'nobody takes … now' }])
+  expect(await service.db.source.query('SELECT 1 FROM outgoing')).toEqual([])
+  expect(carried).toEqual([])
+
+  expect((await fetch(`${service.origin}/internal/parked/${rows[0]?.id}/retry`, { method: 'POST', headers })).status).toBe(204)
+  await eventually(async () => carried.length, (count) => count === 1)
+  expect(carried).toEqual([mail])
+  expect(await parked()).toEqual([])
 })
 
 it('without a mail server each message is a file that only its owner can read', async () => {

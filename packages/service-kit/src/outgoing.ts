@@ -50,8 +50,10 @@ export async function queue(tx: Transaction, message: Outgoing): Promise<void> {
 }
 
 const mostTries = 12
+/** Stands as the handler of a message that nobody took, where admins see what was set aside. */
+export const outgoingHandler = 'outgoing'
 
-/** Sends what waits, at least once each. What was taken leaves the table, and with it the secrets in its links. */
+/** Sends what waits, at least once each. What was taken leaves the table, and with it the secrets in its links; what nobody takes is set aside. */
 export function outgoingJob(db: Database, carry: Carry, log: Logger): Job {
   return job('outgoing', 1000, async (signal) => {
     while (!signal.aborted && (await sendOne(db, carry, log)));
@@ -68,12 +70,22 @@ async function sendOne(db: Database, carry: Carry, log: Logger): Promise<boolean
     await db.source.query('DELETE FROM outgoing WHERE id = $1', [row.id])
   } catch (error) {
     // Whoever carries mail may be away for hours; the wait doubles up to an hour.
-    log.warn({ reason: (error as Error).message, tries: row.tries + 1 }, 'a message was not taken')
-    if (row.tries + 1 >= mostTries) await db.source.query('DELETE FROM outgoing WHERE id = $1', [row.id])
+    const reason = withoutAddresses((error as Error).message)
+    log.warn({ reason, tries: row.tries + 1 }, 'a message was not taken')
+    if (row.tries + 1 >= mostTries) await db.transaction((tx) => setAside(tx, row, reason))
     else await db.source.query(`UPDATE outgoing SET tries = tries + 1, next_try_at = now() + least(interval '1 hour', interval '5 seconds' * 2 ^ tries) WHERE id = $1`, [row.id])
   }
   return true
 }
+
+async function setAside(tx: Transaction, { id, message }: Row, reason: string): Promise<void> {
+  const subject = message.kind === 'mail' ? `mail: ${message.subject}` : message.kind
+  await tx.query('INSERT INTO parked (handler, message_id, subject, message, reason) VALUES ($1, gen_random_uuid(), $2, $3, $4)', [outgoingHandler, subject, JSON.stringify(message), reason])
+  await tx.query('DELETE FROM outgoing WHERE id = $1', [id])
+}
+
+/** Servers repeat in their refusals whom they refuse; neither logs nor admins need it. */
+const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
 
 const Environment = z.object({
   DATA_DIR: z.string(),

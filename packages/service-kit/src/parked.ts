@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { Nothing, route } from '@convive/contracts/route'
 import { ById, Id } from '@convive/contracts/fields'
-import type { Database } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import { handleNew } from './deliver.ts'
 import { serve, type Served } from './http.ts'
 import type { Delivered, Subscription } from './messages.ts'
+import { outgoingHandler, queue, type Outgoing } from './outgoing.ts'
 import { notFound } from './refused.ts'
 
 const Row = z.object({ id: Id, subject: z.string(), handler: z.string(), reason: z.string(), parkedAt: z.string() })
@@ -15,7 +16,7 @@ export const retryParkedHere = route('POST', '/internal/parked/:id/retry', { sum
 
 type ParkedRow = { id: number; subject: string; handler: string; reason: string; parked_at: Date }
 
-/** The two internal routes of every service by which an admin sees parked messages and tries one again. */
+/** The two internal routes of every service by which an admin sees parked messages, and mails that nobody took, and tries one again. */
 export function parkedRoutes(db: Database, subscriptions: Subscription[]): Served[] {
   return [
     serve(listParkedHere, async () => {
@@ -26,12 +27,22 @@ export function parkedRoutes(db: Database, subscriptions: Subscription[]): Serve
   ]
 }
 
+type Parked = { handler: string; message: unknown }
+const noSuch = () => notFound('There is no such parked message.')
+
 async function retry(db: Database, subscriptions: Subscription[], id: number): Promise<undefined> {
   await db.transaction(async (tx) => {
-    const [row]: { handler: string; message: Delivered }[] = await tx.query('SELECT handler, message FROM parked WHERE id = $1 FOR UPDATE', [id])
-    const subscription = subscriptions.find(({ name }) => name === row?.handler)
-    if (!row || !subscription) throw notFound('There is no such parked message.')
-    await handleNew(tx, subscription, [row.message])
+    const [row]: Parked[] = await tx.query('SELECT handler, message FROM parked WHERE id = $1 FOR UPDATE', [id])
+    if (!row) throw noSuch()
+    await again(tx, subscriptions, row)
     await tx.query('DELETE FROM parked WHERE id = $1', [id])
   })
+}
+
+/** A mail that nobody took waits anew for being sent; a fact goes to its handler at once. */
+async function again(tx: Transaction, subscriptions: Subscription[], { handler, message }: Parked): Promise<void> {
+  if (handler === outgoingHandler) return await queue(tx, message as Outgoing)
+  const subscription = subscriptions.find(({ name }) => name === handler)
+  if (!subscription) throw noSuch()
+  await handleNew(tx, subscription, [message as Delivered])
 }
