@@ -21,7 +21,7 @@ import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-delet
 import { spendRoute } from './spending/spend.ts'
 import { Tickets1 } from './tickets/migrations.ts'
 import { placesSubscriptions } from './tickets/places.ts'
-import { onGain, onRefundRequested, payWaitingRefundsJob } from './tickets/refunds.ts'
+import { onRefundRequested, payWaitingRefundsJob } from './tickets/refunds.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferRoute } from './transfers/transfer.ts'
 import { onVenueChanged } from './venues/venues.ts'
@@ -43,7 +43,6 @@ export const subscriptions = [
   onFirstEarning,
   ...placesSubscriptions,
   onRefundRequested,
-  onGain,
 ]
 
 /** svc-cora: the ledger, and everything that moves Cora. */

@@ -4,6 +4,7 @@ import type { InputOf } from '@convive/contracts/route'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Caller } from '@convive/service-kit/caller'
 import type { Database } from '@convive/service-kit/database'
+import { knownSoon } from '@convive/service-kit/known-soon'
 import { findEvent, type KnownEvent } from '../events/events.ts'
 import { community, person } from '../ledger/account.ts'
 import type { TransferRequest } from '../ledger/decide.ts'
@@ -20,7 +21,7 @@ type Input = InputOf<typeof spendCora> & { eventId: number }
 export async function forTickets(db: Database, { eventId, tickets, amount, venueId }: Input, caller: Caller): Promise<Omit<TransferRequest, 'cause' | 'hash'>> {
   if (venueId !== undefined) throw missing('venueId', 'Say at which venue')
   if (tickets === undefined) throw missing('tickets', 'Must be between 1 and 10')
-  const event = await findEvent(db, eventId)
+  const event = await knownSoon(() => findEvent(db, eventId))
   const price = (event?.coraPrice ?? 0) * tickets
   const refusal = refusalOf(event, { caller, price, amount }) ?? ((await placesLeft(db, eventId)) < tickets ? 'sold_out' : undefined)
   return {

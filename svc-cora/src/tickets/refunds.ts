@@ -1,10 +1,9 @@
-import { TicketPaidBack, TransactionRecorded } from '@convive/contracts/cora'
+import { TicketPaidBack } from '@convive/contracts/cora'
 import { CoraRefundRequested } from '@convive/contracts/payments'
 import type { MessageOf } from '@convive/contracts/message'
 import { markEmitted, type Database, type Transaction } from '@convive/service-kit/database'
 import { job, type Job } from '@convive/service-kit/jobs'
-import { on, onBatch } from '@convive/service-kit/messages'
-import { person } from '../ledger/account.ts'
+import { on } from '@convive/service-kit/messages'
 import type { TransferRequest } from '../ledger/decide.ts'
 import { postTransfers } from '../ledger/post.ts'
 import { runInTransaction } from '../ledger/run.ts'
@@ -18,14 +17,9 @@ export const onRefundRequested = on(CoraRefundRequested, 'tickets/refund-request
   await payBack(tx, await waiting(tx, 'refund_id = $1', data.refundId))
 })
 
-/** Whoever owes refunds pays them out of what comes in next. */
-export const onGain = onBatch(TransactionRecorded, 'tickets/gain', async (tx, facts) => payBack(tx, await waiting(tx, 'debtor = ANY($1)', facts.map(({ data }) => person(data.userId)))), {
-  when: ({ amount }) => amount > 0,
-})
-
-/** What was missed, and what the community fund owes, whose gains nobody is told of. */
+/** Whoever owes refunds pays them out of what has come in. By looking, not by hearing of each gain: those are as many as all movements, and refunds that wait are few. */
 export const payWaitingRefundsJob = (db: Database): Job =>
-  job('waiting-ticket-refunds', 15_000, () => db.transaction(async (tx) => payBack(tx, await waiting(tx, '$1', true))))
+  job('waiting-ticket-refunds', 5000, () => db.transaction(async (tx) => payBack(tx, await waiting(tx, '$1', true))))
 
 type Asked = MessageOf<typeof CoraRefundRequested>['data']
 

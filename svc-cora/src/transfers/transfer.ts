@@ -4,6 +4,7 @@ import type { InputOf } from '@convive/contracts/route'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Caller } from '@convive/service-kit/caller'
 import { serve, type Served } from '@convive/service-kit/http'
+import { knownSoon } from '@convive/service-kit/known-soon'
 import { person } from '../ledger/account.ts'
 import { causeOf, paid } from '../ledger/answer.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -18,7 +19,7 @@ type Input = InputOf<typeof transferCora>
 /** Sends Cora from the caller to another person. */
 export function transferRoute({ ledger, findPerson, limits }: Needs): Served {
   return serve(transferCora, async (input, { caller, idempotencyKey }) => {
-    const recipient = await findPerson(input.recipientUsername)
+    const recipient = await knownSoon(() => findPerson(input.recipientUsername))
     const refusal = refusalOf(input, caller, recipient, limits)
     const outcome = await ledger.post({
       debit: person(caller.userId),
