@@ -1,4 +1,7 @@
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
+import { acceptAllRoute, acceptRoute } from './candidates/accept-candidates.ts'
+import { listCandidatesRoute } from './candidates/list-candidates.ts'
+import { rejectRoute } from './candidates/reject-candidate.ts'
 import { CandidateTables1 } from './candidates/schema.ts'
 import { chatImports } from './chat/import-chats.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
@@ -29,6 +32,11 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
       helpWithText({ db, quota, model, log }),
       submitChatRoute(db, { imports: chats, limits: config.limits }),
       listImportsRoute(db),
+      // Before what stands behind an id, which their name would be taken for.
+      listCandidatesRoute(db),
+      acceptAllRoute(db),
+      acceptRoute(db),
+      rejectRoute(db),
       readImportRoute(db),
     ],
     subscriptions: [],

@@ -37,6 +37,13 @@ export async function findByName(tx: Transaction, { source, sourceUid }: { sourc
   return row
 }
 
+/** A candidate that nobody else decides about meanwhile. */
+export async function lockById(tx: Transaction, id: number): Promise<CandidateRow | undefined> {
+  const found = await findById(tx, id)
+  if (found) await lockRegion(tx, found.region)
+  return found && (await findById(tx, id))
+}
+
 export async function findById(tx: Transaction, id: number): Promise<CandidateRow | undefined> {
   const [row]: CandidateRow[] = await tx.query(`SELECT ${columns} FROM candidate WHERE id = $1`, [id])
   return row

@@ -23,15 +23,23 @@ export function proposalOf(candidate: Candidate, region: Region): Proposal {
   return { ...read, reasons: reasonsFor(candidate, { ...read, reasons: [] }) }
 }
 
-/** The event that a proposal makes as it stands, or undefined where it lacks something that every event has. */
-export function draftOf({ title, description, location, region, category, eventDate, eventStartTime, eventEndTime, isPaid, price, currency }: Proposal): EventDraft | undefined {
-  const parsed = EventDraft.safeParse({
+/** The event that a proposal makes as it stands, or what it lacks of what every event has. */
+export function checkDraft({ title, description, location, region, category, eventDate, eventStartTime, eventEndTime, isPaid, price, currency }: Proposal) {
+  return EventDraft.safeParse({
     title, description, location, region, category, eventDate, eventStartTime, eventEndTime, isPaid,
     price: isPaid ? price : null,
     currency: currency ?? 'crc',
     paymentOption: isPaid ? 'at_door' : null,
   })
-  return parsed.success ? parsed.data : undefined
+}
+
+/** The event that a proposal makes as it stands, if it makes one. */
+export const draftOf = (proposal: Proposal): EventDraft | undefined => checkDraft(proposal).data
+
+/** What a person has made of a proposal: that is certain, and where it was read is of no matter any more. */
+export function correctedBy(proposal: Proposal, draft: EventDraft): Proposal {
+  const { title, description, location, region, category, eventDate, eventStartTime, eventEndTime, isPaid, price, currency } = draft
+  return { ...proposal, title, description, location, region, category, eventDate, eventStartTime, eventEndTime: eventEndTime ?? null, isPaid, price: price ?? null, currency, reasons: [] }
 }
 
 function reasonsFor({ needsReview }: Candidate, read: Proposal): ReviewReason[] {

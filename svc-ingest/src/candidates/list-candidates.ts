@@ -1,0 +1,44 @@
+import { listCandidates, type ImportCandidate } from '@convive/contracts/imports'
+import type { Database, Transaction } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { notFound } from '@convive/service-kit/refused'
+import { noSuchPage } from '../imports/cursor.ts'
+import type { Proposal } from './proposal.ts'
+
+type CandidateView = Pick<ImportCandidate, 'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'text' | 'isClaimableByPhone' | 'eventId'> & { content: Proposal; createdAt: Date }
+
+const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state, c.content, c.text, cardinality(c.phones) > 0 AS "isClaimableByPhone",
+    c.event_id AS "eventId", c.created_at AS "createdAt"
+  FROM candidate c JOIN import i ON i.id = c.import_id`
+
+const usualLimit = 50
+
+/** What waits, soonest event first: that is the order in which it matters. */
+export const listCandidatesRoute = (db: Database): Served =>
+  serve(listCandidates, async ({ state = 'waiting', importId, region, limit = usualLimit, cursor }) => {
+    const after = placeOf(cursor)
+    const rows: CandidateView[] = await db.source.query(
+      `${view} WHERE c.state = $1 AND ($2::bigint IS NULL OR c.import_id = $2) AND ($3::text IS NULL OR c.region = $3) AND (c.event_date, c.id) > ($4, $5::bigint)
+       ORDER BY c.event_date, c.id LIMIT $6`,
+      [state, importId, region, after.date, after.id, limit + 1],
+    )
+    const items = rows.slice(0, limit).map(presentCandidate)
+    const last = items.at(-1)
+    return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
+  })
+
+export async function findCandidate(tx: Transaction, id: number): Promise<ImportCandidate> {
+  const [row]: CandidateView[] = await tx.query(`${view} WHERE c.id = $1`, [id])
+  if (!row) throw notFound('There is no such candidate.')
+  return presentCandidate(row)
+}
+
+const presentCandidate = ({ content, createdAt, ...row }: CandidateView): ImportCandidate => ({ ...content, ...row, createdAt: createdAt.toISOString() })
+
+/** The cursor is the day and the id of the last candidate that was shown. */
+function placeOf(cursor: string | undefined): { date: string; id: number } {
+  if (cursor === undefined) return { date: '', id: 0 }
+  const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,14})$/.exec(cursor) ?? []
+  if (date === undefined) throw noSuchPage()
+  return { date, id: Number(id) }
+}
