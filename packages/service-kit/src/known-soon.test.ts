@@ -15,7 +15,10 @@ test('what never comes is given up, and a look that fails fails', async () => {
 
 test('while many wait, the others are answered at once', async () => {
   const held = Promise.withResolvers<void>()
-  const crowd = Array.from({ length: 64 }, () => knownSoon(async () => void (await held.promise)))
+  const crowd = Array.from({ length: 64 }, () => knownSoon(async (): Promise<string | undefined> => {
+    await held.promise
+    return undefined
+  }))
   held.resolve()
   await expect.poll(async () => {
     let looks = 0
