@@ -1,4 +1,7 @@
 import type { ServiceDefinition } from '@convive/service-kit/service'
+import { checkInRoute } from './check-in/check-in-ticket.ts'
+import { seatsRoute } from './check-in/list-seats.ts'
+import { CheckIn1 } from './check-in/schema.ts'
 import { readPaymentsConfig } from './config.ts'
 import { checkOrdersJob } from './orders/check-orders.ts'
 import { checkoutRoute } from './orders/checkout.ts'
@@ -12,6 +15,9 @@ import { Sandbox1 } from './providers/sandbox/schema.ts'
 import { refundsJob } from './refunds/drive-refunds.ts'
 import { refundCancelledJob } from './refunds/refund-cancelled.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { downloadRoute } from './sales/download-sales.ts'
+import { salesRoute } from './sales/get-sales.ts'
+import { salesListRoute } from './sales/list-sales.ts'
 import { sellableSubscriptions } from './sellable/keep-events.ts'
 import { Sellable1 } from './sellable/schema.ts'
 import { ticketRoutes } from './tickets/routes.ts'
@@ -24,8 +30,8 @@ export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions]
 export const definition: ServiceDefinition = {
   name: 'svc-payments',
   entities: [],
-  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1],
-  compose: async ({ db, env, log, ownAddress }) => {
+  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1],
+  compose: async ({ config: { limits }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
     return {
@@ -37,6 +43,11 @@ export const definition: ServiceDefinition = {
         webhookRoute(db, providers, log),
         ...ticketRoutes(db),
         ...refundRoutes(db),
+        checkInRoute(db, limits),
+        seatsRoute(db),
+        salesRoute(db),
+        salesListRoute(db),
+        downloadRoute(db),
       ],
       subscriptions,
       jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db)],

@@ -2,7 +2,7 @@ import { downloadStatement } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { person } from '../ledger/account.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '@convive/service-kit/csv'
 
 type Row = { id: number; day: string; time: string; type: string; description: string; amount: number; balance: number }
 

@@ -1,0 +1,33 @@
+import { getSales, type Sales, type TicketCurrency } from '@convive/contracts/payments'
+import type { Database } from '@convive/service-kit/database'
+import { serve, type Served } from '@convive/service-kit/http'
+import { majorOf } from '../amounts.ts'
+import { organisedEvent } from '../sellable/organised-event.ts'
+
+type Counts = { refunded: number; checkedIn: number }
+type Income = { currency: TicketCurrency; minor: number }
+
+/** How an event sells. Income is what was received for the seats that stand. */
+export const salesRoute = (db: Database): Served =>
+  serve(getSales, async ({ id }, { caller }): Promise<Sales> => {
+    const { eventId, title, capacity, held, sold } = await organisedEvent(db.source.manager, id, caller)
+    const [counts]: Counts[] = await db.source.query(
+      `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded, count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn" FROM ticket WHERE event_id = $1`,
+      [eventId],
+    )
+    const income: Income[] = await db.source.query(
+      `SELECT o.currency, coalesce(sum(o.unit_minor) FILTER (WHERE t.refund_id IS NULL), 0)::bigint AS minor
+       FROM ticket t JOIN ticket_order o ON o.id = t.order_id WHERE t.event_id = $1 GROUP BY o.currency ORDER BY o.currency DESC`,
+      [eventId],
+    )
+    return {
+      eventId,
+      title,
+      capacity,
+      sold,
+      held,
+      ...(counts ?? { refunded: 0, checkedIn: 0 }),
+      placesLeft: capacity === null ? null : Math.max(0, capacity - sold - held),
+      income: income.map(({ currency, minor }) => ({ currency, amount: majorOf(minor, currency) })),
+    }
+  })

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { ApiError, call } from '@convive/contracts/call'
+import { UserDeleted } from '@convive/contracts/identity'
+import { checkInTicket, downloadSales, getSales, listSales } from '@convive/contracts/payments'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { definition } from '../app.ts'
+import { peopleSubscriptions } from '../people/keep-people.ts'
+import { giveBack, makeEvent, makePerson, sell } from '../testing/sold.ts'
+
+let payments: TestService
+beforeAll(async () => {
+  payments = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => payments.end())
+
+const as = async (who: number) => ({ origin: payments.origin, headers: await payments.as(who) })
+const refusal = (promise: Promise<unknown>) => promise.then(() => 'no refusal', (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)))
+
+/** Two orders: three seats in dollars, of which one was given back and one is in, and two in Cora. */
+async function soldEvent() {
+  const event = await makeEvent(payments, { capacity: 10 })
+  const [ana, bea] = [await makePerson(payments), await makePerson(payments, '=HYPERLINK("x")')]
+  const dollars = await sell(payments, event, ana, { seats: 3 })
+  const cora = await sell(payments, event, bea, { seats: 2, currency: 'cora' })
+  await giveBack(payments, dollars, [dollars.tickets[0]!.id], 'requested')
+  await call(checkInTicket, { eventId: event.eventId, code: dollars.tickets[1]!.code }, await as(event.creatorId))
+  await payments.db.source.query('UPDATE event SET held = 3 WHERE event_id = $1', [event.eventId])
+  return { ...event, id: event.eventId, ana, bea, dollars, cora }
+}
+
+it('counts seats and income, less what goes back', async () => {
+  const { id, creatorId } = await soldEvent()
+  expect(await call(getSales, { id }, await as(creatorId))).toEqual({
+    eventId: id, title: `Peña ${id}`, capacity: 10, sold: 4, held: 3, refunded: 1, checkedIn: 1, placesLeft: 3,
+    income: [{ currency: 'usd', amount: 25 }, { currency: 'cora', amount: 16 }],
+  })
+})
+
+it('counts nothing where nothing is sold, and no limit as none', async () => {
+  const { eventId: id, creatorId } = await makeEvent(payments)
+  expect(await call(getSales, { id }, await as(creatorId))).toMatchObject({ capacity: null, sold: 0, refunded: 0, checkedIn: 0, placesLeft: null, income: [] })
+})
+
+it('lists the orders, newest first, page by page, and names nobody who has left', async () => {
+  const { id, creatorId, bea, dollars, cora } = await soldEvent()
+  await receive(payments.db, peopleSubscriptions, [factOf(UserDeleted, { userId: bea }, { version: 9 })])
+  const first = await call(listSales, { id, limit: 1 }, await as(creatorId))
+  expect(first.items).toMatchObject([{ orderId: cora.orderId, buyerName: null, tickets: 2, validTickets: 2, checkedIn: 0, amount: 16, currency: 'cora', state: 'paid', refundState: null }])
+  const second = await call(listSales, { id, limit: 1, cursor: first.next ?? '' }, await as(creatorId))
+  expect(second).toMatchObject({ next: null, items: [{ orderId: dollars.orderId, buyerName: 'Ana Mora', tickets: 3, validTickets: 2, checkedIn: 1, amount: 37.5, currency: 'usd', refundState: 'requested' }] })
+  expect(await refusal(call(listSales, { id, cursor: 'x' }, await as(creatorId)))).toBe('400 invalid_input')
+})
+
+it('gives every seat as CSV, in which no name is a formula', async () => {
+  const { id, creatorId, cora, dollars } = await soldEvent()
+  const csv = await call(downloadSales, { id }, await as(creatorId))
+  const lines = csv.trimEnd().split('\r\n')
+  expect(lines[0]).toBe('order,seat,seats,buyer,amount,currency,status,bought,checked in')
+  expect(lines.slice(1).map((line) => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'then'))).toEqual([
+    `${dollars.orderId},1,3,Ana Mora,12.5,usd,refunding,then,`,
+    `${dollars.orderId},2,3,Ana Mora,12.5,usd,used,then,then`,
+    `${dollars.orderId},3,3,Ana Mora,12.5,usd,valid,then,`,
+    `${cora.orderId},1,2,"'=HYPERLINK(""x"")",8,cora,valid,then,`,
+    `${cora.orderId},2,2,"'=HYPERLINK(""x"")",8,cora,valid,then,`,
+  ])
+})
+
+it('is the organiser’s and admins’', async () => {
+  const { id, ana } = await soldEvent()
+  for (const route of [getSales, listSales, downloadSales]) {
+    expect(await refusal(call(route, { id }, await as(ana)))).toBe('403 not_your_event')
+    expect(await refusal(call(route, { id }, { origin: payments.origin, headers: await payments.as(3, { isAdmin: true }) }))).toBe('no refusal')
+  }
+  expect(await refusal(call(getSales, { id: 999_999 }, await as(ana)))).toBe('404 not_found')
+})
