@@ -24,14 +24,14 @@ export async function passOn(context: Context, exchange: Exchange): Promise<void
   const upstream = rule && context.upstreams.get(rule.service)
   if (!rule || !methods.has(method)) throw notFound()
   if (!upstream) throw unavailable()
-  guardUnsafe(request, context.config.publicOrigin, rule.takesForms)
+  if (!rule.signed) guardUnsafe(request, context.config.publicOrigin, rule.takesForms)
   context.limits.chargeAddress(exchange)
   if (context.lists.covers(method, path, query)) await sendList(context, exchange, upstream, rule)
   else await passCall(context, exchange, upstream, rule)
 }
 
 async function passCall(context: Context, { request, response, method, path, query, address }: Exchange, upstream: Upstream, rule: Rule): Promise<void> {
-  const token = sessionToken(request, context.https)
+  const token = rule.signed ? undefined : sessionToken(request, context.https)
   const caller = await callerOf(context, token, needOf(method, path))
   if (caller) context.limits.chargePerson(caller.userId, method)
   const writes = !isSafe(method)

@@ -60,6 +60,19 @@ describe('a request reaches its service', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
+  test('a signed one byte for byte and in nobody’s name, wherever it comes from; nothing else beside it', async () => {
+    const body = '{ "id":"evt_1",\n "name" : "peña"}\n'
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=ab', origin: 'https://elsewhere.example', cookie }
+    const taking = await startTestGateway({ services: { 'svc-identity': identity.origin, 'svc-payments': events.origin } })
+    const sent = (path: string, text: string) => fetch(taking.origin + path, { method: 'POST', headers, body: text })
+    const seen = (await (await sent('/api/payments/webhooks/stripe', body)).json()) as Echo
+    expect(seen).toMatchObject({ body, headers: { 'stripe-signature': 't=1,v1=ab' } })
+    expect(world.resolved).toBe(0)
+    expect((await sent('/api/payments/webhooksx', body)).status).toBe(403)
+    expect((await sent('/api/payments/webhooks/stripe', 'x'.repeat(70_000))).status).toBe(413)
+    await taking.stop()
+  })
+
   test('in the name of whoever the cookie belongs to, and of nobody without one', async () => {
     const asAna = (await (await send('/api/venues', { headers: { cookie } })).json()) as Echo
     expect(await readCaller(asAna.headers['x-caller'])).toEqual(ana)

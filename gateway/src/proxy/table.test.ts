@@ -24,6 +24,7 @@ test.each([
   ['/api/cora/transfer', 'svc-cora'],
   ['/api/create-payment-intent', 'svc-payments'],
   ['/api/payments/sandbox/confirm', 'svc-payments'],
+  ['/api/payments/webhooks/stripe', 'svc-payments'],
   ['/api/tickets', 'svc-payments'],
   ['/api/eventsx', undefined],
   ['/api', undefined],

@@ -6,6 +6,8 @@ export type Rule = {
   maxBytes: number
   /** Takes a form's body as well: what a mail program sends for one-click unsubscription (RFC 8058) cannot be JSON. */
   takesForms?: boolean
+  /** Machines call it and sign what they send, so that neither a session nor the page it comes from says anything. The body passes byte for byte. */
+  signed?: boolean
 }
 
 const usual = { timeout: 3000, maxBytes: 1_000_000 }
@@ -33,6 +35,7 @@ const table: Rule[] = [
   { prefix: '/api/cora', service: 'svc-cora', ...usual },
   { prefix: '/api/create-payment-intent', service: 'svc-payments', timeout: 12_000, maxBytes: usual.maxBytes },
   { prefix: '/api/payments', service: 'svc-payments', timeout: 12_000, maxBytes: usual.maxBytes },
+  { prefix: '/api/payments/webhooks', service: 'svc-payments', timeout: 12_000, maxBytes: 65_536, signed: true },
   { prefix: '/api/tickets', service: 'svc-payments', ...usual },
 ]
 

@@ -23,7 +23,8 @@ export type OrderProvider = z.infer<typeof OrderProvider>
  * called off; a payment that still comes takes a place if one is left. `abandoned`: the same, because the buyer let go.
  * `refunding`: all of it goes back. `refunded`: all of it went back.
  */
-export const OrderState = z.enum(['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'])
+export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
+export const OrderState = z.enum(orderStates)
 export type OrderState = z.infer<typeof OrderState>
 
 /** `used` is a valid ticket that was checked in. With `refunding` its place is free again and the money is on its way. */
