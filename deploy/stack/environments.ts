@@ -27,7 +27,7 @@ const known: Record<Service | 'gateway', RegExp> = {
   'svc-events': /^(SMTP_URL|SMS_URL|MAIL_FROM|CLAIM_REWARD)$/,
   'svc-cora': /^CLAIM_REWARD$/,
   'svc-ingest': /^(SCAN|OPENAI)_/,
-  'svc-payments': /^(STRIPE_\w+|SMTP_URL|SMS_URL|MAIL_FROM)$/,
+  'svc-payments': /^(STRIPE_\w+|PAYMENT_\w+|SANDBOX_WEBHOOKS|SMTP_URL|SMS_URL|MAIL_FROM)$/,
   // It names the provider's origin in its security headers.
   gateway: /^(STRIPE_PUBLISHABLE_KEY|PUBLIC_ORIGIN|TRUSTED_PROXIES)$/,
 }
@@ -78,7 +78,7 @@ function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment 
 }
 
 const ours =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|SMTP_URL|SMS_URL|SITE_URL|MAIL_FROM|PUBLIC_ORIGIN|TRUSTED_PROXIES|CLAIM_REWARD|npm_\w+)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|PAYMENT_\w+|SANDBOX_WEBHOOKS|SMTP_URL|SMS_URL|SITE_URL|MAIL_FROM|PUBLIC_ORIGIN|TRUSTED_PROXIES|CLAIM_REWARD|npm_\w+)$/
 
 /** What every part inherits from the environment: the machine's settings, none of ours. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,0 +1,121 @@
+import { EventCancelled, EventDeleted } from '@convive/contracts/events'
+import { getOrder, refundOrder, refundTickets, TicketIssued, TicketRefunded, type Order } from '@convive/contracts/payments'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '../app.ts'
+import { eventFacts, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.end())
+
+const organiser = 10
+const buyer = 50
+const orderOf = (order: Order) => payments.ask(buyer, getOrder, { id: order.id })
+const refunded = (order: Order) => eventually(() => orderOf(order), ({ state }) => state === 'refunded')
+const placesOf = async (eventId: number) => (await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId]))[0]
+/** What the sandbox has given back of an order's payment, in minor units. */
+const repaid = async (order: Order) =>
+  (await payments.query<{ sum: number }>(
+    `SELECT coalesce(sum(r.amount_minor), 0)::int AS sum FROM sandbox_refund r JOIN ticket_order o ON o.provider_ref = r.intent_ref WHERE o.id = $1 AND r.status = 'succeeded'`,
+    [order.id],
+  ))[0]?.sum
+
+test('a buyer gives tickets back until the cut-off: the full amount, once, and the places are free again', async () => {
+  const eventId = await payments.event({ capacity: 2 })
+  const order = await payments.buy(buyer, eventId, 2)
+  await expect(payments.begin(51, eventId)).rejects.toMatchObject({ code: 'sold_out' })
+  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => payments.ask(buyer, refundOrder, { id: order.id })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
+  expect(await refunded(order)).toMatchObject({ issued: [{ status: 'refunded', refundState: 'succeeded' }, { status: 'refunded' }], refunds: [{ amount: 25, currency: 'usd', reason: 'buyer', state: 'succeeded' }] })
+  expect(await repaid(order)).toBe(2500)
+  expect(await payments.buy(51, eventId, 2)).toMatchObject({ state: 'paid' })
+})
+
+test('one seat of three goes back, then the rest: no seat twice', async () => {
+  const order = await payments.buy(buyer, await payments.event(), 3)
+  const [first] = order.issued
+  await payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })
+  await expect(payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })).rejects.toMatchObject({ status: 409, code: 'nothing_to_refund' })
+  expect(await orderOf(order)).toMatchObject({ state: 'paid', refunds: [{ amount: 12.5 }] })
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  expect((await refunded(order)).refunds.map(({ amount }) => amount)).toEqual([12.5, 25])
+  expect(await repaid(order)).toBe(3750)
+})
+
+test('after the cut-off, or where there is none, only the organiser refunds', async () => {
+  const soon = { startsAt: new Date(Date.now() + 23 * 3_600_000).toISOString() }
+  for (const facts of [soon, { refundUntilHours: null }]) {
+    const eventId = await payments.event(facts)
+    const order = await payments.buy(buyer, eventId)
+    await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({ status: 409, code: 'refund_too_late' })
+    await expect(payments.ask(buyer, refundTickets, { id: eventId, orderId: order.id })).rejects.toMatchObject({ status: 403, code: 'not_your_event' })
+    expect(await payments.ask(organiser, refundTickets, { id: eventId, orderId: order.id, reason: 'The hall is smaller than we thought' })).toEqual({ orders: 1, tickets: 1 })
+    expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'organiser' }] })
+  }
+})
+
+test('a ticket that was used goes back only by the organiser', async () => {
+  const eventId = await payments.event()
+  const order = await payments.buy(buyer, eventId)
+  await payments.query('UPDATE ticket SET checked_in_at = now() WHERE order_id = $1', [order.id])
+  await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({ code: 'nothing_to_refund' })
+  expect(await payments.ask({ id: 99, isAdmin: true }, refundTickets, { id: eventId, orderId: order.id })).toEqual({ orders: 1, tickets: 1 })
+})
+
+test("nobody refunds somebody else's order, nor one of another event", async () => {
+  const eventId = await payments.event()
+  const order = await payments.buy(buyer, eventId)
+  await expect(payments.ask(51, refundOrder, { id: order.id })).rejects.toMatchObject({ status: 404 })
+  await expect(payments.ask(organiser, refundTickets, { id: await payments.event(), orderId: order.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the organiser refunds everyone; doing it again does nothing more', async () => {
+  const eventId = await payments.event()
+  const orders = [await payments.buy(buyer, eventId, 2), await payments.buy(buyer, eventId, 1)]
+  expect(await payments.ask(organiser, refundTickets, { id: eventId })).toEqual({ orders: 2, tickets: 3 })
+  expect(await payments.ask(organiser, refundTickets, { id: eventId })).toEqual({ orders: 0, tickets: 0 })
+  for (const order of orders) await refunded(order)
+})
+
+test.each(['cancelled', 'deleted'])('when an event is %s everyone gets the money back, and holds end', async (how) => {
+  const eventId = await payments.event()
+  const order = await payments.buy(buyer, eventId, 2)
+  const held = await payments.begin(51, eventId)
+  const off =
+    how === 'cancelled'
+      ? factOf(EventCancelled, { ...eventFacts({ eventId, isCancelled: true }), reason: 'Storm' }, { version: 2 })
+      : factOf(EventDeleted, { eventId, creatorId: 10, title: 'Noche de peña', takeBack: false }, { version: 2 })
+  await receive(payments.db, subscriptions, [off, off])
+  expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
+  expect(await repaid(order)).toBe(2500)
+  await eventually(() => placesOf(eventId), (places) => places?.held === 0)
+  // The hold's payment is called off with the provider too; one that still comes goes back at once.
+  await eventually(() => payments.query<{ status: string }>('SELECT status FROM sandbox_intent WHERE client_secret = $1', [held.clientSecret]), ([intent]) => intent?.status === 'cancelled')
+})
+
+test('others hear what was sold, and what is void, each once', async () => {
+  const eventId = await payments.event()
+  const order = await payments.buy(buyer, eventId, 2)
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  const ticketIds = order.issued.map(({ id }) => id)
+  const sold = { orderId: order.id, eventId, userId: buyer, title: 'Noche de peña', ticketIds, currency: 'usd', amountMinor: 2500 }
+  expect((await emittedBy(payments.db, TicketIssued)).filter(({ orderId }) => orderId === order.id)).toEqual([sold])
+  expect((await emittedBy(payments.db, TicketRefunded)).filter(({ orderId }) => orderId === order.id)).toEqual([{ ...sold, refundId: expect.any(Number), reason: 'buyer' }])
+})
+
+test('a refund that the provider refused is tried anew, and ends when it lets it', async () => {
+  const order = await payments.buy(buyer, await payments.event())
+  const reset = (status: string) => payments.query(`UPDATE sandbox_intent SET status = $2 FROM ticket_order o WHERE o.provider_ref = sandbox_intent.ref AND o.id = $1`, [order.id, status])
+  await reset('open')
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  expect(await eventually(() => orderOf(order), ({ refunds }) => refunds[0]?.state === 'failed')).toMatchObject({ state: 'refunding', issued: [{ status: 'refunding' }] })
+  await reset('succeeded')
+  await payments.query('UPDATE refund SET next_try_at = now() WHERE order_id = $1', [order.id])
+  await refunded(order)
+  expect(await repaid(order)).toBe(1250)
+})
