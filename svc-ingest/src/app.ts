@@ -2,11 +2,14 @@ import type { Composition, ServiceContext, ServiceDefinition } from '@convive/se
 import { acceptAllRoute, acceptRoute } from './candidates/accept-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { rejectRoute } from './candidates/reject-candidate.ts'
-import { CandidateTables1 } from './candidates/schema.ts'
+import { eventSubscriptions } from './candidates/follow-events.ts'
+import { CandidateEvents2, CandidateTables1 } from './candidates/schema.ts'
 import { chatImports } from './chat/import-chats.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
 import { listImportsRoute, readImportRoute } from './imports/read-import.ts'
 import { ImportTables1 } from './imports/schema.ts'
+import { undoSettledSubscription } from './imports/settle-undo.ts'
+import { undoImportRoute } from './imports/undo-import.ts'
 import { createModel } from './model/model.ts'
 import { readModelConfig } from './model/model-config.ts'
 import { createQuota, tidyQuota } from './model/quota.ts'
@@ -18,7 +21,7 @@ import { helpWithText } from './text-help/enhance-description.ts'
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [],
-  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1],
+  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1, CandidateEvents2],
   compose,
 }
 
@@ -38,8 +41,9 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
       acceptRoute(db),
       rejectRoute(db),
       readImportRoute(db),
+      undoImportRoute(db),
     ],
-    subscriptions: [],
+    subscriptions: [...eventSubscriptions, undoSettledSubscription],
     jobs: [
       tidyQuota(db),
       chats.job,

@@ -1,7 +1,8 @@
-import type { EventExtracted } from '@convive/contracts/ingest'
+import { EventImported, type EventExtracted } from '@convive/contracts/ingest'
 import type { MessageOf } from '@convive/contracts/message'
 import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import type { Transaction } from '@convive/service-kit/database'
+import { emit } from '@convive/service-kit/messages'
 import { addEvent } from '../catalog/create-event.ts'
 import { normalizePhone } from '../claims/phone.ts'
 
@@ -25,11 +26,12 @@ export async function lockImported(tx: Transaction, candidate: Candidate): Promi
   return row
 }
 
-/** What was extracted becomes the importer's event. It names no venue and earns nobody anything. */
+/** What was extracted becomes the importer's event, and ingest hears which. It names no venue and earns nobody anything. */
 export async function importCandidate(tx: Transaction, data: Extraction, version: number): Promise<void> {
   const { id } = await addEvent(tx, { ...data.draft, venueId: null }, { creatorId: IMPORTER_ID, creationAward: 0 })
   await remember(tx, data, id, version)
   await keepPhones(tx, id, data)
+  await emit(tx, EventImported, { source: data.source, sourceUid: data.sourceUid, eventId: id })
 }
 
 /** Remembers the newest that was heard of a candidate, and the event that it is; null where it is none. */

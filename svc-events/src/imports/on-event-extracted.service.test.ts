@@ -1,4 +1,5 @@
 import { EventCreated, getEvent } from '@convive/contracts/events'
+import { EventImported } from '@convive/contracts/ingest'
 import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -17,6 +18,7 @@ const titled = (title: string) => events.query<{ id: number }>('SELECT id FROM e
 test('what was extracted becomes the importer’s event, earning nothing', async () => {
   const id = await importEvent(events, ['8888-8888'])
   expect(await events.ask(undefined, getEvent, { id })).toMatchObject({ creatorId: 1, creatorName: null, coraReward: 5, isSample: false })
+  expect((await emittedBy(events.db, EventImported)).find(({ eventId }) => eventId === id)).toMatchObject({ source: 'chat:tinamaste' })
   expect((await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === id)).toMatchObject({ creatorId: 1, coraAwarded: 0 })
 })
 

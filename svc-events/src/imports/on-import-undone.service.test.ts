@@ -8,6 +8,7 @@ import { boostSubscription } from '../boosts/on-event-boosted.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
 import { changed, extracted, importEvent, newUid, undone, withdrawn } from '../testing/imported.ts'
+import { hearOfTickets, sold } from '../testing/tickets.ts'
 import { changedSubscription } from './on-event-changed.ts'
 import { extractedSubscription } from './on-event-extracted.ts'
 import { withdrawnSubscription } from './on-event-withdrawn.ts'
@@ -52,9 +53,9 @@ describe('undoing an import', () => {
     expect(await events.query('SELECT 1 FROM imported_phone WHERE event_id = ANY($1)', [gone])).toEqual([])
   })
 
-  test('leaves and names what somebody edited, cancelled, claimed, answered, attended or boosted', async () => {
-    const made = await imported(7)
-    const [edited, cancelled, claimed, answered, attended, boosted] = made.map(({ id }) => id) as [number, number, number, number, number, number]
+  test('leaves and names what somebody edited, cancelled, claimed, answered, attended, boosted or bought', async () => {
+    const made = await imported(8)
+    const [edited, cancelled, claimed, answered, attended, boosted, bought] = made.map(({ id }) => id) as [number, number, number, number, number, number, number]
     await events.ask(admin, updateEvent, { id: edited, ...draft({ title: 'Edited' }) })
     await events.ask(admin, cancelEvent, { id: cancelled, reason: 'Por la lluvia' })
     await events.ask(somebody(), claimEvent, { id: claimed, phone: '8888-1234' })
@@ -62,11 +63,12 @@ describe('undoing an import', () => {
     await events.query(`UPDATE event SET starts_at = now() - interval '5 hours', ends_at = now() - interval '3 hours' WHERE id = $1`, [attended])
     await events.ask(somebody(), attendEvent, { id: attended })
     await receive(events.db, [boostSubscription], [factOf(EventBoosted, { transactionId: 1, eventId: boosted, userId: 3, at: new Date().toISOString() })])
+    await hearOfTickets(events, sold(bought, 5))
 
     const [answer] = await settled(await undo(made))
     expect(answer).toMatchObject({ removed: 1 })
-    expect(answer?.kept.map(({ eventId }) => eventId)).toEqual([edited, cancelled, claimed, answered, attended, boosted])
-    expect(answer?.kept[0]?.title).toBe('Edited')
+    expect(answer?.kept.map(({ eventId }) => eventId)).toEqual([edited, cancelled, claimed, answered, attended, boosted, bought])
+    expect(answer?.kept[0]).toEqual({ eventId: edited, title: 'Edited', source: 'chat:tinamaste', sourceUid: made[0]?.uid })
     await expect(events.ask(undefined, getEvent, { id: edited })).resolves.toMatchObject({ title: 'Edited' })
   })
 

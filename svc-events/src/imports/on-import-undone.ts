@@ -5,7 +5,7 @@ import { emit, on, type Subscription } from '@convive/service-kit/messages'
 import { removeEvents } from '../catalog/remove-events.ts'
 import { lockCandidates, type Candidate } from './imported.ts'
 
-type Found = { id: number; title: string; creatorId: number; touched: boolean }
+type Found = Candidate & { id: number; title: string; creatorId: number; touched: boolean }
 
 /** Events of the import that nobody has touched go; the others stay and are named. What is still under way of the import makes no event any more. */
 export const undoneSubscription: Subscription = on(ImportUndone, 'imports.undone', async (tx, { data: { importId, candidates }, occurredAt }) => {
@@ -20,7 +20,7 @@ export const undoneSubscription: Subscription = on(ImportUndone, 'imports.undone
     [...columnsOf(candidates), occurredAt],
   )
   await removeEvents(tx, going)
-  const kept = found.filter(({ touched }) => touched).map(({ id, title }) => ({ eventId: id, title }))
+  const kept = found.filter(({ touched }) => touched).map(({ id, title, source, sourceUid }) => ({ eventId: id, title, source, sourceUid }))
   await emit(tx, ImportUndoSettled, { importId, removed: going.length, kept })
 })
 
@@ -31,7 +31,7 @@ async function lockFound(tx: Transaction, candidates: Candidate[]): Promise<Foun
     columnsOf(candidates),
   )
   return await tx.query(
-    `SELECT e.id, e.title, e.creator_id AS "creatorId",
+    `SELECT e.id, e.title, e.creator_id AS "creatorId", i.source, i.source_uid AS "sourceUid",
        i.edited_at IS NOT NULL OR e.creator_id <> ${IMPORTER_ID} OR e.going_count + e.maybe_count > 0 OR e.boosted_until IS NOT NULL
          OR EXISTS (SELECT 1 FROM attendance a WHERE a.event_id = e.id) OR EXISTS (SELECT 1 FROM ticket_movement t WHERE t.event_id = e.id) AS touched
      FROM event e JOIN imported i ON i.event_id = e.id WHERE e.id = ANY($1) ORDER BY e.id`,

@@ -49,6 +49,11 @@ export async function findById(tx: Transaction, id: number): Promise<CandidateRo
   return row
 }
 
+/** Further sources of some candidates, the first told of first. */
+export async function duplicatesOf(tx: Transaction, ids: number[]): Promise<CandidateRow[]> {
+  return await tx.query(`SELECT ${columns} FROM candidate WHERE duplicate_of = ANY($1) ORDER BY id`, [ids])
+}
+
 /** The events, and those that wait to be one, of a region's day. */
 export async function ofDay(tx: Transaction, region: string, eventDate: string): Promise<(CandidateRow & Comparable)[]> {
   return await tx.query(

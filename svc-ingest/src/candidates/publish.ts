@@ -8,7 +8,7 @@ export type Told = { source: string; sourceUid: string; phones: string[]; spanSt
 
 /** Makes a stored candidate an event: svc-events hears of it when this commits. */
 export async function publish(tx: Transaction, id: number, told: Told, draft: EventDraft): Promise<void> {
-  await tx.query(`UPDATE candidate SET state = 'published', duplicate_of = NULL, published_at = now(), withdrawn_at = NULL WHERE id = $1`, [id])
+  await tx.query(`UPDATE candidate SET state = 'published', duplicate_of = NULL, published_at = clock_timestamp(), withdrawn_at = NULL WHERE id = $1`, [id])
   await emit(tx, EventExtracted, extractionOf(told, draft))
 }
 

@@ -55,3 +55,16 @@ export class CandidateTables1 implements MigrationInterface {
     await runner.query('DROP TABLE candidate')
   }
 }
+
+/** Which event a candidate is, by the newest that svc-events has told of it. */
+export class CandidateEvents2 implements MigrationInterface {
+  name = 'CandidateEvents1760000003000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE candidate ADD event_version bigint NOT NULL DEFAULT 0')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE candidate DROP event_version')
+  }
+}
