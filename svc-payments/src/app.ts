@@ -41,7 +41,7 @@ export const definition: ServiceDefinition = {
         ...orderRoutes(db, providers, log),
         ...routes,
         webhookRoute(db, providers, log),
-        ...ticketRoutes(db),
+        ...ticketRoutes(db, providers, log),
         ...refundRoutes(db),
         checkInRoute(db, limits),
         seatsRoute(db),

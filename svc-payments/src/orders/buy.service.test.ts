@@ -29,6 +29,14 @@ test('a paid order gives one ticket for each seat, to the buyer alone', async ()
   expect(await payments.ask(undefined, getCheckout, { eventId })).toMatchObject({ price: 12.5, placesLeft: 7, takesCards: true, cards: { provider: 'sandbox', testMode: true } })
 })
 
+test('whoever has just paid and looks for the tickets finds them, though no webhook has told', async () => {
+  const eventId = await payments.event()
+  const { clientSecret } = await payments.begin(27, eventId, 2)
+  expect((await payments.ask(27, listTickets, { eventId })).items).toEqual([])
+  await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })
+  expect((await eventually(() => payments.ask(27, listTickets, { eventId }), ({ items }) => items.length > 0)).items).toHaveLength(2)
+})
+
 test('the same key gives the same order and intent, and holds its places once', async () => {
   const eventId = await payments.event()
   const [first, ...more] = await Promise.all(Array.from({ length: 4 }, () => payments.begin(23, eventId, 2, { idempotencyKey: 'one-intention' })))
