@@ -33,6 +33,7 @@ const Links = styled.nav<{ $second?: boolean }>`
   margin-left: ${({ $second }) => ($second ? '-10px' : 'var(--s-3)')};
   ul {
     display: flex;
+    ${({ $second }) => $second && 'flex-wrap: wrap;'}
   }
   a {
     display: flex;

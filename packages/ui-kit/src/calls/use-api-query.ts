@@ -5,8 +5,10 @@ import { keyOf } from './keys.ts'
 
 type QueryOptions<T> = {
   enabled?: boolean
-  /** Milliseconds between reads while the component is there. */
-  refetchInterval?: number | false
+  /** Milliseconds between reads while the component is there; a function says it of the newest answer. */
+  refetchInterval?: number | false | ((query: { state: { data: T | undefined } }) => number | false)
+  /** For so many milliseconds an answer is taken from the cache; without it for good. */
+  staleTime?: number
   /** Shown until the answer comes. */
   placeholderData?: T | ((previous: T | undefined) => T | undefined)
 }
@@ -23,7 +25,7 @@ export function useApiQuery<D extends RouteDef>(def: D, request: RequestOf<D>, o
 type PagedRoute<Item> = RouteDef & { paged: true; response: { _zod: { output: Item[] } } }
 
 /** Reads a paged list page by page; `items` has what came so far, `fetchNextPage` reads on. */
-export function useApiPages<Item, D extends PagedRoute<Item>>(def: D & PagedRoute<Item>, request: RequestOf<D>, { enabled = true }: { enabled?: boolean } = {}) {
+export function useApiPages<Item, D extends PagedRoute<Item>>(def: D & PagedRoute<Item>, request: RequestOf<D>, { enabled = true, staleTime }: { enabled?: boolean; staleTime?: number } = {}) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf(def, request), 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -31,6 +33,7 @@ export function useApiPages<Item, D extends PagedRoute<Item>>(def: D & PagedRout
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
     enabled,
+    ...(staleTime !== undefined && { staleTime }),
   })
   return { ...query, error: query.error as ApiError | null, items: query.data?.pages.flatMap((page) => page.items) }
 }

@@ -14,7 +14,8 @@ const look = css`
   white-space: nowrap;
   text-decoration: none;
   cursor: pointer;
-  &[aria-pressed='true'] {
+  &[aria-pressed='true'],
+  &[aria-current] {
     background: var(--forest);
     border-color: var(--forest);
     color: var(--on-forest);
@@ -24,7 +25,7 @@ const look = css`
   }
 `
 
-/** A filter that is on or off, said by `aria-pressed`. */
+/** A filter that is on or off, said by `aria-pressed`; a link to the part on show says it by `aria-current`. */
 export const Chip = styled.button.attrs({ type: 'button' })`
   ${look}
 `

@@ -1,0 +1,36 @@
+import type { ImportDetail } from '@convive/contracts/imports'
+import { ButtonLink, MoreLink, Note, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ListChecks } from 'lucide-react'
+import { messages } from './messages.ts'
+
+const Plain = styled.p`
+  font-size: 0.9375rem;
+  line-height: 1.5;
+`
+
+/** What else there is to know of an import: what waits, what could not be read, what was known. */
+export function ImportRemarks({ found: { id, eventsCreated, waiting, mediaWithoutText, duplicates } }: { found: ImportDetail }) {
+  const say = useMessages(messages)
+  return (
+    <Stack $gap={3}>
+      {waiting > 0 && (
+        <>
+          <Note>{say('waiting', { count: waiting })}</Note>
+          <div>
+            <ButtonLink variant="line" href={`/admin/review?import=${id}`}>
+              <ListChecks size={20} aria-hidden />
+              {say('toReview')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+      {mediaWithoutText > 0 && <Note>{say('media', { count: mediaWithoutText })}</Note>}
+      {duplicates > 0 && <Plain>{say('duplicates', { count: duplicates })}</Plain>}
+      {eventsCreated > 0 && (
+        <div>
+          <MoreLink href="/admin/imports">{say('undo')}</MoreLink>
+        </div>
+      )}
+    </Stack>
+  )
+}

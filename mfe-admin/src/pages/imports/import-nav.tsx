@@ -1,0 +1,58 @@
+import { styled, useMessages, usePath } from '@convive/ui-kit'
+import { messages } from './messages.ts'
+
+const Bar = styled.nav`
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid var(--line);
+  ul {
+    display: flex;
+    gap: var(--s-1);
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    padding: 0 14px;
+    border-bottom: 3px solid transparent;
+    color: var(--ink-soft);
+    font-weight: var(--w-medium);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--ink);
+  }
+  a[aria-current] {
+    color: var(--ink);
+    border-color: var(--forest);
+    font-weight: var(--w-strong);
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+`
+const places = [
+  ['/admin/whatsapp-import', 'nav.chat'],
+  ['/admin/review', 'nav.review'],
+  ['/admin/imports', 'nav.imports'],
+] as const
+
+/** The ways from where events come in to where they are looked at and taken back. */
+export function ImportNav() {
+  const say = useMessages(messages)
+  const [path] = usePath().split('?')
+  return (
+    <Bar aria-label={say('nav.label')}>
+      <ul>
+        {places.map(([href, label]) => (
+          <li key={href}>
+            <a href={href} aria-current={path === href ? 'page' : undefined}>
+              {say(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ImportCandidate } from '@convive/contracts/imports'
+import { Badge, RelativeTime, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Clock, Phone } from 'lucide-react'
+import { CandidateActions } from './candidate-actions.tsx'
+import { CandidateFacts } from './candidate-facts.tsx'
+import { CandidateForm } from './candidate-form.tsx'
+import { Source } from './evidence.tsx'
+import { messages } from './messages.ts'
+import { MissingFields } from './missing-fields.tsx'
+import { cardId, type Review } from './use-review.ts'
+
+const Card = styled.article<{ $selected: boolean }>`
+  display: grid;
+  gap: var(--s-4) var(--s-8);
+  align-items: start;
+  padding: var(--s-5);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  ${({ $selected }) => $selected && 'border-color: var(--forest); box-shadow: inset 4px 0 0 var(--forest);'}
+  > * {
+    min-width: 0;
+  }
+  h2 {
+    font-size: var(--t-l);
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
+  &:focus-visible {
+    border-radius: var(--r-l);
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: 1fr 1fr;
+    padding: var(--s-6);
+  }
+`
+
+/** A candidate: what was read on one side, what it was read from on the other. */
+export function CandidateCard({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
+  const { id } = candidate
+  const isEdited = review.editing === id
+  return (
+    <Card id={cardId(id)} tabIndex={-1} aria-labelledby={`${cardId(id)}-title`} $selected={review.selected === id} onFocus={() => review.select(id)}>
+      <Stack $gap={3}>
+        <Head candidate={candidate} />
+        {isEdited ? (
+          <CandidateForm
+            candidate={candidate}
+            added={review.added(id)}
+            onCancel={() => {
+              review.edit(null)
+              document.getElementById(cardId(id))?.focus()
+            }}
+            onAccept={(draft) => {
+              review.edit(null)
+              review.decisions.accept(id, draft)
+            }}
+          />
+        ) : (
+          <>
+            <CandidateFacts candidate={candidate} />
+            <MissingFields candidate={candidate} review={review} />
+            <CandidateActions candidate={candidate} review={review} />
+          </>
+        )}
+      </Stack>
+      <Source candidate={candidate} />
+    </Card>
+  )
+}
+
+function Head({ candidate }: { candidate: ImportCandidate }) {
+  const say = useMessages(messages)
+  const { id, title, reasons, kind, sourceName, createdAt, isClaimableByPhone } = candidate
+  return (
+    <Stack $gap={2}>
+      <h2 id={`${cardId(id)}-title`}>{title}</h2>
+      <Row>
+        {reasons.map((reason) => (
+          <Badge key={reason} $tone="danger">
+            {reason === 'time_missing' && <Clock size={14} aria-hidden />}
+            {say(`reason.${reason}`)}
+          </Badge>
+        ))}
+        {isClaimableByPhone && (
+          <Badge $tone="note">
+            <Phone size={14} aria-hidden />
+            {say('phoneKnown')}
+          </Badge>
+        )}
+      </Row>
+      <Soft $size="s">
+        {sourceName ?? say(`from.${kind}`)} · <RelativeTime instant={createdAt} />
+      </Soft>
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ImportCandidate } from '@convive/contracts/imports'
+import { styled } from '@convive/ui-kit'
+import { useMemo, useState } from 'react'
+import { AcceptAll } from './accept-all.tsx'
+import { CandidateCard } from './candidate-card.tsx'
+import { isComplete } from './candidate-draft.ts'
+import { Decided } from './decided.tsx'
+import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
+import { cardId, type Review, useReview } from './use-review.ts'
+import { type Shortcuts, useShortcuts } from './use-shortcuts.ts'
+
+const List = styled.ol`
+  display: grid;
+  gap: var(--s-4);
+`
+/** The service takes so many at once. */
+const most = 100
+
+/** Candidates one below the other, worked through by keys or by pressing. */
+export function CandidateList({ candidates }: { candidates: ImportCandidate[] }) {
+  const review = useReview()
+  const [isOn, setIsOn] = useState(readShortcutsWanted)
+  const [isAsked, setIsAsked] = useState(false)
+  const open = candidates.filter(({ id }) => !review.decisions.fateOf(id))
+  const ready = open.filter((candidate) => candidate.state === 'waiting' && isComplete(candidate)).slice(0, most)
+  const isWaiting = candidates.some(({ state }) => state === 'waiting')
+  useShortcuts(useKeys(open, review, () => ready.length > 0 && setIsAsked(true)), isOn)
+  return (
+    <>
+      {isWaiting && <ShortcutLegend on={isOn} onChange={setIsOn} />}
+      <List>
+        {candidates.map((candidate) => (
+          <li key={candidate.id}>
+            <Entry candidate={candidate} review={review} />
+          </li>
+        ))}
+      </List>
+      {isWaiting && (
+        <AcceptAll
+          ready={ready.length}
+          shown={open.length}
+          isAsked={isAsked}
+          isBusy={review.decisions.isAcceptingAll}
+          onAsk={setIsAsked}
+          onAccept={() => {
+            setIsAsked(false)
+            review.decisions.acceptAll(ready.map(({ id }) => id))
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Entry({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
+  const fate = review.decisions.fateOf(candidate.id)
+  if (!fate || fate.kind === 'sending') return <CandidateCard candidate={candidate} review={review} />
+  return <Decided candidate={candidate} fate={fate} onAccept={() => review.accept(candidate)} />
+}
+
+/** What each key does to the candidate that is selected; after a decision the next one is. */
+function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): Shortcuts {
+  return useMemo(() => {
+    const at = open.findIndex(({ id }) => id === review.selected)
+    const go = (to: number) => {
+      const next = open[Math.min(Math.max(to, 0), open.length - 1)]
+      if (next) focusCard(next.id)
+    }
+    const onSelected = (act: (candidate: ImportCandidate) => void) => () => {
+      const candidate = open[at]
+      if (candidate) act(candidate)
+      else go(0)
+    }
+    const reject = (forGood: boolean) =>
+      onSelected((candidate) => {
+        if (candidate.state !== 'waiting') return
+        go(at === open.length - 1 ? at - 1 : at + 1)
+        review.decisions.reject(candidate.id, forGood)
+      })
+    const accept = onSelected((candidate) => {
+      if (isComplete(candidate, review.added(candidate.id))) go(at === open.length - 1 ? at - 1 : at + 1)
+      review.accept(candidate)
+    })
+    return {
+      j: () => go(at + 1),
+      k: () => go(at - 1),
+      a: accept,
+      e: onSelected(({ id }) => review.edit(id)),
+      r: reject(false),
+      x: reject(true),
+      A: askAll,
+    }
+  }, [open, review, askAll])
+}
+
+function focusCard(id: number): void {
+  const card = document.getElementById(cardId(id))
+  card?.focus({ preventScroll: true })
+  card?.scrollIntoView({ block: 'center' })
+}

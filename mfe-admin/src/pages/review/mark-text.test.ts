@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { markText, quoted } from './mark-text.ts'
+
+const text = 'Bingo sábado 7pm, Rivas'
+const at = (words: string) => ({ start: text.indexOf(words), length: words.length, confidence: 1 })
+const shape = (pieces: ReturnType<typeof markText>) => pieces.map(({ text: words, evidence }) => [words, evidence])
+
+test('cuts a text where its fields were read, and loses nothing of it', () => {
+  const pieces = markText(text, { location: at('Rivas'), title: at('Bingo'), eventDate: at('sábado'), eventStartTime: at('7pm') })
+  expect(shape(pieces)).toEqual([['Bingo', 'what'], [' ', null], ['sábado', 'when'], [' ', null], ['7pm', 'when'], [', ', null], ['Rivas', 'where']])
+  expect(pieces.map(({ text: words }) => words).join('')).toBe(text)
+})
+
+test('gives shared characters to the field that begins first', () => {
+  expect(shape(markText(text, { title: at('Bingo sábado'), eventDate: at('sábado 7pm') }))).toEqual([['Bingo sábado', 'what'], [' 7pm', 'when'], [', Rivas', null]])
+})
+
+test.each([
+  ['without fields', {}],
+  ['with fields beyond its end', { title: { start: 900, length: 5, confidence: 1 } }],
+  ['with fields of no length', { title: { start: 0, length: 0, confidence: 1 } }],
+])('is one piece %s', (_, spans) => {
+  expect(shape(markText(text, spans))).toEqual([[text, null]])
+})
+
+test('is no piece at all where there is no text', () => {
+  expect(markText('', { title: { start: 0, length: 5, confidence: 1 } })).toEqual([])
+})
+
+test('quotes what a kind of evidence consists of', () => {
+  const spans = { eventDate: at('sábado'), eventStartTime: at('7pm'), recurrence: at('sábado') }
+  expect(quoted(text, spans, 'when')).toEqual(['sábado', '7pm'])
+  expect(quoted(text, spans, 'where')).toEqual([])
+})

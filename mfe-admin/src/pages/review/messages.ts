@@ -1,0 +1,5 @@
+import { addCatalogue } from '@convive/ui-kit'
+import { en } from './messages-en.ts'
+import { es } from './messages-es.ts'
+
+export const messages = addCatalogue('review', { en, es })

@@ -1,0 +1,88 @@
+import { listCandidates } from '@convive/contracts/imports'
+import { Button, ButtonLink, ChipLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, Row, Skeleton, Soft, Stack, styled, useApiPages, useMessages, useSearch } from '@convive/ui-kit'
+import { ListChecks } from 'lucide-react'
+import { ImportNav } from '../imports/import-nav.tsx'
+import { CandidateList } from './candidate-list.tsx'
+import { MarkKey } from './evidence.tsx'
+import { messages } from './messages.ts'
+
+const Lead = styled(Soft)`
+  max-width: 68ch;
+`
+const lists = ['waiting', 'rejected', 'rejected_for_good'] as const
+type List = (typeof lists)[number]
+
+/** What imports and scans are not sure of, for a person to decide. Which list, and of which import, stands in the address. */
+export function ReviewPage() {
+  const say = useMessages(messages)
+  const search = useSearch()
+  const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
+  const importId = /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0]
+  return (
+    <Stack $gap={6}>
+      <PageTitle title={say('title')} description={say('lead')} />
+      <ImportNav />
+      <Stack $gap={2}>
+        <PageHeading>{say('title')}</PageHeading>
+        <Lead>{say('lead')}</Lead>
+      </Stack>
+      <Row as="nav" aria-label={say('lists')}>
+        {lists.map((one) => (
+          <ChipLink key={one} href={addressOf(one, importId)} aria-current={one === list ? 'page' : undefined}>
+            {say(`list.${one}`)}
+          </ChipLink>
+        ))}
+      </Row>
+      {importId !== undefined && (
+        <Note>
+          {say('oneImport')} <MoreLink href={addressOf(list, undefined)}>{say('allImports')}</MoreLink>
+        </Note>
+      )}
+      <Candidates key={`${list} ${importId}`} list={list} importId={importId} />
+    </Stack>
+  )
+}
+
+function addressOf(list: List, importId: string | undefined): string {
+  const query = new URLSearchParams({ ...(list !== 'waiting' && { list }), ...(importId !== undefined && { import: importId }) })
+  return `/admin/review${query.size > 0 ? `?${query}` : ''}`
+}
+
+function Candidates({ list, importId }: { list: List; importId: string | undefined }) {
+  const say = useMessages(messages)
+  const request = { state: list, limit: 50, ...(importId !== undefined && { importId }) }
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listCandidates, request, { staleTime: 0 })
+  if (!items) return error ? <ErrorState title={say('failed')} error={error} busy={isFetching} onRetry={refetch} /> : <ReviewSkeleton />
+  if (items.length === 0) return <NoCandidates list={list} />
+  return (
+    <Stack $gap={5}>
+      <MarkKey />
+      <CandidateList candidates={items} />
+      {hasNextPage && (
+        <div>
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {say('more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <Stack $gap={4}>
+      <Skeleton $height="320px" $radius="l" />
+      <Skeleton $height="320px" $radius="l" />
+    </Stack>
+  )
+}
+
+function NoCandidates({ list }: { list: List }) {
+  const say = useMessages(messages)
+  return (
+    <EmptyState title={say(`none.${list}`)} text={list === 'waiting' ? say('noneText') : undefined} picture={<ListChecks size={44} strokeWidth={1.5} aria-hidden />}>
+      {list === 'waiting' && <ButtonLink href="/admin/whatsapp-import">{say('toChat')}</ButtonLink>}
+    </EmptyState>
+  )
+}

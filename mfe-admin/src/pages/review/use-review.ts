@@ -1,0 +1,52 @@
+import type { ImportCandidate } from '@convive/contracts/imports'
+import { EventDraft } from '@convive/contracts/events'
+import { toast, useMessages } from '@convive/ui-kit'
+import { useState } from 'react'
+import { type Added, draftOf, isComplete } from './candidate-draft.ts'
+import { messages } from './messages.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
+
+export type Review = {
+  decisions: Decisions
+  /** The candidate that keys act on. */
+  selected: number | null
+  select: (id: number) => void
+  editing: number | null
+  edit: (id: number | null) => void
+  added: (id: number) => Added
+  add: (id: number, added: Added) => void
+  /** Accepts as it stands, with what was added; asks for what is missing. */
+  accept: (candidate: ImportCandidate) => void
+}
+
+/** Who is looked at, what was filled in, and what was decided. */
+export function useReview(): Review {
+  const say = useMessages(messages)
+  const decisions = useDecisions()
+  const [selected, select] = useState<number | null>(null)
+  const [editing, edit] = useState<number | null>(null)
+  const [additions, setAdditions] = useState<Record<number, Added | undefined>>({})
+  const added = (id: number): Added => additions[id] ?? {}
+  return {
+    decisions,
+    selected,
+    select,
+    editing,
+    edit,
+    added,
+    add: (id, more) => setAdditions((before) => ({ ...before, [id]: { ...before[id], ...more } })),
+    accept(candidate) {
+      const { id } = candidate
+      if (isComplete(candidate)) return decisions.accept(id)
+      if (isComplete(candidate, added(id))) return decisions.accept(id, EventDraft.parse(draftOf(candidate, added(id))))
+      toast({ title: say('lacks'), description: say('lacksText'), variant: 'destructive' })
+      return focusMissing(id)
+    },
+  }
+}
+
+export const cardId = (id: number): string => `candidate-${id}`
+
+function focusMissing(id: number): void {
+  document.getElementById(cardId(id))?.querySelector<HTMLElement>('input[aria-invalid=true], [data-edit]')?.focus()
+}

@@ -1,0 +1,69 @@
+import type { ScanStatus } from '@convive/contracts/external-sources'
+import { Badge, Button, ErrorState, Panel, Row, Skeleton, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
+import { PanelHeading } from '../panel-heading.ts'
+import { messages } from './messages.ts'
+import { LastResults } from './last-results.tsx'
+import { StatusFigures } from './status-figures.tsx'
+import { useInitializeSamples, useTriggerScan } from './use-scan.ts'
+import type { useScanStatus } from './use-scan-status.ts'
+
+type Status = ReturnType<typeof useScanStatus>
+
+/** How the scanning stands, with ways to start it. */
+export function Automation({ status }: { status: Status }) {
+  const say = useMessages(messages)
+  const { data, error, refetch, isFetching } = status
+  if (!data) return error ? <ErrorState title={say('statusFailed')} error={error} busy={isFetching} onRetry={refetch} /> : <Skeleton $height="360px" $radius="l" />
+  return (
+    <Panel aria-labelledby="automation">
+      <Stack $gap={5}>
+        <div>
+          <Row $justify="space-between">
+            <PanelHeading id="automation">{say('status')}</PanelHeading>
+            <span aria-live="polite">{data.isRunning && <InProgress />}</span>
+          </Row>
+          <Soft>{data.isSchedulerActive ? say('statusLead', { count: data.scanInterval }) : say('paused')}</Soft>
+        </div>
+        <StatusFigures status={data} />
+        {data.lastScanStats && <LastResults stats={data.lastScanStats} />}
+        <Actions status={status} data={data} />
+        {error && <Soft role="alert">{say('statusFailed')}</Soft>}
+      </Stack>
+    </Panel>
+  )
+}
+
+function InProgress() {
+  const say = useMessages(messages)
+  return (
+    <Badge $tone="note">
+      <LoaderCircle size={14} aria-hidden />
+      {say('inProgress')}
+    </Badge>
+  )
+}
+
+function Actions({ status, data }: { status: Status; data: ScanStatus }) {
+  const say = useMessages(messages)
+  const trigger = useTriggerScan(status.refetchSoon)
+  const initialize = useInitializeSamples(status.refetchSoon)
+  return (
+    <Row>
+      <Button variant="line" busy={status.isFetching} onClick={() => void status.refetch()}>
+        {!status.isFetching && <RefreshCw size={20} aria-hidden />}
+        {say('refresh')}
+      </Button>
+      <Button busy={trigger.isPending} disabled={data.isRunning} onClick={() => trigger.mutate({})}>
+        {!trigger.isPending && <Radar size={20} aria-hidden />}
+        {say('trigger')}
+      </Button>
+      {data.activeIntegrations === 0 && (
+        <Button variant="line" busy={initialize.isPending} onClick={() => initialize.mutate({})}>
+          {!initialize.isPending && <Sparkles size={20} aria-hidden />}
+          {say('initialize')}
+        </Button>
+      )}
+    </Row>
+  )
+}

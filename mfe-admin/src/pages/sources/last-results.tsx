@@ -1,0 +1,72 @@
+import type { ScanStatus } from '@convive/contracts/external-sources'
+import { Note, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { messages } from './messages.ts'
+
+const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2) var(--s-8);
+  > div {
+    display: flex;
+    gap: var(--s-2);
+    align-items: baseline;
+  }
+  dt {
+    color: var(--ink-soft);
+    font-size: var(--t-s);
+  }
+  dd {
+    font-weight: var(--w-strong);
+    font-variant-numeric: tabular-nums;
+  }
+`
+const Heading = styled.h3`
+  font-size: var(--t-l);
+  line-height: 1.3;
+`
+const Errors = styled.ul`
+  overflow-wrap: anywhere;
+`
+/** So many errors are named; the others are counted. */
+const named = 3
+
+/** What the last scan came to. */
+export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScanStats']> }) {
+  const say = useMessages(messages)
+  const { number } = useFormats()
+  const figures = [
+    ['totalScanned', stats.totalScanned],
+    ['eventsCreated', stats.eventsCreated],
+    ['successful', stats.successful],
+    ['failedCount', stats.failed],
+  ] as const
+  return (
+    <Stack $gap={3}>
+      <Heading>{say('results')}</Heading>
+      <Figures>
+        {figures.map(([name, count]) => (
+          <div key={name}>
+            <dt>{say(name)}</dt>
+            <dd>{number(count)}</dd>
+          </div>
+        ))}
+      </Figures>
+      {stats.errors.length > 0 && <ScanErrors errors={stats.errors} />}
+    </Stack>
+  )
+}
+
+function ScanErrors({ errors }: { errors: string[] }) {
+  const say = useMessages(messages)
+  return (
+    <Note tone="danger">
+      <b>{say('errors')}</b>
+      <Errors>
+        {errors.slice(0, named).map((error) => (
+          <li key={error}>{error}</li>
+        ))}
+        {errors.length > named && <li>{say('moreErrors', { count: errors.length - named })}</li>}
+      </Errors>
+    </Note>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Integration, isScanned } from '@convive/contracts/external-sources'
+import { Badge, Button, Row, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
+import { Radar, Trash2 } from 'lucide-react'
+import { messages } from './messages.ts'
+import { SourceHealth } from './source-health.tsx'
+import { useRemoveSource, useScanSource } from './use-scan.ts'
+
+const Card = styled.li`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: var(--s-4);
+  padding: var(--s-5);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  overflow-wrap: anywhere;
+  h2 {
+    font-size: var(--t-l);
+    line-height: 1.3;
+  }
+`
+const Address = styled.a`
+  color: var(--forest);
+  font-size: var(--t-s);
+  text-underline-offset: 4px;
+`
+
+/** One source: what it is, how it does, and what can be done about it. */
+export function SourceCard({ source, onStarted }: { source: Integration; onStarted: () => void }) {
+  const say = useMessages(messages)
+  const { region } = useLabels()
+  const { id, name, sourceType, sourceUrl } = source
+  const scan = useScanSource(source, onStarted)
+  const remove = useRemoveSource(source)
+  return (
+    <Card>
+      <Stack $gap={2}>
+        <h2>{name}</h2>
+        <Row>
+          <Badge $tone="note">{say(`type.${sourceType}`)}</Badge>
+          <Badge>{region(source.region)}</Badge>
+        </Row>
+        {sourceUrl && (
+          <Address href={sourceUrl} target="_blank" rel="noreferrer nofollow">
+            {sourceUrl}
+          </Address>
+        )}
+        <SourceHealth source={source} />
+      </Stack>
+      <Row>
+        {isScanned(sourceType) && (
+          <Button variant="line" busy={scan.isPending} aria-label={say('scanWhich', { name })} onClick={() => scan.mutate({ id })}>
+            {!scan.isPending && <Radar size={20} aria-hidden />}
+            {say(scan.isPending ? 'scanning' : 'scan')}
+          </Button>
+        )}
+        <Button variant="quiet" busy={remove.isPending} aria-label={say('removeWhich', { name })} onClick={() => remove.mutate({ id })}>
+          {!remove.isPending && <Trash2 size={20} aria-hidden />}
+          {say('remove')}
+        </Button>
+      </Row>
+    </Card>
+  )
+}
