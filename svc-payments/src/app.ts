@@ -3,6 +3,8 @@ import { checkInRoute } from './check-in/check-in-ticket.ts'
 import { seatsRoute } from './check-in/list-seats.ts'
 import { CheckIn1 } from './check-in/schema.ts'
 import { readPaymentsConfig } from './config.ts'
+import { CoraPayments1 } from './cora/schema.ts'
+import { coraSubscriptions, waitingPaymentsJob } from './cora/take-payment.ts'
 import { checkOrdersJob } from './orders/check-orders.ts'
 import { checkoutRoute } from './orders/checkout.ts'
 import { paymentIntentRoute } from './orders/create-payment-intent.ts'
@@ -24,13 +26,13 @@ import { ticketRoutes } from './tickets/routes.ts'
 import { webhookRoute } from './webhooks/receive-webhook.ts'
 import { Webhooks1 } from './webhooks/schema.ts'
 
-export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions]
+export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions, ...coraSubscriptions]
 
 /** svc-payments: orders and their places, the providers that take the money, tickets and refunds. */
 export const definition: ServiceDefinition = {
   name: 'svc-payments',
   entities: [],
-  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1],
+  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1, CoraPayments1],
   compose: async ({ config: { limits }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
@@ -50,7 +52,7 @@ export const definition: ServiceDefinition = {
         downloadRoute(db),
       ],
       subscriptions,
-      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db)],
+      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), waitingPaymentsJob(db)],
     }
   },
 }
