@@ -6,6 +6,7 @@ import type { PaymentProvider, Providers } from './provider.ts'
 import { sandboxRoutes } from './sandbox/confirm.ts'
 import { noticesJob } from './sandbox/notices.ts'
 import { sandboxProvider } from './sandbox/provider.ts'
+import { stripeProvider } from './stripe/provider.ts'
 
 export type Opened = { providers: Providers; routes: Served[]; jobs: Job[] }
 
@@ -17,9 +18,11 @@ export async function openProviders(db: Database, config: PaymentsConfig, ownAdd
   const [row]: { secret: string }[] = await db.source.query('SELECT secret FROM sandbox_secret')
   if (!row) throw new Error('the sandbox has no secret')
   const sandbox = sandboxProvider(db, row.secret, config.sandboxWebhooks)
-  const offered = config.production ? undefined : sandbox
+  const stripe = config.stripe && stripeProvider(config.stripe)
+  const offered = stripe ?? (config.production ? undefined : sandbox)
+  const all = stripe ? [sandbox, stripe] : [sandbox]
   return {
-    providers: { all: new Map<string, PaymentProvider>([[sandbox.name, sandbox]]), offered },
+    providers: { all: new Map(all.map((provider): [string, PaymentProvider] => [provider.name, provider])), offered },
     routes: offered === sandbox ? sandboxRoutes(db, config.sandboxWebhooks) : [],
     jobs: [noticesJob(db, row.secret, ownAddress)],
   }

@@ -40,7 +40,7 @@ async function apply(tx: Transaction, provider: string, { about }: ProviderEvent
       return await applyIntent(tx, provider, about.intent)
     case 'refund':
       // How the refund stands, its job asks for itself.
-      await tx.query('UPDATE refund SET next_try_at = clock_timestamp() WHERE provider_ref = $1 AND next_try_at IS NOT NULL', [about.ref])
+      await tx.query('UPDATE refund SET next_try_at = clock_timestamp() WHERE provider_ref = $1', [about.ref])
       return { outcome: 'noted', orderId: null }
     case 'other':
       return { outcome: 'ignored', orderId: null }

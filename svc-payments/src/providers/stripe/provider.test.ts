@@ -1,0 +1,131 @@
+import { Stripe } from 'stripe'
+import { afterEach, expect, test } from 'vitest'
+import { invalid, startFakeStripe, type Answers, type FakeStripe } from './testing/fake-stripe.ts'
+import { stripeProvider } from './provider.ts'
+
+const running: FakeStripe[] = []
+afterEach(async () => {
+  for (const fake of running.splice(0)) await fake.stop()
+})
+
+const webhookSecret = 'whsec_test'
+async function start(answers: Answers) {
+  const fake = await startFakeStripe(answers)
+  running.push(fake)
+  return { fake, stripe: stripeProvider({ secretKey: 'sk_test_key', publishableKey: 'pk_test_key', webhookSecret, apiBase: fake.origin }) }
+}
+
+const intent = (given: object = {}) => ({
+  id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method', amount: 2500, amount_received: 0, currency: 'usd', client_secret: 'pi_1_secret', metadata: { reference: 'ref-1' }, ...given,
+})
+const refund = (given: object = {}) => ({ id: 're_1', object: 'refund', status: 'succeeded', amount: 2500, ...given })
+
+test('an intent is made in minor units, under our own reference, once however often it is asked for', async () => {
+  const { fake, stripe } = await start({ 'POST /v1/payment_intents': () => ({ body: intent() }) })
+  const request = { reference: 'ref-1', amountMinor: 2500, currency: 'crc', description: 'Event 7: 2 tickets' }
+  expect(await stripe.createIntent(request)).toEqual({ ref: 'pi_1', reference: 'ref-1', clientSecret: 'pi_1_secret', status: 'open', amountMinor: 2500, currency: 'usd' })
+  await stripe.createIntent(request)
+  expect(fake.heard).toHaveLength(2)
+  expect(new Set(fake.heard.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['order-ref-1']))
+  expect(fake.heard[0]).toMatchObject({ authorization: 'Bearer sk_test_key', body: { amount: 2500, currency: 'crc', metadata: { reference: 'ref-1' } } })
+})
+
+test.each([
+  ['requires_payment_method', 'open', 2500],
+  ['requires_action', 'open', 2500],
+  ['processing', 'processing', 2500],
+  ['canceled', 'cancelled', 2500],
+  ['succeeded', 'succeeded', 2400],
+])('a payment that is %s is %s here, with what was received once it was', async (status, ours, amountMinor) => {
+  const { stripe } = await start({ 'GET /v1/payment_intents/{intent}': () => ({ body: intent({ status, amount_received: 2400 }) }) })
+  expect(await stripe.lookUp('pi_1')).toMatchObject({ status: ours, amountMinor })
+})
+
+test('a payment that Stripe does not know is none, to look up and to call off', async () => {
+  const missing = () => ({ ...invalid('No such payment_intent', 'resource_missing'), status: 404 })
+  const { stripe } = await start({ 'GET /v1/payment_intents/{intent}': missing, 'POST /v1/payment_intents/{intent}/cancel': missing })
+  expect([await stripe.lookUp('pi_x'), await stripe.cancel('pi_x')]).toEqual([undefined, undefined])
+})
+
+test('calling off a payment that succeeded meanwhile says that it did', async () => {
+  const { stripe } = await start({
+    'POST /v1/payment_intents/{intent}/cancel': () => invalid('already succeeded', 'payment_intent_unexpected_state'),
+    'GET /v1/payment_intents/{intent}': () => ({ body: intent({ status: 'succeeded', amount_received: 2500 }) }),
+  })
+  expect(await stripe.cancel('pi_1')).toMatchObject({ status: 'succeeded' })
+  const open = await start({ 'POST /v1/payment_intents/{intent}/cancel': () => ({ body: intent({ status: 'canceled' }) }) })
+  expect(await open.stripe.cancel('pi_1')).toMatchObject({ status: 'cancelled' })
+})
+
+test.each([
+  ['succeeded', 'succeeded'],
+  ['pending', 'pending'],
+  ['requires_action', 'pending'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])('a refund that is %s is %s here', async (status, state) => {
+  const { fake, stripe } = await start({ 'POST /v1/refunds': () => ({ body: refund({ status }) }), 'GET /v1/refunds/{refund}': () => ({ body: refund({ status }) }) })
+  expect(await stripe.refund({ reference: 'ref-9', attempt: 2, intentRef: 'pi_1', amountMinor: 1250 })).toEqual({ ref: 're_1', state })
+  expect(await stripe.lookUpRefund('re_1')).toEqual({ ref: 're_1', state })
+  expect(fake.heard[0]).toMatchObject({ idempotencyKey: 'refund-ref-9-2', body: { payment_intent: 'pi_1', amount: 1250 } })
+})
+
+test('what was refunded by hand needs no second refund; what Stripe refuses is a definite no', async () => {
+  const asked = { reference: 'ref-9', attempt: 1, intentRef: 'pi_1', amountMinor: 1250 }
+  const done = await start({ 'POST /v1/refunds': () => invalid('already refunded', 'charge_already_refunded') })
+  expect(await done.stripe.refund(asked)).toMatchObject({ state: 'succeeded' })
+  const never = await start({ 'POST /v1/refunds': () => invalid('too much', 'amount_too_large') })
+  expect(await never.stripe.refund(asked)).toMatchObject({ state: 'failed' })
+})
+
+test('without a definite answer every call fails, so that it is asked again', async () => {
+  const down = () => ({ status: 500, body: { error: { type: 'api_error', message: 'oops' } } })
+  const { fake, stripe } = await start({ 'POST /v1/payment_intents': down, 'GET /v1/payment_intents/{intent}': down, 'POST /v1/payment_intents/{intent}/cancel': down, 'POST /v1/refunds': down, 'GET /v1/refunds/{refund}': down })
+  await expect(stripe.createIntent({ reference: 'r', amountMinor: 100, currency: 'usd', description: 'd' })).rejects.toThrow('oops')
+  await expect(stripe.lookUp('pi_1')).rejects.toThrow('oops')
+  await expect(stripe.cancel('pi_1')).rejects.toThrow('oops')
+  await expect(stripe.refund({ reference: 'r', attempt: 1, intentRef: 'pi_1', amountMinor: 1 })).rejects.toThrow('oops')
+  await expect(stripe.lookUpRefund('re_1')).rejects.toThrow('oops')
+  expect(fake.heard).toHaveLength(5)
+})
+
+test('the fake refuses what the description does not allow', async () => {
+  const { fake } = await start({ 'POST /v1/refunds': () => ({ body: refund() }) })
+  const post = async (path: string, body: string) => (await fetch(fake.origin + path, { method: 'POST', body })).status
+  expect(await post('/v1/refunds', 'payment_intent=pi_1&amount=1250')).toBe(200)
+  expect(await post('/v1/refunds', 'payment_intent=pi_1&amount=many')).toBe(400)
+  expect(await post('/v1/refunds', 'intent=pi_1')).toBe(400)
+  expect(await post('/v1/payment_intents', 'currency=usd')).toBe(400)
+  expect(await post('/v1/payouts', 'amount=1')).toBe(400)
+})
+
+const { webhooks } = new Stripe('sk_test_key')
+const signed = (payload: string, given: { secret?: string; timestamp?: number } = {}) => {
+  const header = webhooks.generateTestHeaderString({ payload, secret: webhookSecret, ...given })
+  return (name: string) => (name === 'stripe-signature' ? header : undefined)
+}
+const eventOf = (object: object, type = 'payment_intent.succeeded') => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+
+test('a webhook signed by the official package is read, whatever it speaks of', async () => {
+  const { stripe } = await start({})
+  const body = eventOf(intent({ status: 'succeeded', amount_received: 2500 }))
+  expect(stripe.readWebhook(body, signed(body))).toEqual({
+    ref: 'evt_1',
+    kind: 'payment_intent.succeeded',
+    about: { kind: 'intent', intent: { ref: 'pi_1', reference: 'ref-1', clientSecret: 'pi_1_secret', status: 'succeeded', amountMinor: 2500, currency: 'usd' } },
+  })
+  const refunded = eventOf(refund(), 'refund.updated')
+  expect(stripe.readWebhook(refunded, signed(refunded))).toMatchObject({ about: { kind: 'refund', ref: 're_1' } })
+  const other = eventOf({ id: 'cus_1', object: 'customer' }, 'customer.created')
+  expect(stripe.readWebhook(other, signed(other))).toMatchObject({ about: { kind: 'other' } })
+})
+
+test('a webhook that is not signed, for another body, with another secret, or long ago is refused', async () => {
+  const { stripe, fake } = await start({})
+  const body = eventOf(intent())
+  const seconds = Math.floor(Date.now() / 1000)
+  const headers = [() => undefined, signed(`${body} `), signed(body, { secret: 'whsec_other' }), signed(body, { timestamp: seconds - 400 }), () => 't=1', () => 'nonsense']
+  for (const header of headers) expect(() => stripe.readWebhook(body, header)).toThrow(expect.objectContaining({ status: 400, code: 'bad_signature' }))
+  const unset = stripeProvider({ secretKey: 'sk_test_key', publishableKey: null, webhookSecret: null, apiBase: fake.origin })
+  expect(() => unset.readWebhook(body, signed(body))).toThrow(expect.objectContaining({ code: 'bad_signature' }))
+})
