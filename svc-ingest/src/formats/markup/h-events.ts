@@ -1,0 +1,62 @@
+import { mf2 } from 'microformats-parser'
+import type { ListedEvent, Listing } from '../listed-event.ts'
+import { readMoment } from '../local-time.ts'
+import { plainText } from '../plain-text.ts'
+
+type Root = ReturnType<typeof mf2>['items'][number]
+type Value = Root['properties'][string][number]
+
+const deepest = 8
+
+/** The events that a page marks with h-event, or with the hCalendar before it. */
+export function readHEvents(html: string, page: string): Listing {
+  if (!/\b(h-event|vevent)\b/.test(html)) return { events: [], skipped: 0 }
+  const roots = eventsWithin(mf2(html, { baseUrl: page }).items, 0)
+  const read = roots.map((root) => listed(root, page))
+  return { events: read.filter((event) => event !== undefined), skipped: read.filter((event) => event === undefined).length }
+}
+
+/** Events also stand inside of feeds, and of what they are part of. */
+function eventsWithin(items: Value[], depth: number): Root[] {
+  if (depth > deepest) return []
+  return items.flatMap((item) => {
+    if (typeof item === 'string' || !('properties' in item)) return []
+    const inner = eventsWithin([...(item.children ?? []), ...Object.values(item.properties).flat()], depth + 1)
+    return item.type?.includes('h-event') ? [item, ...inner] : inner
+  })
+}
+
+function listed({ properties }: Root, page: string): ListedEvent | undefined {
+  const first = (name: string): string => valueOf(properties[name]?.[0])
+  const title = plainText(first('name'))
+  const start = readMoment(first('start'))
+  if (title === '' || !start) return undefined
+  const url = URL.parse(first('url'), page)?.href ?? null
+  return {
+    name: first('uid') || (first('url') !== '' && url !== page ? url : null),
+    title,
+    description: plainText(first('content') || first('description') || first('summary')),
+    location: placeOf(properties['location']?.[0]) || null,
+    url: url !== null && /^https?:/.test(url) && first('url') !== '' ? url : null,
+    start,
+    end: endOf(first('end'), start.date),
+    cost: undefined,
+    recurrence: null,
+    zoneUnknown: false,
+  }
+}
+
+/** An end may be an hour only, of the day on which it began. */
+const endOf = (text: string, date: string): ListedEvent['end'] => readMoment(text) ?? (/^\d{1,2}:\d{2}/.test(text) ? (readMoment(`${date}T${text.slice(0, 5)}`) ?? null) : null)
+
+function valueOf(value: Value | undefined): string {
+  if (value === undefined || typeof value === 'string') return value ?? ''
+  return 'properties' in value ? valueOf(value.value) || valueOf(value.properties['name']?.[0]) : (value.value ?? '')
+}
+
+function placeOf(value: Value | undefined): string {
+  if (value === undefined || typeof value === 'string' || !('properties' in value)) return plainText(valueOf(value)).replaceAll('\n', ', ')
+  const part = (name: string): string => placeOf(value.properties[name]?.[0])
+  const parts = [part('name'), part('adr'), part('street-address'), part('locality'), part('region')].filter((text) => text !== '')
+  return parts.length > 0 ? [...new Set(parts)].join(', ') : valueOf(value.value)
+}

@@ -1,0 +1,31 @@
+import { load, type CheerioAPI } from 'cheerio'
+import type { Listing } from './listed-event.ts'
+import { readHEvents } from './markup/h-events.ts'
+import { readJsonLd } from './markup/json-ld.ts'
+import { readMicrodata } from './markup/microdata.ts'
+import { schemaEvents } from './markup/schema-event.ts'
+import { pageText, plainText } from './plain-text.ts'
+
+/** What a page says: the events that it lists as data, its words, what it says to those who share it, and the calendars and feeds that it names. */
+export type PageReading = { listing: Listing; text: () => string; shared: string; calendars: string[]; feeds: string[] }
+
+export function readPage(html: string, url: string): PageReading {
+  const $ = load(html, { baseURI: url })
+  const jsonLd = readJsonLd($)
+  const listings = [schemaEvents(jsonLd.roots, url), schemaEvents(readMicrodata($), url), readHEvents(html, url)]
+  return {
+    listing: { events: listings.flatMap(({ events }) => events), skipped: jsonLd.skipped + listings.reduce((sum, { skipped }) => sum + skipped, 0) },
+    text: () => [plainText($('h1').first().text()) || plainText($('title').first().text()), pageText($)].join('\n'),
+    shared: ['og:title', 'event:start_time', 'og:description'].map((property) => plainText($(`meta[property="${property}"]`).attr('content') ?? '')).join('\n').trim(),
+    calendars: linksTo($, url, 'link[rel~="alternate" i][type="text/calendar" i], a[type="text/calendar" i], a[href$=".ics" i], a[href^="webcal:" i]'),
+    feeds: linksTo($, url, 'link[rel~="alternate" i][type="application/rss+xml" i], link[rel~="alternate" i][type="application/atom+xml" i]').filter((link) => !/comments/i.test(link)),
+  }
+}
+
+const mostLinks = 3
+
+function linksTo($: CheerioAPI, page: string, selector: string): string[] {
+  const base = URL.parse($('base[href]').attr('href') ?? '', page)?.href ?? page
+  const links = $(selector).toArray().flatMap((element) => URL.parse($(element).attr('href') ?? '', base)?.href ?? [])
+  return [...new Set(links)].slice(0, mostLinks)
+}
