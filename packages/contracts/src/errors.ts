@@ -13,6 +13,9 @@ export const errorCodes = [
   'price_changed', 'sold_out', 'own_event', 'payments_unavailable', 'not_for_sale', 'order_ended', 'refund_too_late', 'nothing_to_refund', 'bad_signature',
   'unknown_ticket', 'ticket_of_other_event', 'ticket_refunded',
   'import_running', 'import_not_undoable', 'candidate_decided',
+  'source_not_scanned', 'source_address_refused', 'source_host_unknown', 'source_unreachable', 'source_too_slow', 'source_too_large',
+  'source_too_many_redirects', 'source_robots_refuse', 'source_http_status', 'source_not_readable', 'source_broken_calendar',
+  'source_broken_feed', 'source_facebook_closed', 'source_reading_failed', 'source_interrupted',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 

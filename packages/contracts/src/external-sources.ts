@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 import { ById, Id, Instant, text } from './fields.ts'
 import { Nothing, route } from './route.ts'
 import { Region } from './vocabulary.ts'
@@ -9,6 +10,14 @@ export type SourceType = z.infer<typeof SourceType>
 
 /** Those that are scanned, and so need an address. */
 export const isScanned = (type: SourceType): type is 'website' | 'facebook' => type === 'website' || type === 'facebook'
+
+/** Why a source could not be scanned. Each is also a refusal's code, so that pages have a text for it. */
+export const sourceFailures = [
+  'source_address_refused', 'source_host_unknown', 'source_unreachable', 'source_too_slow', 'source_too_large', 'source_too_many_redirects', 'source_robots_refuse',
+  'source_http_status', 'source_not_readable', 'source_broken_calendar', 'source_broken_feed', 'source_facebook_closed', 'source_reading_failed', 'source_interrupted',
+] as const satisfies ErrorCode[]
+export const SourceFailure = z.enum(sourceFailures)
+export type SourceFailure = z.infer<typeof SourceFailure>
 
 /** A source of events that admins have named. `lastScanned` is the end of its last scan, good or not; what follows it tells how it does. */
 export const Integration = z.object({
@@ -23,6 +32,8 @@ export const Integration = z.object({
   foundLast: z.nullable(z.int()),
   failingSince: z.nullable(Instant),
   lastError: z.nullable(z.string()),
+  /** What `lastError` says, as a word that pages have a text for. */
+  lastFailure: z.nullable(SourceFailure),
 })
 export type Integration = z.infer<typeof Integration>
 
@@ -55,16 +66,28 @@ export const deleteIntegration = route('DELETE', '/api/external-sources/integrat
   response: Nothing,
   status: 204,
 })
+
+/** `running`: the scan goes on after the answer. Found are the events that the sources list, created those that are new here, and waiting those that a person should look at. */
+const outcome = {
+  message: z.string(),
+  state: z.enum(['done', 'running']),
+  eventsFound: z.int(),
+  eventsCreated: z.int(),
+  eventsChanged: z.int(),
+  waiting: z.int(),
+}
+/** Answers at the end of the scan, or after 8 seconds while it goes on. A source that cannot be read is a 409 whose code is a SourceFailure. */
 export const scanIntegration = route('POST', '/api/external-sources/integrations/:id/scan', {
   summary: 'Scan one source now',
   access: 'admin',
   params: ById,
-  response: z.object({ message: z.string() }),
+  response: z.object(outcome),
 })
+/** As for one source; what fails is told by the scan's status and by each source. `integrationsScanned` are those that take part in the scan. */
 export const scanAll = route('POST', '/api/external-sources/scan', {
   summary: 'Scan every source now',
   access: 'admin',
-  response: z.object({ message: z.string(), integrationsScanned: z.int() }),
+  response: z.object({ ...outcome, integrationsScanned: z.int() }),
 })
 
 /** `scanInterval` in minutes, `lastScanDuration` in milliseconds; `totalEventsImported` since the beginning. */

@@ -7,8 +7,8 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = { gzip
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /**
- * Reads a body and stops at once when it is too large, on the way or unpacked: `whole` false keeps what fits, else it throws `too_large`.
- * Throws `not_readable` for a way of packing that was not asked for.
+ * Reads a body and stops at once when it is too large, on the way or unpacked: `whole` false keeps what fits, else it throws `source_too_large`.
+ * Throws `source_not_readable` for a way of packing that was not asked for.
  */
 export async function readBounded(body: Readable, encoding: string | undefined, most: number, whole = true): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -30,7 +30,7 @@ function unpacked(body: Readable, encoding = '', most: number): Readable {
   const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined
   if (!decoder) {
     body.destroy()
-    throw new SourceFailed('not_readable', 'The page is packed in a way that was not asked for.')
+    throw new SourceFailed('source_not_readable', 'The page is packed in a way that was not asked for.')
   }
   return pipeline(body, atMost(most), decoder(), () => undefined)
 }
@@ -46,4 +46,4 @@ const atMost = (most: number) =>
     }
   }
 
-const tooLarge = (most: number) => new SourceFailed('too_large', `The page is larger than ${most / 1_000_000} MB.`)
+const tooLarge = (most: number) => new SourceFailed('source_too_large', `The page is larger than ${most / 1_000_000} MB.`)

@@ -24,10 +24,10 @@ export function failureOf(cause: unknown, deadline: AbortSignal): unknown {
   const known = sourceFailureWithin(cause)
   if (known) return known
   const code = codeOf(cause)
-  if (deadline.aborted || /TIMEOUT|TIMEDOUT/.test(code)) return new SourceFailed('too_slow', 'The server took too long.', { cause })
-  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return new SourceFailed('host_unknown', 'There is no server of that name.', { cause })
-  if (/^(Z_|ERR__ERROR|ERR_BROTLI|ERR_PADDING|ERR__)/.test(code)) return new SourceFailed('not_readable', 'The page is packed wrongly.', { cause })
-  if (code !== '' || (cause instanceof Error && cause.name === 'HTTPParserError')) return new SourceFailed('unreachable', 'The server does not answer as a web server should.', { cause })
+  if (deadline.aborted || /TIMEOUT|TIMEDOUT/.test(code)) return new SourceFailed('source_too_slow', 'The server took too long.', { cause })
+  if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return new SourceFailed('source_host_unknown', 'There is no server of that name.', { cause })
+  if (/^(Z_|ERR__ERROR|ERR_BROTLI|ERR_PADDING|ERR__)/.test(code)) return new SourceFailed('source_not_readable', 'The page is packed wrongly.', { cause })
+  if (code !== '' || (cause instanceof Error && cause.name === 'HTTPParserError')) return new SourceFailed('source_unreachable', 'The server does not answer as a web server should.', { cause })
   return cause
 }
 

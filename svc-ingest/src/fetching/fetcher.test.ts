@@ -51,7 +51,7 @@ describe('a page', () => {
     const server = await serving({ ...pages, '/0': leadsTo('/1'), '/': sends(html, 'found') })
     const fetch = fetching()
     expect(await fetch(`${server.origin}/1`)).toMatchObject({ text: 'found', url: `${server.origin}/` })
-    await expect(fetch(`${server.origin}/0`)).rejects.toMatchObject({ code: 'too_many_redirects' })
+    await expect(fetch(`${server.origin}/0`)).rejects.toMatchObject({ code: 'source_too_many_redirects' })
   })
 
   test('waits until a second after the one before it on the same host', async () => {
@@ -66,8 +66,8 @@ describe('a page', () => {
 
 describe('robots.txt', () => {
   test.each([
-    ['forbids it to all', 'User-agent: *\nDisallow: /', { code: 'robots_refuse' }],
-    ['forbids it to us', 'User-agent: convivebot\nUser-agent: other\nDisallow: /\n\nUser-agent: *\nAllow: /', { code: 'robots_refuse' }],
+    ['forbids it to all', 'User-agent: *\nDisallow: /', { code: 'source_robots_refuse' }],
+    ['forbids it to us', 'User-agent: convivebot\nUser-agent: other\nDisallow: /\n\nUser-agent: *\nAllow: /', { code: 'source_robots_refuse' }],
     ['forbids it to others', 'User-agent: Other\nDisallow: /', { text: 'page' }],
     ['is no robots.txt', '<!doctype html><h1>Welcome</h1>', { text: 'page' }],
     ['is long, and hostile', `${'user-agent: *\n'.repeat(20_000)}${'disallow: /*a*a*a*b\n'.repeat(20_000)}`, { text: 'page' }],
@@ -77,7 +77,7 @@ describe('robots.txt', () => {
   })
 
   test('of a server in trouble forbids; an endless one counts as far as it goes', async () => {
-    await expect(reading({ '/robots.txt': (response) => void response.writeHead(503).end(), '/': sends(html, 'page') })).rejects.toMatchObject({ code: 'http_status' })
+    await expect(reading({ '/robots.txt': (response) => void response.writeHead(503).end(), '/': sends(html, 'page') })).rejects.toMatchObject({ code: 'source_http_status' })
     await expect(reading({ '/robots.txt': goesOn('text/plain', 'allow: /\n'.repeat(2000)), '/': sends(html, 'page') })).resolves.toMatchObject({ text: 'page' })
   })
 
@@ -95,27 +95,27 @@ describe('a server that behaves badly', () => {
   const nothing = Buffer.concat(Array.from({ length: 150_000 }, () => gzipSync('')))
 
   test.each<[string, Parameters<typeof startWebServer>[0], string]>([
-    ['drips', { '/': goesOn(html, '<p>', 20) }, 'too_slow'],
-    ['says nothing', { '/': () => undefined }, 'too_slow'],
-    ['says nothing to robots', (_, response) => void response.on('close', () => undefined), 'too_slow'],
-    ['never ends', { '/': goesOn(html, '<p>Feria'.repeat(500)) }, 'too_large'],
-    ['sends more than two megabytes', { '/': sends(html, Buffer.alloc(2_000_001, 'a')) }, 'too_large'],
-    ['sends a bomb', { '/': sends(html, bomb, { 'content-encoding': 'gzip' }) }, 'too_large'],
-    ['sends a bomb by brotli', { '/': sends(html, brotliCompressSync(Buffer.alloc(20_000_000)), { 'content-encoding': 'br' }) }, 'too_large'],
-    ['sends much that unpacks to nothing', { '/': sends(html, nothing, { 'content-encoding': 'gzip' }) }, 'too_large'],
-    ['packs wrongly', { '/': sends(html, 'not packed', { 'content-encoding': 'gzip' }) }, 'not_readable'],
-    ['packs half', { '/': sends(html, gzipSync('x'.repeat(5000)).subarray(0, 30), { 'content-encoding': 'gzip' }) }, 'not_readable'],
-    ['packs as nobody asked', { '/': sends(html, 'x', { 'content-encoding': 'constructor' }) }, 'not_readable'],
-    ['sends a picture', { '/': sends('image/png', 'x') }, 'not_readable'],
-    ['sends bytes', { '/': sends('application/octet-stream', Buffer.from(Array.from({ length: 500 }, (_, index) => index % 7))) }, 'not_readable'],
-    ['fails', { '/': (response) => void response.writeHead(500).end('<h1>Oops') }, 'http_status'],
-    ['breaks off', { '/': (response) => void response.writeHead(200, { 'content-length': '1000' }).write('x', () => response.destroy()) }, 'unreachable'],
-    ['speaks no HTTP', { '/': (response) => void response.socket?.end('SSH-2.0-nothing\r\n') }, 'unreachable'],
-    ['has headers without end', { '/': (response) => void response.socket?.end(`HTTP/1.1 200 OK\r\n${'x-more: of it\r\n'.repeat(10_000)}\r\n`) }, 'unreachable'],
-    ['goes round in circles', { '/': leadsTo('/') }, 'too_many_redirects'],
-    ['leads to a file', { '/': leadsTo('file:///etc/passwd') }, 'address_refused'],
-    ['leads to the machine’s own metadata', { '/': leadsTo('http://169.254.169.254/latest/meta-data/') }, 'address_refused'],
-    ['leads to nonsense', { '/': leadsTo('http://') }, 'address_refused'],
+    ['drips', { '/': goesOn(html, '<p>', 20) }, 'source_too_slow'],
+    ['says nothing', { '/': () => undefined }, 'source_too_slow'],
+    ['says nothing to robots', (_, response) => void response.on('close', () => undefined), 'source_too_slow'],
+    ['never ends', { '/': goesOn(html, '<p>Feria'.repeat(500)) }, 'source_too_large'],
+    ['sends more than two megabytes', { '/': sends(html, Buffer.alloc(2_000_001, 'a')) }, 'source_too_large'],
+    ['sends a bomb', { '/': sends(html, bomb, { 'content-encoding': 'gzip' }) }, 'source_too_large'],
+    ['sends a bomb by brotli', { '/': sends(html, brotliCompressSync(Buffer.alloc(20_000_000)), { 'content-encoding': 'br' }) }, 'source_too_large'],
+    ['sends much that unpacks to nothing', { '/': sends(html, nothing, { 'content-encoding': 'gzip' }) }, 'source_too_large'],
+    ['packs wrongly', { '/': sends(html, 'not packed', { 'content-encoding': 'gzip' }) }, 'source_not_readable'],
+    ['packs half', { '/': sends(html, gzipSync('x'.repeat(5000)).subarray(0, 30), { 'content-encoding': 'gzip' }) }, 'source_not_readable'],
+    ['packs as nobody asked', { '/': sends(html, 'x', { 'content-encoding': 'constructor' }) }, 'source_not_readable'],
+    ['sends a picture', { '/': sends('image/png', 'x') }, 'source_not_readable'],
+    ['sends bytes', { '/': sends('application/octet-stream', Buffer.from(Array.from({ length: 500 }, (_, index) => index % 7))) }, 'source_not_readable'],
+    ['fails', { '/': (response) => void response.writeHead(500).end('<h1>Oops') }, 'source_http_status'],
+    ['breaks off', { '/': (response) => void response.writeHead(200, { 'content-length': '1000' }).write('x', () => response.destroy()) }, 'source_unreachable'],
+    ['speaks no HTTP', { '/': (response) => void response.socket?.end('SSH-2.0-nothing\r\n') }, 'source_unreachable'],
+    ['has headers without end', { '/': (response) => void response.socket?.end(`HTTP/1.1 200 OK\r\n${'x-more: of it\r\n'.repeat(10_000)}\r\n`) }, 'source_unreachable'],
+    ['goes round in circles', { '/': leadsTo('/') }, 'source_too_many_redirects'],
+    ['leads to a file', { '/': leadsTo('file:///etc/passwd') }, 'source_address_refused'],
+    ['leads to the machine’s own metadata', { '/': leadsTo('http://169.254.169.254/latest/meta-data/') }, 'source_address_refused'],
+    ['leads to nonsense', { '/': leadsTo('http://') }, 'source_address_refused'],
   ])('that %s is a failure of its own', async (_, pages, code) => {
     await expect(reading(pages, { limits: { page: 700, robots: 700 } })).rejects.toMatchObject({ name: 'SourceFailed', code })
   })
@@ -123,7 +123,7 @@ describe('a server that behaves badly', () => {
   test('many slow steps are together as slow as one', async () => {
     const slowly = (to: string) => (response: Parameters<ReturnType<typeof leadsTo>>[0]) => void setTimeout(() => response.writeHead(302, { location: to }).end(), 300)
     const pages = { '/': slowly('/1'), '/1': slowly('/2'), '/2': slowly('/3'), '/3': slowly('/4'), '/4': sends(html, 'late') }
-    await expect(reading(pages, { limits: { page: 800 } })).rejects.toMatchObject({ code: 'too_slow' })
+    await expect(reading(pages, { limits: { page: 800 } })).rejects.toMatchObject({ code: 'source_too_slow' })
   })
 })
 
@@ -134,21 +134,21 @@ describe('the way inward is closed', () => {
   }
 
   test.each(['http://127.0.0.1/', 'http://0x7f.1/', 'http://2130706433/', 'http://[::1]/', 'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/', 'http://0/', 'http://169.254.169.254/', 'http://localhost/', 'http://10.0.0.1:443/'])('%s', async (address) => {
-    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
   test.each(['http://93.184.216.34:8080/', 'https://example.org:22/', 'ftp://example.org/', 'file:///etc/passwd', 'http://me:secret@example.org/', 'javascript:alert(1)', 'not an address', `http://example.org/${'a'.repeat(2000)}`])('%.40s is not even asked', async (address) => {
-    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
   test('for a name that leads inward, also among other addresses', async () => {
-    await expect(fetching({ privateToo: false, lookup: answersTo([['127.0.0.1', '::1']]) })('http://inward.test/')).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(fetching({ privateToo: false, lookup: answersTo([['127.0.0.1', '::1']]) })('http://inward.test/')).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
   test('for a name that led elsewhere when it was asked first', async () => {
     const server = await serving({ '/': sends(html, 'inside'), '/robots.txt': sends('text/plain', '', { connection: 'close' }) })
     const fetch = fetching({ lookup: answersTo([['127.0.0.1'], ['169.254.10.10']]) })
-    await expect(fetch(`http://rebinding.test:${server.port}/`)).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(fetch(`http://rebinding.test:${server.port}/`)).rejects.toMatchObject({ code: 'source_address_refused' })
     expect(server.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   })
 
@@ -157,13 +157,13 @@ describe('the way inward is closed', () => {
     const asked: string[] = []
     const agent = guardedAgent((address) => asked.push(address) === 1, answersTo([['127.0.0.1']]))
     ending.push(() => agent.destroy())
-    await expect(request(`http://turning.test:${server.port}/`, { dispatcher: agent })).rejects.toMatchObject({ code: 'address_refused' })
+    await expect(request(`http://turning.test:${server.port}/`, { dispatcher: agent })).rejects.toMatchObject({ code: 'source_address_refused' })
     expect([asked, server.asked]).toEqual([['127.0.0.1', '127.0.0.1'], []])
   })
 
   test('a name that is not there is said so', async () => {
     const lookup: LookupFunction = (_, __, callback) => callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0)
-    await expect(fetching({ lookup })('http://nowhere.test/')).rejects.toMatchObject({ code: 'host_unknown' })
+    await expect(fetching({ lookup })('http://nowhere.test/')).rejects.toMatchObject({ code: 'source_host_unknown' })
   })
 })
 

@@ -41,7 +41,7 @@ export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOpti
   const rules = siteRules(way)
   const permit = async (url: URL, signal: AbortSignal): Promise<number> => {
     const { allowed, delay } = await rules(url, signal)
-    if (!allowed) throw new SourceFailed('robots_refuse', 'The site asks robots not to read this page (robots.txt).')
+    if (!allowed) throw new SourceFailed('source_robots_refuse', 'The site asks robots not to read this page (robots.txt).')
     return Math.max(way.limits.gap, delay * 1000)
   }
   return {
@@ -68,10 +68,10 @@ async function read(answer: Answer, url: URL): Promise<Fetched> {
   const readable = status >= 200 && status < 300 && mayBeText(contentType)
   if (!readable) drop()
   if (status === 304) return { kind: 'unchanged' }
-  if (status < 200 || status >= 300) throw new SourceFailed('http_status', `The server answers with ${status}.`)
-  if (!readable) throw new SourceFailed('not_readable', 'The address leads to a file that is no page.')
+  if (status < 200 || status >= 300) throw new SourceFailed('source_http_status', `The server answers with ${status}.`)
+  if (!readable) throw new SourceFailed('source_not_readable', 'The address leads to a file that is no page.')
   const text = decodeText(await readBounded(body, header('content-encoding'), mostBytes), contentType)
-  if (!looksLikeText(text)) throw new SourceFailed('not_readable', 'The page is no text.')
+  if (!looksLikeText(text)) throw new SourceFailed('source_not_readable', 'The page is no text.')
   return { kind: 'page', url: url.href, contentType, text, etag: bounded(header('etag')), lastModified: bounded(header('last-modified')) }
 }
 

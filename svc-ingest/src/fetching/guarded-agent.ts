@@ -41,4 +41,4 @@ function guardedLookup(allows: AllowsAddress, lookup: LookupFunction): LookupFun
   }
 }
 
-const inward = () => new SourceFailed('address_refused', 'This address does not lead to the public Internet.')
+const inward = () => new SourceFailed('source_address_refused', 'This address does not lead to the public Internet.')

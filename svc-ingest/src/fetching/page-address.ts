@@ -5,7 +5,7 @@ const usualPorts = new Set(['', '80', '443'])
 
 /**
  * Checks an address before anything is asked of it: http or https, no name and password, and the web's own ports unless `anyPort`.
- * `base` is the page that it stood on. Throws a SourceFailed `address_refused`.
+ * `base` is the page that it stood on. Throws a SourceFailed `source_address_refused`.
  */
 export function pageAddress(written: string, anyPort: boolean, base?: URL): URL {
   const url = written.length <= longest ? URL.parse(written, base) : null
@@ -18,4 +18,4 @@ export function pageAddress(written: string, anyPort: boolean, base?: URL): URL 
   return url
 }
 
-const refused = (sentence: string) => new SourceFailed('address_refused', sentence)
+const refused = (sentence: string) => new SourceFailed('source_address_refused', sentence)

@@ -29,5 +29,5 @@ async function read({ status, header, body, drop }: Answer): Promise<string> {
   if (status >= 200 && status < 300) return decodeText(await readBounded(body, header('content-encoding'), mostBytes, false), header('content-type'))
   drop()
   if (status < 500) return ''
-  throw new SourceFailed('http_status', `The site’s robots.txt answers with ${status}, so that its pages are not read.`)
+  throw new SourceFailed('source_http_status', `The site’s robots.txt answers with ${status}, so that its pages are not read.`)
 }

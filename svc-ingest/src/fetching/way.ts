@@ -27,7 +27,7 @@ export async function follow<T>(way: Way, walk: Walk<T>): Promise<T> {
     left -= performance.now() - began
     url = pageAddress(step.to, way.anyPort, url)
   }
-  throw new SourceFailed('too_many_redirects', `The address leads on more than ${mostRedirects} times.`)
+  throw new SourceFailed('source_too_many_redirects', `The address leads on more than ${mostRedirects} times.`)
 }
 
 async function exchange<T>(way: Way, { headers, signal, read }: Walk<T>, url: URL, left: number): Promise<{ read: T } | { to: string }> {

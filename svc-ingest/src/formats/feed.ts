@@ -36,7 +36,7 @@ export function readFeed(text: string, today: string): FeedReading {
 }
 
 function broken(cause?: unknown): never {
-  throw new SourceFailed('broken_feed', 'The feed is broken or breaks off.', { cause })
+  throw new SourceFailed('source_broken_feed', 'The feed is broken or breaks off.', { cause })
 }
 
 function entriesOf(text: string): { entries: Entry[]; calendars: string[] } {

@@ -40,7 +40,7 @@ function textOf(nodes: PageNode[]): string {
 
 function ownText(node: PageNode | string): string {
   if (typeof node === 'string') return node
-  return node.type === 'text' ? node.data.replaceAll(/\s+/g, ' ') : ''
+  return 'data' in node && node.nodeType === 3 ? node.data.replaceAll(/\s+/g, ' ') : ''
 }
 
 const isUnread = (node: PageNode): boolean => 'attribs' in node && (unread.has(node.name) || 'hidden' in node.attribs)

@@ -27,7 +27,7 @@ const mostCandidates = 500
 export function readDocument(document: WebDocument): DocumentReading {
   const { text, contentType, today } = document
   if (looksLikeCalendar(text)) return fromListing(readCalendar(text, { from: today, to: written(addDays(parseDate(today), horizon)) }), document)
-  if (/^text\/calendar\b/i.test(contentType)) throw new SourceFailed('broken_calendar', 'The calendar is broken or breaks off.')
+  if (/^text\/calendar\b/i.test(contentType)) throw new SourceFailed('source_broken_calendar', 'The calendar is broken or breaks off.')
   if (looksLikeFeed(text)) return fromFeed(document)
   if (/^application\/(\w+\+)?json\b/i.test(contentType)) return fromListing(schemaEvents([jsonOf(text)], document.url), document)
   return fromPage(document)
@@ -61,6 +61,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new SourceFailed('not_readable', 'The address leads to a file that is no page.', { cause })
+    throw new SourceFailed('source_not_readable', 'The address leads to a file that is no page.', { cause })
   }
 }

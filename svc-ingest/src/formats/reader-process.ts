@@ -1,8 +1,9 @@
-import { SourceFailed, type FailureCode } from '../fetching/source-failed.ts'
+import type { SourceFailure } from '@convive/contracts/external-sources'
+import { SourceFailed } from '../fetching/source-failed.ts'
 import { readDocument, type DocumentReading, type WebDocument } from './read-document.ts'
 
 /** What the process answers about a document: what it says, why it cannot be read, or what nobody expected. */
-export type Answer = { reading: DocumentReading } | { failure: { code: FailureCode; sentence: string } } | { error: string }
+export type Answer = { reading: DocumentReading } | { failure: { code: SourceFailure; sentence: string } } | { error: string }
 
 process.on('message', (document: WebDocument) => process.send?.(answerTo(document)))
 process.on('disconnect', () => process.exit())

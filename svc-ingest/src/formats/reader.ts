@@ -11,7 +11,7 @@ import type { Answer } from './reader-process.ts'
  * allocation is refused, V8 ends the whole process, whichever thread it was (seen with 40,000 unclosed `<item>` in 192 MB).
  */
 export type Reader = {
-  /** Throws a SourceFailed; `reading_failed` if the process had to be ended, or a parser gave up. */
+  /** Throws a SourceFailed; `source_reading_failed` if the process had to be ended, or a parser gave up. */
   read: (document: WebDocument) => Promise<DocumentReading>
   close: () => Promise<void>
 }
@@ -78,8 +78,8 @@ async function ask(child: ChildProcess, document: WebDocument, time: number): Pr
 }
 
 function readingIn(answer: Answer | undefined): DocumentReading {
-  if (answer === undefined) throw new SourceFailed('reading_failed', 'The page takes too long or too much memory to read.')
+  if (answer === undefined) throw new SourceFailed('source_reading_failed', 'The page takes too long or too much memory to read.')
   if ('failure' in answer) throw new SourceFailed(answer.failure.code, answer.failure.sentence)
-  if ('error' in answer) throw new SourceFailed('reading_failed', 'The page cannot be read.', { cause: answer.error })
+  if ('error' in answer) throw new SourceFailed('source_reading_failed', 'The page cannot be read.', { cause: answer.error })
   return answer.reading
 }

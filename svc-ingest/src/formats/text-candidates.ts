@@ -1,4 +1,5 @@
 import type { Region } from '@convive/contracts/vocabulary'
+import { daysBetween, parseDate } from '../extraction/dates/civil-date.ts'
 import { extractEvents } from '../extraction/extract-events.ts'
 import type { WebCandidate } from './web-candidate.ts'
 
@@ -6,6 +7,8 @@ import type { WebCandidate } from './web-candidate.ts'
 export type Words = { text: string; name: string | null; url: string | null; writtenOn: string; writtenAt: string | null }
 
 const longestText = 4000
+/** In days. */
+const longestAhead = 200
 
 /** The events that a text of the web announces, by the same extractor as a chat's messages. */
 export function candidatesFromText({ text, name, url, writtenOn, writtenAt }: Words, region: Region): WebCandidate[] {
@@ -13,9 +16,17 @@ export function candidatesFromText({ text, name, url, writtenOn, writtenAt }: Wo
   return found.map((candidate, index) => {
     const links = url === null || candidate.links.includes(url) ? candidate.links : [url, ...candidate.links]
     const base = name ?? candidate.title.toLowerCase()
+    const needsReview = name === null && isStale(candidate, text, writtenOn) ? [...candidate.needsReview, 'date_vague' as const] : candidate.needsReview
     const uid = name !== null && index === 0 && found.length === 1 ? base : `${base}#${candidate.eventDate}`
-    return { uid, ...windowed({ ...candidate, links }, text) }
+    return { uid, ...windowed({ ...candidate, links, needsReview }, text) }
   })
+}
+
+/** A page stands for months: its `este sábado` may be long ago, and a day without a year that lies far ahead was last year's. */
+function isStale({ fields, eventDate, recurrence }: WebCandidate['candidate'], text: string, today: string): boolean {
+  const said = fields.eventDate ? text.slice(fields.eventDate.start, fields.eventDate.start + fields.eventDate.length) : ''
+  if (recurrence || /\d{4}/.test(said)) return false
+  return !/\d/.test(said) || daysBetween(parseDate(today), parseDate(eventDate)) > longestAhead
 }
 
 /** Of a long page, the part that speaks of the event, with its spans moved along. */

@@ -17,13 +17,14 @@ export function candidateFrom(event: ListedEvent, uid: string): WebCandidate {
   const details = detailsOf(title, description)
   const cost = event.cost ?? details.cost
   const { start, end } = withoutMidnight(event)
-  const { text, fields } = sourceText(title, { start, end }, location, description)
+  const endTime = end && endsThatNight(start, end) ? end.time : null
+  const { text, fields } = sourceText(title, { start, endTime }, location, description)
   const candidate: Candidate = {
     title,
     eventDate: start.date,
     eventEndDate: end && end.date > start.date && !endsThatNight(start, end) ? end.date : null,
     eventStartTime: start.time,
-    eventEndTime: end && endsThatNight(start, end) ? end.time : null,
+    eventEndTime: endTime,
     location,
     region: regionOf(location),
     category: details.category ?? 'other',
@@ -68,7 +69,7 @@ function reasonsFor(start: ListedTime, zoneUnknown: boolean, location: string | 
 }
 
 /** A listing as lines to look at, each of which is a field. */
-function sourceText(title: string, { start, end }: Pick<ListedEvent, 'start' | 'end'>, location: string | null, description: string): { text: string; fields: Candidate['fields'] } {
+function sourceText(title: string, { start, endTime }: { start: ListedTime; endTime: string | null }, location: string | null, description: string): { text: string; fields: Candidate['fields'] } {
   const fields: Partial<Record<CandidateField, FieldSpan>> = {}
   let text = ''
   const add = (field: CandidateField | undefined, value: string | null | undefined, separator: string) => {
@@ -80,7 +81,7 @@ function sourceText(title: string, { start, end }: Pick<ListedEvent, 'start' | '
   add('title', title, '')
   add('eventDate', start.date, '\n')
   add('eventStartTime', start.time, ' ')
-  add('eventEndTime', start.time && end?.time, '–')
+  add('eventEndTime', endTime, '–')
   add('location', location, '\n')
   add(undefined, description, '\n')
   return { text, fields }

@@ -29,8 +29,8 @@ function instancesOf(event: ICAL.Event, budget: Budget): Occurrence[] {
   const instances: Occurrence[] = []
   const [first, last] = [dayAround(budget.from, -2), dayAround(budget.to, 2)]
   const days = event.iterator()
-  for (let day = days.next(); day && budget.steps > 0 && instances.length < mostInstances; day = days.next()) {
-    budget.steps--
+  for (let day = days.next(); day && instances.length < mostInstances; day = days.next()) {
+    if (budget.steps-- <= 0) throw new Error('Rules that take too long')
     const date = day.toString().slice(0, 10)
     if (date > last) break
     if (date < first) continue

@@ -1,10 +1,11 @@
+import { isRealDate } from '@convive/contracts/fields'
 import type ICAL from 'ical.js'
 import { SourceFailed } from '../../fetching/source-failed.ts'
 import type { Listing, ListedEvent } from '../listed-event.ts'
 import { plainText } from '../plain-text.ts'
 import { readBlocks, type Blocks } from './calendar-blocks.ts'
 import { endOf, timeOf } from './calendar-time.ts'
-import { occurrencesOf, type Budget, type Series } from './occurrences.ts'
+import { occurrencesOf, type Budget, type Occurrence, type Series } from './occurrences.ts'
 
 /** The days of which instances are told, both included. */
 export type Window = { from: string; to: string }
@@ -17,7 +18,7 @@ export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VC
 /** The events of an iCalendar file, with the instances of what recurs. Throws a SourceFailed for a file that is none, or breaks off. */
 export function readCalendar(text: string, window: Window): Listing {
   const blocks = readBlocks(text)
-  if (!blocks || (blocks.events.length === 0 && blocks.broken > 0)) throw new SourceFailed('broken_calendar', 'The calendar is broken or breaks off.')
+  if (!blocks || (blocks.events.length === 0 && blocks.broken > 0)) throw new SourceFailed('source_broken_calendar', 'The calendar is broken or breaks off.')
   const budget: Budget = { steps: mostSteps, ...window }
   const series = seriesOf(blocks)
   const read = series.map((one) => eventsOf(one, blocks, budget))
@@ -43,7 +44,8 @@ const sequenceOf = (component: ICAL.Component): number => Number(component.getFi
 function eventsOf({ master, exceptions }: Series, { zone }: Blocks, budget: Budget): ListedEvent[] | undefined {
   try {
     const found = occurrencesOf({ master, exceptions }, budget)
-    return found.flatMap(({ component, start, end, instance }) => (isListed(component) ? [listed(component, { start, end, instance }, zone)] : []))
+    const events = found.filter(({ component }) => isListed(component)).map((occurrence) => ({ occurrence, event: listed(occurrence, zone) }))
+    return events.filter(({ occurrence, event }) => occurrence.instance === null || event.start.date <= budget.to).map(({ event }) => event)
   } catch {
     return undefined
   }
@@ -54,7 +56,8 @@ function isListed(component: ICAL.Component): boolean {
   return textOf(component, 'status').toUpperCase() !== 'CANCELLED' && !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
 }
 
-function listed(component: ICAL.Component, { start, end, instance }: { start: ICAL.Time; end: ICAL.Time | null; instance: string | null }, calendarZone: string | null): ListedEvent {
+function listed({ component, start, end, instance }: Occurrence, calendarZone: string | null): ListedEvent {
+  checkDay(component)
   const named = component.getFirstProperty('dtstart')?.getParameter('tzid')
   const zone = typeof named === 'string' ? named : calendarZone
   const from = timeOf(start, zone)
@@ -74,6 +77,12 @@ function listed(component: ICAL.Component, { start, end, instance }: { start: IC
     recurrence: null,
     zoneUnknown: from.zoneUnknown,
   }
+}
+
+/** The library counts a thirteenth month on into the next year. */
+function checkDay(component: ICAL.Component): void {
+  const written: unknown = component.getFirstProperty('dtstart')?.toJSON()[3]
+  if (typeof written !== 'string' || !isRealDate(written.slice(0, 10))) throw new Error('An event on a day that there is not')
 }
 
 function textOf(component: ICAL.Component, property: string): string {

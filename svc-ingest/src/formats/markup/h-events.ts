@@ -31,19 +31,24 @@ function listed({ properties }: Root, page: string): ListedEvent | undefined {
   const title = plainText(first('name'))
   const start = readMoment(first('start'))
   if (title === '' || !start) return undefined
-  const url = URL.parse(first('url'), page)?.href ?? null
+  const url = pageOf(first('url'), page)
   return {
-    name: first('uid') || (first('url') !== '' && url !== page ? url : null),
+    name: first('uid') || (url === page ? null : url),
     title,
     description: plainText(first('content') || first('description') || first('summary')),
     location: placeOf(properties['location']?.[0]) || null,
-    url: url !== null && /^https?:/.test(url) && first('url') !== '' ? url : null,
+    url,
     start,
     end: endOf(first('end'), start.date),
     cost: undefined,
     recurrence: null,
     zoneUnknown: false,
   }
+}
+
+function pageOf(link: string, page: string): string | null {
+  const url = link === '' ? null : URL.parse(link, page)
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
 }
 
 /** An end may be an hour only, of the day on which it began. */
