@@ -14,6 +14,9 @@ import { createModel } from './model/model.ts'
 import { readModelConfig } from './model/model-config.ts'
 import { createQuota, tidyQuota } from './model/quota.ts'
 import { AssistTables1 } from './model/schema.ts'
+import { helpWithPoster, tellProgress } from './posters/analyze-image.ts'
+import { createProgressBoard } from './posters/progress.ts'
+import { createPosterReader, usualLimits } from './posters/reader/poster-reader.ts'
 import { SourceTables1 } from './sources/schema.ts'
 import { helpWithText } from './text-help/enhance-description.ts'
 
@@ -29,10 +32,15 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
   const modelConfig = readModelConfig(env)
   const model = modelConfig && createModel(modelConfig, log)
   const quota = createQuota(db, config.limits)
+  const helpers = { db, quota, model, log }
+  const reader = createPosterReader(usualLimits, log)
+  const board = createProgressBoard()
   const chats = chatImports(db, log, signal)
   return {
     routes: [
-      helpWithText({ db, quota, model, log }),
+      helpWithText(helpers),
+      helpWithPoster({ ...helpers, reader, board }),
+      tellProgress(board),
       submitChatRoute(db, { imports: chats, limits: config.limits }),
       listImportsRoute(db),
       // Before what stands behind an id, which their name would be taken for.
@@ -48,5 +56,6 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
       tidyQuota(db),
       chats.job,
     ],
+    close: async () => reader.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Call } from './http.ts'
 import { Refused } from './refused.ts'
 
@@ -28,20 +28,32 @@ export function decodePicture(imageBase64: string, mostBytes: number): Buffer {
 }
 
 /**
- * Makes a picture ours: known by its first bytes, whatever it calls itself, its size checked before it is decoded, turned upright,
- * re-encoded without metadata, named by what came out. The decoding runs outside of the main thread.
+ * Opens a picture: known by its first bytes, whatever it calls itself, turned upright, its size checked before it is decoded, which happens outside of the main thread.
+ * Throws a 400 for what is no JPEG, PNG or WebP; what is broken or has more than 40 megapixels is found out when it is decoded (`readPicture`).
+ */
+export function openPicture(uploaded: Buffer): Sharp {
+  if (!Object.values(signatures).some((matches) => matches(uploaded))) throw refused('The picture must be a JPEG, PNG or WebP.')
+  return sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).rotate()
+}
+
+/** Decodes what was opened. Rejects with a 400 where that cannot be done. */
+export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
+  return await decoding.catch((cause: unknown) => {
+    throw Object.assign(refused('The picture cannot be read, or has more than 40 megapixels.'), { cause })
+  })
+}
+
+/**
+ * Makes a picture ours: re-encoded without metadata, named by what came out.
  * Throws a 400 for what is no JPEG, PNG or WebP, is broken, or has more than 40 megapixels.
  */
 export async function encodePicture(uploaded: Buffer, size: PictureSize): Promise<Picture> {
-  if (!Object.values(signatures).some((matches) => matches(uploaded))) throw refused('The picture must be a JPEG, PNG or WebP.')
-  const { data, info } = await sharp(uploaded, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
-    .rotate()
-    .resize('square' in size ? { width: size.square, height: size.square, fit: 'cover' } : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw Object.assign(refused('The picture cannot be read, or has more than 40 megapixels.'), { cause })
-    })
+  const { data, info } = await readPicture(
+    openPicture(uploaded)
+      .resize('square' in size ? { width: size.square, height: size.square, fit: 'cover' } : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true }),
+  )
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
   return { name, bytes: data, width: info.width, height: info.height }
 }

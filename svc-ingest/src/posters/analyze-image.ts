@@ -1,0 +1,63 @@
+import { analyzeImage, type assistNotices, type EventDetails, readAnalysis } from '@convive/contracts/assist'
+import { mostPictureBytes } from '@convive/contracts/media'
+import { serve, type Served } from '@convive/service-kit/http'
+import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures'
+import { Refused } from '@convive/service-kit/refused'
+import type { LocalMoment } from '../chat/chat.ts'
+import { detailsOf } from '../details/details-of.ts'
+import { localNow } from '../details/local-moment.ts'
+import type { Helpers } from '../text-help/enhance-description.ts'
+import { askVision } from './ask-vision.ts'
+import { posterText } from './poster-text.ts'
+import type { ProgressBoard } from './progress.ts'
+import type { PosterReader } from './reader/poster-reader.ts'
+
+/** The gateway waits for 25 seconds: so long for all of it, in milliseconds, and for a model that sees, in seconds. */
+const mostTime = 22_000
+const seeingSeconds = 10
+
+export type PosterHelpers = Helpers & { reader: PosterReader; board: ProgressBoard }
+
+/** Reads a poster: by a model that sees where there is one, else letter by letter. */
+export const helpWithPoster = (helpers: PosterHelpers): Served =>
+  serve(
+    analyzeImage,
+    async ({ imageBase64, progressId }, { caller: { userId } }) => {
+      const bytes = decodePicture(imageBase64, mostPictureBytes)
+      openPicture(bytes)
+      if (!(await helpers.quota.take('poster', userId))) throw new Refused(429, 'too_many_requests', 'That is enough for now. Please try again later.', { retryAfter: 3600 })
+      helpers.board.waits(userId, progressId)
+      try {
+        return await read(helpers, userId, { bytes, progressId, until: performance.now() + mostTime, now: await localNow(helpers.db) })
+      } finally {
+        helpers.board.forget(userId, progressId)
+      }
+    },
+    pictureBody(mostPictureBytes),
+  )
+
+export const tellProgress = (board: ProgressBoard): Served => serve(readAnalysis, ({ id }, { caller }) => Promise.resolve(board.read(caller.userId, id)))
+
+type Poster = { bytes: Buffer; progressId: string | undefined; until: number; now: LocalMoment }
+type Notice = (typeof assistNotices)[number]
+type Analysis = EventDetails & { text: string; mode: 'ai' | 'basic'; notice: Notice | null }
+
+async function read(helpers: PosterHelpers, userId: number, { bytes, progressId, until, now }: Poster): Promise<Analysis> {
+  const seen = await look(helpers, userId, bytes)
+  if (typeof seen !== 'string') return { ...detailsWith(detailsOf(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
+  const lines = await helpers.reader.read(bytes, until - performance.now(), (share) => helpers.board.note(userId, progressId, share))
+  const { text, sureness } = posterText(lines)
+  const details = detailsOf(text, now)
+  return { ...detailsWith(details, sureness(Object.values(details.spans))), text, mode: 'basic', notice: seen }
+}
+
+/** What a model sees, or why none has looked. */
+async function look({ model, quota }: Helpers, userId: number, bytes: Buffer) {
+  if (!model) return 'no_model'
+  if (!(await quota.take('question', userId))) return 'rate_limited'
+  const answer = await askVision(model, bytes, seeingSeconds)
+  return 'unanswered' in answer ? answer.unanswered : answer.value
+}
+
+/** No surer of an event than of the letters that tell it. */
+const detailsWith = (details: EventDetails, sureness: number): EventDetails => ({ ...details, confidence: Number((details.confidence * sureness).toFixed(2)) })

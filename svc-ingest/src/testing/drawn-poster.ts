@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+
+/** A line of a poster: what it says, how large it is and where it stands, in pixels from the top of 1350. */
+export type Line = { text: string; size: number; y: number; bold?: boolean }
+
+export const feria: Line[] = [
+  { text: 'FERIA DE SEMILLAS', size: 96, y: 220, bold: true },
+  { text: 'Intercambio de semillas criollas', size: 44, y: 330 },
+  { text: 'Sábado 12 de diciembre de 2037', size: 62, y: 560, bold: true },
+  { text: '9:00 a.m. a 3:00 p.m.', size: 64, y: 660 },
+  { text: 'Lugar: salón comunal de Rivas', size: 50, y: 800 },
+  { text: 'Entrada ₡2.000', size: 60, y: 930, bold: true },
+]
+export const openMic: Line[] = [
+  { text: 'OPEN MIC NIGHT', size: 110, y: 240, bold: true },
+  { text: 'Live music, poetry and good food', size: 46, y: 340 },
+  { text: 'Friday, December 18, 2037', size: 66, y: 560, bold: true },
+  { text: '7:30 PM', size: 80, y: 680, bold: true },
+  { text: 'The Dome, Uvita', size: 60, y: 820 },
+  { text: '$10 entry', size: 60, y: 950 },
+]
+
+type Look = { ink?: string; paper?: string; format?: 'png' | 'jpeg' | 'webp' }
+
+/** Draws a poster with the machine's own typefaces. */
+export async function drawPoster(lines: Line[], { ink = '#111', paper = '#fff', format = 'png' }: Look = {}): Promise<Buffer> {
+  const texts = lines.map(({ text, size, y, bold }) => `<text x="540" y="${y}" text-anchor="middle" font-family="Liberation Sans, DejaVu Sans, Arial, Helvetica, sans-serif" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${ink}">${text}</text>`)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350"><rect width="1080" height="1350" fill="${paper}"/>${texts.join('')}</svg>`
+  return await sharp(Buffer.from(svg)).toFormat(format).toBuffer()
+}
+
+/** The same as a bad photograph of it: grainy, soft, and squeezed. */
+export async function photographed(poster: Buffer): Promise<Buffer> {
+  const grain = await sharp({ create: { width: 1080, height: 1350, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
+  return await sharp(poster).composite([{ input: grain, blend: 'soft-light' }]).blur(1).jpeg({ quality: 60 }).toBuffer()
+}
+
+export const turned = async (poster: Buffer, degrees: number): Promise<Buffer> => await sharp(poster).rotate(degrees, { background: '#ddd' }).jpeg({ quality: 80 }).toBuffer()
+
+/** Whether this machine has a typeface at all; without one a drawing has no letters. */
+export async function canDrawLetters(): Promise<boolean> {
+  const { channels } = await sharp(await drawPoster(feria)).stats()
+  return channels[0]!.min < 128
+}
