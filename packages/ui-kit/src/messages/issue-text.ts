@@ -11,7 +11,6 @@ const keyOfSentence = new Map(Object.entries(kitEn.issue).map(([key, sentence]) 
 keyOfSentence.set('Must be an id', 'id')
 keyOfSentence.set('Invalid input', 'invalid')
 // Two that speak both languages at once, for those who call without a page.
-keyOfSentence.set('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long', 'chatShort')
 keyOfSentence.set('Selecciona una región / Select a region', 'chatRegion')
 
 const patterns: [RegExp, IssueKey, string[]][] = [

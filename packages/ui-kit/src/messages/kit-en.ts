@@ -108,7 +108,7 @@ export const kitEn = {
     notATicketCode: 'This is not the code of a ticket',
     oneTicket: 'Choose at least one ticket',
     instant: 'Must be an instant',
-    chatShort: 'Message must be at least 10 characters long',
+    chatShort: 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long',
     chatRegion: 'Select a region',
     chooseOne: 'Choose at least one',
     atMost100: 'At most 100 at once',

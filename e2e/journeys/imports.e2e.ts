@@ -1,0 +1,119 @@
+import { listEvents } from '@convive/contracts/events'
+import { call } from '@convive/contracts/call'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
+
+const { url, adminUsername, adminPassword } = inject('site')
+let browser: Browser
+let admin: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await signIn(url, adminUsername, adminPassword)
+})
+afterAll(() => browser.close())
+
+/** A name of letters only, which no other test's text contains. */
+const newName = (): string => `Zar${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
+const slashed = (days: number): string => dayFromToday(days).split('-').toReversed().join('/')
+
+/** A conversation of today with an event that says everything, one without an hour, a picture without a word, and talk. */
+function conversation({ whole, noHour }: { whole: string; noHour: string }): string {
+  const head = (time: string, who: string) => `${slashed(0)}, ${time} p. m. - ${who}: `
+  return [
+    `${head('6:02', 'Marielos')}TALLER ${whole.toUpperCase()} el ${slashed(9)} a las 9 am en el salón comunal de Rivas. Entrada libre, traigan semillas`,
+    `${head('6:05', 'Kate')}BINGO ${noHour.toUpperCase()} el ${slashed(12)} en el salón parroquial de Rivas, cartón ₡1.500`,
+    `${head('6:06', 'Kate')}IMG-20261121-WA0010.jpg (archivo adjunto)`,
+    `${head('6:09', 'Ana')}Qué lindo!! Nos vemos`,
+  ].join('\n')
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.goto('/admin/whatsapp-import')
+  await page.getByLabel('Region', { exact: true }).selectOption('chirripo')
+  await page.getByLabel('Messages', { exact: true }).fill(text)
+  await page.getByRole('button', { name: 'Import events' }).click()
+}
+const titled = async (name: string) => (await call(listEvents, { q: name }, { origin: url })).items
+
+it('is for admins: a visitor is told so, who is none is sent home', async () => {
+  const visitor = await openWindow(browser, url)
+  await visitor.page.goto('/admin/whatsapp-import')
+  await visitor.page.getByText('Admin Access Required').waitFor()
+  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await page.goto('/admin/whatsapp-import')
+  await page.getByText('Access Denied', { exact: true }).first().waitFor()
+  await page.waitForURL((address) => address.pathname === '/')
+})
+
+it('a text that is too short is refused beside it, in both languages, and stays', async () => {
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.goto('/admin/whatsapp-import')
+  expect(await page.getByLabel('Region', { exact: true }).inputValue()).toBe('san_isidro')
+  await page.getByText('no results yet').waitFor()
+  await page.getByLabel('Messages', { exact: true }).fill('Feria')
+  await page.getByRole('button', { name: 'Import events' }).click()
+  await page.getByText('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long').waitFor()
+  expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe('Feria')
+})
+
+it('a conversation becomes events: what is certain at once, the rest when its hour is filled in; twice makes nothing new', async () => {
+  const names = { whole: newName(), noHour: newName() }
+  const { page } = await openWindow(browser, url, { person: admin })
+  await paste(page, conversation(names))
+  await page.getByText('created: 1 event', { exact: true }).first().waitFor()
+  await page.getByRole('link', { name: new RegExp(names.whole, 'i') }).waitFor()
+  await page.getByText('There is 1 picture or file without text').waitFor()
+  expect(await titled(names.whole)).toMatchObject([{ region: 'chirripo', eventDate: dayFromToday(9), eventStartTime: '09:00', creatorId: 1 }])
+
+  await page.getByRole('link', { name: 'Review', exact: true }).last().click()
+  const card = page.getByRole('article', { name: new RegExp(names.noHour, 'i') })
+  await card.getByText('Hour missing').waitFor()
+  await card.getByText('The text gives no hour. Ask, or leave it out.').waitFor()
+  expect((await card.locator('mark').allInnerTexts()).join(' ')).toContain(slashed(12))
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await page.getByText('This lacks something').first().waitFor()
+  await card.getByLabel('Start time').fill('19:30')
+  await card.getByRole('button', { name: /^Accept/ }).click()
+  await page.getByText('It is an event now.').waitFor()
+  const accepted = await eventually(() => titled(names.noHour), (events) => events.length === 1)
+  expect(accepted).toMatchObject([{ eventStartTime: '19:30', isPaid: true, price: 1500, currency: 'crc' }])
+
+  await paste(page, conversation(names))
+  await page.getByText('no events extracted').waitFor()
+  await page.getByText('2 events were known already, and were not created again.').waitFor()
+  expect([await titled(names.whole), await titled(names.noHour)].map((events) => events.length)).toEqual([1, 1])
+})
+
+it('what waits is worked through by keys: corrected, rejected, and thought better of', async () => {
+  const [first, second] = [newName(), newName()]
+  const { page } = await openWindow(browser, url, { person: admin })
+  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} en el parque de Rivas`
+  await paste(page, [line(first, 20), line(second, 21)].join('\n'))
+  await page.getByText('2 events wait for your review.').waitFor()
+  await page.getByRole('link', { name: 'Review', exact: true }).last().click()
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(name, 'i') })
+  await card(first).waitFor()
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  const title = card(first).getByLabel('Title')
+  await title.fill(`Concierto ${first} de aniversario`)
+  await card(first).getByLabel('Start time').fill('18:00')
+  await card(first).getByRole('button', { name: 'Accept with these changes' }).click()
+  await page.getByText('It is an event now.').waitFor()
+  expect(await eventually(() => titled(first), (events) => events.length === 1)).toMatchObject([{ title: `Concierto ${first} de aniversario` }])
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('Rejected for good, wherever it comes from.').waitFor()
+  await page.reload()
+  await page.getByText('Nothing waits for review').waitFor()
+  await page.getByRole('link', { name: 'Rejected for good' }).click()
+  await card(second).getByLabel('Start time').fill('20:00')
+  await card(second).getByRole('button', { name: /^Accept/ }).click()
+  await page.getByText('It is an event now.').waitFor()
+  await eventually(() => titled(second), (events) => events.length === 1)
+})
