@@ -3,7 +3,7 @@ import type { GatewayConfig } from './config.ts'
 const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 }

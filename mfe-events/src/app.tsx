@@ -10,6 +10,11 @@ const EditPage = lazy(() => import('./pages/create/edit-page.tsx').then((module)
 const EventPage = lazy(() => import('./pages/event/event-page.tsx').then((module) => ({ default: module.EventPage })))
 const VenuesPage = lazy(() => import('./pages/venues/venues-page.tsx').then((module) => ({ default: module.VenuesPage })))
 const VenuePage = lazy(() => import('./pages/venues/venue-page.tsx').then((module) => ({ default: module.VenuePage })))
+const TicketsPage = lazy(() => import('./pages/tickets/tickets-page.tsx').then((module) => ({ default: module.TicketsPage })))
+const TicketPage = lazy(() => import('./pages/tickets/ticket-page.tsx').then((module) => ({ default: module.TicketPage })))
+const CheckInPage = lazy(() => import('./pages/check-in/check-in-page.tsx').then((module) => ({ default: module.CheckInPage })))
+const SalesPage = lazy(() => import('./pages/sales/sales-page.tsx').then((module) => ({ default: module.SalesPage })))
+const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx').then((module) => ({ default: module.CheckoutPage })))
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 
@@ -32,6 +37,16 @@ function pageAt(place: Place): ReactNode {
       return <VenuesPage />
     case 'venue':
       return <VenuePage key={place.id} id={place.id} />
+    case 'checkout':
+      return <CheckoutPage id={place.id} />
+    case 'check-in':
+      return <CheckInPage id={place.id} />
+    case 'sales':
+      return <SalesPage id={place.id} />
+    case 'tickets':
+      return <TicketsPage />
+    case 'ticket':
+      return <TicketPage key={place.code} code={place.code} />
     case 'nowhere':
       return <NotFoundPanel />
   }

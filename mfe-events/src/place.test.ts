@@ -14,8 +14,14 @@ describe('the page of an address', () => {
     ['/events', { page: 'nowhere' }],
     ['/venues', { page: 'venues' }],
     ['/venues/3', { page: 'venue', id: '3' }],
-    ['/checkout/3', { page: 'nowhere' }],
-    ['/checkout?eventId=3', { page: 'nowhere' }],
+    ['/events/12/check-in', { page: 'check-in', id: '12' }],
+    ['/events/12/sales', { page: 'sales', id: '12' }],
+    ['/checkout/3', { page: 'checkout', id: '3' }],
+    ['/checkout?eventId=3', { page: 'checkout', id: null }],
+    ['/checkout/', { page: 'checkout', id: null }],
+    ['/tickets', { page: 'tickets' }],
+    ['/tickets/Ab-3_x', { page: 'ticket', code: 'Ab-3_x' }],
+    ['/tickets/a/b', { page: 'nowhere' }],
   ])('%s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })

@@ -74,6 +74,9 @@ describe('a page', () => {
     ['/events/create', 200],
     ['/venues', 200],
     ['/checkout/7', 200],
+    ['/checkout', 200],
+    ['/tickets', 200],
+    ['/tickets/Ab3', 200],
     ['/cora/balance', 200],
     ['/admin/generate-events', 200],
     ['/external-sources', 200],
@@ -144,7 +147,7 @@ describe('a built file', () => {
 test('the list of remotes names each one’s manifest and routes', async () => {
   const response = await get('/remotes.json')
   expect(z.array(Remote).parse(await response.json())).toEqual([
-    { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout'] },
+    { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout', '/tickets'] },
     { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
     { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
   ])

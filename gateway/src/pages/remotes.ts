@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts'
 import { matches, tagOf } from './entity-tag.ts'
 
 const builtIn: Remote[] = [
-  { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout'] },
+  { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout', '/tickets'] },
   { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
   { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
 ]

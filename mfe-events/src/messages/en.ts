@@ -20,6 +20,7 @@ export const en = {
     create: 'Please log in to create events. What you wrote is kept.',
     claim: 'Please log in to claim events',
     boost: 'Please log in to boost events',
+    tickets: 'Please log in to purchase tickets',
     picture: 'Please log in to upload pictures. What you wrote is kept.',
   },
   rsvp: {

@@ -22,6 +22,7 @@ export const es: Translated<typeof en> = {
     create: 'Iniciá sesión para crear eventos. Lo que escribiste está guardado.',
     claim: 'Iniciá sesión para reclamar eventos',
     boost: 'Iniciá sesión para impulsar eventos',
+    tickets: 'Iniciá sesión para comprar entradas',
     picture: 'Iniciá sesión para subir imágenes. Lo que escribiste queda guardado.',
   },
   rsvp: {

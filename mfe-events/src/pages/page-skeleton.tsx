@@ -24,6 +24,18 @@ const listed = (list: ReactNode) => (
   </Wrap>
 )
 
+/** A heading, and below it what is read or filled in. */
+const plain = (
+  <Wrap>
+    <PagePadding>
+      <Stack $gap={6}>
+        <Skeleton $height="56px" $width="min(100%, 420px)" />
+        <Skeleton $height="340px" $radius="l" />
+      </Stack>
+    </PagePadding>
+  </Wrap>
+)
+
 const shapes: Record<Place['page'], ReactNode> = {
   discover: listed(<CardSkeletons count={6} />),
   venues: listed(<VenueSkeletons count={8} />),
@@ -31,5 +43,10 @@ const shapes: Record<Place['page'], ReactNode> = {
   venue: <EventSkeleton />,
   create: <FormSkeleton />,
   edit: <FormSkeleton />,
+  checkout: plain,
+  tickets: plain,
+  ticket: plain,
+  'check-in': plain,
+  sales: plain,
   nowhere: null,
 }

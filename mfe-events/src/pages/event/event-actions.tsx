@@ -3,10 +3,12 @@ import { Button, CoraAmount, createGlobalStyle, Figure, Note, styled, useFormats
 import { useRef } from 'react'
 import { usePriceText } from '../../event-card/use-price-text.ts'
 import { messages } from '../../messages/messages.ts'
+import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { RsvpButtons } from './rsvp-buttons.tsx'
 import { Stub, StubActions, StubCut, StubTop } from './stub.ts'
+import { OwnTickets, TicketAction, TicketLink, useSale } from './ticket-action.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -22,7 +24,8 @@ const Dock = styled.div`
   border-top: 1px solid var(--line);
   background: var(--raised);
   line-height: 1.3;
-  > button {
+  > button,
+  > a {
     flex: 1;
     max-width: 240px;
   }
@@ -43,11 +46,14 @@ const RoomForDock = createGlobalStyle`
 /** The stub: facts, then what one can do about them now. On a phone its first action stays at hand once it has scrolled away. */
 export function EventActions({ event }: { event: Event }) {
   const say = useMessages(messages)
+  const sayTickets = useMessages(ticketMessages)
   const rsvp = useRsvp(event)
   const attendance = useAttendance(event)
+  const { sale, placesLeft } = useSale(event)
   const actions = useRef<HTMLDivElement>(null)
   const away = useScrolledPast(actions)
-  const open = !event.isCancelled && !(event.isPast ? rsvp.attended || attendance.answer : rsvp.status)
+  const forSale = sale.kind === 'open'
+  const open = !event.isCancelled && (event.isPast ? !(rsvp.attended || attendance.answer) : forSale || !rsvp.status)
   return (
     <>
       <Stub aria-label={say('event.facts')}>
@@ -61,8 +67,12 @@ export function EventActions({ event }: { event: Event }) {
           ) : event.isPast ? (
             <Attendance event={event} state={attendance} attended={rsvp.attended} />
           ) : (
-            <RsvpButtons state={rsvp} />
+            <>
+              <TicketAction event={event} sale={sale} placesLeft={placesLeft} />
+              <RsvpButtons state={rsvp} quiet={forSale} />
+            </>
           )}
+          {(event.isCancelled || event.isPast) && <OwnTickets event={event} />}
         </StubActions>
       </Stub>
       {away && open && (
@@ -71,6 +81,10 @@ export function EventActions({ event }: { event: Event }) {
           <DockFacts event={event} />
           {event.isPast ? (
             <MarkButton event={event} state={attendance} />
+          ) : sale.kind === 'open' ? (
+            <TicketLink event={event} cora={!sale.card}>
+              {sayTickets('buy.getShort')}
+            </TicketLink>
           ) : (
             <Button disabled={rsvp.busy} onClick={() => rsvp.answer('going')}>
               {say('rsvp.going')}

@@ -1,8 +1,9 @@
 import type { Event } from '@convive/contracts/events'
 import { Button, ButtonLink, Panel, Row, styled, useMessages, useUser } from '@convive/ui-kit'
-import { Ban, CopyPlus, Pencil, Trash2 } from 'lucide-react'
+import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
+import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -26,6 +27,7 @@ export function ManageEvent({ event }: { event: Event }) {
       {upcoming && <BoostedUntil event={event} />}
       <Actions>
         {own && upcoming && <BoostEvent event={event} />}
+        {event.isPaid && <TicketLinks event={event} />}
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />
@@ -52,5 +54,21 @@ export function ManageEvent({ event }: { event: Event }) {
       <CancelDialog event={event} open={asking === 'cancel'} onOpenChange={close} />
       <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
     </Panel>
+  )
+}
+
+function TicketLinks({ event }: { event: Event }) {
+  const say = useMessages(ticketMessages)
+  return (
+    <>
+      <ButtonLink variant="line" href={`/events/${event.id}/sales`}>
+        <ReceiptText size={20} aria-hidden />
+        {say('manage.sales')}
+      </ButtonLink>
+      <ButtonLink variant="line" href={`/events/${event.id}/check-in`}>
+        <ScanQrCode size={20} aria-hidden />
+        {say('manage.checkIn')}
+      </ButtonLink>
+    </>
   )
 }

@@ -37,8 +37,8 @@ const Counts = styled(Soft)`
 
 type RsvpState = ReturnType<typeof useRsvp>
 
-/** Going, maybe, or not anymore; with how many others. */
-export function RsvpButtons({ state }: { state: RsvpState }) {
+/** Going, maybe, or not anymore; with how many others. `quiet`: something else is the first thing to do. */
+export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?: boolean }) {
   const say = useMessages(messages)
   const { status, busy, answer } = state
   return (
@@ -48,7 +48,7 @@ export function RsvpButtons({ state }: { state: RsvpState }) {
         {(['going', 'maybe'] as const).map((choice) => (
           <Button
             key={choice}
-            variant={choice === 'going' && status === null ? 'primary' : 'line'}
+            variant={choice === 'going' && status === null && !quiet ? 'primary' : 'line'}
             aria-pressed={status === choice}
             disabled={busy}
             onClick={() => answer(choice)}

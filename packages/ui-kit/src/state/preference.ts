@@ -22,3 +22,6 @@ export function savePreference(key: string, value: string): void {
 export function forgetPreference(key: string): void {
   storage()?.removeItem(key)
 }
+
+/** Where this device keeps a person's tickets, to be shown without network; they go when that person signs out. */
+export const ticketsPreference = 'convive.tickets'

@@ -1,6 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { me, type User } from '@convive/contracts/identity'
 import { asApiError } from '../calls/api-error.ts'
+import { forgetPreference, ticketsPreference } from './preference.ts'
 import { queryClient, signedOutAnswers } from './query-client.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -19,6 +20,7 @@ export const onSessionChange = session.subscribe
 export function setUser(user: User | null): void {
   const before = session.get().user
   session.set({ user, problem: null })
+  if (before && !user) forgetPreference(ticketsPreference)
   // What was read as somebody else is nobody's business anymore.
   if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
 }

@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { styled } from '@convive/ui-kit'
+import { RemotePart, Skeleton, styled } from '@convive/ui-kit'
 import { AnsweredEvents } from './answered-events.tsx'
 import { CreatedEvents } from './created-events.tsx'
 
@@ -16,12 +16,13 @@ const Grid = styled.div`
   }
 `
 
-/** What the person made, and beside it what they answered. */
+/** What the person made, beside it what they answered, and below the tickets they hold. */
 export function MyEventsTab({ user }: { user: User }) {
   return (
     <Grid>
       <CreatedEvents user={user} />
       <AnsweredEvents />
+      <RemotePart remote="mfe_events" part="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
     </Grid>
   )
 }

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { makeEvent, makePerson, type Person } from '../support/people.ts'
+import { fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+it('a visitor logs in on the way, buys two tickets by card, and has them with their codes', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { capacity: 30 })
+  const { page, complaints } = await openWindow(browser, url, { width: 390 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByText('30 places left').waitFor()
+  await page.getByRole('link', { name: 'Get tickets · $12.50' }).click()
+  await page.getByText('Please log in to purchase tickets').first().waitFor()
+  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+
+  await page.getByRole('heading', { level: 1, name: 'Get your tickets' }).waitFor()
+  await page.getByText('no card is charged and no money moves').waitFor()
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.locator('[data-total]').getByText('$25.00').waitFor()
+  await page.getByText('2 places are held for you').waitFor()
+  await fillCard(page)
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+  await payButton(page).click()
+
+  await page.waitForURL(`**/events/${event.id}`)
+  await page.getByText('Payment successful').first().waitFor()
+  await page.getByRole('link', { name: 'Your 2 tickets' }).click()
+  await page.getByRole('article', { name: 'Ticket 2 of 2' }).waitFor()
+  const tickets = await ticketsOf(url, ana, event)
+  expect(tickets.map(({ status, amount, currency }) => ({ status, amount, currency }))).toEqual([
+    { status: 'valid', amount: 12.5, currency: 'usd' },
+    { status: 'valid', amount: 12.5, currency: 'usd' },
+  ])
+  expect(complaints).toEqual([])
+})
+
+it('a declined card says so and keeps what was typed; a wrong field is found before anything is sent', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { price: 3000, currency: 'crc' })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout?eventId=${event.id}&amount=3000&currency=crc&tickets=1`)
+  await page.getByText('1 place is held for you').waitFor()
+  await fillCard(page, '4000 0000 0000 0003')
+  await payButton(page).click()
+  await page.getByText('This card number is not valid').waitFor()
+  expect(await page.getByLabel('Card number').evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await page.getByRole('button', { name: 'Use 4000 0000 0000 0002' }).click()
+  await page.getByRole('button', { name: 'Pay ₡3,000.00' }).click()
+  await page.getByText('Payment Failed').first().waitFor()
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+  expect(await ticketsOf(url, ana, event)).toEqual([])
+
+  await page.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click()
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(await ticketsOf(url, ana, event)).toHaveLength(1)
+})
+
+it('a bank that asks is answered: refused first, then confirmed', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page, complaints } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('1 place is held for you').waitFor()
+  await fillCard(page, '4000002760003184')
+  await payButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await page.getByText('Payment Failed').first().waitFor()
+  await payButton(page).click()
+  await dialog.getByRole('button', { name: 'Confirm payment' }).click()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('an answer that is lost is asked for again: one payment, never called failed', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('1 place is held for you').waitFor()
+  await fillCard(page)
+  await page.route('**/api/payments/sandbox/confirm', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await payButton(page).click()
+  await page.getByText('We could not confirm the payment').waitFor()
+  expect(await page.getByText('Payment Failed').count()).toBe(0)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(await ticketsOf(url, ana, event)).toHaveLength(1)
+})
+
+it('links that cannot be bought from say why', async () => {
+  const ana = await makePerson(url, 'ana')
+  const [free, atDoor] = [await makeEvent(url, organizer), await makeSoldEvent(url, organizer, { paymentOption: 'at_door', price: 2000, currency: 'crc' })]
+  const { page } = await openWindow(browser, url, { person: ana })
+  for (const [path, text] of [
+    ['/checkout', 'Event ID is missing'],
+    [`/checkout?eventId=${atDoor.id}&amount=0`, 'Invalid payment amount'],
+    ['/checkout/999999', 'Event not found'],
+    [`/checkout/${free.id}`, 'Free event'],
+    [`/checkout/${atDoor.id}`, 'Pay at the door'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByText(text, { exact: true }).waitFor()
+  }
+  await page.route(`**/api/events/${atDoor.id}`, (route) => route.abort())
+  await page.goto(`/checkout/${atDoor.id}`)
+  await page.getByText('The event could not be loaded for checkout.').first().waitFor()
+})

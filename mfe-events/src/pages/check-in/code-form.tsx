@@ -1,0 +1,32 @@
+import { Button, Input, styled, useMessages } from '@convive/ui-kit'
+import { type FormEvent, useRef, useState } from 'react'
+import { messages } from './messages/messages.ts'
+
+const Line = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s-3);
+  align-items: end;
+`
+
+/** For codes that no camera can read. The field is ready for the next one at once. */
+export function CodeForm({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
+  const say = useMessages(messages)
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.current?.querySelector('input')?.focus()
+    if (code.trim() === '' || busy) return
+    onCode(code)
+    setCode('')
+  }
+  return (
+    <Line ref={form} noValidate onSubmit={submit}>
+      <Input label={say('code')} value={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={({ target }) => setCode(target.value)} />
+      <Button type="submit" variant="line" busy={busy}>
+        {say('check')}
+      </Button>
+    </Line>
+  )
+}

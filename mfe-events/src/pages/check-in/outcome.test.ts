@@ -1,0 +1,42 @@
+import { ApiError } from '@convive/contracts/call'
+import type { Seat } from '@convive/contracts/payments'
+import { describe, expect, it } from 'vitest'
+import { outcomeOf, outcomeOfError, outcomeOfSeat } from './outcome.ts'
+
+const holder = { holderName: 'Ana Mora', seat: 1, seats: 2 }
+const at = '2026-11-21T20:00:00Z'
+
+describe('what the service answers', () => {
+  const answer = { ticketId: 1, eventId: 5, checkedInAt: at, ...holder }
+  it('lets a ticket in once', () => {
+    expect(outcomeOf({ ...answer, alreadyUsedAt: null })).toEqual({ kind: 'ok', toBeSent: false, ...holder })
+    expect(outcomeOf({ ...answer, alreadyUsedAt: at })).toEqual({ kind: 'used', at, ...holder })
+  })
+  it.each([
+    [404, 'unknown_ticket', 'unknown'],
+    [409, 'ticket_of_other_event', 'other_event'],
+    [409, 'ticket_refunded', 'refunded'],
+    [429, 'too_many_requests', 'refused'],
+    [403, 'not_your_event', 'refused'],
+    [0, 'unreachable', undefined],
+    [503, 'unavailable', undefined],
+  ] as const)('%d %s is %s', (status, code, kind) => {
+    expect(outcomeOfError(new ApiError(status, code, ''))?.kind).toBe(kind)
+  })
+})
+
+describe('what the list says without network', () => {
+  const seat = (changed: Partial<Seat>): Seat => ({ ticketId: 1, codeHash: 'h', status: 'valid', checkedInAt: null, ...holder, ...changed })
+  it.each([
+    [[seat({})], 'h', 'ok'],
+    [[seat({ status: 'used', checkedInAt: at })], 'h', 'used'],
+    [[seat({ status: 'refunded' })], 'h', 'refunded'],
+    [[seat({ status: 'refunding', checkedInAt: at })], 'h', 'refunded'],
+    [[seat({})], 'other', 'unknown'],
+    [[], 'h', 'unknown'],
+    [undefined, 'h', 'unchecked'],
+    [[seat({})], null, 'unchecked'],
+  ] as const)('case %#', (seats, hash, kind) => {
+    expect(outcomeOfSeat(seats, hash).kind).toBe(kind)
+  })
+})

@@ -1,0 +1,47 @@
+import { Button, Figure, Note, styled, useMessages } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+import { formatNumber } from './card-fields.ts'
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin-top: var(--s-2);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--s-2);
+  }
+  button {
+    min-height: 44px;
+    margin-inline-start: -12px;
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+/** The numbers that the sandbox knows, and what it does with each. */
+const testCards = [
+  { number: '4242424242424242', outcome: 'succeeds' },
+  { number: '4000000000000002', outcome: 'declined' },
+  { number: '4000002760003184', outcome: 'authentication' },
+] as const
+
+/** Says clearly that no money moves, and offers the test cards: pressing one fills in the form. */
+export function SandboxNote({ disabled, onUse }: { disabled: boolean; onUse: (number: string) => void }) {
+  const say = useMessages(messages)
+  return (
+    <Note>
+      <b>{say('card.test')}</b> {say('card.testText')}
+      <Cards>
+        {testCards.map(({ number, outcome }) => (
+          <li key={number}>
+            <Button variant="quiet" disabled={disabled} aria-label={say('card.use', { number: formatNumber(number) })} onClick={() => onUse(number)}>
+              <Figure>{formatNumber(number)}</Figure>
+            </Button>
+            {say(`card.cards.${outcome}`)}
+          </li>
+        ))}
+      </Cards>
+    </Note>
+  )
+}

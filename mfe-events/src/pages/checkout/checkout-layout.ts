@@ -1,0 +1,24 @@
+import { styled } from '@convive/ui-kit'
+
+/** On a phone the order comes first, then how to pay; on a wide page they stand side by side. */
+export const CheckoutGrid = styled.div`
+  display: grid;
+  gap: var(--s-8);
+  align-items: start;
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) 420px;
+    gap: var(--s-16);
+    > aside {
+      order: 2;
+      position: sticky;
+      top: 96px;
+    }
+  }
+`
+export const PartHeading = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`

@@ -1,0 +1,50 @@
+import type { Event } from '@convive/contracts/events'
+import type { Checkout } from '@convive/contracts/payments'
+import { Note, useFormats, useMessages } from '@convive/ui-kit'
+import { useState } from 'react'
+import type { CheckoutAddress } from './checkout-address.ts'
+import { CheckoutGrid } from './checkout-layout.ts'
+import { messages } from './messages/messages.ts'
+import { OrderStub } from './order-stub.tsx'
+import { PayWays } from './pay-ways.tsx'
+import type { Sale } from './sale.ts'
+import { TicketStepper } from './ticket-stepper.tsx'
+import { totalOf } from './total.ts'
+import { isCoraPaymentOpen } from './use-cora-payment.ts'
+import { useSuccess } from './use-success.ts'
+import type { Way } from './ways.tsx'
+
+type CheckoutReadyProps = { event: Event; checkout: Checkout; sale: Extract<Sale, { kind: 'open' }>; asked: CheckoutAddress }
+
+/** The order on one side, how to pay it on the other. */
+export function CheckoutReady({ event, checkout, sale, asked }: CheckoutReadyProps) {
+  const say = useMessages(messages)
+  // What is held for oneself counts as gone: the places are those of when the page was opened.
+  const [placesLeft] = useState(checkout.placesLeft)
+  const [tickets, setTickets] = useState(() => Math.min(asked.tickets, placesLeft ?? asked.tickets))
+  const [way, setWay] = useState<Way>(() => (!sale.card || isCoraPaymentOpen(event.id) ? 'cora' : 'card'))
+  const { cardSettled, coraPaid } = useSuccess(event)
+  const texts = usePriceTexts(event, sale, way, tickets)
+  const { money } = useFormats()
+  const amount = totalOf(event.price ?? 0, tickets)
+  return (
+    <CheckoutGrid>
+      <OrderStub event={event} tickets={tickets} price={texts.price} total={texts.total}>
+        <TicketStepper tickets={tickets} price={texts.price} placesLeft={placesLeft} disabled={false} onChange={setTickets} />
+      </OrderStub>
+      <div>
+        {way === 'card' && typeof asked.amount === 'number' && asked.tickets === tickets && asked.amount !== amount && (
+          <Note>{say('otherAmount', { asked: money(asked.amount, asked.currency, 'exact'), total: texts.total })}</Note>
+        )}
+        <PayWays event={event} checkout={checkout} sale={sale} way={way} tickets={tickets} onWay={setWay} onSettled={cardSettled} onCoraPaid={coraPaid} />
+      </div>
+    </CheckoutGrid>
+  )
+}
+
+function usePriceTexts({ price, currency }: Event, sale: CheckoutReadyProps['sale'], way: Way, tickets: number) {
+  const say = useMessages(messages)
+  const { money, number } = useFormats()
+  if (way === 'card' || sale.cora === null) return { price: money(price ?? 0, currency, 'exact'), total: money(totalOf(price ?? 0, tickets), currency, 'exact') }
+  return { price: say('cora.amount', { amount: number(sale.cora) }), total: say('cora.amount', { amount: number(sale.cora * tickets) }) }
+}

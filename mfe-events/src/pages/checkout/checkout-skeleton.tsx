@@ -1,0 +1,19 @@
+import { Skeleton, Stack } from '@convive/ui-kit'
+import { CheckoutGrid } from './checkout-layout.ts'
+
+/** A checkout on its way. */
+export function CheckoutSkeleton() {
+  return (
+    <CheckoutGrid aria-busy>
+      <aside>
+        <Skeleton $height="340px" $radius="l" />
+      </aside>
+      <Stack $gap={5}>
+        <Skeleton $height="30px" $width="60%" />
+        <Skeleton $height="72px" $radius="m" />
+        <Skeleton $height="48px" $radius="m" />
+        <Skeleton $height="48px" $radius="m" />
+      </Stack>
+    </CheckoutGrid>
+  )
+}

@@ -1,0 +1,63 @@
+import { abandonOrder, createPaymentIntent, type PaymentIntent } from '@convive/contracts/payments'
+import { call, currentUser, isOutcomeKnown } from '@convive/ui-kit'
+import { lapseHere } from './countdown.ts'
+import { type HoldRequest, type HoldStore, isFor, keptHold } from './kept-hold.ts'
+
+/** `lapsesAt` by this device's clock, in milliseconds. */
+export type Hold = { intent: PaymentIntent; tickets: number; lapsesAt: number }
+
+const holdOf = (eventId: number) => keptHold(`convive.hold.${currentUser()?.id} ${eventId}`, tabStore())
+
+/** Holds the places; those held for the same in this tab are found again, those held for something else are let go first. */
+export async function beginHold(request: HoldRequest): Promise<Hold> {
+  const kept = holdOf(request.eventId)
+  const before = kept.read()
+  if (before && (!isFor(before, request) || (before.lapsesAt ?? Infinity) <= Date.now())) {
+    kept.forget()
+    await letGo(before.orderId)
+  }
+  const { key, lapsesAt } = kept.begin(request)
+  const intent = await call(createPaymentIntent, request, { idempotencyKey: key }).catch((error: unknown) => {
+    if (isOutcomeKnown(error)) kept.forget()
+    throw error
+  })
+  const known = { orderId: intent.orderId, lapsesAt: lapsesAt ?? lapseHere(intent.holdUntil, Date.now()) }
+  // The person may have chosen otherwise while the answer was on its way.
+  if (!kept.learn(key, known)) await letGo(intent.orderId)
+  return { intent, tickets: request.tickets, lapsesAt: known.lapsesAt }
+}
+
+/** The service has ended the hold before the clock here did. */
+export function endHold(eventId: number): void {
+  const kept = holdOf(eventId)
+  const hold = kept.read()
+  if (hold) kept.learn(hold.key, { lapsesAt: 0 })
+}
+
+/** It is paid: nothing is to be let go. */
+export const forgetHold = (eventId: number): void => holdOf(eventId).forget()
+
+/** Nobody wants the places anymore. */
+export function releaseHold(eventId: number): void {
+  const kept = holdOf(eventId)
+  const hold = kept.read()
+  kept.forget()
+  void letGo(hold?.orderId)
+}
+
+/** What cannot be said now the service finds out by itself, when the time is over. */
+async function letGo(orderId: number | undefined): Promise<void> {
+  if (orderId !== undefined) await call(abandonOrder, { id: orderId }).catch((error: unknown) => console.info('A hold could not be let go', error))
+}
+
+const texts = new Map<string, string>()
+const inMemory: HoldStore = { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text), removeItem: (name) => void texts.delete(name) }
+
+function tabStore(): HoldStore {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    // Where browsers refuse storage, a hold is known as long as the page.
+    return inMemory
+  }
+}

@@ -1,0 +1,43 @@
+import type { Translated } from '@convive/ui-kit'
+import type { cardEn } from './card-en.ts'
+
+export const cardEs: Translated<typeof cardEn> = {
+  form: 'Tarjeta',
+  test: 'Pagos de prueba.',
+  testText: 'Este es el entorno de pruebas: no se cobra ninguna tarjeta ni se mueve dinero. Usá uno de estos números, con cualquier fecha por venir y tres dígitos cualesquiera:',
+  cards: {
+    succeeds: 'se acepta',
+    declined: 'se rechaza',
+    authentication: 'pide autenticación',
+  },
+  use: 'Usar {{number}}',
+  number: 'Número de tarjeta',
+  expiry: 'Vence',
+  expiryPlaceholder: 'MM / AA',
+  cvc: 'Código (CVC)',
+  problem: {
+    number_missing: 'Escribí el número de la tarjeta',
+    number_wrong: 'Este número de tarjeta no es válido',
+    expiry_missing: 'Escribí el mes y el año',
+    expiry_wrong: 'Escribilo como MM / AA',
+    card_expired: 'Esta tarjeta ya venció',
+    cvc_missing: 'Escribí el código',
+    cvc_wrong: 'El código tiene tres o cuatro dígitos',
+  },
+  pay: 'Pagar {{total}}',
+  confirming: 'Confirmando con el banco...',
+  promise: 'El proveedor de pagos recibe la tarjeta; Convive no guarda números de tarjeta. Si el evento se cancela, se devuelve el dinero.',
+  promiseRefund: 'Las entradas se pueden devolver hasta el {{when}}',
+  declined: 'El pago no se realizó',
+  declinedText: 'La tarjeta fue rechazada.',
+  kept: 'No se cobró nada y los lugares siguen apartados. Se puede intentar con otra tarjeta.',
+  error: 'Error en el pago',
+  unknown: 'No se pudo confirmar el pago',
+  unknownText: 'Al comprobar de nuevo no se cobra dos veces.',
+  check: 'Comprobar de nuevo',
+  authenticationTitle: 'El banco pide confirmar el pago',
+  authenticationText: 'Este es el entorno de pruebas en lugar de la página del banco. Se puede confirmar el pago de {{total}} o rechazarlo.',
+  confirm: 'Confirmar pago',
+  refuse: 'Rechazar',
+  stripeFailed: 'No se pudo cargar el formulario de pago. Conviene revisar la conexión e intentar de nuevo.',
+}

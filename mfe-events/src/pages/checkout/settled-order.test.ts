@@ -1,0 +1,21 @@
+import type { Order, OrderState } from '@convive/contracts/payments'
+import { expect, it } from 'vitest'
+import { settledOrder } from './settled-order.ts'
+
+function reader(states: OrderState[]) {
+  let reads = 0
+  const read = async () => ({ id: 1, state: states[Math.min(reads++, states.length - 1)] }) as Order
+  return { read, reads: () => reads }
+}
+const noWait = async () => {}
+
+it.each([
+  [['paid'], 'paid', 1],
+  [['held', 'held', 'paid'], 'paid', 3],
+  [['held', 'refunding'], 'refunding', 2],
+  [['held'], 'held', 5],
+] as [OrderState[], OrderState, number][])('%s ends as %s after %d reads', async (states, end, reads) => {
+  const orders = reader(states)
+  expect((await settledOrder(orders.read, noWait, 5)).state).toBe(end)
+  expect(orders.reads()).toBe(reads)
+})
