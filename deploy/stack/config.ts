@@ -74,6 +74,8 @@ const extras: Record<string, (value: string) => unknown> = {
   SANDBOX_WEBHOOKS: oneOf('hostile', 'prompt', 'never'),
   SMTP_URL: url('smtp', 'smtps'),
   SMS_URL: url('http', 'https'),
+  SMS_PREFIXES: anyText,
+  SMS_DAILY_BUDGET: integer(0, 999_999),
   CLAIM_REWARD: integer(0, 1000),
   MAIL_FROM: anyText,
   TRUSTED_PROXIES: integer(0, 10),

@@ -24,7 +24,7 @@ type Environment = Record<string, string>
 /** Which of the optional variables each part gets: what it does not need, it does not see. */
 const known: Record<Service | 'gateway', RegExp> = {
   'svc-identity': /^(SMTP_URL|SMS_URL|MAIL_FROM)$/,
-  'svc-events': /^(SMTP_URL|SMS_URL|MAIL_FROM|CLAIM_REWARD)$/,
+  'svc-events': /^(SMTP_URL|SMS_\w+|MAIL_FROM|CLAIM_REWARD)$/,
   'svc-cora': /^CLAIM_REWARD$/,
   'svc-ingest': /^(SCAN|OPENAI)_/,
   'svc-payments': /^(STRIPE_\w+|PAYMENT_\w+|SANDBOX_WEBHOOKS|SMTP_URL|SMS_URL|MAIL_FROM)$/,
@@ -78,7 +78,7 @@ function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment 
 }
 
 const ours =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|PAYMENT_\w+|SANDBOX_WEBHOOKS|SMTP_URL|SMS_URL|SITE_URL|MAIL_FROM|PUBLIC_ORIGIN|TRUSTED_PROXIES|CLAIM_REWARD|npm_\w+)$/
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|NATS_\w+|ADMIN_\w+|SEED_DEMO|RATE_LIMIT|REMOTES|SCAN_\w+|OPENAI_\w+|STRIPE_\w+|PAYMENT_\w+|SANDBOX_WEBHOOKS|SMTP_URL|SMS_\w+|SITE_URL|MAIL_FROM|PUBLIC_ORIGIN|TRUSTED_PROXIES|CLAIM_REWARD|npm_\w+)$/
 
 /** What every part inherits from the environment: the machine's settings, none of ours. */
 export function inherited(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

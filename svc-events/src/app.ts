@@ -33,7 +33,7 @@ import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
 import { decideClaimRoute } from './claims/decide-claim.ts'
 import { listClaimsRoute } from './claims/list-claims.ts'
-import { ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
+import { ClaimCodes3, ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
 import { changedSubscription } from './imports/on-event-changed.ts'
 import { extractedSubscription } from './imports/on-event-extracted.ts'
 import { withdrawnSubscription } from './imports/on-event-withdrawn.ts'
@@ -56,10 +56,13 @@ import { venueMonthSubscription } from './venues/keep-months.ts'
 import { venuesRoute } from './venues/list-venues.ts'
 import { VenueTable, VenueTables1 } from './venues/schema.ts'
 
-/** Beside what every service is told: `SITE_URL` is how people reach the site; `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. */
+/** Beside what every service is told: `SITE_URL` is how people reach the site; `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. With `SMS_URL` a claimer's phone is texted a code: `SMS_PREFIXES` of the numbers that may be, `SMS_DAILY_BUDGET` messages a day. */
 const Environment = z.object({
   SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)),
   SEED_DEMO: z._default(z.enum(['0', '1']), '0'),
+  SMS_URL: z.optional(z.string()),
+  SMS_PREFIXES: z._default(z.pipe(z.string().check(z.regex(/^\+\d{1,8}(,\+\d{1,8})*$/)), z.transform((list) => list.split(','))), ['+506']),
+  SMS_DAILY_BUDGET: z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), 200),
   CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
 })
 
@@ -69,7 +72,7 @@ const importSubscriptions = [extractedSubscription, changedSubscription, withdra
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, ClaimCodes3],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -102,7 +105,7 @@ export const definition: ServiceDefinition = {
         setRsvpRoute(db),
         withdrawRsvpRoute(db),
         attendRoute(db, config.limits),
-        claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD }),
+        claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD, texting: settings.SMS_URL === undefined ? undefined : { prefixes: settings.SMS_PREFIXES, dailyBudget: settings.SMS_DAILY_BUDGET } }),
         generateSamplesRoute(db),
         removeSamplesRoute(db),
         uploadRoute(db, config.limits),

@@ -16,5 +16,11 @@ export const claimEn = {
   verifying: 'Verifying...',
   wrongPhone: 'Verification failed. Please check your phone number.',
   tooMany: 'Phone verification failed too often. Please check your number and try again in an hour.',
+  codeTitle: 'Enter the code',
+  codeText: 'We have sent a message with six digits to {{phone}}. It works for ten minutes.',
+  code: 'Code',
+  sendAgain: 'Send another code',
+  otherPhone: 'Use another number',
+  wrongCode: 'Phone verification failed. That is not the code we sent, or it is too old.',
   cancel: 'Cancel',
 }

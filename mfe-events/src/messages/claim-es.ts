@@ -19,5 +19,11 @@ export const claimEs: Translated<typeof claimEn> = {
   verifying: 'Verificando...',
   wrongPhone: 'La verificación falló. Revisá tu número.',
   tooMany: 'La verificación falló demasiadas veces. Revisá tu número e intentá de nuevo en una hora.',
+  codeTitle: 'Escribí el código',
+  codeText: 'Enviamos un mensaje con seis dígitos al {{phone}}. Sirve por diez minutos.',
+  code: 'Código',
+  sendAgain: 'Enviar otro código',
+  otherPhone: 'Usar otro número',
+  wrongCode: 'La verificación falló. Ese no es el código que enviamos, o ya venció.',
   cancel: 'Cancelar',
 }

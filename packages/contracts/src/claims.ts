@@ -3,10 +3,13 @@ import { ById, Id, Instant, pageQuery, text } from './fields.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 
-/** Either the event is the claimer's now, or a phone that is known for it must be named first, in a request of its own (with a key of its own). */
+/**
+ * Either the event is the claimer's now, or a phone that is known for it must be named first, in a request of its own (with a key of its own).
+ * `codeSent`: the phone was right, and the code that was just sent to it must be named with it.
+ */
 export const ClaimAnswer = z.discriminatedUnion('requiresPhoneVerification', [
   z.object({ requiresPhoneVerification: z.literal(false), coraAwarded: z.int(), message: z.string() }),
-  z.object({ requiresPhoneVerification: z.literal(true), message: z.string() }),
+  z.object({ requiresPhoneVerification: z.literal(true), message: z.string(), codeSent: z.optional(z.boolean()) }),
 ])
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>
 
@@ -14,7 +17,7 @@ export const claimEvent = route('POST', '/api/events/:id/claim', {
   summary: 'Take over an imported event',
   access: 'user',
   params: ById,
-  body: z.object({ phone: z.optional(text(1, 40, 'Please enter your phone number')) }),
+  body: z.object({ phone: z.optional(text(1, 40, 'Please enter your phone number')), code: z.optional(text(1, 20, 'Please enter the code')) }),
   response: ClaimAnswer,
   idempotent: true,
 })

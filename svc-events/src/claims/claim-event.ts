@@ -11,15 +11,18 @@ import { EventTable } from '../catalog/schema.ts'
 import { phonesOf } from '../imports/touched.ts'
 import { notifyOne } from '../notifications/notify.ts'
 import { knowCaller } from '../people/keep-names.ts'
+import { checkCode, forgetCode, mayText, sendCode, type Texting } from './claim-code.ts'
 import { countAttempt } from './count-attempt.ts'
 import { decideOnClaim, type ClaimDecision } from './claim-decision.ts'
 import { ClaimTable } from './schema.ts'
 
-export type ClaimOptions = { limits: boolean; reward: number }
+/** `texting`: a code is texted to the phone as well. */
+export type ClaimOptions = { limits: boolean; reward: number; texting: Texting | undefined }
 type Request = InputOf<typeof claimEvent>
 
-export function claimRoute(db: Database, { limits, reward }: ClaimOptions): Served {
-  const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, reward))
+export function claimRoute(db: Database, options: ClaimOptions): Served {
+  const { limits } = options
+  const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, options))
   const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
     const guesses = request.phone !== undefined && (await phonesOf(db.source.manager, request.id)).length > 0
     if (limits && guesses) await countAttempt(db, call.caller.userId, request.id)
@@ -28,7 +31,7 @@ export function claimRoute(db: Database, { limits, reward }: ClaimOptions): Serv
   return { ...once, handle }
 }
 
-async function claim(tx: Transaction, { id, phone }: Request, caller: Caller, reward: number): Promise<ClaimAnswer> {
+async function claim(tx: Transaction, { id, phone, code }: Request, caller: Caller, { reward, texting }: ClaimOptions): Promise<ClaimAnswer> {
   const event = await lockEventFor(tx, id, caller)
   const before = await tx.findBy(ClaimTable, { eventId: id })
   const decision = decideOnClaim({
@@ -38,9 +41,16 @@ async function claim(tx: Transaction, { id, phone }: Request, caller: Caller, re
     refusedUserIds: before.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
     knownPhones: await phonesOf(tx, id),
     phone,
+    mayText: texting && ((known) => mayText(texting, known)),
+    ...(await checkCode(tx, caller.userId, id, code)),
     reward,
   })
   if (decision.kind === 'ask_phone') return { requiresPhoneVerification: true, message: 'Please enter the phone number that the event was published with.' }
+  if (decision.kind === 'send_code') {
+    if (texting) await sendCode(tx, { userId: caller.userId, eventId: id, phone: decision.phone }, texting)
+    return { requiresPhoneVerification: true, codeSent: true, message: 'Please enter the code that we have sent to that phone.' }
+  }
+  await forgetCode(tx, caller.userId, id)
   await handOver(tx, id, caller, decision)
   return { requiresPhoneVerification: false, coraAwarded: decision.coraAwarded, message: `"${event.title}" is yours now.` }
 }

@@ -55,6 +55,29 @@ export class ClaimTables1 implements MigrationInterface {
   }
 }
 
+/** Codes that were texted to claimers, and how many in a day. */
+export class ClaimCodes3 implements MigrationInterface {
+  name = 'ClaimCodes1760000030000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE claim_code (
+        user_id bigint NOT NULL,
+        event_id bigint NOT NULL,
+        phone text NOT NULL,
+        hash bytea NOT NULL,
+        expires_at timestamptz NOT NULL,
+        PRIMARY KEY (user_id, event_id)
+      );
+      CREATE TABLE claim_text_day (day date PRIMARY KEY, sent int NOT NULL);
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE claim_code, claim_text_day')
+  }
+}
+
 export class ClaimStates2 implements MigrationInterface {
   name = 'ClaimStates1760000015000'
 

@@ -6,19 +6,20 @@ import * as z from 'zod/mini'
 import { messages } from '../../messages/messages.ts'
 import type { ClaimState } from './use-claim.ts'
 
+const Code = z.object({ code: text(1, 20, 'Please enter the code') })
 const Phone = z.object({ phone: text(1, 40, 'Please enter your phone number') })
 
-/** Asks for the phone that the event was published with. */
+/** Asks for the phone that the event was published with, and for the code that was texted to it where one was. */
 export function ClaimPhoneDialog({ claim }: { claim: ClaimState }) {
   const say = useMessages(messages)
   return (
     <Dialog
       open={claim.asksPhone}
       onOpenChange={(open) => !open && !claim.verifying && claim.closePhone()}
-      title={say('claim.phoneTitle')}
-      description={say('claim.phoneText')}
+      title={say(claim.texted === null ? 'claim.phoneTitle' : 'claim.codeTitle')}
+      description={claim.texted === null ? say('claim.phoneText') : say('claim.codeText', { phone: claim.texted })}
     >
-      <PhoneForm claim={claim} />
+      {claim.texted === null ? <PhoneForm claim={claim} /> : <CodeForm claim={claim} phone={claim.texted} />}
     </Dialog>
   )
 }
@@ -50,6 +51,41 @@ function PhoneForm({ claim }: { claim: ClaimState }) {
           </Button>
           <Button variant="line" disabled={claim.verifying} onClick={claim.closePhone}>
             {say('claim.cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+function CodeForm({ claim, phone }: { claim: ClaimState; phone: string }) {
+  const say = useMessages(messages)
+  const form = useZodForm(Code, { defaultValues: { code: '' } })
+  const { setFocus } = form
+  const { phoneProblem } = claim
+  useEffect(() => setFocus('code'), [setFocus])
+  useEffect(() => {
+    if (phoneProblem) setFocus('code')
+  }, [setFocus, phoneProblem])
+  return (
+    <form noValidate onSubmit={(submit) => void form.handleSubmit(({ code }) => claim.verify(phone, code))(submit)}>
+      <Stack $gap={5}>
+        <Input
+          label={say('claim.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={form.formState.errors.code?.message ?? phoneProblem}
+          {...form.register('code')}
+        />
+        <Row $gap={3}>
+          <Button type="submit" busy={claim.verifying}>
+            {say(claim.verifying ? 'claim.verifying' : 'claim.verify')}
+          </Button>
+          <Button variant="line" disabled={claim.verifying} onClick={() => claim.verify(phone)}>
+            {say('claim.sendAgain')}
+          </Button>
+          <Button variant="quiet" disabled={claim.verifying} onClick={claim.otherPhone}>
+            {say('claim.otherPhone')}
           </Button>
         </Row>
       </Stack>

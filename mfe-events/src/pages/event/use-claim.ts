@@ -12,9 +12,12 @@ export function useClaim(event: Event) {
   const tellFailure = useTellFailure(event)
   const tellSuccess = useTellSuccess(event)
   const [asksPhone, setAsksPhone] = useState(false)
-  const settle = (answer: ClaimAnswer) => {
+  /** The phone that a code was sent to. */
+  const [texted, setTexted] = useState<string | null>(null)
+  const settle = (answer: ClaimAnswer, { phone }: { phone?: string | undefined }) => {
     setAsksPhone(answer.requiresPhoneVerification)
-    if (!answer.requiresPhoneVerification) tellSuccess(answer.coraAwarded)
+    if (!answer.requiresPhoneVerification) return tellSuccess(answer.coraAwarded)
+    setTexted(answer.codeSent && phone !== undefined ? phone : null)
   }
   const claiming = useApiMutation(claimEvent, { onSuccess: settle, onError: tellFailure })
   const verifying = useApiMutation(claimEvent, {
@@ -31,18 +34,25 @@ export function useClaim(event: Event) {
     asksPhone,
     closePhone: () => {
       verifying.reset()
+      setTexted(null)
       setAsksPhone(false)
     },
+    texted,
+    otherPhone: () => {
+      verifying.reset()
+      setTexted(null)
+    },
     verifying: verifying.isPending,
-    verify: (phone: string) => verifying.mutate({ id: event.id, phone }),
-    phoneProblem: verifying.error && concernsPhone(verifying.error) ? say(verifying.error.status === 429 ? 'claim.tooMany' : 'claim.wrongPhone') : undefined,
+    verify: (phone: string, code?: string) => verifying.mutate({ id: event.id, phone, ...(code !== undefined && { code }) }),
+    phoneProblem: verifying.error && concernsPhone(verifying.error) ? say(problemOf(verifying.error)) : undefined,
   }
 }
 
 export type ClaimState = ReturnType<typeof useClaim>
 
 /** What can be put right where the phone is asked for. */
-const concernsPhone = ({ code, status }: ApiError): boolean => code === 'wrong_phone' || status === 429
+const concernsPhone = ({ code, status }: ApiError): boolean => code === 'wrong_phone' || code === 'wrong_code' || status === 429
+const problemOf = ({ code, status }: ApiError) => (status === 429 ? 'claim.tooMany' : code === 'wrong_code' ? 'claim.wrongCode' : 'claim.wrongPhone')
 
 function useTellSuccess(event: Event) {
   const say = useMessages(messages)

@@ -38,6 +38,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   capacity_below_sold: 'More tickets than that have been sold already.',
   already_claimed: 'This event has already been claimed.',
   wrong_phone: 'Verification failed. Please check your phone number.',
+  wrong_code: 'Phone verification failed. That is not the code we sent, or it is too old.',
   unknown_venue: 'That venue does not exist anymore. Choose another one.',
   venue_in_other_region: 'That venue lies in another region.',
   already_cancelled: 'This event was already cancelled.',

@@ -38,6 +38,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   capacity_below_sold: 'Ya se vendieron más entradas que esas.',
   already_claimed: 'Este evento ya fue reclamado.',
   wrong_phone: 'Verificación fallida. Revisá tu número.',
+  wrong_code: 'Verificación fallida. Ese no es el código que enviamos, o ya venció.',
   unknown_venue: 'Ese local ya no existe. Elegí otro.',
   venue_in_other_region: 'Ese local queda en otra región.',
   already_cancelled: 'Este evento ya estaba cancelado.',

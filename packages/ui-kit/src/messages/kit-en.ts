@@ -91,6 +91,7 @@ export const kitEn = {
     priceNeeded: 'A paid event needs a price',
     coraPriceNeeded: 'A price in Cora is needed',
     phoneRequired: 'Please enter your phone number',
+    codeRequired: 'Please enter the code',
     pictureRequired: 'A picture is required',
     yesOrNo: 'Must be true or false',
     oneRegion: 'Choose at least one region',

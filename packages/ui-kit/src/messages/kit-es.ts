@@ -93,6 +93,7 @@ export const kitEs: Translated<typeof kitEn> = {
     priceNeeded: 'Un evento que se paga necesita un precio',
     coraPriceNeeded: 'Falta el precio en Cora',
     phoneRequired: 'Escribí tu número de teléfono',
+    codeRequired: 'Escribí el código',
     pictureRequired: 'Falta la imagen',
     yesOrNo: 'Debe ser sí o no',
     oneRegion: 'Elegí al menos una región',
