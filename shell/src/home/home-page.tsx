@@ -49,7 +49,7 @@ function FeaturedEvents() {
   const region = useRegion()
   const { discover } = useHomeSearch()
   return (
-    <Section as={Wrap} aria-labelledby="featured">
+    <Section as={Wrap} forwardedAs="section" aria-labelledby="featured">
       <SectionHead>
         <h2 id="featured">{region === 'all' ? say('home.featured') : say('home.featuredIn', { region: name(region) })}</h2>
         <More href={discover}>{say('home.viewAll')}</More>
@@ -62,7 +62,7 @@ function FeaturedEvents() {
 function PartnerVenues() {
   const say = useMessages(messages)
   return (
-    <Section as={Wrap} aria-labelledby="venues">
+    <Section as={Wrap} forwardedAs="section" aria-labelledby="venues">
       <SectionHead>
         <h2 id="venues">{say('home.venues')}</h2>
         <More href="/venues">{say('home.viewAllVenues')}</More>

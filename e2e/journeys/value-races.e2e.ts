@@ -1,0 +1,68 @@
+import { type ApiError, call } from '@convive/contracts/call'
+import { getBalance, listTransactions, spendCora, transferCora } from '@convive/contracts/cora'
+import { getVenue } from '@convive/contracts/events'
+import { me } from '@convive/contracts/identity'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { expect, inject, it } from 'vitest'
+import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
+
+const { url } = inject('site')
+const balanceOf = async (person: Person) => (await as(url, person, getBalance, {})).balance
+
+async function peopleWith(cora: number, count: number): Promise<Person[]> {
+  const organizer = await makePerson(url, 'org')
+  const people: Person[] = []
+  for (let index = 0; index < count; index++) people.push(await makePerson(url, `racer${index}`))
+  for (const person of people) await earn(url, person, organizer, cora)
+  for (const person of people) await eventually(() => balanceOf(person), (balance) => balance === cora)
+  return people
+}
+
+it('200 parallel transfers among ten people, many beyond their means, keep the sum, and every answer is true', async () => {
+  const people = await peopleWith(20, 10)
+  const expected = new Map(people.map(({ user }) => [user.id, 20]))
+  const sent = new Map(people.map(({ user }) => [user.id, [] as number[]]))
+  const refused: string[] = []
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const from = people[index % 10]!
+      const to = people[(index * 7 + 4) % 10]!
+      if (from === to) return
+      const amount = 1 + ((index * 13) % 15)
+      await as(url, from, transferCora, { recipientUsername: to.user.username, amount }).then(
+        ({ transaction }) => {
+          sent.get(from.user.id)!.push(transaction.id)
+          expected.set(from.user.id, expected.get(from.user.id)! - amount)
+          expected.set(to.user.id, expected.get(to.user.id)! + amount)
+        },
+        ({ code }: ApiError) => refused.push(code),
+      )
+    }),
+  )
+  expect(new Set(refused)).toEqual(new Set(['insufficient_balance']))
+  const balances = await Promise.all(people.map(balanceOf))
+  expect(balances).toEqual(people.map(({ user }) => expected.get(user.id)))
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(200)
+  expect(Math.min(...balances)).toBeGreaterThanOrEqual(0)
+  for (const person of people) {
+    const { items } = await as(url, person, listTransactions, { direction: 'spent', limit: 100 })
+    expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(sent.get(person.user.id)!.toSorted((a, b) => a - b))
+    await eventually(() => as(url, person, me, {}), ({ coraBalance }) => coraBalance === expected.get(person.user.id))
+  }
+})
+
+it('a venue’s month never passes its limit under parallel payments, and is filled to the last Cora', async () => {
+  const payers = await peopleWith(10, 10)
+  // Larger than those at which other journeys pay at the same time.
+  const venue = await limitedVenue(url, 301)
+  await payUntil(url, venue, 60, await makePerson(url, 'org'))
+  const outcomes = await Promise.all(
+    payers.flatMap((payer) => [1, 2].map(() => as(url, payer, spendCora, { venueId: venue.id, amount: 5 }).then(() => 'paid', ({ code }: ApiError) => code))),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(12)
+  expect(new Set(outcomes)).toEqual(new Set(['paid', 'venue_limit_reached']))
+  await eventually(() => call(getVenue, { id: venue.id }, { origin: url }), (now) => leftAt(now) === 0)
+  const balances = await Promise.all(payers.map(balanceOf))
+  expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(100 - 60)
+})
