@@ -32,6 +32,7 @@ it('with the phone it was published with: asked for, a wrong one refused beside 
   await phone.fill('8888-0000')
   await page.keyboard.press('Enter')
   await dialog.getByText('Verification failed. Please check your phone number.').waitFor()
+  await page.getByText('Phone verification failed. Please check your number and try again.').first().waitFor()
   await phone.fill('+506 8765 4321')
   await page.keyboard.press('Enter')
   await page.getByText('Event Claimed').first().waitFor()

@@ -15,6 +15,7 @@ export const claimEn = {
   verify: 'Verify and claim',
   verifying: 'Verifying...',
   wrongPhone: 'Verification failed. Please check your phone number.',
+  phoneFailed: 'Phone verification failed. Please check your number and try again.',
   tooMany: 'Phone verification failed too often. Please check your number and try again in an hour.',
   codeTitle: 'Enter the code',
   codeText: 'We have sent a message with six digits to {{phone}}. It works for ten minutes.',

@@ -18,6 +18,7 @@ export const claimEs: Translated<typeof claimEn> = {
   verify: 'Verificar y reclamar',
   verifying: 'Verificando...',
   wrongPhone: 'La verificación falló. Revisá tu número.',
+  phoneFailed: 'No se pudo verificar el celular. Revisá tu número e intentá de nuevo.',
   tooMany: 'La verificación falló demasiadas veces. Revisá tu número e intentá de nuevo en una hora.',
   codeTitle: 'Escribí el código',
   codeText: 'Enviamos un mensaje con seis dígitos al {{phone}}. Sirve por diez minutos.',

@@ -7,7 +7,6 @@ export const pictureEn = {
   uploading: 'Uploading: {{percent}} %',
   cancel: 'Cancel',
   waiting: 'As soon as the picture is there, your event is sent.',
-  done: 'The picture is uploaded',
   preview: 'The picture of your event',
   wrongType: 'That is no picture that we can show. Choose a JPEG, PNG or WebP.',
   tooLarge: 'The picture has {{size}} MB; at most {{most}} MB can be uploaded.',

@@ -10,7 +10,6 @@ export const pictureEs: Translated<typeof pictureEn> = {
   uploading: 'Subiendo: {{percent}} %',
   cancel: 'Cancelar',
   waiting: 'Apenas esté la imagen, se envía tu evento.',
-  done: 'La imagen ya se subió',
   preview: 'La imagen de tu evento',
   wrongType: 'Esa imagen no la podemos mostrar. Elegí una JPEG, PNG o WebP.',
   tooLarge: 'La imagen tiene {{size}} MB; se pueden subir hasta {{most}} MB.',

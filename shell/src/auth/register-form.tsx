@@ -19,7 +19,7 @@ export function RegisterForm({ referrer }: { referrer: string | undefined }) {
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}>
       {signUp.error && (
         <Note tone="danger">
-          <b>{say('registerFailed')}</b> {describe(signUp.error)}
+          <b>{say('registerFailed')}</b> {describe(signUp.error, say('registerFailedText'))}
         </Note>
       )}
       <Input label={say('username')} help={say('usernameHelp')} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
@@ -56,7 +56,7 @@ function useRegistration(referrer: string | undefined) {
     },
     onError(error) {
       showIssues(form, error)
-      toast({ title: say('registerFailed'), description: describe(error), variant: 'destructive' })
+      toast({ title: say('registerFailed'), description: describe(error, say('registerFailedText')), variant: 'destructive' })
     },
   })
   return { form, signUp }

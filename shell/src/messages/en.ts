@@ -56,7 +56,6 @@ export const en = {
     lead: 'Fairs, open mics, hikes and workshops in your region. Pick one, say you are going, and earn Cora for being there.',
     search: 'What are you looking for?',
     searchPlaceholder: 'Name, topic or place',
-    region: 'Region',
     category: 'Category',
     explore: 'Explore Events',
     advanced: 'Advanced Search',

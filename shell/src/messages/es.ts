@@ -59,7 +59,6 @@ export const es: Translated<typeof en> = {
     lead: 'Ferias, peñas, caminatas y talleres de tu comunidad. Elegí uno, confirmá y ganá Cora por estar ahí.',
     search: '¿Qué buscás?',
     searchPlaceholder: 'Nombre, tema o lugar',
-    region: 'Región',
     category: 'Categoría',
     explore: 'Explorar eventos',
     advanced: 'Búsqueda avanzada',

@@ -23,7 +23,7 @@ export function useClaim(event: Event) {
   const verifying = useApiMutation(claimEvent, {
     onSuccess: settle,
     onError(error) {
-      if (concernsPhone(error)) return
+      if (concernsPhone(error)) return void toast({ title: say('claim.failed'), description: say(error.status === 429 ? 'claim.tooMany' : 'claim.phoneFailed'), variant: 'destructive' })
       if (isOutcomeKnown(error)) setAsksPhone(false)
       tellFailure(error)
     },

@@ -4,7 +4,6 @@ export const kitEn = {
   retry: 'Retry',
   reload: 'Reload',
   loading: 'Loading',
-  required: 'required',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   errorTitle: 'Something went wrong',

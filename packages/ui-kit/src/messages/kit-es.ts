@@ -6,7 +6,6 @@ export const kitEs: Translated<typeof kitEn> = {
   retry: 'Reintentar',
   reload: 'Recargar',
   loading: 'Cargando',
-  required: 'obligatorio',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   errorTitle: 'Algo salió mal',

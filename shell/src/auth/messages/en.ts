@@ -24,6 +24,7 @@ export const en = {
   hasAccount: 'Already have an account?',
   toLogin: 'Login',
   registerFailed: 'Registration failed',
+  registerFailedText: 'Could not create account',
   registerDone: 'Registration successful',
   welcome: 'Welcome to Convive, {{name}}!',
   toForgot: 'Forgot your password?',

@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
       <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
         {save.error && (
           <Note tone="danger">
-            <b>{say('form.failed')}</b> {describe(save.error)}
+            <b>{say('form.failed')}</b> {describe(save.error, say('form.failedText'))}
           </Note>
         )}
         <Input label={say('form.displayName')} autoComplete="name" error={errors.displayName?.message} {...form.register('displayName')} />
@@ -70,7 +70,7 @@ function useProfileForm(user: User) {
     onError(error) {
       if (error.code === 'email_taken') form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
       else showIssues(form, error)
-      toast({ title: say('form.failed'), description: describe(error), variant: 'destructive' })
+      toast({ title: say('form.failed'), description: describe(error, say('form.failedText')), variant: 'destructive' })
     },
   })
   return { form, save }
