@@ -23,9 +23,9 @@ export function useClaim(event: Event) {
   const verifying = useApiMutation(claimEvent, {
     onSuccess: settle,
     onError(error) {
-      if (concernsPhone(error)) return void toast({ title: say('claim.failed'), description: say(error.status === 429 ? 'claim.tooMany' : 'claim.phoneFailed'), variant: 'destructive' })
+      if (concernsPhone(error)) return toast({ title: say('claim.failed'), description: say(error.status === 429 ? 'claim.tooMany' : 'claim.phoneFailed'), variant: 'destructive' })
       if (isOutcomeKnown(error)) setAsksPhone(false)
-      tellFailure(error)
+      return tellFailure(error)
     },
   })
   return {
