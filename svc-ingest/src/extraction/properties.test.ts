@@ -62,13 +62,13 @@ it('whatever is read, the events are sound and say nothing that is not written t
     }),
     { numRuns: 1500 },
   )
-})
+}, 60_000)
 
 it('the same text gives the same events', () => {
   fc.assert(fc.property(text, writtenOn, (input, day) => {
       expect(extractEvents(input, { writtenOn: day })).toEqual(extractEvents(input, { writtenOn: day }))
     }), { numRuns: 200 })
-})
+}, 60_000)
 
 it('a chat of whatever lines has messages that are stretches of it, and sound events', () => {
   const header = fc.constantFrom('3/3/2026, 8:14 a. m. - Ana: ', '4/3/2026, 8:14 a. m. - +506 8812-3456: ', '3/3/2026, 9:00 p. m. - ', '')
@@ -85,4 +85,4 @@ it('a chat of whatever lines has messages that are stretches of it, and sound ev
     }),
     { numRuns: 500 },
   )
-})
+}, 60_000)

@@ -9,6 +9,7 @@ import { noise } from './noise.ts'
 import { newScores, precision, recall, score, type Scores } from './score.ts'
 import { spanish } from './spanish.ts'
 import { unseenAgain } from './unseen-again.ts'
+import { unseenOnceMore } from './unseen-once-more.ts'
 import { unseen } from './unseen.ts'
 
 const known = [...spanish, ...english, ...mixed, ...noise]
@@ -50,6 +51,19 @@ describe('what was not foreseen when it was written is read now', () => {
       [
         'a swap of plants, loosely put: location is "mi casa (la de portón verde frente a la cancha)", not "casa (la de portón verde frente a la cancha)"',
         'dinner with a minimum: title is "Thanksgiving dinner", not "Thanksgiving dinner at Por Que No? Restaurant"',
+      ],
+    ],
+    [
+      'the third set',
+      unseenOnceMore,
+      [
+        'a show in a bar, with the day spelled short: category is "community", not "music"',
+        'a mass and a procession: title is "Misa de la Cena del Señor", not "Semana Santa Parroquia San Rafael – Misa de la Cena del Señor"',
+        'a mass and a procession: title is "Procesión del Silencio", not "Semana Santa Parroquia San Rafael – Procesión del Silencio"',
+        'a webinar for neighbours: title is "Charla virtual", not "Charla virtual gratuita: ¿Cómo formalizar mi emprendimiento?"',
+        'a theatre of pupils, twice: title is "Obra de teatro “El Principito” por los chicos del colegio", not "Obra de teatro “El Principito” por los chicos del colegio de Cartago"',
+        'a theatre of pupils, twice: title is "Obra de teatro “El Principito” por los chicos del colegio", not "Obra de teatro “El Principito” por los chicos del colegio de Cartago"',
+        'a tournament of chess: eventStartTime is null, not "09:00"',
       ],
     ],
   ])('%s', (_, announcements, faults) => {

@@ -42,10 +42,16 @@ function placeAt(reading: Reading, index: number, { piece, clause, title, busy }
   if (online) return { from: online.from, to: online.to, certainty: certainties.virtual, same: false }
   const inTitle = title !== undefined && index >= title.from && index < title.to
   if (inTitle) return undefined
-  if (isDirection(reading, index)) return as(index - clause <= 3 && placeBetween(reading, clause, index) ? clause : index, certainties.direction)
+  if (isDirection(reading, index) || isBeside(reading, index)) return as(index - clause <= 3 && placeBetween(reading, clause, index) ? clause : index, certainties.direction)
   if (index !== clause) return undefined
   const certainty = clauseCertainty(reading, index)
   return certainty ? as(index, certainty) : undefined
+}
+
+/** `by the Banco Nacional`, `by the bridge`: where, unless somebody does something (`hosted by the Rotary Club`). */
+function isBeside(reading: Reading, index: number): boolean {
+  if (reading.word(index) !== 'by' || reading.word(index + 1) !== 'the' || /(?:ed|led|run|given|brought|taught)$/.test(reading.word(index - 1))) return false
+  return placeBetween(reading, index + 2, index + 4) || (reading.capital(index + 2) && !isShouting(reading, index + 2))
 }
 
 const leads = new Set(['en', 'at', '@', 'in'])

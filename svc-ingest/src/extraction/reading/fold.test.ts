@@ -36,7 +36,7 @@ it('every place of both forms leads back into the source', () => {
       expect(isSound).toBe(true)
     }),
   )
-})
+}, 60_000)
 
 it('what would compose to more than it was stays as it is', () => {
   expect(plain('a\u{1d15e}b')).toBe('a\u{1d15e}b')

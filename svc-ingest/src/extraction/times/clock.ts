@@ -20,6 +20,7 @@ export function clockAt(reading: Reading, index: number): Clock | undefined {
   const hands = word === '' ? handsAt(reading, index) : spelledHandsAt(reading, index)
   if (!hands) return undefined
   const half = halfAt(reading, hands.to)
+  if (!half && reading.word(hands.to) === 'oclock') return markedBy(bare(hands, index))
   return half && !isDuration(hands, half) ? withHalf(hands, half, index) : bare(hands, index)
 }
 
@@ -97,6 +98,9 @@ export function decide(window: Window, morning: number, evening: number): number
   const inside = [morning, evening].filter((minutes) => minutes >= window.from && minutes < window.to)
   return inside.length === 1 ? inside[0]! : null
 }
+
+/** `7 o'clock` can be nothing but an hour, though it does not say of which half of the day. */
+const markedBy = (clock: Clock | undefined): Clock | undefined => clock && { ...clock, marked: true, to: clock.to + 1 }
 
 function bare({ hour, minute, padded, colon, to }: Hands, from: number): Clock | undefined {
   if (hour === 24 || (hour === 0 && !colon)) return undefined

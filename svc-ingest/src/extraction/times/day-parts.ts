@@ -21,7 +21,7 @@ export const windows = {
 const spoken = new Phrases<Window>([
   ['por la noche', windows.night], ['en la noche', windows.night], ['esta noche', windows.night], ['de noche', windows.night], ['noche de', windows.night], ['noche', windows.night], ['nocturna', windows.night],
   ['nocturno', windows.night], ['tonight', windows.night], ['evening', windows.night], ['night', windows.night], ['cena', windows.night], ['dinner', windows.night], ['luna llena', windows.night],
-  ['full moon', windows.night], ['fogata', windows.night], ['bonfire', windows.night], ['karaoke', windows.evening], ['bailongo', windows.evening], ['baile', windows.evening], ['concierto', windows.evening],
+  ['full moon', windows.night], ['fogata', windows.night], ['bonfire', windows.night], ['karaoke', windows.evening], ['trivia', windows.evening], ['bailongo', windows.evening], ['baile', windows.evening], ['concierto', windows.evening],
   ['pena', windows.evening], ['concert', windows.evening], ['happy hour', windows.evening], ['estrellas', windows.night], ['stargazing', windows.night],
   ['por la tarde', windows.afternoon], ['en la tarde', windows.afternoon], ['esta tarde', windows.afternoon], ['tarde de', windows.afternoon], ['afternoon', windows.afternoon],
   ['almuerzo', windows.midday], ['lunch', windows.midday], ['atardecer', windows.sunset], ['sunset', windows.sunset],

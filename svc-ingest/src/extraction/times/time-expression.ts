@@ -41,10 +41,18 @@ type Lead = 'clock' | 'range' | null
 function leadOf(reading: Reading, index: number): Lead {
   const before = reading.word(index - 1)
   if (rangeLeads.has(before)) return 'range'
-  if (before === 'las' || before === 'la') return afterLas.has(reading.word(index - 2)) ? (rangeLeads.has(reading.word(index - 2)) ? 'range' : 'clock') : null
+  if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
   if (clockLeads.has(before)) return 'clock'
   if (before === '') return signLead(reading, index)
   return null
+}
+
+/** `de las 7` begins a range; `a partir de las 7`, `a eso de las 7` and `desde las 7` are an hour also where no end follows. */
+function leadBeforeLas(reading: Reading, index: number): Lead {
+  const word = reading.word(index)
+  if (!afterLas.has(word)) return null
+  const isBeginning = word === 'desde' || (word === 'de' && ['partir', 'eso', 'despues'].includes(reading.word(index - 1)))
+  return rangeLeads.has(word) && !isBeginning ? 'range' : 'clock'
 }
 
 function signLead(reading: Reading, index: number): Lead {
