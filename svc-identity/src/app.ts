@@ -38,6 +38,7 @@ import { SessionTables1, SessionTables2 } from './sessions/schema.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { tidySessions } from './sessions/tidy.ts'
+import { ticketMails } from './ticket-mails/ticket-mails.ts'
 import { createSendVerification } from './verification/send-verification.ts'
 import { confirmEmail, sendVerificationAgain } from './verification/verify-email.ts'
 
@@ -53,7 +54,8 @@ export const identity: ServiceDefinition = {
 const Environment = z.object({ SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)) })
 
 async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
-  const mails = createMails(parseEnvironment(Environment, env).SITE_URL)
+  const siteUrl = parseEnvironment(Environment, env).SITE_URL
+  const mails = createMails(siteUrl)
   const carry = carrierFrom(env)
   const passwords = await createPasswords()
   const limits = createLoginLimits(db, config.limits)
@@ -86,7 +88,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.endOtherSessions, endEveryOtherSession(db)),
       serve(contract.resolveSession, resolveToken(db)),
     ],
-    subscriptions: [rememberBalance],
+    subscriptions: [rememberBalance, ...ticketMails(siteUrl)],
     jobs: [tidySessions(db), tidyLinks(db), tidyAttempts(db), mailForgetful(db, allowances, mails), outgoingJob(db, carry, log)],
   }
 }

@@ -349,3 +349,18 @@ export const CoraRefundRequested = message(
   z.object({ transactionId: Id, refundId: Id, orderId: Id, eventId: Id, userId: Id, amount: z.int().check(z.positive()), reason: RefundReason }),
   (data) => `refund:${data.refundId}`,
 )
+/**
+ * An order is paid and its tickets exist: what its mail says. It holds the codes; svc-identity alone, which knows where
+ * the mail goes, listens.
+ */
+export const OrderConfirmed = message(
+  'payments.order.confirmed',
+  z.object({ orderId: Id, eventId: Id, userId: Id, title: z.string(), startsAt: Instant, currency: TicketCurrency, amountMinor: z.int(), tickets: z.array(z.object({ seat: z.int(), code: z.string() })) }),
+  (data) => `confirmation:${data.orderId}`,
+)
+/** Money begins to go back to a buyer, also where no ticket was ever issued for it. */
+export const RefundBegun = message(
+  'payments.refund.begun',
+  z.object({ refundId: Id, orderId: Id, eventId: Id, userId: Id, title: z.string(), currency: z.string(), amountMinor: z.int(), reason: RefundReason }),
+  (data) => `refund-begun:${data.refundId}`,
+)

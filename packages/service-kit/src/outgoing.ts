@@ -11,7 +11,9 @@ import type { Logger } from './log.ts'
 
 /** A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` come on top of a mail's own, in plain ASCII. */
 export type Outgoing = Mail | { kind: 'sms'; to: string; text: string }
-type Mail = { kind: 'mail'; to: string; subject: string; text: string; headers?: Record<string, string> }
+type Mail = { kind: 'mail'; to: string; subject: string; text: string; headers?: Record<string, string>; attachments?: Attachment[] }
+/** `name` is a plain file name; `type` a media type. */
+type Attachment = { name: string; type: string; base64: string }
 
 /** The headers by which a mail program unsubscribes with one press: it posts to the address, without asking further (RFC 8058). */
 export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
@@ -100,7 +102,7 @@ export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
   const folder = join(DATA_DIR, 'messages')
   const smtp = SMTP_URL ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 }) : undefined
   return async (message) => {
-    if (message.kind === 'mail' && smtp) await smtp.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject, text: message.text, headers: message.headers ?? {} })
+    if (message.kind === 'mail' && smtp) await smtp.sendMail({ from: MAIL_FROM, to: message.to, subject: message.subject, text: message.text, headers: message.headers ?? {}, attachments: attachedTo(message) })
     else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
     else await writeMessage(folder, message)
   }
@@ -111,10 +113,14 @@ async function postSms(url: string, { to, text }: { to: string; text: string }):
   if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
 }
 
-/** Written aside and renamed, so that whoever watches the folder never reads half a message. */
+const attachedTo = ({ attachments = [] }: Mail) => attachments.map(({ name, type, base64 }) => ({ filename: name, contentType: type, content: base64, encoding: 'base64' }))
+
+/** What is attached lies beside the message, under its name. Written aside and renamed, so that whoever watches the folder never reads half a message. */
 async function writeMessage(folder: string, message: Outgoing): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}.txt`
+  const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}`
+  const name = `${stem}.txt`
+  for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : []) await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
   await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${message.text}\n`, { mode: 0o600 })
   await rename(join(folder, `.${name}`), join(folder, name))
 }

@@ -1,7 +1,7 @@
 import type { Language, RegionChoice } from '@convive/contracts/vocabulary'
 import { costaRicaDay } from '../catalog/time.ts'
 import { regionName } from '../words/region-name.ts'
-import { sayWhen } from '../words/say-when.ts'
+import { sayWhen } from '@convive/service-kit/say-when'
 import { excerpt } from './excerpt.ts'
 import type { FeedEvent } from './feed-events.ts'
 

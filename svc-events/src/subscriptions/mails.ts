@@ -2,7 +2,7 @@ import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/vocabulary'
 import { oneClickUnsubscribe, type Outgoing } from '@convive/service-kit/outgoing'
 import { regionName } from '../words/region-name.ts'
-import { sayWhen } from '../words/say-when.ts'
+import { sayWhen } from '@convive/service-kit/say-when'
 import { texts } from './texts.ts'
 
 /** What somebody wants to get. */

@@ -1,4 +1,4 @@
-import { CoraRefundRequested, type RefundReason } from '@convive/contracts/payments'
+import { CoraRefundRequested, RefundBegun, type RefundReason } from '@convive/contracts/payments'
 import type { Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -18,6 +18,7 @@ export async function addRefund(tx: Transaction, order: OrderRow, refund: NewRef
     [order.id, refund.amountMinor, refund.currency, refund.reason, refund.note || null, refund.by ?? null, byCora ? 'pending' : 'requested', byCora],
   )
   const refundId = row?.id ?? 0
+  await tell(tx, order, { ...refund, refundId })
   if (byCora) {
     await emit(tx, CoraRefundRequested, {
       transactionId: Number(order.providerRef),
@@ -30,4 +31,10 @@ export async function addRefund(tx: Transaction, order: OrderRow, refund: NewRef
     })
   }
   return refundId
+}
+
+/** The buyer hears of it by mail. */
+async function tell(tx: Transaction, { id: orderId, eventId, buyerId: userId }: OrderRow, { refundId, amountMinor, currency, reason }: NewRefund & { refundId: number }): Promise<void> {
+  const [event]: { title: string }[] = await tx.query('SELECT title FROM event WHERE event_id = $1', [eventId])
+  await emit(tx, RefundBegun, { refundId, orderId, eventId, userId, title: event?.title ?? '', currency, amountMinor, reason })
 }

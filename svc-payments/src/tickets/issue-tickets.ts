@@ -1,4 +1,4 @@
-import { TicketIssued } from '@convive/contracts/payments'
+import { OrderConfirmed, TicketIssued } from '@convive/contracts/payments'
 import type { Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import type { OrderRow } from '../orders/order-row.ts'
@@ -21,4 +21,12 @@ export async function issueTickets(tx: Transaction, order: OrderRow, title: stri
     currency: order.currency,
     amountMinor: order.amountMinor,
   })
+  await confirm(tx, order, { title, codes })
+}
+
+async function confirm(tx: Transaction, { id: orderId, eventId, buyerId: userId, currency, amountMinor }: OrderRow, { title, codes }: { title: string; codes: string[] }): Promise<void> {
+  const [event]: { startsAt: Date }[] = await tx.query('SELECT starts_at AS "startsAt" FROM event WHERE event_id = $1', [eventId])
+  if (!event) throw new Error(`the event ${eventId} of an order is not there`)
+  const tickets = codes.map((code, index) => ({ seat: index + 1, code }))
+  await emit(tx, OrderConfirmed, { orderId, eventId, userId, title, startsAt: event.startsAt.toISOString(), currency, amountMinor, tickets })
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@convive/contracts/vocabulary'
+type Language = 'en' | 'es'
 
 /** By hand rather than by Intl: "setiembre" is how it is written here, and engines differ in their dots, commas and spaces. */
 const names = {

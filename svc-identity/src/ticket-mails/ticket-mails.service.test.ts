@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OrderConfirmed, RefundBegun } from '@convive/contracts/payments'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { decodeQR } from 'qr/decode.js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startIdentity, type TestIdentity } from '../testing/identity.ts'
+import { ticketMails } from './ticket-mails.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+let ids = 0
+const hear = (...facts: Parameters<typeof receive>[2]) => receive(identity.service.db, ticketMails('https://convive.test'), facts)
+const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
+const about = { title: 'Noche de\npeña', eventId: 5, currency: 'crc' as const, amountMinor: 500_000 }
+const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
+  factOf(OrderConfirmed, { ...about, orderId: ++ids, userId, startsAt: '2126-12-06T00:00:00.000Z', tickets: [{ seat: 1, code }, { seat: 2, code: other }] }, given)
+const refund = (userId: number) => factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
+
+it('brings the tickets in the buyer’s language: codes, links, and pictures that a scanner reads', async () => {
+  const { id, email } = await identity.join({ language: 'es' })
+  const fact = confirmed(id)
+  await hear(fact, fact)
+  const mail = (await identity.mailsTo(email, 2)).at(-1)!
+  expect(mail.subject).toBe('Tus 2 entradas para “Noche de peña”')
+  expect(mail.text).toContain('“Noche de peña”:\njueves 5 de diciembre de 2126, 6:00 p. m.')
+  expect(mail.text).toContain(`Entrada 2 de 2: 01234-56789-ABCDE-FGHJK-MNPQR-T\nhttps://convive.test/tickets/${other}`)
+  expect(mail.text).toContain('Pagaste: ₡5\u00a0000')
+  expect((await identity.mailsTo(email)).filter(({ subject }) => subject.includes('entradas'))).toHaveLength(1)
+  const folder = join(identity.service.dataDir, 'messages')
+  const pictures = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
+  const read = await Promise.all(pictures.map(async (name) => await decoded(await readFile(join(folder, name)))))
+  expect(read).toEqual([code, other])
+})
+
+it('tells of a refund, and why', async () => {
+  const { id, email } = await identity.join()
+  await hear(refund(id))
+  const mail = (await identity.mailsTo(email, 2)).at(-1)!
+  expect(mail.subject).toBe('Refund for “Noche de peña”')
+  expect(mail.text).toContain('was cancelled')
+  expect(mail.text).toContain('₡5,000 is on its way back')
+})
+
+it('writes to nobody who has left, and not of what happened long ago', async () => {
+  const { id } = await identity.join()
+  const gone = await identity.join()
+  await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
+  await identity.settled()
+  const before = await readdir(join(identity.service.dataDir, 'messages'))
+  expect(await hear(confirmed(gone.id), confirmed(999_999), confirmed(id, { occurredAt: '2026-01-01T00:00:00Z' }))).toEqual([true, true, true])
+  await identity.settled()
+  expect(await readdir(join(identity.service.dataDir, 'messages'))).toEqual(before)
+})
+
+async function decoded(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) })
+}
