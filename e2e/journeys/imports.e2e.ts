@@ -1,10 +1,10 @@
-import { listEvents } from '@convive/contracts/events'
+import { listEvents, setRsvp } from '@convive/contracts/events'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
@@ -116,4 +116,21 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(second).getByRole('button', { name: /^Accept/ }).click()
   await page.getByText('It is an event now.').waitFor()
   await eventually(() => titled(second), (events) => events.length === 1)
+})
+
+it('an import is taken back: what nobody touched goes, what somebody answered stays and is named', async () => {
+  const [gone, kept] = [newName(), newName()]
+  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: TALLER ${name.toUpperCase()} el ${slashed(days)} a las 9 am en el salón comunal de Rivas. Entrada libre`
+  const { page } = await openWindow(browser, url, { person: admin })
+  await paste(page, [line(gone, 15), line(kept, 16)].join('\n'))
+  await page.getByText('created: 2 events', { exact: true }).first().waitFor()
+  const [answered] = await eventually(() => titled(kept), (events) => events.length === 1)
+  await as(url, await makePerson(url, 'ana'), setRsvp, { id: answered!.id, status: 'going' })
+
+  await page.getByRole('link', { name: 'Undo this import' }).click()
+  await page.getByRole('button', { name: /^Undo the import of/ }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('1 event is gone. 1 stays, because somebody had touched it:').waitFor()
+  await page.getByRole('link', { name: new RegExp(kept, 'i') }).waitFor()
+  expect([await titled(gone), await titled(kept)].map((events) => events.length)).toEqual([0, 1])
 })

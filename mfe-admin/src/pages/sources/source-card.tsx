@@ -31,7 +31,7 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
   const say = useMessages(messages)
   const { region } = useLabels()
   const { id, name, sourceType, sourceUrl } = source
-  const scan = useScanSource(source, onStarted)
+  const scan = useScanSource(onStarted)
   const remove = useRemoveSource(source)
   return (
     <Card>

@@ -1,10 +1,11 @@
 import { type Integration, isScanned } from '@convive/contracts/external-sources'
-import { MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { errorMessages, MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
 /** When a source was last read, what it gave, and since when it fails. */
-export function SourceHealth({ source: { sourceType, lastScanned, lastGoodAt, foundLast, failingSince, lastError } }: { source: Integration }) {
+export function SourceHealth({ source: { sourceType, lastScanned, lastGoodAt, foundLast, failingSince, lastError, lastFailure } }: { source: Integration }) {
   const say = useMessages(messages)
+  const why = useMessages(errorMessages)
   return (
     <Stack $gap={2}>
       <Soft $size="s">
@@ -21,7 +22,7 @@ export function SourceHealth({ source: { sourceType, lastScanned, lastGoodAt, fo
           <b>
             {say('failing')} <RelativeTime instant={failingSince} />
           </b>
-          {lastError && <p>{lastError}</p>}
+          <p>{lastFailure ? why(lastFailure) : lastError}</p>
         </Note>
       )}
       {!isScanned(sourceType) && (

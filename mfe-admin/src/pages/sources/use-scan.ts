@@ -1,16 +1,27 @@
 import { createIntegration, deleteIntegration, initializeSampleIntegrations, type Integration, listIntegrations, readScanStatus, scanAll, scanIntegration } from '@convive/contracts/external-sources'
+import type { OutputOf } from '@convive/contracts/route'
 import { asApiError, keyOf, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
 const readAgain = () => Promise.all([listIntegrations, readScanStatus].map((def) => queryClient.invalidateQueries({ queryKey: keyOf(def, {}) })))
 
-/** Scans one source now. */
-export function useScanSource({ name }: Integration, onStarted: () => void) {
+type Outcome = Pick<OutputOf<typeof scanIntegration>, 'state' | 'eventsFound' | 'eventsCreated' | 'eventsChanged' | 'waiting'>
+
+/** What a scan brought, or that it goes on. */
+function useOutcomeText(): (outcome: Outcome) => string {
   const say = useMessages(messages)
+  return ({ state, eventsFound, eventsCreated, eventsChanged, waiting }) =>
+    state === 'running' ? say('goesOn') : say('found', { count: eventsFound, created: eventsCreated, changed: eventsChanged, waiting })
+}
+
+/** Scans one source now. */
+export function useScanSource(onStarted: () => void) {
+  const say = useMessages(messages)
+  const tell = useOutcomeText()
   const describe = useDescribeError()
   return useApiMutation(scanIntegration, {
-    onSuccess() {
-      toast({ title: say('scanned'), description: say('scannedText', { name }) })
+    onSuccess(outcome) {
+      toast({ title: say(outcome.state === 'running' ? 'triggered' : 'scanned'), description: tell(outcome) })
       onStarted()
       return readAgain()
     },
@@ -25,9 +36,10 @@ export function useScanSource({ name }: Integration, onStarted: () => void) {
 /** Scans every source now. */
 export function useScanAll(onStarted: () => void) {
   const say = useMessages(messages)
+  const tell = useOutcomeText()
   return useApiMutation(scanAll, {
-    onSuccess({ integrationsScanned }) {
-      toast({ title: say('scanAllDone'), description: say('scanAllText', { count: integrationsScanned }) })
+    onSuccess(outcome) {
+      toast({ title: say(outcome.state === 'running' ? 'triggered' : 'scanAllDone'), description: tell(outcome) })
       onStarted()
       return readAgain()
     },
