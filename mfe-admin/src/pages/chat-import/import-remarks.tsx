@@ -1,6 +1,8 @@
 import type { ImportDetail } from '@convive/contracts/imports'
-import { ButtonLink, MoreLink, Note, Stack, styled, useMessages } from '@convive/ui-kit'
-import { ListChecks } from 'lucide-react'
+import { Button, ButtonLink, Note, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ListChecks, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { UndoDialog } from '../imports/undo-dialog.tsx'
 import { messages } from './messages.ts'
 
 const Plain = styled.p`
@@ -9,8 +11,10 @@ const Plain = styled.p`
 `
 
 /** What else there is to know of an import: what waits, what could not be read, what was known. */
-export function ImportRemarks({ found: { id, eventsCreated, waiting, mediaWithoutText, duplicates } }: { found: ImportDetail }) {
+export function ImportRemarks({ found }: { found: ImportDetail }) {
   const say = useMessages(messages)
+  const [isAsked, setIsAsked] = useState(false)
+  const { id, eventsCreated, waiting, mediaWithoutText, duplicates } = found
   return (
     <Stack $gap={3}>
       {waiting > 0 && (
@@ -28,9 +32,13 @@ export function ImportRemarks({ found: { id, eventsCreated, waiting, mediaWithou
       {duplicates > 0 && <Plain>{say('duplicates', { count: duplicates })}</Plain>}
       {eventsCreated > 0 && (
         <div>
-          <MoreLink href="/admin/imports">{say('undo')}</MoreLink>
+          <Button variant="quiet" onClick={() => setIsAsked(true)}>
+            <Undo2 size={20} aria-hidden />
+            {say('undo')}
+          </Button>
         </div>
       )}
+      <UndoDialog found={found} open={isAsked} onClose={() => setIsAsked(false)} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImportDetail } from '@convive/contracts/imports'
 import { ErrorState, Note, Panel, Skeleton, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages as importMessages } from '../imports/messages.ts'
+import { UndoOutcome } from '../imports/undo-outcome.tsx'
 import { PanelHeading } from '../panel-heading.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
@@ -49,8 +50,10 @@ function ResultsOf({ importId }: { importId: number }) {
 function Outcome({ found }: { found: ImportDetail }) {
   const say = useMessages(messages)
   const about = useMessages(importMessages)
-  const { state, failure, eventsCreated, events } = found
-  const isDone = state !== 'running' && state !== 'failed'
+  const { state, failure, eventsCreated, events, undo } = found
+  const isDone = state === 'done'
+  if (state === 'undone' && undo) return <UndoOutcome undo={undo} />
+  if (state === 'undoing') return <Note>{about('undoAsked')}</Note>
   return (
     <>
       {state === 'running' && <ImportProgress found={found} />}
