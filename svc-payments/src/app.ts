@@ -5,6 +5,8 @@ import { CheckIn1 } from './check-in/schema.ts'
 import { readPaymentsConfig } from './config.ts'
 import { CoraPayments1 } from './cora/schema.ts'
 import { coraSubscriptions, waitingPaymentsJob } from './cora/take-payment.ts'
+import { notificationRoutes } from './notifications/notifications.ts'
+import { ReadMarks1 } from './notifications/schema.ts'
 import { checkOrdersJob } from './orders/check-orders.ts'
 import { checkoutRoute } from './orders/checkout.ts'
 import { paymentIntentRoute } from './orders/create-payment-intent.ts'
@@ -32,7 +34,7 @@ export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions, 
 export const definition: ServiceDefinition = {
   name: 'svc-payments',
   entities: [],
-  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1, CoraPayments1],
+  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1, CoraPayments1, ReadMarks1],
   compose: async ({ config: { limits }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
@@ -50,6 +52,7 @@ export const definition: ServiceDefinition = {
         salesRoute(db),
         salesListRoute(db),
         downloadRoute(db),
+        ...notificationRoutes(db),
       ],
       subscriptions,
       jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), waitingPaymentsJob(db)],

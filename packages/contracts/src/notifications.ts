@@ -25,10 +25,24 @@ export const EventNotification = z.object({
   at: Instant,
   isRead: z.boolean(),
 })
+/** Money or Cora for tickets that goes back, or has gone. `amount` is in major units; of Cora, whole Cora. */
+export const TicketNotification = z.object({
+  id: Id,
+  kind: z.literal('tickets_refunded'),
+  eventId: Id,
+  title: z.string(),
+  /** A `RefundReason`; named here without its schema, which the front page has no use for. */
+  reason: z.string(),
+  amount: z.number(),
+  currency: z.enum(['usd', 'crc', 'cora']),
+  at: Instant,
+  isRead: z.boolean(),
+})
 export type CoraNotification = z.infer<typeof CoraNotification>
 export type EventNotification = z.infer<typeof EventNotification>
+export type TicketNotification = z.infer<typeof TicketNotification>
 
-/** Each service keeps what it knows; the bell shows both, newest first. `upTo` is the newest id that was shown. */
+/** Each service keeps what it knows; the bell shows them all, newest first. `upTo` is the newest id that was shown. */
 const ReadUpTo = z.object({ upTo: Id })
 const NewestFirst = z.object({ limit: pageQuery(100).limit })
 
@@ -36,3 +50,5 @@ export const listCoraNotifications = route('GET', '/api/cora/notifications', { s
 export const readCoraNotifications = route('POST', '/api/cora/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
 export const listEventNotifications = route('GET', '/api/events/notifications', { summary: "What befell the person's events lately", access: 'user', query: NewestFirst, response: z.array(EventNotification) })
 export const readEventNotifications = route('POST', '/api/events/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
+export const listTicketNotifications = route('GET', '/api/payments/notifications', { summary: 'What was refunded to the person lately', access: 'user', query: NewestFirst, response: z.array(TicketNotification) })
+export const readTicketNotifications = route('POST', '/api/payments/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })

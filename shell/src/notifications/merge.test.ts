@@ -1,13 +1,14 @@
-import type { CoraNotification, EventNotification } from '@convive/contracts/notifications'
+import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
 import { expect, it } from 'vitest'
 import { keyOfNotification, newestFirst, newestUnread, readUpTo } from './merge.ts'
 
 const cora = (id: number, at: string, isRead = false): CoraNotification => ({ id, kind: 'cora_received', type: 'transferred', amount: 5, description: '', at, isRead })
 const event = (id: number, at: string, isRead = false): EventNotification => ({ id, kind: 'event_changed', eventId: 1, title: 'Peña', detail: 'when', at, isRead })
+const tickets = (id: number, at: string): TicketNotification => ({ id, kind: 'tickets_refunded', eventId: 1, title: 'Peña', reason: 'buyer', amount: 5, currency: 'usd', at, isRead: false })
 
-it('both services’ notifications stand in one list, newest first, whatever their numbers', () => {
-  const list = newestFirst([cora(9, '2026-11-03T10:00:00Z'), cora(8, '2026-11-01T10:00:00Z')], [event(2, '2026-11-02T10:00:00-06:00')])
-  expect(list.map(keyOfNotification)).toEqual(['cora 9', 'event 2', 'cora 8'])
+it('the services’ notifications stand in one list, newest first, whatever their numbers', () => {
+  const list = newestFirst([cora(9, '2026-11-03T10:00:00Z'), cora(8, '2026-11-01T10:00:00Z')], [event(2, '2026-11-02T10:00:00-06:00')], [tickets(2, '2026-11-02T10:00:00Z')])
+  expect(list.map(keyOfNotification)).toEqual(['cora 9', 'event 2', 'tickets 2', 'cora 8'])
 })
 
 it('a service that is down leaves the other’s', () => {

@@ -1,13 +1,16 @@
-import type { CoraNotification, EventNotification } from '@convive/contracts/notifications'
+import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
 
-export type Notification = CoraNotification | EventNotification
+export type Notification = CoraNotification | EventNotification | TicketNotification
 
-/** Two services number theirs apart. */
-export const keyOfNotification = ({ kind, id }: Notification): string => (kind === 'cora_received' ? `cora ${id}` : `event ${id}`)
+/** Each service numbers its own. */
+export function keyOfNotification({ kind, id }: Notification): string {
+  if (kind === 'cora_received') return `cora ${id}`
+  return kind === 'tickets_refunded' ? `tickets ${id}` : `event ${id}`
+}
 
-/** What both services tell, as one list; either may be missing. */
-export function newestFirst(cora: CoraNotification[] | undefined, events: EventNotification[] | undefined): Notification[] {
-  return [...(cora ?? []), ...(events ?? [])].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+/** What the services tell, as one list; any may be missing. */
+export function newestFirst(...lists: (Notification[] | undefined)[]): Notification[] {
+  return lists.flatMap((list) => list ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
 }
 
 /** The newest that was not read yet: everything up to it counts as shown. */

@@ -12,7 +12,7 @@ const List = styled.ul`
   margin-inline: calc(-1 * var(--s-2));
 `
 
-/** What both services tell, in each of its states; to show it is to have read it. `most`: how many at once. */
+/** What the services tell, in each of its states; to show it is to have read it. `most`: how many at once. */
 export function NotificationList({ most }: { most?: number }) {
   const say = useMessages(messages)
   const kit = useMessages(kitMessages)

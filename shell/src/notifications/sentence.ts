@@ -1,4 +1,4 @@
-import type { CoraNotification, EventNotification } from '@convive/contracts/notifications'
+import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
 import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification } from './merge.ts'
 import { messages } from './messages/messages.ts'
@@ -6,7 +6,7 @@ import { messages } from './messages/messages.ts'
 /** A notification as a sentence, and where it leads. */
 export function useSentence(): (notification: Notification) => { text: string; href: string } {
   const say = useMessages(messages)
-  const { number } = useFormats()
+  const { number, money } = useFormats()
   const { transaction } = useLabels()
   const textOf = useTransactionText()
   const ofCora = ({ amount, type, description }: CoraNotification) => say('received', { amount: number(amount), what: description ? textOf(description) : transaction(type) })
@@ -22,8 +22,13 @@ export function useSentence(): (notification: Notification) => { text: string; h
         return say(claims.get(detail) ?? 'claimDecided', { title })
     }
   }
-  return (notification) =>
-    notification.kind === 'cora_received' ? { text: ofCora(notification), href: '/cora/balance' } : { text: ofEvent(notification), href: `/events/${notification.eventId}` }
+  const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>
+    say(refunds.get(reason) ?? 'refunded', { title, amount: currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency) })
+  return (notification) => {
+    if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
+    if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
+    return { text: ofEvent(notification), href: `/events/${notification.eventId}` }
+  }
 }
 
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
@@ -35,4 +40,8 @@ const claims = new Map<string, 'claimAccepted' | 'claimProvisional' | 'claimRefu
   ['accepted', 'claimAccepted'],
   ['provisional', 'claimProvisional'],
   ['refused', 'claimRefused'],
+])
+const refunds = new Map<string, 'refundedCancelled' | 'refundedNoPlace'>([
+  ['event_cancelled', 'refundedCancelled'],
+  ['no_place', 'refundedNoPlace'],
 ])

@@ -1,4 +1,11 @@
-import { listCoraNotifications, listEventNotifications, readCoraNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import {
+  listCoraNotifications,
+  listEventNotifications,
+  listTicketNotifications,
+  readCoraNotifications,
+  readEventNotifications,
+  readTicketNotifications,
+} from '@convive/contracts/notifications'
 import { keyOf, queryClient, useApiMutation, useApiQuery } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { newestFirst, newestUnread, readUpTo } from './merge.ts'
@@ -7,33 +14,39 @@ import { newestFirst, newestUnread, readUpTo } from './merge.ts'
 const limit = 50
 const request = { limit }
 
-/** What both services tell, newest first. `problem`: a service that did not answer; `items` undefined: none has yet. */
+/** What the services tell, newest first. `problem`: one that did not answer; `items` undefined: none has yet. */
 export function useNotifications() {
   const cora = useApiQuery(listCoraNotifications, request)
   const events = useApiQuery(listEventNotifications, request)
-  const isKnown = cora.data !== undefined || events.data !== undefined
+  const tickets = useApiQuery(listTicketNotifications, request)
+  const all = [cora, events, tickets]
   return {
-    items: isKnown ? newestFirst(cora.data, events.data) : undefined,
-    problem: cora.error ?? events.error,
-    isFetching: cora.isFetching || events.isFetching,
-    retry: () => Promise.all([cora.error && cora.refetch(), events.error && events.refetch()]),
+    items: all.some(({ data }) => data !== undefined) ? newestFirst(cora.data, events.data, tickets.data) : undefined,
+    problem: cora.error ?? events.error ?? tickets.error,
+    isFetching: all.some(({ isFetching }) => isFetching),
+    retry: () => Promise.all(all.map(async ({ error, refetch }) => error && (await refetch()))),
   }
 }
 
+const sources = [
+  [listCoraNotifications, readCoraNotifications],
+  [listEventNotifications, readEventNotifications],
+  [listTicketNotifications, readTicketNotifications],
+] as const
+
 /** Marks as read what is shown, and what comes while it is being shown. */
 export function useReadWhileShown(isShown: boolean): void {
-  const { mutate: readCora } = useApiMutation(readCoraNotifications, {
-    onSuccess: (_, { upTo }) => queryClient.setQueryData(keyOf(listCoraNotifications, request), (list: Parameters<typeof newestFirst>[0]) => list && readUpTo(list, upTo)),
+  useReadOne(sources[0], isShown)
+  useReadOne(sources[1], isShown)
+  useReadOne(sources[2], isShown)
+}
+
+function useReadOne([list, read]: (typeof sources)[number], isShown: boolean): void {
+  const { mutate } = useApiMutation(read, {
+    onSuccess: (_, { upTo }) => queryClient.setQueryData(keyOf(list, request), (known: { id: number; isRead: boolean }[] | undefined) => known && readUpTo(known, upTo)),
   })
-  const { mutate: readEvents } = useApiMutation(readEventNotifications, {
-    onSuccess: (_, { upTo }) => queryClient.setQueryData(keyOf(listEventNotifications, request), (list: Parameters<typeof newestFirst>[1]) => list && readUpTo(list, upTo)),
-  })
-  const cora = newestUnread(useApiQuery(listCoraNotifications, request).data)
-  const events = newestUnread(useApiQuery(listEventNotifications, request).data)
+  const upTo = newestUnread(useApiQuery(list, request).data)
   useEffect(() => {
-    if (isShown && cora) readCora({ upTo: cora })
-  }, [isShown, cora, readCora])
-  useEffect(() => {
-    if (isShown && events) readEvents({ upTo: events })
-  }, [isShown, events, readEvents])
+    if (isShown && upTo) mutate({ upTo })
+  }, [isShown, upTo, mutate])
 }
