@@ -1,0 +1,71 @@
+import { refundOrder, listSeats } from '@convive/contracts/payments'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makePerson, type Person } from '../support/people.ts'
+import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+let ana: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+  ana = await makePerson(url, 'ana')
+})
+afterAll(() => browser.close())
+
+async function enter(page: Page, code: string, outcome: string): Promise<void> {
+  await page.getByLabel('Code of the ticket').fill(code)
+  await page.keyboard.press('Enter')
+  await page.locator('[aria-live=assertive]').getByText(outcome, { exact: true }).waitFor()
+}
+
+it('codes that are typed in: let in once, and clear about every other', async () => {
+  const [event, other] = [await makeSoldEvent(url, organizer), await makeSoldEvent(url, organizer)]
+  const [first, second] = await buyTickets(url, ana, event, 2)
+  const [elsewhere] = await buyTickets(url, ana, other)
+  await as(url, ana, refundOrder, { id: second!.orderId, tickets: [second!.id] })
+  const { page, complaints } = await openWindow(browser, url, { person: organizer, width: 390 })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('link', { name: 'Check-in' }).click()
+  await page.getByText('0 of 1 checked in').waitFor()
+  await enter(page, first!.code.toLowerCase().replace(/(.{5})/g, '$1-'), 'Welcome!')
+  await page.locator('[aria-live=assertive]').getByText('Ana Mora').waitFor()
+  await page.getByText('1 of 1 checked in').waitFor()
+  await enter(page, `${url}/tickets/${first!.code}`, 'Already used')
+  await enter(page, elsewhere!.code, 'Wrong event')
+  await enter(page, second!.code, 'Refunded')
+  await enter(page, '0'.repeat(26), 'Unknown ticket')
+  await enter(page, 'hello', 'Not a ticket')
+  expect((await ticketsOf(url, ana, event)).find(({ id }) => id === first!.id)?.checkedInAt).not.toBeNull()
+  // The browser itself notes each refusal.
+  expect(complaints.filter((complaint) => !/status of 4/.test(complaint))).toEqual([])
+})
+
+it('through a loss of network: the list decides, scans wait, outlive a reload, and are sent once', async () => {
+  const event = await makeSoldEvent(url, organizer)
+  const [first, second] = await buyTickets(url, ana, event, 2)
+  const { page, context } = await openWindow(browser, url, { person: organizer })
+  await page.goto(`/events/${event.id}/check-in`)
+  await page.getByText('0 of 2 checked in').waitFor()
+  await context.setOffline(true)
+  await enter(page, first!.code, 'Welcome!')
+  await page.locator('[aria-live=assertive]').getByText('to be sent').waitFor()
+  await page.getByText('1 check-in to be sent').waitFor()
+  await enter(page, first!.code, 'Already used')
+  await enter(page, second!.code, 'Welcome!')
+  await enter(page, '0'.repeat(26), 'Unknown ticket')
+  await page.getByText('2 of 2 checked in').waitFor()
+  expect((await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)).toEqual([])
+
+  await context.setOffline(false)
+  await page.reload()
+  const checkedIn = async () => (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null).length
+  await eventually(checkedIn, (count) => count === 2, 30_000)
+  await page.getByText('2 of 2 checked in').waitFor()
+  await page.getByText('sent later').first().waitFor()
+  await page.getByText(/check-ins? to be sent/).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,130 @@
+import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { createPaymentIntent, getCheckout } from '@convive/contracts/payments'
+import { call } from '@convive/contracts/call'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { balanceInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { buyTickets, fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+async function personWith(cora: number): Promise<Person> {
+  const person = await makePerson(url, 'ana')
+  await earn(url, person, organizer, cora)
+  await eventually(() => as(url, person, getBalance, {}), ({ balance }) => balance === cora)
+  return person
+}
+const placesLeft = (eventId: number) => call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)
+
+it('Cora buys tickets where an event takes it: asked once more with the balance, paid once, the tickets follow', async () => {
+  const ana = await personWith(70)
+  const event = await makeSoldEvent(url, organizer, { acceptCora: true, coraPrice: 30 })
+  const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/checkout/${event.id}?tickets=2`)
+  await page.getByRole('radio', { name: '30 Cora each' }).check()
+  await page.locator('[data-total]').getByText('60 Cora').waitFor()
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByText('Insufficient balance: 70 of 90 Cora').waitFor()
+  await page.getByRole('button', { name: 'One ticket less' }).click()
+  await page.getByRole('button', { name: 'Pay 60 Cora' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay 60 Cora?' })
+  await dialog.getByText('You have 70 Cora; 10 will be left.').waitFor()
+  await dialog.getByRole('button', { name: 'Pay 60 Cora' }).click()
+  await page.getByRole('link', { name: 'Your 2 tickets' }).waitFor()
+  await balanceInBar(page, 10).waitFor()
+  expect((await ticketsOf(url, ana, event)).map(({ amount, currency }) => [amount, currency])).toEqual([[30, 'cora'], [30, 'cora']])
+  expect(complaints).toEqual([])
+})
+
+it('a payment in Cora whose answer was lost is the same payment after a reload', async () => {
+  const ana = await personWith(50)
+  const event = await makeSoldEvent(url, organizer, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByRole('button', { name: 'Pay 20 Cora' }).click()
+  await page.route('**/api/cora/spend', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay 20 Cora' }).click()
+  await page.getByText('We could not confirm whether the Cora was paid').waitFor()
+  await page.unroute('**/api/cora/spend')
+  await page.reload()
+  await page.getByRole('dialog').getByText('We could not confirm whether the Cora was paid').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect((await as(url, ana, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])).toEqual([['spent_event', -20]])
+  expect(await ticketsOf(url, ana, event)).toHaveLength(1)
+})
+
+it('the last place goes to one: the event and the checkout say that it is sold out', async () => {
+  const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  const event = await makeSoldEvent(url, organizer, { capacity: 2 })
+  await buyTickets(url, ana, event)
+  const { page, complaints } = await openWindow(browser, url, { person: bea })
+  await page.goto(`/checkout/${event.id}?tickets=5`)
+  await page.getByText('1 place left').waitFor()
+  expect(await page.getByRole('button', { name: 'One ticket more' }).isDisabled()).toBe(true)
+  await page.getByText('1 place is held for you').waitFor()
+
+  const late = await openWindow(browser, url, { person: ana })
+  await late.page.goto(`/checkout/${event.id}`)
+  await late.page.getByText('Sold out', { exact: true }).waitFor()
+  await late.page.getByRole('link', { name: 'Back to the event' }).first().click()
+  await late.page.getByRole('button', { name: 'Sold out' }).waitFor()
+
+  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await page.getByRole('link', { name: /^Get tickets/ }).waitFor()
+  await eventually(() => placesLeft(event.id), (left) => left === 1)
+  expect([...complaints, ...late.complaints]).toEqual([])
+})
+
+it('places that went while the page was open are said to be gone, and fewer can be taken', async () => {
+  const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  const event = await makeSoldEvent(url, organizer, { capacity: 3 })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('1 place is held for you').waitFor()
+  await as(url, bea, createPaymentIntent, { eventId: event.id, amount: 12.5, currency: 'usd', tickets: 1 })
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByText('2 places are held for you').waitFor()
+  await page.getByRole('button', { name: 'One ticket more' }).click()
+  await page.getByText('Payment Setup Failed').waitFor()
+  await page.getByText('There are not so many places left').waitFor()
+  await page.getByRole('button', { name: 'One ticket less' }).click()
+  await page.getByText('2 places are held for you').waitFor()
+})
+
+it('a reload finds the places that are held; a hold that lapses says so, keeps what was typed, and can be made again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { capacity: 10 })
+  const { page, complaints } = await openWindow(browser, url, { person: ana })
+  await page.clock.install()
+  await page.goto(`/checkout/${event.id}?tickets=3`)
+  await page.getByText('3 places are held for you').waitFor()
+  await page.reload()
+  await page.getByText('3 places are held for you').waitFor()
+  expect(await placesLeft(event.id)).toBe(7)
+
+  await fillCard(page)
+  await page.clock.fastForward('15:01')
+  await page.getByText('Your places are no longer held').waitFor()
+  expect(await payButton(page).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Hold the places again' }).click()
+  await page.getByText('3 places are held for you').waitFor()
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+  expect(await placesLeft(event.id)).toBe(7)
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'Your 3 tickets' }).waitFor()
+  expect(complaints).toEqual([])
+})

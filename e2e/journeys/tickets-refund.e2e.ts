@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser } from 'playwright-core'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { makePerson, type Person } from '../support/people.ts'
+import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) => (await ticketsOf(url, person, event)).map(({ status }) => status).toSorted()
+
+it('a buyer gives one ticket back until the cut-off, and sees how far the money has come', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { price: 8000, currency: 'crc' })
+  const [ticket] = await buyTickets(url, ana, event, 2)
+  const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto('/profile?tab=events')
+  await page.getByRole('heading', { name: 'My tickets' }).waitFor()
+  await page.locator(`a[href="/tickets/${ticket!.code}"]`).click()
+  await page.getByRole('button', { name: 'Give this ticket back' }).click()
+  await page.getByRole('dialog').getByText('You get ₡8,000.00 back').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await page.getByText('Ticket given back').first().waitFor()
+  await page.getByText(/₡8,000.00 (goes|is on its way|went) back/).first().waitFor()
+  await eventually(() => statuses(ana, event), (found) => found.join() === 'refunded,valid', 30_000)
+  expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('where the organiser takes nothing back, the ticket says so', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { refundUntilHours: null })
+  const [ticket] = await buyTickets(url, ana, event)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/tickets/${ticket!.code}`)
+  await page.getByText('takes no tickets back').waitFor()
+  expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
+})
+
+it('the organiser sees what was sold, refunds one order and then all, and takes the table along', async () => {
+  const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+  const event = await makeSoldEvent(url, organizer, { capacity: 20 })
+  await buyTickets(url, ana, event, 2)
+  await buyTickets(url, bea, event)
+  const { page, complaints } = await openWindow(browser, url, { person: organizer })
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('link', { name: 'Ticket sales' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ticket sales' }).waitFor()
+  const figure = (name: string, text: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByText(text, { exact: true })
+  await figure('Sold', '3').waitFor()
+  await figure('Places left', '17').waitFor()
+  await figure('Income', '$37.50').waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toHaveLength(4)
+
+  await page.getByRole('button', { name: 'Refund the order of Bea Mora' }).click()
+  await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Came to the wrong place')
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await page.getByText('1 ticket goes back to its buyer').waitFor()
+  await figure('Sold', '2').waitFor()
+  await figure('Income', '$25.00').waitFor()
+  await eventually(() => statuses(bea, event), (found) => found.join() === 'refunded', 30_000)
+
+  await page.getByRole('button', { name: 'Refund all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund all' }).click()
+  await page.getByText('2 tickets go back to their buyers').waitFor()
+  await figure('Sold', '0').waitFor()
+  await eventually(() => statuses(ana, event), (found) => found.join() === 'refunded,refunded', 30_000)
+  expect(complaints).toEqual([])
+})
+
+it('nobody else sees the sales', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/events/${event.id}/sales`)
+  await page.getByText('The sales could not be loaded').waitFor()
+  await page.goto(`/events/${event.id}/check-in`)
+  await page.getByText('The list of tickets could not be loaded').waitFor()
+})
