@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { earn, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
+import { earn, makePerson, signIn, type Person } from '../support/people.ts'
+import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 const pictures = join(import.meta.dirname, '../../screenshots')
@@ -13,13 +14,16 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 let browser: Browser
 let people: Record<'visitor' | 'person' | 'admin', Person | undefined>
 let eventId: number
+let ticketCode: string
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   browser = await openBrowser()
   const [person, organizer] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
   await earn(url, person, organizer, 25)
   const title = 'Festival de la ballena y los delfines: conciertos, talleres, comidas y caminata al amanecer'
-  eventId = (await makeEvent(url, organizer, { title, past: false, coraReward: 15, isPaid: true, price: 5000, currency: 'crc', paymentOption: 'mixed' })).id
+  const event = await makeSoldEvent(url, organizer, { title, coraReward: 15, price: 5000, currency: 'crc', paymentOption: 'mixed', acceptCora: true, coraPrice: 10, capacity: 80 })
+  eventId = event.id
+  ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
   people = { visitor: undefined, person, admin: await signIn(url, adminUsername, adminPassword) }
 })
 afterAll(() => browser.close())
@@ -33,6 +37,14 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['discover-nothing', '/events/discover?q=nothingatall', 'visitor'],
   ['create', '/events/create', 'person'],
   ['event', '/events/:id', 'person'],
+  ['checkout', '/checkout/:id?tickets=2', 'person'],
+  ['checkout-nothing', '/checkout', 'person'],
+  ['tickets', '/tickets', 'person'],
+  ['tickets-of-event', '/tickets?event=:id', 'person'],
+  ['tickets-visitor', '/tickets', 'visitor'],
+  ['ticket', '/tickets/:code', 'person'],
+  ['check-in', '/events/:id/check-in', 'admin'],
+  ['sales', '/events/:id/sales', 'admin'],
   ['venues', '/venues', 'visitor'],
   ['venue', '/venues/1', 'visitor'],
   ['cora', '/cora/balance', 'person'],
@@ -69,7 +81,7 @@ describe.each(looks)('$language, $theme, $width px', (look) => {
   it.each(screens)('%s', async (name, path, who) => {
     const person = people[who]
     const { page, context, complaints } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
-    await page.goto(path.replace(':id', String(eventId)))
+    await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
     await settled(page)
     await page.screenshot({ path: join(pictures, `${name}-${look.language}-${look.theme}-${look.width}.png`), fullPage: true })
     expect(await violations(page)).toEqual([])
