@@ -17,6 +17,8 @@ import { AssistTables1 } from './model/schema.ts'
 import { helpWithPoster, tellProgress } from './posters/analyze-image.ts'
 import { createProgressBoard } from './posters/progress.ts'
 import { createPosterReader, usualLimits } from './posters/reader/poster-reader.ts'
+import { scanner } from './scans/scanner.ts'
+import { ScanTables1 } from './scans/schema.ts'
 import { SourceTables1 } from './sources/schema.ts'
 import { helpWithText } from './text-help/enhance-description.ts'
 
@@ -24,7 +26,7 @@ import { helpWithText } from './text-help/enhance-description.ts'
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [],
-  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1, CandidateEvents2],
+  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1, CandidateEvents2, ScanTables1],
   compose,
 }
 
@@ -36,6 +38,7 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
   const reader = createPosterReader(usualLimits, log)
   const board = createProgressBoard()
   const chats = chatImports(db, log, signal)
+  const scanning = scanner({ db, env, log, signal })
   return {
     routes: [
       helpWithText(helpers),
@@ -50,12 +53,17 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
       rejectRoute(db),
       readImportRoute(db),
       undoImportRoute(db),
+      ...scanning.routes,
     ],
     subscriptions: [...eventSubscriptions, undoSettledSubscription],
     jobs: [
       tidyQuota(db),
       chats.job,
+      ...scanning.jobs,
     ],
-    close: async () => reader.close(),
+    close: async () => {
+      await scanning.close()
+      reader.close()
+    },
   }
 }

@@ -76,4 +76,5 @@ async function read(answer: Answer, url: URL): Promise<Fetched> {
 }
 
 const mayBeText = (contentType: string): boolean => !/^\s*((image|audio|video|font)\/|application\/(pdf|zip|gzip)\b)/i.test(contentType)
-const bounded = (value: string | undefined): string | null => (value === undefined || value.length > 200 ? null : value)
+/** What could not be sent back is not kept. */
+const bounded = (value: string | undefined): string | null => (value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null)

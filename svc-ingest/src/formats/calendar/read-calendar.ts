@@ -11,7 +11,7 @@ import { occurrencesOf, type Budget, type Occurrence, type Series } from './occu
 export type Window = { from: string; to: string }
 
 /** So many steps may all rules of a calendar together take to come to today: 20,000 days are more than fifty years. */
-const mostSteps = 100_000
+const mostSteps = 60_000
 
 export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR\b/i.test(text)
 

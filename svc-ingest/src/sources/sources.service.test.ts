@@ -1,0 +1,64 @@
+import { createIntegration, deleteIntegration, initializeSampleIntegrations, listIntegrations, readScanStatus, scanAll, scanIntegration } from '@convive/contracts/external-sources'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
+
+let ingest: IngestUnderTest
+beforeAll(async () => {
+  ingest = await startIngest()
+})
+afterAll(() => ingest.end())
+beforeEach(() => ingest.query('TRUNCATE source CASCADE'))
+
+const website = { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl: 'https://agenda.test/' } as const
+const list = () => ingest.ask(admin, listIntegrations, {})
+
+test('sources are for admins', async () => {
+  for (const person of [undefined, 7]) {
+    const refused = { status: person === undefined ? 401 : 403 }
+    await expect(ingest.ask(person, listIntegrations, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, createIntegration, website)).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, deleteIntegration, { id: 1 })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, scanIntegration, { id: 1 })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, scanAll, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, readScanStatus, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, initializeSampleIntegrations, {})).rejects.toMatchObject(refused)
+  }
+  expect(await list()).toEqual([])
+})
+
+test('a source is added, seen and removed by any admin', async () => {
+  const source = await ingest.ask(admin, createIntegration, { ...website, name: '  Agenda  ' })
+  expect(source).toEqual({ id: source.id, ...website, lastScanned: null, lastGoodAt: null, foundLast: null, failingSince: null, lastError: null, lastFailure: null })
+  const other = { id: 3, isAdmin: true } as const
+  expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])
+  await ingest.ask(other, deleteIntegration, { id: source.id })
+  expect(await list()).toEqual([])
+  await expect(ingest.ask(admin, deleteIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
+  await expect(ingest.ask(admin, scanIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test.each<[string, object, string, string]>([
+  ['a name', { name: '   ' }, 'name', 'Please provide a name for this integration'],
+  ['an address', { sourceUrl: '' }, 'sourceUrl', 'Please provide a URL for the website source'],
+  ['an address, on Facebook', { sourceType: 'facebook', sourceUrl: undefined }, 'sourceUrl', 'Please provide a URL for the website source'],
+  ['an address of the web', { sourceUrl: 'ftp://agenda.test/' }, 'sourceUrl', 'Must be a web address'],
+  ['an address without a password', { sourceUrl: 'https://me:secret@agenda.test/' }, 'sourceUrl', 'Must be a web address'],
+  ['one of the web’s ports', { sourceUrl: 'https://agenda.test:22/' }, 'sourceUrl', 'Must be a web address'],
+  ['a region', { region: 'all' }, 'region', 'Unknown region'],
+])('needs %s', async (_, given, path, message) => {
+  await expect(ingest.ask(admin, createIntegration, { ...website, ...given })).rejects.toMatchObject({ status: 400, issues: [{ path, message }] })
+})
+
+test('what is pasted by hand needs no address, and is not scanned', async () => {
+  const { id } = await ingest.ask(admin, createIntegration, { name: 'Grupo', sourceType: 'whatsapp', region: 'uvita' })
+  await expect(ingest.ask(admin, scanIntegration, { id })).rejects.toMatchObject({ status: 409, code: 'source_not_scanned' })
+  expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
+})
+
+test('samples are added once, also at once', async () => {
+  await Promise.all([1, 2].map(() => ingest.ask(admin, initializeSampleIntegrations, {})))
+  const { integrations } = await ingest.ask(admin, initializeSampleIntegrations, {})
+  expect(integrations).toHaveLength(3)
+  expect(await list()).toEqual(integrations)
+  expect(await ingest.ask(admin, readScanStatus, {})).toMatchObject({ activeIntegrations: 3 })
+})

@@ -1,0 +1,27 @@
+import { createIntegration, readScanStatus, scanIntegration, type Integration } from '@convive/contracts/external-sources'
+import type { Region } from '@convive/contracts/vocabulary'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { addDays, parseDate, written } from '../extraction/dates/civil-date.ts'
+import { admin, type IngestUnderTest } from './ingest-service.ts'
+
+/** The local date so many days from now. */
+export const inDays = (days: number): string => {
+  const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10)
+  return written(addDays(parseDate(today), days))
+}
+
+/** An event of a calendar, under a uid, in so many days at seven unless `lines` say otherwise. */
+export const entry = (uid: string, days: number, lines = ''): string =>
+  `UID:${uid}\nSUMMARY:Feria ${uid}\nLOCATION:Plaza ${uid}\nDESCRIPTION:Una feria con de todo\nDTSTART:${inDays(days).replaceAll('-', '')}T190000${lines && `\n${lines}`}`
+
+export const addSource = (ingest: IngestUnderTest, sourceUrl: string, given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {}): Promise<Integration> =>
+  ingest.ask(admin, createIntegration, { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl, ...given })
+
+/** Scans a source and waits for the end of it, also where the answer comes before. */
+export async function scan(ingest: IngestUnderTest, { id }: Pick<Integration, 'id'>) {
+  const answer = await ingest.ask(admin, scanIntegration, { id })
+  await atRest(ingest)
+  return answer
+}
+
+export const atRest = (ingest: IngestUnderTest) => eventually(() => ingest.ask(admin, readScanStatus, {}), ({ isRunning }) => !isRunning, 90_000)
