@@ -2,8 +2,8 @@ import { Button, Dialog, Row, styled, useMessages } from '@convive/ui-kit'
 import { CheckCheck } from 'lucide-react'
 import { messages } from './messages.ts'
 
-const Bar = styled.div`
-  position: sticky;
+const Bar = styled.div<{ $inSight: boolean }>`
+  position: ${({ $inSight }) => ($inSight ? 'sticky' : 'static')};
   bottom: var(--s-3);
   z-index: 1;
   display: flex;
@@ -23,7 +23,7 @@ type Props = { ready: number; shown: number; isAsked: boolean; isBusy: boolean; 
 export function AcceptAll({ ready, shown, isAsked, isBusy, onAsk, onAccept }: Props) {
   const say = useMessages(messages)
   return (
-    <Bar>
+    <Bar $inSight={ready > 0}>
       <p>{say('ready', { ready, count: shown })}</p>
       <Button disabled={ready === 0} busy={isBusy} onClick={() => onAsk(true)}>
         {!isBusy && <CheckCheck size={20} aria-hidden />}

@@ -30,7 +30,7 @@ const Card = styled.article<{ $selected: boolean }>`
     border-radius: var(--r-l);
   }
   @media (min-width: 1000px) {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 1.25fr 1fr;
     padding: var(--s-6);
   }
 `
