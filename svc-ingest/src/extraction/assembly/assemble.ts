@@ -3,6 +3,7 @@ import type { Candidate } from '../candidate.ts'
 import { categoryWithin } from '../categories.ts'
 import type { Place } from '../places/places.ts'
 import type { Range, Reading } from '../reading/reading.ts'
+import { isOnlyWhen } from '../segments/listed.ts'
 import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
@@ -73,7 +74,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
-  const strength = strengthOf({ ...kindOf(name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
+  const strength = strengthOf({ ...kindOf(reading, name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
@@ -86,7 +87,9 @@ function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<S
   return { parent: above, name: name ?? beside ?? above }
 }
 
-const kindOf = ({ noun, at }: Name, { isListed }: Segment) => ({ listed: isListed, strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
+const kindOf = (reading: Reading, { noun, at }: Name, { isListed, pieces }: Segment) => ({ listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
+/** `Sunset drumming`, and below it nothing but `22 de diciembre, 6 pm`: the form of a poster. */
+const hasOwnLine = (reading: Reading, pieces: Segment['pieces']): boolean => pieces.some((piece) => piece.startsLine && piece.endsLine && eventDates(piece).length > 0 && isOnlyWhen(reading, piece))
 const saidOf = ({ place, cost, phones }: Facts) => ({ place: place !== undefined, cost: cost.admission !== 'unsaid', phone: phones.length > 0 })
 
 /** A clean-up asks for hands, not for money. */

@@ -58,14 +58,16 @@ function confidenceOf({ name, days, hours, facts, strength }: Findings): number 
 }
 
 const unsure = 0.6
+/** Without a word for its kind, an event needs more than a day, an hour and a place to be certain of: a cut of the water has those as well. */
+const sureWithoutNoun = 0.7
 
-function reasonsFor({ days, hours, facts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
+function reasonsFor({ name, strength, days, hours, facts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
   const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons]
   if (!hours) reasons.push('time_missing')
   else if (hours.ambiguous) reasons.push('time_ambiguous')
   if (!facts.place) reasons.push('location_missing')
   if (region === null) reasons.push('region_missing')
-  if (confidence < unsure) reasons.push('low_confidence')
+  if (confidence < unsure || (!name.noun && strength < sureWithoutNoun)) reasons.push('low_confidence')
   return [...new Set(reasons)]
 }
 

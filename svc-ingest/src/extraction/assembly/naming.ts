@@ -4,7 +4,7 @@ import { eventDates, type Piece } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { withoutDangling } from '../titles/name-phrase.ts'
 import { normaliseTitle } from '../titles/title-case.ts'
-import { plainTitle, titleOf, type Title } from '../titles/title.ts'
+import { labelledTitle, plainTitle, titleOf, type Title } from '../titles/title.ts'
 
 /** The name of an event as it will be shown, and the words it was read from. */
 export type Name = { text: string; at: Title; noun: Title['noun'] }
@@ -17,7 +17,7 @@ const generic = new Set(['actividad', 'actividades', 'evento', 'eventos', 'event
 
 /** The name that the pieces of one event give it. */
 export function nameOf(reading: Reading, { pieces }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
-  const at = titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces)
+  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces)
   if (!at) return undefined
   const text = normaliseTitle(reading.text(at), language, at.alone || isBold(reading, at))
   return text.length < shortest ? undefined : { text, at, noun: at.noun }

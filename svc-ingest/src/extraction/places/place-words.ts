@@ -1,5 +1,6 @@
 import { phrasesOf, wordsOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
+import { nameLabels } from '../words/name-labels.ts'
 
 /** Words for places that one can go to. */
 export const placeNouns = wordsOf(`salon plaza playa parque escuela colegio cole liceo bar restaurante iglesia templo ermita catedral parroquia capilla polideportivo sintetica gimnasio casa finca hotel centro cancha biblioteca
@@ -17,7 +18,8 @@ const pins = new Set(['📍', '📌', '🗺', '🏠', '🏡', '🏟', '⛪'])
 export function afterMarker(reading: Reading, index: number): number | undefined {
   const { kind, text } = reading.at(index)
   const label = kind === 'word' ? labels.at(reading, index) : undefined
-  const isPin = kind === 'emoji' && pins.has(text)
+  // `📌 Actividad: Noche de juegos`: the pin marks the line, not a place.
+  const isPin = kind === 'emoji' && pins.has(text) && !nameLabels.at(reading, index + 1)
   if (!isPin && !(label && reading.sign(label.to) === ':')) return undefined
   let next = isPin ? index + 1 : label!.to + 1
   for (let skipped = 0; skipped < 4; skipped++) {

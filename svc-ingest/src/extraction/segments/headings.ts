@@ -6,6 +6,9 @@ const notices = phrasesOf(`invitacion,atencion,importante,comunicado,aviso,urgen
   lugar,fecha,hora,costo,entrada,precio,where,when,what,price,date,time,location,ultima hora,noticia,oferta,promocion,hola,buenas,buenos dias,gracias,cupos limitados,cupo limitado,no se lo pierda,no faltes,los esperamos,te esperamos,inscripciones abiertas,
   horario,ojo,pura vida,bienvenidos,welcome,attention,important,update,new,nuevo,hoy,contacto,sinpe`)
 
+/** True for a stretch that is a notice and nothing else. */
+export const isNotice = (reading: Reading, { from, to }: Range): boolean => (notices.at(reading, from)?.to ?? from) >= to
+
 /** The words of a piece that stand out: in bold, or two and more in capitals (one, if it is all there is). Mentions and notices do not count. `bold` are the piece's own. */
 export function headingWithin(reading: Reading, piece: Range, bold: Range[], busy: (index: number) => boolean): Range | undefined {
   const emphasised = bold.find((range) => range.to <= piece.to + 1 && tells(reading, range, busy))

@@ -1,4 +1,5 @@
 import type { Reading } from '../reading/reading.ts'
+import { startsApart } from './apart.ts'
 import { isListed, isOnlyWhen, isTimedLine, isTitleLine } from './listed.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
 import { completes, daySource, join, knowsDay, newSegment, type Segment } from './segment.ts'
@@ -36,6 +37,7 @@ class Walk {
   add(piece: Piece, index: number): void {
     const { current } = this
     if (!current) this.open(newSegment(piece, {}))
+    else if (startsApart(this.reading, this.pieces, index, current)) this.openApart(piece, current)
     else if (piece.goesOn) this.open(newSegment(piece, { parent: current.parent, dayOf: daySource(current) }))
     else if (eventDates(piece).length > 0) this.addDated(piece, index, current)
     else if (this.inList) this.addToList(piece, current)
