@@ -1,7 +1,8 @@
 /** SQLSTATE classes and codes that say "not now" rather than "never": no connection, no resources, a shutdown, a lock or statement limit, a lost race. */
 const passing = /^(08|53|57P0)|^(40001|40P01|55P03|57014|25P03)$/
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
-const driverSentences = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Driver not Connected|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT/i
+/** The released query runner is TypeORM's word for a connection that broke in the middle of a transaction. */
+const driverSentences = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Driver not Connected|query runner (was )?already released|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT/i
 
 /** True when the database could not be used just now, so that the same work may succeed later. */
 export function isUnavailable(error: unknown): boolean {

@@ -30,9 +30,9 @@ export class Orders1 implements MigrationInterface {
         paid_at timestamptz,
         ended_at timestamptz,
         next_check_at timestamptz,
-        asked_at timestamptz,
-        UNIQUE (provider, provider_ref)
+        asked_at timestamptz
       ) WITH (fillfactor = 80);
+      CREATE INDEX ticket_order_provider_ref ON ticket_order (provider_ref);
       CREATE INDEX ticket_order_event ON ticket_order (event_id, id);
       CREATE INDEX ticket_order_buyer ON ticket_order (buyer_id, id);
       CREATE INDEX ticket_order_held ON ticket_order (buyer_id, event_id) WHERE state = 'held';

@@ -10,6 +10,7 @@ import type { OrderRow } from './order-row.ts'
  */
 export async function settle(db: Database, provider: PaymentProvider, order: OrderRow): Promise<void> {
   const intent = order.providerRef === null ? await provider.createIntent(requestOf(order)) : await provider.lookUp(order.providerRef)
+  if (intent && intent.reference !== order.reference) throw new Error(`${provider.name} answered with a payment that is not of order ${order.id}`)
   if (intent) await noteIntent(db, order.id, intent)
   const needless = intent?.status === 'open' && (order.isOver || order.state !== 'held')
   await follow(db, order.id, needless ? await provider.cancel(intent.ref) : intent)

@@ -23,23 +23,18 @@ const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
 /** Starts a service on real PostgreSQL and NATS. `postgresUrl` is a superuser's; `env` adds or overrides variables. */
 export async function startTestService(definition: ServiceDefinition, servers: { postgresUrl: string; natsUrl: string }, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
   const database = await createTestDatabase(servers.postgresUrl)
-  const { publicKey, privateKey } = await keys
+  const { publicKey, as } = await testGateway(definition.name)
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-service-'))
   const service = await startService(definition, {
     PORT: '0',
     DATABASE_URL: database.url,
     NATS_URL: isolated(servers.natsUrl),
-    GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+    GATEWAY_PUBLIC_KEY: publicKey,
     SITE_URL: 'https://convive.test',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     ...env,
   })
-  const as: TestService['as'] = async (userId, options = {}) => {
-    const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: options.sessionId ?? `session-${userId}` }
-    const token = await new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience(definition.name).setExpirationTime('1h').sign(privateKey)
-    return { [callerHeader]: token }
-  }
   return {
     ...service,
     origin: `http://127.0.0.1:${service.port}`,
@@ -49,6 +44,19 @@ export async function startTestService(definition: ServiceDefinition, servers: {
       await service.stop()
       rmSync(dataDir, { recursive: true, force: true })
       await database.drop()
+    },
+  }
+}
+
+/** The gateway's part in a test: the public key as a service is told it, and the headers by which it vouches to that service. */
+export async function testGateway(service: string): Promise<{ publicKey: string; as: TestService['as'] }> {
+  const { publicKey, privateKey } = await keys
+  return {
+    publicKey: JSON.stringify(await exportJWK(publicKey)),
+    as: async (userId, options = {}) => {
+      const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: options.sessionId ?? `session-${userId}` }
+      const token = await new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience(service).setExpirationTime('1h').sign(privateKey)
+      return { [callerHeader]: token }
     },
   }
 }

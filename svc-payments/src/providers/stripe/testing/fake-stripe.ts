@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Ajv, type ValidateFunction } from 'ajv'
+import { nested } from './nested-form.ts'
 import description from './operations.json' with { type: 'json' }
 
 export type Heard = { operation: string; body: object; idempotencyKey: string | undefined; authorization: string | undefined }
@@ -9,7 +10,7 @@ export type Heard = { operation: string; body: object; idempotencyKey: string | 
 export type Answers = Record<string, (heard: Heard) => { status?: number; body: object }>
 export type FakeStripe = { origin: string; heard: Heard[]; stop(): Promise<void> }
 
-const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true })
+const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true, formats: { 'unix-time': true } })
 const operations = description.operations.map(({ method, path, body }) => ({
   name: `${method} ${path}`,
   method,
@@ -51,13 +52,3 @@ async function answer(request: IncomingMessage, answers: Answers, heard: Heard[]
 export const invalid = (message: string, code = 'parameter_unknown') => ({ status: 400, body: { error: { type: 'invalid_request_error', code, message } } })
 
 const problemsOf = (check: ValidateFunction, body: object): string => (check(body) ? '' : ajv.errorsText(check.errors))
-
-/** A form's `metadata[reference]=x` as an object within an object, which is how the description speaks of it. */
-export function nested(form: string): object {
-  const whole: Record<string, unknown> = {}
-  for (const [name, value] of new URLSearchParams(form)) {
-    const [, outer = '', inner] = /^([^[]+)(?:\[([^\]]+)\])?$/.exec(name) ?? []
-    whole[outer] = inner === undefined ? value : { ...(whole[outer] as object | undefined), [inner]: value }
-  }
-  return whole
-}

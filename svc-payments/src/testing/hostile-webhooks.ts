@@ -1,0 +1,46 @@
+import { Stripe } from 'stripe'
+
+export type WebhookTarget = { webhookUrl: () => string; secret: string; random: () => number; onSent: () => Promise<void> }
+
+const { webhooks } = new Stripe('sk_test_fake')
+
+/**
+ * Sends each webhook one to four times, in any order, some with a guessed signature beside them. Like the real Stripe, it
+ * repeats each of them until it is taken. `forged` collects how guessed signatures were answered.
+ */
+export function startWebhooks({ webhookUrl, secret, random, onSent }: WebhookTarget) {
+  const sending = new Set<Promise<void>>()
+  const forged: number[] = []
+  let events = 0
+  const post = async (body: string, signedWith: string): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': webhooks.generateTestHeaderString({ payload: body, secret: signedWith }) }
+    return await fetch(webhookUrl(), { method: 'POST', headers, body }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  }
+  const deliver = async (body: string): Promise<void> => {
+    for (;;) {
+      await new Promise((resolve) => setTimeout(resolve, random() * 400))
+      const answer = post(body, secret)
+      await onSent()
+      if ((await answer) === 200) return
+    }
+  }
+  const forge = async (body: string): Promise<void> => {
+    const status = await post(body, 'whsec_guessed')
+    if (status === 200 || (status >= 400 && status < 500)) forged.push(status)
+  }
+  return {
+    forged,
+    tell: (type: string, object: object): void => {
+      const body = JSON.stringify({ id: `evt_${++events}`, object: 'event', type, data: { object } })
+      const copies = Array.from({ length: 1 + Math.floor(random() * 4) }, () => deliver(body))
+      const all = Promise.all(random() < 0.1 ? [...copies, forge(body)] : copies).then(() => void sending.delete(all))
+      sending.add(all)
+    },
+    quiet: async (): Promise<void> => {
+      while (sending.size > 0) await Promise.all(sending)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+export type KillableService = {
+  origin: string
+  /** How often it has been killed. */
+  kills: number
+  /** Kills it where it stands, and starts it anew on the same port. Resolves when it listens again. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** Runs the service as a real process of its own, so that it can really die. */
+export async function startKillableService(env: NodeJS.ProcessEnv): Promise<KillableService> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const start = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit'] })
+    while (!(await answers(origin))) {
+      if (child.exitCode !== null) throw new Error(`svc-payments ended with status ${child.exitCode}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return child
+  }
+  let running = await start()
+  let restarting: Promise<void> | undefined
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(running, 'exit')
+    running.kill(signal)
+    await ended
+  }
+  const service: KillableService = {
+    origin,
+    kills: 0,
+    kill: async () => {
+      restarting ??= (async () => {
+        service.kills++
+        await end('SIGKILL')
+        running = await start()
+        restarting = undefined
+      })()
+      await restarting
+    },
+    stop: async () => {
+      await restarting
+      await end('SIGTERM')
+    },
+  }
+  return service
+}
+
+const answers = (origin: string): Promise<boolean> => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
