@@ -1,4 +1,4 @@
-import { AmountInput, Select, useMessages, type Say } from '@convive/ui-kit'
+import { Input, Select, useMessages, type Say } from '@convive/ui-kit'
 import { useWatch } from '@convive/ui-kit/forms'
 import type { en } from '../messages/en.ts'
 import { messages } from '../messages/messages.ts'
@@ -15,7 +15,7 @@ export function TicketFields({ form }: { form: EventFormState }) {
   const chosen = useWatch({ control: form.control, name: 'refundUntilHours' })
   return (
     <Pair>
-      <AmountInput label={say('form.capacity')} help={say('form.capacityHelp')} error={errors.capacity?.message} {...form.register('capacity')} />
+      <Input label={say('form.capacity')} inputMode="numeric" autoComplete="off" help={say('form.capacityHelp')} error={errors.capacity?.message} {...form.register('capacity')} />
       <Select
         label={say('form.refunds')}
         help={say('form.refundsHelp')}
