@@ -36,6 +36,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['discover', '/events/discover', 'visitor'],
   ['discover-nothing', '/events/discover?q=nothingatall', 'visitor'],
   ['create', '/events/create', 'person'],
+  ['create-smart', '/events/create?tab=smart', 'person'],
   ['event', '/events/:id', 'person'],
   ['checkout', '/checkout/:id?tickets=2', 'person'],
   ['checkout-nothing', '/checkout', 'person'],

@@ -1,6 +1,7 @@
 import { categories } from '@convive/contracts/vocabulary'
 import { Input, Select, TextArea, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
+import { EnhanceDescription } from './enhance/enhance-description.tsx'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart } from './form-part.tsx'
 import { choiceIssue } from './choice-issue.ts'
@@ -21,6 +22,7 @@ export function AboutFields({ form, upload }: { form: EventFormState; upload: Up
         error={errors.description?.message}
         {...form.register('description')}
       />
+      <EnhanceDescription form={form} />
       <Select
         label={say('form.category')}
         placeholder={say('form.chooseCategory')}

@@ -2,6 +2,7 @@ import { boostEn } from './boost-en.ts'
 import { claimEn } from './claim-en.ts'
 import { formEn } from './form-en.ts'
 import { pictureEn } from './picture-en.ts'
+import { enhanceEn, smartEn } from './smart-en.ts'
 
 export const en = {
   notFound: {
@@ -22,6 +23,7 @@ export const en = {
     boost: 'Please log in to boost events',
     tickets: 'Please log in to purchase tickets',
     picture: 'Please log in to upload pictures. What you wrote is kept.',
+    enhance: 'Please log in to use AI enhancements',
   },
   rsvp: {
     question: 'Are you going?',
@@ -166,6 +168,8 @@ export const en = {
   claim: claimEn,
   boost: boostEn,
   picture: pictureEn,
+  smart: smartEn,
+  enhance: enhanceEn,
   venueKind: {
     art_gallery: 'Art Gallery',
     art_studio: 'Art Studio',

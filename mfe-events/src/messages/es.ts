@@ -3,6 +3,7 @@ import { boostEs } from './boost-es.ts'
 import { claimEs } from './claim-es.ts'
 import { formEs } from './form-es.ts'
 import { pictureEs } from './picture-es.ts'
+import { enhanceEs, smartEs } from './smart-es.ts'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
@@ -24,6 +25,7 @@ export const es: Translated<typeof en> = {
     boost: 'Iniciá sesión para impulsar eventos',
     tickets: 'Iniciá sesión para comprar entradas',
     picture: 'Iniciá sesión para subir imágenes. Lo que escribiste queda guardado.',
+    enhance: 'Iniciá sesión para usar las mejoras con IA',
   },
   rsvp: {
     question: '¿Vas a ir?',
@@ -168,6 +170,8 @@ export const es: Translated<typeof en> = {
   claim: claimEs,
   boost: boostEs,
   picture: pictureEs,
+  smart: smartEs,
+  enhance: enhanceEs,
   venueKind: {
     art_gallery: 'Galería de arte',
     art_studio: 'Taller de arte',

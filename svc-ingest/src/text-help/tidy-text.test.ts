@@ -24,8 +24,8 @@ describe('tidying', () => {
   })
 
   it('moves the practical lines to the end', () => {
-    expect(tidyText('Taller de semillas\nsábado 18 de abril\n9 am\nVamos a intercambiar semillas criollas\n₡2.000\ny a comer juntos')).toBe(
-      'Taller de semillas\n\nVamos a intercambiar semillas criollas\nY a comer juntos\n\nSábado 18 de abril\n9 am\n₡2.000',
+    expect(tidyText('Taller de semillas\nsábado 18 de abril\n9 am\nLugar: Rivas\nVamos a intercambiar semillas criollas\n₡2.000\ny a comer juntos')).toBe(
+      'Taller de semillas\n\nVamos a intercambiar semillas criollas\nY a comer juntos\n\nSábado 18 de abril\n9 am\nLugar: Rivas\n₡2.000',
     )
   })
 

@@ -18,9 +18,12 @@ export function tidyText(text: string): string {
   return practicalLast(kept, isPractical).join('\n').trim()
 }
 
-/** Whether a line is there to say when, where or how much: it is short, and a date, an hour, a price or a telephone is in it. */
+const labelled = /^(?:📍|📅|🗓|⏰|💰|🎟|📲|📞|(?:lugar|d[oó]nde|direcci[oó]n|fecha|hora|horario|cu[aá]ndo|precio|costo|valor|cupo|info|informaci[oó]n|contacto|where|when|place|location|date|time|price|cost|contact)\s*:)/iu
+
+/** Whether a line is there to say when, where or how much: it is short and says so, or a date, an hour, a price or a telephone is in it. */
 function isPractical(line: string): boolean {
   if (line.length > 90) return false
+  if (labelled.test(line)) return true
   const reading = new Reading(line)
   return mentionsOf(reading, languageOf(reading)).length > 0
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin } from '../../require-login.ts'
 import { checkPicture, inMegabytes } from './check-picture.ts'
+import { dataUrlOf } from './data-url.ts'
 import { fetchTelling } from './fetch-telling.ts'
 
 /** Uploads a chosen file. `sent` is from 0 to 1 while it is under way; `problem` is said beside the field. */
@@ -60,11 +61,3 @@ function useExplain() {
     },
   }
 }
-
-const dataUrlOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(reader.result as string))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The file could not be read')))
-    reader.readAsDataURL(file)
-  })

@@ -25,6 +25,7 @@ import { RestoredNote } from '../../event-form/restored-note.tsx'
 import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
 import { messages } from '../../messages/messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
+import { CreateTabs } from './create-tabs.tsx'
 
 const unanswered = keptWish(createEvent)
 
@@ -72,7 +73,7 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
     <Note tone="danger">{isOutcomeKnown(creating.error) ? describe(creating.error) : say('form.unknown')}</Note>
   )
   return (
-    <>
+    <CreateTabs form={form}>
       {kept && <RestoredNote text={say('form.restored')} discard={say('form.discard')} onDiscard={startOver} />}
       <EventForm form={form} onSubmit={submit} problem={problem}>
         <Row>
@@ -81,6 +82,6 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
           </Button>
         </Row>
       </EventForm>
-    </>
+    </CreateTabs>
   )
 }

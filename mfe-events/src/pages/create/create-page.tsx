@@ -1,5 +1,5 @@
 import { getEvent } from '@convive/contracts/events'
-import { currentRegion, ErrorState, Tabs, useApiQuery, useMessages, useSearch } from '@convive/ui-kit'
+import { currentRegion, ErrorState, useApiQuery, useMessages, useSearch } from '@convive/ui-kit'
 import { newEventDraft } from '../../event-form/draft-storage.ts'
 import { copyOf, emptyForm } from '../../event-form/form-values.ts'
 import { messages } from '../../messages/messages.ts'
@@ -13,18 +13,7 @@ export function CreatePage() {
   const from = useSearch().get('from')
   return (
     <FormPage title={say('form.createTitle')} lead={say('form.createLead')}>
-      <Tabs
-        label={say('form.tabs')}
-        value="manual"
-        onValueChange={() => {}}
-        tabs={[
-          {
-            value: 'manual',
-            label: say('form.manual'),
-            content: from ? <CopyForm key={from} id={from} /> : <FreshForm />,
-          },
-        ]}
-      />
+      {from ? <CopyForm key={from} id={from} /> : <FreshForm />}
     </FormPage>
   )
 }

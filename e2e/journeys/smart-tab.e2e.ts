@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { getEvent } from '@convive/contracts/events'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const flyer = join(import.meta.dirname, '../../svc-ingest/src/testing/feria.webp')
+/** A picture without a letter. */
+const blank = { name: 'vacio.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') }
+const announcement = 'GRAN BINGO EN RIVAS\nsábado 12 de diciembre de 2037 a las 4 pm\nLugar: salón comunal de Rivas\ncartón ₡1.500!!!\nHabrá comidas y música para toda la familia'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
+const smart = (page: Page) => page.getByRole('tab', { name: /^(Smart|Inteligente)$/ }).click()
+
+describe('a pasted text', () => {
+  it('fills in the form with what it says; each field can be undone, and the event be made', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
+    await page.goto('/events/create')
+    await smart(page)
+    await page.getByLabel('Text of your event').fill(announcement)
+    await page.getByRole('button', { name: 'Read and enhance' }).click()
+    await page.getByRole('heading', { name: 'What we found' }).waitFor()
+    await page.getByText('Text read', { exact: true }).waitFor()
+    await page.getByText('Without AI: we only tidied your text').waitFor()
+    await page.getByRole('button', { name: 'Undo: Category' }).click()
+    await page.getByRole('button', { name: 'Use: Category' }).waitFor()
+    await page.getByRole('button', { name: 'Check the form' }).click()
+    expect(await field(page, 'Title')).toBe('Gran Bingo en Rivas')
+    expect(await field(page, 'Date')).toBe('2037-12-12')
+    expect(await field(page, 'Start time')).toBe('16:00')
+    expect(await field(page, 'End time')).toBe('')
+    expect(await field(page, 'Price')).toBe('1500')
+    expect(await field(page, 'Category')).toBe('')
+    expect(await field(page, 'Description')).toMatch(/^Gran Bingo en Rivas\n\nHabrá comidas y música para toda la familia\n\nSábado 12/)
+    await page.getByLabel('Category', { exact: true }).selectOption('community')
+    await page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
+    await page.waitForURL(/\/events\/\d+$/)
+    const event = await as(url, ana, getEvent, { id: Number(page.url().split('/').at(-1)) })
+    expect(event).toMatchObject({ title: 'Gran Bingo en Rivas', region: 'chirripo', eventDate: '2037-12-12', eventStartTime: '16:00', eventEndTime: null, isPaid: true, price: 1500, currency: 'crc' })
+    expect(complaints).toEqual([])
+  })
+
+  it('leaves the hour empty that it does not say, and what was written to its writer', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana, language: 'es' })
+    await page.goto('/events/create')
+    await page.getByLabel('Título', { exact: true }).fill('Mi propio título')
+    await smart(page)
+    await page.getByLabel('Texto de tu evento').fill('Noche de peña el viernes 11 de diciembre de 2037 en el Bar El Ranchito, Tinamaste')
+    await page.getByRole('button', { name: 'Leer y mejorar' }).click()
+    await page.getByText('No dice a qué hora empieza').waitFor()
+    await page.getByText('Ahora: Mi propio título').waitFor()
+    await page.getByRole('tab', { name: 'A mano' }).click()
+    expect(await field(page, 'Título')).toBe('Mi propio título')
+    expect(await field(page, 'Hora de inicio')).toBe('')
+    await smart(page)
+    await page.getByRole('button', { name: 'Usar: Título' }).click()
+    await page.getByRole('button', { name: 'Revisar el formulario' }).click()
+    expect(await field(page, 'Título')).toBe('Noche de peña')
+    expect(await field(page, 'Fecha')).toBe('2037-12-11')
+  })
+
+  it('that is too short is not sent; one that cannot be read goes on by hand', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana })
+    await page.goto('/events/create?tab=smart')
+    await page.getByLabel('Text of your event').fill('bingo')
+    await page.getByRole('button', { name: 'Read and enhance' }).click()
+    await page.getByText('Text too short', { exact: true }).waitFor()
+    await page.route('**/api/events/enhance-description', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+    await page.getByLabel('Text of your event').fill(announcement)
+    await page.getByRole('button', { name: 'Read and enhance' }).click()
+    await page.getByText('Parsing failed', { exact: true }).waitFor()
+    expect(await field(page, 'Description')).toBe(announcement)
+  })
+
+  it('without a confidence gives its first 50 characters for a title', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana })
+    await page.route('**/api/events/enhance-description', (route) => route.fulfill({ json: { enhancedDescription: announcement, mode: 'basic', notice: null } }))
+    await page.goto('/events/create?tab=smart')
+    await page.getByLabel('Text of your event').fill(announcement)
+    await page.getByRole('button', { name: 'Read and enhance' }).click()
+    await page.getByText('AI was rate-limited, using basic extraction').first().waitFor()
+    await page.getByRole('button', { name: 'Check the form' }).click()
+    expect(await field(page, 'Title')).toBe('GRAN BINGO EN RIVAS sábado 12 de diciembre de 2037')
+    expect(await field(page, 'Date')).toBe('')
+  })
+
+  it('of a visitor waits for the login, and is there afterwards', async () => {
+    const { page } = await openWindow(browser, url)
+    await page.goto('/events/create?tab=smart')
+    await page.getByLabel('Text of your event').fill(announcement)
+    await page.getByRole('button', { name: 'Read and enhance' }).click()
+    await page.getByText('Please log in to use AI enhancements', { exact: true }).waitFor()
+    await page.waitForURL(/\/auth\/login\?returnUrl=/)
+    await page.goto('/events/create?tab=smart')
+    await expect.poll(() => page.getByLabel('Text of your event').inputValue()).toBe(announcement)
+  })
+})
+
+describe('a flyer', () => {
+  it.each([
+    { language: 'es' as const, heading: 'Lo que encontramos', toForm: 'Revisar el formulario', labels: ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio'] },
+    { language: 'en' as const, heading: 'What we found', toForm: 'Check the form', labels: ['Title', 'Date', 'Start time', 'End time', 'Price'] },
+  ])('fills in the form with what stands on it ($language)', async ({ language, heading, toForm, labels }) => {
+    const ana = await makePerson(url, 'ana')
+    const { page, complaints } = await openWindow(browser, url, { person: ana, language })
+    await page.goto('/events/create?tab=smart')
+    await page.locator('input[type=file]').setInputFiles(flyer)
+    await page.getByRole('button', { name: /^(Enhancing|Mejorando)\.\.\.$/ }).waitFor()
+    await page.getByRole('heading', { name: heading }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: toForm }).click()
+    expect(await Promise.all(labels.map((label) => field(page, label)))).toEqual(['Feria de Semillas', '2037-12-12', '09:00', '15:00', '2000'])
+    expect(complaints).toEqual([])
+  })
+
+  it('that cannot be read well enough changes nothing', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana })
+    await page.goto('/events/create?tab=smart')
+    await page.locator('input[type=file]').setInputFiles(blank)
+    await page.getByText('Low confidence in image analysis', { exact: true }).waitFor({ timeout: 60_000 })
+    expect(await page.getByRole('heading', { name: 'What we found' }).count()).toBe(0)
+    await page.route('**/api/events/analyze-image', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+    await page.locator('input[type=file]').setInputFiles(flyer)
+    await page.getByText('Image analysis failed', { exact: true }).waitFor()
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page.getByText('That is no picture that we can show.').waitFor()
+  })
+})
+
+describe('a description', () => {
+  it('is enhanced beside its field, and can be had back', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana })
+    await page.goto('/events/create')
+    const enhance = page.getByRole('button', { name: 'Enhance', exact: true })
+    await enhance.click()
+    await page.getByText('Description required', { exact: true }).waitFor()
+    const own = 'gran   bingo en rivas!!!  traigan a la familia'
+    await page.getByLabel('Description', { exact: true }).fill(own)
+    await enhance.click()
+    await page.getByText('Description enhanced', { exact: true }).waitFor()
+    expect(await field(page, 'Description')).toBe('Gran bingo en rivas! traigan a la familia')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await field(page, 'Description')).toBe(own)
+  })
+
+  it('that cannot be enhanced stays', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana, language: 'es' })
+    await page.route('**/api/events/enhance-description', (route) => route.abort())
+    await page.goto('/events/create')
+    await page.getByLabel('Descripción', { exact: true }).fill('un bingo en rivas')
+    await page.getByRole('button', { name: 'Mejorar', exact: true }).click()
+    await page.getByText('No se pudo mejorar la descripción').waitFor()
+    expect(await field(page, 'Descripción')).toBe('un bingo en rivas')
+  })
+
+  it('on the front page must be there before one is asked to log in', async () => {
+    const { page } = await openWindow(browser, url)
+    await page.goto('/')
+    await page.getByRole('heading', { name: /event/i, level: 2 }).first().waitFor()
+    await page.locator('#teaser').scrollIntoViewIfNeeded()
+    const enhance = page.getByRole('button', { name: 'Enhance', exact: true })
+    await enhance.click()
+    await page.getByText('Description required', { exact: true }).waitFor()
+    await page.getByLabel('Description', { exact: true }).fill('un bingo en rivas')
+    await enhance.click()
+    await page.getByText('Please log in to use AI enhancements', { exact: true }).waitFor()
+    await page.waitForURL(/\/auth\/login/)
+  })
+
+  it('on the front page is enhanced for whoever is logged in', async () => {
+    const ana = await makePerson(url, 'ana')
+    const { page } = await openWindow(browser, url, { person: ana })
+    await page.goto('/')
+    await page.locator('#teaser').scrollIntoViewIfNeeded()
+    await page.getByLabel('Description', { exact: true }).fill('un bingo en rivas!!!')
+    await page.getByRole('button', { name: 'Enhance', exact: true }).click()
+    await page.getByText('Description enhanced', { exact: true }).waitFor()
+    expect(await field(page, 'Description')).toBe('Un bingo en rivas!')
+  })
+})

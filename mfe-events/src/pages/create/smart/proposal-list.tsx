@@ -1,0 +1,66 @@
+import { Button, Note, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { messages } from '../../../messages/messages.ts'
+import { ProposalRow } from './proposal-row.tsx'
+import type { Outcome, Smart } from './use-smart.ts'
+
+const Found = styled(Stack)`
+  padding: var(--s-5);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+`
+const Heading = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`
+const Rows = styled.ul`
+  display: grid;
+`
+
+/** What would change, field by field. It takes the focus, as it is the answer to what was asked. */
+export function ProposalList({ smart: { proposals, toForm }, outcome }: { smart: Smart; outcome: Outcome }) {
+  const say = useMessages(messages)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (outcome) heading.current?.focus()
+  }, [outcome])
+  const waiting = proposals.offered.some(({ before }) => before === null)
+  return (
+    <Found $gap={4} as="section" aria-labelledby="smart-found">
+      <Heading id="smart-found" ref={heading} tabIndex={-1}>
+        {say('smart.found')}
+      </Heading>
+      <Soft $size="s">{say(proposals.offered.length > 0 ? 'smart.foundText' : 'smart.nothingFound')}</Soft>
+      <Remarks outcome={outcome} />
+      <Rows>
+        {proposals.offered.map((one) => (
+          <ProposalRow key={one.field} offered={one} now={proposals.now(one)} onUse={() => proposals.use(one)} onUndo={() => proposals.undo(one)} />
+        ))}
+      </Rows>
+      <Row>
+        <Button onClick={toForm}>
+          {say('smart.toForm')}
+          <ArrowRight size={20} aria-hidden />
+        </Button>
+        {waiting && (
+          <Button variant="line" onClick={proposals.useAll}>
+            {say('smart.useAll')}
+          </Button>
+        )}
+      </Row>
+    </Found>
+  )
+}
+
+function Remarks({ outcome: { notice, hasNoHour, others } }: { outcome: Outcome }) {
+  const say = useMessages(messages)
+  return (
+    <>
+      {hasNoHour && <Note>{say('smart.noHour')}</Note>}
+      {others > 0 && <Note>{say('smart.others', { count: others })}</Note>}
+      {notice && <Note>{say(notice === 'rate_limited' ? 'smart.rateLimited' : notice === 'refused' ? 'smart.madeUp' : 'smart.withoutAi')}</Note>}
+    </>
+  )
+}
