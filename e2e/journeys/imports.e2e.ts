@@ -59,6 +59,19 @@ it('a text that is too short is refused beside it, in both languages, and stays'
   expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe('Feria')
 })
 
+it('when no answer comes, it is said so and the text is kept, also on another page and back', async () => {
+  const { page } = await openWindow(browser, url, { person: admin })
+  await page.route('**/api/whatsapp/submit', (route) => route.abort())
+  const text = `Taller ${newName()} el ${slashed(5)} a las 9 am en Rivas`
+  await paste(page, text)
+  await page.getByText('Connection error').first().waitFor()
+  expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe(text)
+  await page.getByRole('link', { name: 'Imports', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Imports' }).waitFor()
+  await page.getByRole('link', { name: 'From a chat', exact: true }).click()
+  expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe(text)
+})
+
 it('a conversation becomes events: what is certain at once, the rest when its hour is filled in; twice makes nothing new', async () => {
   const names = { whole: newName(), noHour: newName() }
   const { page } = await openWindow(browser, url, { person: admin })
@@ -105,6 +118,12 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(first).getByRole('button', { name: 'Accept with these changes' }).click()
   await page.getByText('It is an event now.').waitFor()
   expect(await eventually(() => titled(first), (events) => events.length === 1)).toMatchObject([{ title: `Concierto ${first} de aniversario` }])
+
+  await page.route('**/reject', (route) => route.abort(), { times: 1 })
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await page.getByText('Nothing was decided').first().waitFor()
+  await card(second).getByRole('button', { name: /^Reject:/ }).waitFor()
 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
