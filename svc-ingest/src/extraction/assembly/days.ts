@@ -13,13 +13,24 @@ export type EventDays = { days: Days[]; recurrence: Recurrence | null; reasons: 
 export function daysOf(reading: Reading, pieces: Piece[], context: DateContext): EventDays | undefined {
   const dates = pieces.map(eventDates).find((all) => all.length > 0)
   if (!dates) return undefined
-  const at = dates.find(recurs) ?? (dates[0]!.role === 'start' ? pieces.flatMap(eventDates).find(recurs) : undefined) ?? dates[0]!
+  const at = dates.find((date) => recurs(date) && !(isDaily(date) && dates.some(isSpelledOut))) ?? (dates[0]!.role === 'start' ? pieces.flatMap(eventDates).find(recurs) : undefined) ?? firstOf(pieces, dates)
   const first = resolveDate(at, context)
   if (!first) return undefined
   const others = pieces.flatMap(eventDates).filter((date) => date !== at)
-  const whole = first.recurrence ? withBounds(reading, first, others, pieces, context) : withFurther(first, dates.filter((date) => date !== at), context)
+  const whole = first.recurrence ? withBounds(reading, first, others, pieces, context) : withFurther(first, dates.filter((date) => date !== at && !recurs(date)), context)
   return { ...whole, at, isExplicit: isExplicit(at) }
 }
+
+/** `4 lunes seguidos, iniciando el 13 de abril`: the day that is spelled out as the first, not the next Monday. */
+function firstOf(pieces: Piece[], dates: DateMention[]): DateMention {
+  const first = dates[0]!
+  const begins = isExplicit(first) ? undefined : pieces.flatMap(eventDates).find((date) => date.role === 'start' && isExplicit(date))
+  return begins ?? first
+}
+
+/** `June 15-19, 8:30 am daily`: every one of those days, and no other. */
+const isDaily = ({ saying }: DateMention): boolean => saying.kind === 'recurring' && saying.recurrence.freq === 'daily'
+const isSpelledOut = (date: DateMention): boolean => date.saying.kind === 'days' && isExplicit(date)
 
 const recurs = ({ saying }: DateMention): boolean => saying.kind === 'recurring'
 

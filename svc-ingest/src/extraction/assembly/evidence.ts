@@ -11,7 +11,7 @@ const weights: Record<keyof Findings, number> = { strongNoun: 0.5, weakNoun: 0.3
 const enough = 0.55
 
 const invitations = phrasesOf(`les esperamos,los esperamos,las esperamos,te esperamos,los invitamos,les invitamos,te invitamos,invitamos,invita,invitan,invitados,invitadas,se les invita,vengan,veni,no se lo pierda,no se lo pierdan,acompanenos,acompanennos,participe,participen,cupo limitado,
-  cupos limitados,inscripciones,traigan,traer,todos bienvenidos,bienvenidos,bienvenidas,join us,come join,everyone welcome,all welcome,welcome,bring,rsvp,limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets,pro fondos,a beneficio,todos bienvenidos`)
+  cupos limitados,inscripciones,traigan,traer,todos bienvenidos,bienvenidos,bienvenidas,join us,come join,hosting,se convoca,everyone welcome,all welcome,welcome,bring,rsvp,limited spots,limited space,sign up,come out,dont miss,see you there,save the date,tickets,pro fondos,a beneficio,todos bienvenidos`)
 const icons = new Set(['📅', '🗓', '⏰', '📍', '💰', '🎟', '📲', '🕖', '🕗', '🕘', '🕕', '🕔', '🕐', '🕑', '🕒', '🕓', '🕙', '🕚', '🕛', '📌', '🎫', '📆', '⏱'])
 
 /** How strongly the findings speak for an event, up to 1. */

@@ -2,6 +2,7 @@ import type { Language } from '@convive/contracts/vocabulary'
 import type { Range, Reading } from '../reading/reading.ts'
 import { eventDates, type Piece } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
+import { leadTitle } from '../titles/lead-title.ts'
 import { withoutDangling } from '../titles/name-phrase.ts'
 import { normaliseTitle } from '../titles/title-case.ts'
 import { labelledTitle, plainTitle, titleOf, type Title } from '../titles/title.ts'
@@ -17,7 +18,7 @@ const generic = new Set(['actividad', 'actividades', 'evento', 'eventos', 'event
 
 /** The name that the pieces of one event give it. */
 export function nameOf(reading: Reading, { pieces }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
-  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces)
+  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces) ?? leadTitle(reading, pieces, busy)
   if (!at) return undefined
   const text = normaliseTitle(reading.text(at), language, at.alone || isBold(reading, at))
   return text.length < shortest ? undefined : { text, at, noun: at.noun }

@@ -9,6 +9,7 @@ import { noise } from './noise.ts'
 import { newScores, precision, recall, score, type Scores } from './score.ts'
 import { spanish } from './spanish.ts'
 import { unseenAgain } from './unseen-again.ts'
+import { unseenAtLast } from './unseen-at-last.ts'
 import { unseenOnceMore } from './unseen-once-more.ts'
 import { unseen } from './unseen.ts'
 
@@ -66,6 +67,7 @@ describe('what was not foreseen when it was written is read now', () => {
         'a tournament of chess: eventStartTime is null, not "09:00"',
       ],
     ],
+    ['the fourth set', unseenAtLast, []],
   ])('%s', (_, announcements, faults) => {
     expect(scoresOf(announcements).faults).toEqual(faults)
   })

@@ -19,7 +19,7 @@ const past = phrasesOf(`estuvo,estuvieron,fue un exito,fue todo un exito,viniero
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
-const notices = phrasesOf('no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed')
+const notices = phrasesOf('no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
 const noLonger = phrasesOf('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
 
 /** The pieces up to an event's name and day, and among them those that hold them. */

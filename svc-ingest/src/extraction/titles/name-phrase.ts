@@ -46,9 +46,11 @@ function beforeInEnglish(reading: Reading, least: number, noun: number, busy: (i
   let from = noun
   while (from > least && noun - from < mostBefore && !busy(from - 1)) {
     const word = reading.word(from - 1)
+    // `5K Run`
+    const glued = reading.number(from - 1) !== undefined && !reading.at(from).spaced
     const hyphen = reading.sign(from - 1) === '-' && !reading.at(from - 1).spaced && !reading.at(from).spaced && from - 2 >= least
     if (hyphen) from -= 2
-    else if (word !== '' && !englishStops.has(word)) from--
+    else if (glued || (word !== '' && !englishStops.has(word))) from--
     else break
   }
   return from
@@ -78,7 +80,8 @@ function closingQuote(reading: Reading, index: number, limit: number): number | 
   return undefined
 }
 
-function endsName(reading: Reading, index: number, words: number, limit: number): boolean {
+/** True where a name ends: at a sign, a mark or a word that goes on to something else. `words` are those that it has so far. */
+export function endsName(reading: Reading, index: number, words: number, limit: number): boolean {
   const { kind, text } = reading.at(index)
   if (kind === 'word') return wordEndsName(reading, index)
   if (kind !== 'symbol') return kind !== 'number'
@@ -89,7 +92,8 @@ function endsName(reading: Reading, index: number, words: number, limit: number)
 
 function wordEndsName(reading: Reading, index: number): boolean {
   const word = reading.word(index)
-  if (stops.has(word) || (word === 'hora' && reading.sign(index + 1) === ':')) return true
+  // `tarde de té`, not `te esperamos`.
+  if ((stops.has(word) && !(word === 'te' && reading.word(index - 1) === 'de')) || (word === 'hora' && reading.sign(index + 1) === ':')) return true
   return leadsToPlace(reading, index) || isDonde(reading, index) || startsHours(reading, index)
 }
 

@@ -1,0 +1,38 @@
+import { phrasesOf, wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { eventDates, type Piece } from '../segments/piece.ts'
+import { endsName, withoutDangling } from './name-phrase.ts'
+import type { Title } from './title.ts'
+
+const greetings = phrasesOf('hola,buenas,buenos dias,buenas tardes,buenas noches,saludos,vecinos,vecinas,estimados,estimadas,amigos,amigas,gente,hi,hello,hey,good morning,friends,everyone,all,guys,folks,reminder,recordatorio,aviso,atencion,importante')
+const invitations = phrasesOf(`se invita a,se invita al,se les invita a,se les invita al,les invitamos a,les invitamos al,los invitamos a,los invitamos al,te invitamos a,invita a,invita al,invitan a,invitan al,se convoca a,no te pierdas,no se pierda,
+  ya viene,ya llega,llega,vengan a,veni a,este finde hay,hoy hay,habra,tendremos,we are hosting,were hosting,im hosting,we are having,join us for,join us at,come to,come join us for,dont miss,there will be,you are invited to,youre invited to`)
+const articles = wordsOf('el la los las un una the a an our nuestro nuestra su')
+const longest = 14
+const fewestLetters = 4
+
+/** What stands before the day, where nothing else names the event: `Bomberos celebra su día … sábado 3 de octubre`. Never sure, so a person looks at it. */
+export function leadTitle(reading: Reading, pieces: Piece[], busy: (index: number) => boolean): Title | undefined {
+  const piece = pieces[0]
+  if (!piece?.startsLine || !pieces.slice(0, 2).some((one) => eventDates(one).length > 0)) return undefined
+  const from = afterInvitation(reading, piece, afterGreeting(reading, piece))
+  let to = from
+  while (to < Math.min(piece.to, from + longest) && !busy(to) && !endsName(reading, to, 1, piece.to)) to++
+  const range = withoutDangling(reading, { from, to })
+  return reading.text(range).replaceAll(/[^\p{L}]/gu, '').length >= fewestLetters ? { ...range, noun: undefined, heading: false, alone: false, certainty: 0.4 } : undefined
+}
+
+/** `La ADI invita a la juramentación…`: what people are invited to is the name, not who invites. */
+function afterInvitation(reading: Reading, { to }: Piece, from: number): number {
+  for (let index = from; index < Math.min(to, from + longest); index++) {
+    const invitation = invitations.at(reading, index)
+    if (invitation) return articles.has(reading.word(invitation.to)) ? invitation.to + 1 : invitation.to
+  }
+  return from
+}
+
+function afterGreeting(reading: Reading, { from, to }: Piece): number {
+  let next = from
+  while (next < to && (reading.at(next).kind !== 'word' || greetings.at(reading, next))) next = greetings.at(reading, next)?.to ?? next + 1
+  return next
+}
