@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { refundOrder, listSeats } from '@convive/contracts/payments'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
+import { filmCode } from '../support/camera.ts'
 import { as, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
 
@@ -68,4 +72,38 @@ it('through a loss of network: the list decides, scans wait, outlive a reload, a
   await page.getByText('2 of 2 checked in').waitFor()
   await page.getByText('sent later').first().waitFor()
   await page.getByText(/check-ins? to be sent/).waitFor({ state: 'detached' })
+})
+
+it('the camera, asked for when it is wanted, reads the code and lets its holder in once', async () => {
+  const event = await makeSoldEvent(url, organizer)
+  const [ticket] = await buyTickets(url, ana, event)
+  const film = join(mkdtempSync(join(tmpdir(), 'convive-camera-')), 'code.y4m')
+  filmCode(film, ticket!.code)
+  const seeing = await openBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+  try {
+    const { page, complaints } = await openWindow(seeing, url, { person: organizer, width: 390 })
+    await page.goto(`/events/${event.id}/check-in`)
+    await page.getByText('0 of 1 checked in').waitFor()
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    await page.locator('[aria-live=assertive]').getByText('Welcome!', { exact: true }).waitFor()
+    await page.getByText('1 of 1 checked in').waitFor()
+    // It stays in front of the camera, and is not scanned again and again.
+    expect(await page.getByRole('listitem').filter({ hasText: 'Welcome!' }).count()).toBe(1)
+    expect(await page.getByRole('listitem').filter({ hasText: 'Already used' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Stop the camera' }).click()
+    await page.getByRole('button', { name: 'Scan with the camera' }).waitFor()
+    expect(complaints).toEqual([])
+  } finally {
+    await seeing.close()
+    rmSync(dirname(film), { recursive: true })
+  }
+})
+
+it('without a camera that may be used, codes can still be typed', async () => {
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: organizer })
+  await page.goto(`/events/${event.id}/check-in`)
+  await page.getByRole('button', { name: 'Scan with the camera' }).click()
+  await page.getByText(/The camera may not be used|No camera could be started/).waitFor()
+  await enter(page, 'hello', 'Not a ticket')
 })

@@ -4,11 +4,12 @@ import type { Person } from './people.ts'
 
 /** One person's (or a visitor's) own browser window, with what it complained of. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[] }
-export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean }
+export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; bypassContentPolicy?: boolean }
 
-export async function openBrowser(): Promise<Browser> {
+/** `more`: further arguments, as for a camera that is none. */
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const { executablePath, args } = await findChromium()
-  return await chromium.launch({ executablePath, args, headless: true })
+  return await chromium.launch({ executablePath, args: [...args, ...more], headless: true })
 }
 
 /** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. */
@@ -19,6 +20,7 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
     viewport: { width, height: width === 390 ? 844 : 900 },
     locale: options.language === 'es' ? 'es-CR' : 'en-US',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    ...(options.bypassContentPolicy && { bypassCSP: true }),
     ...(width === 390 && { hasTouch: true, isMobile: true }),
   })
   await context.addInitScript(

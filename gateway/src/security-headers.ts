@@ -17,11 +17,18 @@ export type SecurityHeaders = {
   pagePolicy(nonce: string): string
 }
 
+/** What Stripe's form needs: its script and its frames come from several hosts. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+}
+
 /** The headers that tell browsers what the site will never do. */
 export function securityHeaders(config: GatewayConfig): SecurityHeaders {
   const https = config.publicOrigin?.protocol === 'https:'
   const elsewhere = [...new Set(Object.values(config.remotes).map((manifest) => new URL(manifest).origin))]
-  const card = config.takesCards ? { script: ['https://js.stripe.com'], connect: ['https://api.stripe.com'], frame: ['https://js.stripe.com', 'https://hooks.stripe.com'] } : { script: [], connect: [], frame: ["'none'"] }
+  const card = config.takesCards ? stripe : { script: [], connect: [], frame: ["'none'"] }
   // The development servers' source maps are evaluated code.
   const development = Object.values(config.frontEnds).some(isAddress) ? ["'unsafe-eval'"] : []
   return {

@@ -7,7 +7,7 @@ const readAgainEvery = 30_000
 
 /** The list of seats, read before it is needed and kept up to date while there is a network. */
 export function useSeats(eventId: string) {
-  const { data, error, isFetching, refetch } = useApiQuery(listSeats, { id: eventId }, { refetchInterval: readAgainEvery })
+  const { data, error, isFetching, refetch } = useApiQuery(listSeats, { id: eventId }, { refetchInterval: readAgainEvery, staleTime: 0 })
   return {
     list: data,
     error,

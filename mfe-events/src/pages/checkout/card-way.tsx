@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import type { Checkout, Order } from '@convive/contracts/payments'
 import { Button, Note, Row, Skeleton, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { SandboxForm } from './card/sandbox-form.tsx'
 import { HoldClock } from './hold/hold-clock.tsx'
 import { type HoldState, useHold } from './hold/use-hold.ts'
@@ -17,17 +17,19 @@ type CardWayProps = {
   tickets: number
   checkout: Checkout
   cards: NonNullable<Checkout['cards']>
+  onSoldOut: () => void
   onSettled: (order: Order) => void
 }
 
 /** Holds the places, and takes a card for them while they are held. */
-export function CardWay({ event, price, tickets, checkout, cards, onSettled }: CardWayProps) {
+export function CardWay({ event, price, tickets, checkout, cards, onSoldOut, onSettled }: CardWayProps) {
   const say = useMessages(messages)
   const { money, instant } = useFormats()
   const amount = totalOf(price, tickets)
   const wanted = useMemo(() => ({ eventId: event.id, amount, currency: event.currency, tickets }), [event.id, amount, event.currency, tickets])
   const hold = useHold(wanted)
   const payment = useCardPayment(hold, onSettled)
+  useTellSoldOut(hold, onSoldOut)
   return (
     <Stack $gap={5}>
       <HoldLine hold={hold} busy={payment.busy} />
@@ -37,6 +39,15 @@ export function CardWay({ event, price, tickets, checkout, cards, onSettled }: C
       </Soft>
     </Stack>
   )
+}
+
+/** Someone else was quicker: how many are left now is asked again. */
+function useTellSoldOut(hold: HoldState, onSoldOut: () => void) {
+  const refusal = hold.state === 'failed' && hold.error.code === 'sold_out' ? hold.error : null
+  const tell = useEffectEvent(onSoldOut)
+  useEffect(() => {
+    if (refusal) tell()
+  }, [refusal])
 }
 
 function HoldLine({ hold, busy }: { hold: HoldState; busy: boolean }): ReactNode {

@@ -14,13 +14,19 @@ import { isCoraPaymentOpen } from './use-cora-payment.ts'
 import { useSuccess } from './use-success.ts'
 import type { Way } from './ways.tsx'
 
-type CheckoutReadyProps = { event: Event; checkout: Checkout; sale: Extract<Sale, { kind: 'open' }>; asked: CheckoutAddress }
+type CheckoutReadyProps = {
+  event: Event
+  checkout: Checkout
+  /** For this person: what they hold already is among them. Null is no limit. */
+  placesLeft: number | null
+  sale: Extract<Sale, { kind: 'open' }>
+  asked: CheckoutAddress
+  onSoldOut: () => void
+}
 
 /** The order on one side, how to pay it on the other. */
-export function CheckoutReady({ event, checkout, sale, asked }: CheckoutReadyProps) {
+export function CheckoutReady({ event, checkout, placesLeft, sale, asked, onSoldOut }: CheckoutReadyProps) {
   const say = useMessages(messages)
-  // What is held for oneself counts as gone: the places are those of when the page was opened.
-  const [placesLeft] = useState(checkout.placesLeft)
   const [tickets, setTickets] = useState(() => Math.min(asked.tickets, placesLeft ?? asked.tickets))
   const [way, setWay] = useState<Way>(() => (!sale.card || isCoraPaymentOpen(event.id) ? 'cora' : 'card'))
   const { cardSettled, coraPaid } = useSuccess(event)
@@ -36,7 +42,7 @@ export function CheckoutReady({ event, checkout, sale, asked }: CheckoutReadyPro
         {way === 'card' && typeof asked.amount === 'number' && asked.tickets === tickets && asked.amount !== amount && (
           <Note>{say('otherAmount', { asked: money(asked.amount, asked.currency, 'exact'), total: texts.total })}</Note>
         )}
-        <PayWays event={event} checkout={checkout} sale={sale} way={way} tickets={tickets} onWay={setWay} onSettled={cardSettled} onCoraPaid={coraPaid} />
+        <PayWays event={event} checkout={checkout} sale={sale} way={way} tickets={tickets} onWay={setWay} onSoldOut={onSoldOut} onSettled={cardSettled} onCoraPaid={coraPaid} />
       </div>
     </CheckoutGrid>
   )

@@ -15,12 +15,13 @@ type PayWaysProps = {
   way: Way
   tickets: number
   onWay: (way: Way) => void
+  onSoldOut: () => void
   onSettled: (order: Order) => void
   onCoraPaid: (tickets: number, areThere: boolean) => void
 }
 
 /** How to pay, and then the paying itself. */
-export function PayWays({ event, checkout, sale, way, tickets, onWay, onSettled, onCoraPaid }: PayWaysProps) {
+export function PayWays({ event, checkout, sale, way, tickets, onWay, onSoldOut, onSettled, onCoraPaid }: PayWaysProps) {
   const say = useMessages(messages)
   const offers = useOffers(sale, tickets)
   return (
@@ -29,7 +30,7 @@ export function PayWays({ event, checkout, sale, way, tickets, onWay, onSettled,
       {way === 'cora' && sale.cora !== null && <CoraWay event={event} each={sale.cora} tickets={tickets} onPaid={onCoraPaid} />}
       {way === 'card' &&
         (checkout.cards ? (
-          <CardWay event={event} price={event.price ?? 0} tickets={tickets} checkout={checkout} cards={checkout.cards} onSettled={onSettled} />
+          <CardWay event={event} price={event.price ?? 0} tickets={tickets} checkout={checkout} cards={checkout.cards} onSoldOut={onSoldOut} onSettled={onSettled} />
         ) : (
           <Note tone="danger">
             <b>{say('way.unavailable')}.</b> {say('way.unavailableText')}

@@ -3,7 +3,7 @@ import { getOrder, type Order } from '@convive/contracts/payments'
 import { type ApiError, Button, call, navigate, Note, Row, Soft, Stack, toast, useMessages, useMutation } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { messages } from './messages/messages.ts'
-import { settledOrder } from './settled-order.ts'
+import { isSettled, settledOrder } from './settled-order.ts'
 import { useSuccess } from './use-success.ts'
 
 /** Fewer than right after paying: the bank has already answered. */
@@ -16,7 +16,7 @@ export function ReturnFromBank({ event, order: id, tickets }: { event: Event; or
   const asking = useMutation<Order, ApiError>({
     mutationFn: () => settledOrder(() => call(getOrder, { id }), undefined, tries),
     onSuccess(order) {
-      if (order.state === 'paid' || order.state === 'refunding' || order.state === 'refunded') return cardSettled(order)
+      if (isSettled(order)) return cardSettled(order)
       // What the bank added to the address, secrets too, goes with it.
       navigate(`/checkout/${event.id}?tickets=${tickets}`, { replace: true })
       return toast({ title: say('card.declined'), description: say('card.declinedText'), variant: 'destructive' })

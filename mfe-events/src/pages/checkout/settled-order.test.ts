@@ -13,6 +13,9 @@ it.each([
   [['paid'], 'paid', 1],
   [['held', 'held', 'paid'], 'paid', 3],
   [['held', 'refunding'], 'refunding', 2],
+  [['held', 'lapsed', 'lapsed', 'paid'], 'paid', 4],
+  [['lapsed', 'refunded'], 'refunded', 2],
+  [['lapsed'], 'lapsed', 5],
   [['held'], 'held', 5],
 ] as [OrderState[], OrderState, number][])('%s ends as %s after %d reads', async (states, end, reads) => {
   const orders = reader(states)

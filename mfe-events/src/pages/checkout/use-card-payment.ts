@@ -3,7 +3,7 @@ import { type ApiError, call, describeError, isOutcomeKnown, toast, useMessages,
 import { useState } from 'react'
 import type { HoldState } from './hold/use-hold.ts'
 import { messages } from './messages/messages.ts'
-import { settledOrder } from './settled-order.ts'
+import { isSettled, settledOrder } from './settled-order.ts'
 
 type Held = Extract<HoldState, { state: 'held' | 'lapsed' }>
 
@@ -31,11 +31,11 @@ export function useCardPayment(hold: HoldState, onSettled: (order: Order) => voi
   const settling = useMutation<Order, ApiError, { held: Held; tries?: number }>({
     mutationFn: ({ held: { hold }, tries }) => settledOrder(() => call(getOrder, { id: hold.intent.orderId }), undefined, tries),
     onSuccess(order, { held, tries }) {
-      if (order.state === 'paid' || order.state === 'refunding' || order.state === 'refunded') onSettled(order)
-      else if (order.state !== 'held') endedBefore(held)
-      // Asked once because nobody knew: the provider says that nothing was paid.
-      else if (tries === 1) enter('typing')
-      else setPhase('unknown')
+      if (isSettled(order)) onSettled(order)
+      // The provider has said yes: whatever the order says now, the money is on its way to it.
+      else if (tries !== 1) setPhase('unknown')
+      else if (order.state === 'held') enter('typing')
+      else endedBefore(held)
     },
     onError: () => setPhase('unknown'),
   })

@@ -15,7 +15,7 @@ const Centred = styled(Soft)`
 
 /** What can be bought of an event now. How many are left is asked of the service that sells; without its answer they can still be asked for. */
 export function useSale(event: Event): { sale: Sale; placesLeft: number | null } {
-  const { data } = useApiQuery(getCheckout, { eventId: event.id }, { enabled: saleOf(event, null).kind === 'open' })
+  const { data } = useApiQuery(getCheckout, { eventId: event.id }, { enabled: saleOf(event, null).kind === 'open', staleTime: 0 })
   const placesLeft = data?.placesLeft ?? null
   return { sale: saleOf(event, placesLeft), placesLeft }
 }

@@ -18,7 +18,7 @@ const pageSize = 30
 /** Who bought, page by page. */
 export function OrderList({ eventId }: { eventId: number }) {
   const say = useMessages(messages)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listSales, { id: eventId, limit: pageSize })
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listSales, { id: eventId, limit: pageSize }, { staleTime: 0 })
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">
       <Heading id="orders">{say('orders')}</Heading>

@@ -31,7 +31,7 @@ export function SalesPage({ id }: { id: string }) {
 
 function SalesLoaded({ id }: { id: string }): ReactNode {
   const say = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(getSales, { id })
+  const { data, error, refetch, isFetching } = useApiQuery(getSales, { id }, { staleTime: 0 })
   if (data) return <Shown sales={data} />
   if (!error) return <Skeleton $height="420px" $radius="l" aria-busy />
   return (

@@ -14,7 +14,7 @@ import { useWhere } from './use-where.ts'
 export function EventTickets({ userId, event }: { userId: number; event: string }): ReactNode {
   const say = useMessages(messages)
   const kept = useKeptTickets(userId).filter(({ ticket }) => String(ticket.eventId) === event)
-  const { data, error, refetch, isFetching } = useApiQuery(listTickets, { eventId: event, limit: 100 })
+  const { data, error, refetch, isFetching } = useApiQuery(listTickets, { eventId: event, limit: 100 }, { staleTime: 0 })
   const where = useWhere(event)
   useKeeping(userId, data?.items, where)
   const offline = !data && error !== null && isOffline(error) && kept.length > 0

@@ -17,7 +17,7 @@ const pageSize = 30
 export function TicketList({ userId }: { userId: number }): ReactNode {
   const say = useMessages(messages)
   const kept = useKeptTickets(userId)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listTickets, { limit: pageSize })
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listTickets, { limit: pageSize }, { staleTime: 0 })
   useKeeping(userId, items, null)
   if (!items) {
     if (!error) return <Skeleton $height="220px" $radius="l" aria-busy />

@@ -16,6 +16,9 @@ const Room = styled(Wrap)`
   padding-block: var(--s-4) var(--s-16);
 `
 
+/** Milliseconds between looks while money is on its way back. */
+const readAgainEvery = 5000
+
 /** One ticket, to be shown at the door, printed, or given back. */
 export function TicketPage({ code }: { code: string }) {
   const say = useMessages(messages)
@@ -32,7 +35,7 @@ export function TicketPage({ code }: { code: string }) {
 function TicketLoaded({ user, code }: { user: User; code: string }): ReactNode {
   const say = useMessages(messages)
   const kept = useKeptTickets(user.id).find(({ ticket }) => ticket.code === code.toUpperCase())
-  const { data, error, refetch, isFetching } = useApiQuery(getTicket, { code })
+  const { data, error, refetch, isFetching } = useApiQuery(getTicket, { code }, { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && readAgainEvery })
   if (data) return <Shown user={user} ticket={data} keptWhere={kept?.where ?? null} />
   if (!error) return <Skeleton $height="520px" $radius="l" aria-busy />
   if (kept && isOffline(error)) return <Shown user={user} ticket={kept.ticket} keptWhere={kept.where} offline />

@@ -1,4 +1,5 @@
 import { PageHeading, PageTitle, SignedInOnly, Skeleton, Stack, styled, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import { useEffect } from 'react'
 import { EventTickets } from './event-tickets.tsx'
 import { messages } from './messages/messages.ts'
 import { TicketList } from './ticket-list.tsx'
@@ -12,6 +13,8 @@ const Room = styled(Wrap)`
 export function TicketsPage() {
   const say = useMessages(messages)
   const event = useSearch().get('event')
+  // A ticket of the list is often opened where there is no network anymore.
+  useEffect(() => void import('./ticket-page.tsx').catch((error: unknown) => console.info('The page of a ticket could not be fetched ahead', error)), [])
   return (
     <Room>
       <PageTitle title={say('page')} />

@@ -27,6 +27,12 @@ export async function beginHold(request: HoldRequest): Promise<Hold> {
   return { intent, tickets: request.tickets, lapsesAt: known.lapsesAt }
 }
 
+/** How many places this tab holds already: to oneself they are not gone. */
+export function heldHere(eventId: number): number {
+  const hold = holdOf(eventId).read()
+  return hold?.lapsesAt !== undefined && hold.lapsesAt > Date.now() ? hold.request.tickets : 0
+}
+
 /** The service has ended the hold before the clock here did. */
 export function endHold(eventId: number): void {
   const kept = holdOf(eventId)

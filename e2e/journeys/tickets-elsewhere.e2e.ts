@@ -1,0 +1,127 @@
+import { confirmSandbox, createPaymentIntent, getCheckout } from '@convive/contracts/payments'
+import { call } from '@convive/contracts/call'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makePerson, type Person } from '../support/people.ts'
+import { buyTickets, goodCard, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+/** The service says that Stripe takes the card, and Stripe's script is a stand-in that keeps what it was asked. */
+async function pretendStripe(page: Page, eventId: number, outcome: string): Promise<void> {
+  const checkout = await call(getCheckout, { eventId }, { origin: url })
+  await page.route(`**/api/payments/checkout/${eventId}`, (route) => route.fulfill({ json: { ...checkout, cards: { provider: 'stripe', publishableKey: 'pk_test_page', testMode: true } } }))
+  await page.route('**/api/create-payment-intent', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_page' } })
+  })
+  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(outcome) }))
+}
+
+const standIn = (outcome: string) => `
+  window.Stripe = (key) => {
+    window.asked = { key }
+    const element = { mount() {}, on(event, handle) { if (event === 'ready') setTimeout(() => handle(element)); return this }, off() { return this }, once() { return this }, update() {}, destroy() {}, unmount() {} }
+    const elements = { create: () => element, getElement: () => null, update() {}, on() { return this }, off() { return this } }
+    return {
+      elements: (options) => { window.asked.elements = options; return elements },
+      createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
+      confirmPayment: async (request) => { window.asked.returnUrl = request.confirmParams.return_url; return ${outcome} },
+    }
+  }
+  window.Stripe.version = 'basil'
+`
+type Asked = { key: string; elements: { clientSecret: string; locale: string }; returnUrl: string }
+const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked)
+
+it('Stripe’s own form: loaded with the service’s key and only then; refusals keep the form, and a return from the bank finds the order', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
+  await pretendStripe(page, event.id, "{ error: { type: 'card_error', message: 'Your card has insufficient funds.' } }")
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByRole('button', { name: 'Pay $12.50' }).click()
+  await page.getByText('Your card has insufficient funds.').first().waitFor()
+  await page.getByText('Payment Failed').first().waitFor()
+  const asked = await askedOf(page)
+  expect(asked.key).toBe('pk_test_page')
+  expect(asked.elements.locale).toBe('en')
+  const back = new URL(asked.returnUrl)
+  expect(back.pathname).toBe(`/checkout/${event.id}`)
+  expect(Number(back.searchParams.get('order'))).toBeGreaterThan(0)
+
+  // The bank's page, where the payment is confirmed after all.
+  await as(url, ana, confirmSandbox, { clientSecret: asked.elements.clientSecret, ...goodCard })
+  await page.goto(`${back.pathname}${back.search}&payment_intent_client_secret=secret&redirect_status=succeeded`)
+  await page.getByText('Payment successful').first().waitFor()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(page.url()).not.toContain('secret')
+  expect(await ticketsOf(url, ana, event)).toHaveLength(1)
+})
+
+it('what Stripe cannot say, the service finds out', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
+  await pretendStripe(page, event.id, "{ error: { type: 'api_connection_error', message: 'Network' } }")
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByRole('button', { name: 'Pay $12.50' }).waitFor()
+  await as(url, ana, confirmSandbox, { clientSecret: (await askedOf(page)).elements.clientSecret, ...goodCard })
+  await page.getByRole('button', { name: 'Pay $12.50' }).click()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(await page.getByText('Payment Failed').count()).toBe(0)
+})
+
+it('without anyone who takes cards the page says that online payment is not available', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { paymentOption: 'mixed' })
+  const checkout = await call(getCheckout, { eventId: event.id }, { origin: url })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.route(`**/api/payments/checkout/${event.id}`, (route) => route.fulfill({ json: { ...checkout, cards: null } }))
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('Online payment is not available').waitFor()
+  await page.getByText('You can also pay at the door').waitFor()
+})
+
+it('the last place is one’s own after a reload, too; what fails while the payment is prepared can be tried again', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer, { capacity: 1 })
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }))
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('Payment Setup Failed').waitFor()
+  await page.unroute('**/api/create-payment-intent')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('1 place is held for you').waitFor()
+  await page.reload()
+  await page.getByText('1 place is held for you').waitFor()
+  const refused = await as(url, organizer, createPaymentIntent, { eventId: event.id, amount: 12.5, currency: 'usd', tickets: 1 }).catch((error: { code: string }) => error.code)
+  expect(refused).toBe('sold_out')
+})
+
+it('a ticket that was opened once is there without network, and prints on a page of its own', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const tickets = await buyTickets(url, ana, event, 3)
+  const { page, context } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto(`/tickets?event=${event.id}`)
+  await page.getByRole('article', { name: 'Ticket 3 of 3' }).waitFor()
+  const paper = await page.pdf({ format: 'A5', printBackground: true })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3)
+
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.locator(`a[href="/tickets/${tickets[0]!.code}"]`).click()
+  await page.getByText('You are offline').waitFor()
+  await page.getByText(tickets[0]!.code.slice(0, 5)).waitFor()
+  await page.getByText('Plaza de deportes').waitFor()
+  await page.locator('svg', { has: page.locator('title', { hasText: 'QR code' }) }).waitFor()
+})
