@@ -14,7 +14,7 @@ import { eventRoute } from './catalog/get-event.ts'
 import { hearOfChanges } from './catalog/hear-of-changes.ts'
 import { listCache } from './catalog/list-cache.ts'
 import { eventsRoute, readList } from './catalog/list-events.ts'
-import { CatalogTables1, HiddenEvents2, SearchIndex3, Tickets4 } from './catalog/migrations.ts'
+import { CatalogTables1, HiddenEvents2, RequiredCheckIn5, SearchIndex3, Tickets4 } from './catalog/migrations.ts'
 import { EventTable } from './catalog/schema.ts'
 import { updateRoute } from './catalog/update-event.ts'
 import { pictureRoute, uploadRoute } from './media/routes.ts'
@@ -72,7 +72,7 @@ const importSubscriptions = [extractedSubscription, changedSubscription, withdra
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, ClaimCodes3],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)

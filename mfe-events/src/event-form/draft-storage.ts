@@ -26,6 +26,7 @@ const Stored = z.partial(
     coraPrice: text,
     capacity: text,
     refundUntilHours: text,
+    requiresCheckIn: z.boolean(),
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 

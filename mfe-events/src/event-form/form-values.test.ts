@@ -97,6 +97,7 @@ describe('the form of an event', () => {
     coraPrice: 30,
     capacity: 80,
     refundUntilHours: null,
+    requiresCheckIn: true,
   } as Event
 
   it('sends back what it was made of', () => {

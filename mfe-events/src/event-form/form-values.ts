@@ -1,4 +1,4 @@
-import { type Event, EventDraft, usualRefundHours } from '@convive/contracts/events'
+import { type Event, EventDraft, sellsTickets as areSold, usualRefundHours } from '@convive/contracts/events'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/vocabulary'
 import * as z from 'zod/mini'
 import { priceOf } from './typed-numbers.ts'
@@ -25,6 +25,7 @@ export type FormValues = {
   coraPrice: string
   capacity: string
   refundUntilHours: string
+  requiresCheckIn: boolean
 }
 
 const usualReward = '10'
@@ -54,6 +55,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     coraPrice: '',
     capacity: '',
     refundUntilHours: String(usualRefundHours),
+    requiresCheckIn: false,
   }
 }
 
@@ -80,6 +82,7 @@ export function formOf(event: Event): FormValues {
     coraPrice: event.coraPrice === null ? '' : String(event.coraPrice),
     capacity: event.capacity === null ? '' : String(event.capacity),
     refundUntilHours: event.refundUntilHours === null ? neverRefunded : String(event.refundUntilHours),
+    requiresCheckIn: event.requiresCheckIn,
   }
 }
 
@@ -92,7 +95,8 @@ export const takesCora = ({ isPaid, paymentOption, acceptCora }: Pick<FormValues
   isPaid && (paymentOption === 'cora_only' || acceptCora)
 
 /** Whether tickets are sold here, for money or for Cora. */
-export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean => takesCora(values) || (takesMoney(values) && values.paymentOption !== 'at_door')
+export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
+  areSold({ ...values, acceptCora: takesCora(values) })
 
 /** What the form means to the service: parts that are switched off say nothing, whatever stands in them. */
 function draftOf(values: FormValues): z.input<typeof EventDraft> {

@@ -1,5 +1,5 @@
-import { Input, Select, useMessages, type Say } from '@convive/ui-kit'
-import { useWatch } from '@convive/ui-kit/forms'
+import { Input, Select, Switch, useMessages, type Say } from '@convive/ui-kit'
+import { Controller, useWatch } from '@convive/ui-kit/forms'
 import type { en } from '../messages/en.ts'
 import { messages } from '../messages/messages.ts'
 import type { EventFormState } from './event-form.tsx'
@@ -8,22 +8,29 @@ import { neverRefunded } from './form-values.ts'
 
 const usualChoices = ['0', '24', '48', '72', '168']
 
-/** How many tickets there are, and until when buyers may give them back. */
+/** How many tickets there are, until when buyers may give them back, and whether they are the only proof of having been there. */
 export function TicketFields({ form }: { form: EventFormState }) {
   const say = useMessages(messages)
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'refundUntilHours' })
   return (
-    <Pair>
-      <Input label={say('form.capacity')} inputMode="numeric" autoComplete="off" help={say('form.capacityHelp')} error={errors.capacity?.message} {...form.register('capacity')} />
-      <Select
-        label={say('form.refunds')}
-        help={say('form.refundsHelp')}
-        options={choicesWith(chosen).map((value) => ({ value, label: nameOf(value, say) }))}
-        error={errors.refundUntilHours?.message}
-        {...form.register('refundUntilHours')}
+    <>
+      <Pair>
+        <Input label={say('form.capacity')} inputMode="numeric" autoComplete="off" help={say('form.capacityHelp')} error={errors.capacity?.message} {...form.register('capacity')} />
+        <Select
+          label={say('form.refunds')}
+          help={say('form.refundsHelp')}
+          options={choicesWith(chosen).map((value) => ({ value, label: nameOf(value, say) }))}
+          error={errors.refundUntilHours?.message}
+          {...form.register('refundUntilHours')}
+        />
+      </Pair>
+      <Controller
+        control={form.control}
+        name="requiresCheckIn"
+        render={({ field }) => <Switch label={say('form.requiresCheckIn')} help={say('form.requiresCheckInHelp')} checked={field.value} onCheckedChange={field.onChange} />}
       />
-    </Pair>
+    </>
   )
 }
 

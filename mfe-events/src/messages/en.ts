@@ -58,6 +58,7 @@ export const en = {
     failed: 'Failed to mark attendance',
     hint: 'Were you there? Mark it and earn {{amount}} Cora.',
     hintPlain: 'Were you there? Mark it.',
+    atDoor: 'At this event, attendance counted at the door, when tickets were checked in.',
     reason: {
       own_event: 'You organized this event yourself, so it earns no Cora.',
       no_reward: 'This event gives no Cora to those who attend.',
@@ -134,6 +135,7 @@ export const en = {
     },
     earns: 'Earn {{amount}} Cora',
     earnsHow: 'by marking your attendance once it is over',
+    earnsAtDoor: 'when your ticket is checked in at the door',
     cancelled: 'This event was cancelled.',
     cancelledReason: 'Reason: {{reason}}',
     share: 'Share',

@@ -60,6 +60,7 @@ export const es: Translated<typeof en> = {
     failed: 'No se pudo marcar tu asistencia',
     hint: '¿Estuviste ahí? Marcalo y ganá {{amount}} Cora.',
     hintPlain: '¿Estuviste ahí? Marcalo.',
+    atDoor: 'En este evento la asistencia contó en la puerta, al registrar las entradas.',
     reason: {
       own_event: 'Organizaste este evento, así que no te da Cora.',
       no_reward: 'Este evento no da Cora a quienes asisten.',
@@ -136,6 +137,7 @@ export const es: Translated<typeof en> = {
     },
     earns: 'Ganás {{amount}} Cora',
     earnsHow: 'al marcar tu asistencia cuando termine',
+    earnsAtDoor: 'cuando te registren la entrada en la puerta',
     cancelled: 'Este evento se canceló.',
     cancelledReason: 'Motivo: {{reason}}',
     share: 'Compartir',

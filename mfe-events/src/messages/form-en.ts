@@ -48,6 +48,8 @@ export const formEn = {
   coraPrice: 'Price in Cora',
   capacity: 'Tickets',
   capacityHelp: 'How many there are in all. Leave it empty for no limit.',
+  requiresCheckIn: 'Attendance counts at the door only',
+  requiresCheckInHelp: 'Nobody marks their own attendance: it counts when you check their ticket in.',
   refunds: 'Refunds',
   refundsHelp: 'Until when buyers may give their tickets back. If you cancel, everybody is refunded.',
   refundHours_one: 'Until {{count}} hour before',

@@ -51,6 +51,8 @@ export const formEs: Translated<typeof formEn> = {
   coraPrice: 'Precio en Cora',
   capacity: 'Entradas',
   capacityHelp: 'Cuántas hay en total. Dejalo vacío si no hay límite.',
+  requiresCheckIn: 'La asistencia cuenta solo en la puerta',
+  requiresCheckInHelp: 'Nadie marca su propia asistencia: cuenta cuando registrás su entrada.',
   refunds: 'Devoluciones',
   refundsHelp: 'Hasta cuándo se pueden devolver las entradas. Si cancelás el evento, se les devuelve a todos.',
   refundHours_one: 'Hasta {{count}} hora antes',

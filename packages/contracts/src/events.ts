@@ -31,6 +31,8 @@ export const Event = z.object({
   capacity: z.nullable(z.int()),
   /** A buyer may give tickets back until so many hours before the start; null is never. */
   refundUntilHours: z.nullable(z.int()),
+  /** Attendance counts only for those whose ticket was checked in. */
+  requiresCheckIn: z.boolean(),
   isPast: z.boolean(),
   isCancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
@@ -89,6 +91,8 @@ const draftShape = {
   capacity: z.optional(noneWhenEmpty(wholeNumber(1, 100_000))),
   /** Left out: `usualRefundHours`. */
   refundUntilHours: z.optional(noneWhenEmpty(wholeNumber(0, 720))),
+  /** Means nothing where no tickets are sold. */
+  requiresCheckIn: z.optional(z.boolean()),
 }
 
 /** What the event form sends, to create and to change. Who charges says how much, in money or in Cora. */
@@ -100,6 +104,10 @@ export const EventDraft = z.object(draftShape).check(
   }),
 )
 export type EventDraft = z.infer<typeof EventDraft>
+
+/** Whether tickets are sold through Convive, for money or for Cora. */
+export const sellsTickets = ({ isPaid, paymentOption, acceptCora }: Pick<EventDraft, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
+  acceptCora || (isPaid && (paymentOption === 'online_payment' || paymentOption === 'mixed' || paymentOption === 'cora_only'))
 
 export const When = z.enum(['upcoming', 'past', 'all'])
 

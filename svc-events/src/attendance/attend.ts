@@ -22,6 +22,7 @@ export const attendRoute = (db: Database, limits: boolean): Served =>
 function checkCanBeAttended(event: EventView): void {
   if (event.cancelledAt) throw new Refused(409, 'event_cancelled', 'This event was cancelled.')
   if (!isPast(event, event.asOf)) throw new Refused(409, 'event_not_past', 'This event is not over yet.')
+  if (event.requiresCheckIn) throw new Refused(409, 'check_in_required', 'At this event, attendance counts when a ticket is checked in at the door.')
 }
 
 const answerOf = ({ coraAwarded, reason }: Reward): AttendanceAnswer => ({ attended: true, coraAwarded, ...(reason && { reason }) })

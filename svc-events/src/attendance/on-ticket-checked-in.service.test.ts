@@ -1,9 +1,9 @@
-import { AttendanceRecorded, attendEvent, cancelEvent, getRsvp } from '@convive/contracts/events'
+import { AttendanceRecorded, attendEvent, cancelEvent, getEvent, getRsvp, updateEvent } from '@convive/contracts/events'
 import { downloadEventsData } from '@convive/contracts/events-data'
 import { emittedBy } from '@convive/service-kit/testing/messages'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { checkedIn, hearOfTickets } from '../testing/tickets.ts'
 
 let events: EventsUnderTest
@@ -54,4 +54,25 @@ test('nothing is recorded of an event that was called off or is gone', async () 
   await events.ask(creatorId, cancelEvent, { id, reason: 'Por la lluvia' })
   expect(await hearOfTickets(events, checkedIn(id, somebody()), checkedIn(999_999, somebody()))).toEqual([true, true])
   expect(await recorded(id)).toEqual([])
+})
+
+describe('an event that asks for a check-in', () => {
+  const withTickets = { isPaid: true, price: 5, paymentOption: 'online_payment' as const, requiresCheckIn: true }
+
+  test('counts nobody who only says so, and everybody who was seen', async () => {
+    const { id } = await makePastEvent(events, withTickets)
+    const [guest, seen] = [somebody(), somebody()]
+    await expect(events.ask(guest, attendEvent, { id })).rejects.toMatchObject({ status: 409, code: 'check_in_required' })
+    await hearOfTickets(events, checkedIn(id, seen))
+    expect(await events.ask(seen, attendEvent, { id })).toEqual({ attended: true, coraAwarded: 10 })
+    expect(await recorded(id)).toHaveLength(1)
+  })
+
+  test('sells tickets: where none are sold, the wish means nothing', async () => {
+    const event = await makeEvent(events, withTickets)
+    expect(await events.ask(undefined, getEvent, { id: event.id })).toMatchObject({ requiresCheckIn: true })
+    for (const given of [{ isPaid: false }, { isPaid: true, price: 5, paymentOption: 'at_door' as const }]) {
+      expect(await events.ask(event.creatorId, updateEvent, { id: event.id, ...draft({ ...given, requiresCheckIn: true, eventDate: inDays(3) }) })).toMatchObject({ requiresCheckIn: false })
+    }
+  })
 })

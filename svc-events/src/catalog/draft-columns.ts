@@ -1,4 +1,4 @@
-import { usualRefundHours, type EventDraft } from '@convive/contracts/events'
+import { sellsTickets, usualRefundHours, type EventDraft } from '@convive/contracts/events'
 import type { EventRow } from './schema.ts'
 import { searchText } from './search-text.ts'
 import { spanOf } from './time.ts'
@@ -32,6 +32,7 @@ export function columnsOf(draft: EventDraft): DraftColumns {
     coraPrice: draft.coraPrice ?? null,
     capacity: draft.capacity ?? null,
     refundUntilHours: draft.refundUntilHours === undefined ? usualRefundHours : draft.refundUntilHours,
+    requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
     search: searchText(draft.title, draft.description, draft.location),
   }
 }

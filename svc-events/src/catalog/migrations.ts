@@ -120,3 +120,16 @@ export class Tickets4 implements MigrationInterface {
     await runner.query('ALTER TABLE event DROP capacity, DROP refund_until_hours')
   }
 }
+
+/** Organisers may ask that attendance be seen at the door. */
+export class RequiredCheckIn5 implements MigrationInterface {
+  name = 'RequiredCheckIn1760000021000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE event ADD requires_check_in boolean NOT NULL DEFAULT false')
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE event DROP requires_check_in')
+  }
+}

@@ -26,6 +26,7 @@ export type EventRow = {
   coraPrice: number | null
   capacity: number | null
   refundUntilHours: number | null
+  requiresCheckIn: boolean
   cancelledAt: Date | null
   cancelReason: string | null
   isSample: boolean
@@ -71,6 +72,7 @@ export const EventTable = new EntitySchema<EventRow>({
     coraPrice: { name: 'cora_price', type: 'int', nullable: true },
     capacity: { type: 'int', nullable: true },
     refundUntilHours: { name: 'refund_until_hours', type: 'int', nullable: true },
+    requiresCheckIn: { name: 'requires_check_in', type: 'boolean' },
     cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
     cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
     isSample: { name: 'is_sample', type: 'boolean' },

@@ -7,7 +7,7 @@ const event: Event = {
   id: 7, title: 'Peña </script><script>alert(1)</script> & "amigos"', description: `Traigan\n\namigos. ${'palabra '.repeat(60)}`, location: 'Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
   region: 'tinamaste', category: 'music', venueId: null, venueName: null, eventDate: '2026-03-07', eventStartTime: '19:00', eventEndTime: '01:00', imageUrl: '/media/abc.webp',
   creatorId: 2, creatorName: 'Ana', coraReward: 10, isPaid: true, price: 3000, currency: 'crc', paymentOption: 'mixed', acceptCora: false, coraPrice: null, isPast: false, isCancelled: false,
-  cancelReason: null, isSample: false, isMissingFromSource: false, isHidden: false, hiddenReason: null, goingCount: 0, maybeCount: 0, boostedUntil: null, capacity: null, refundUntilHours: null,
+  cancelReason: null, isSample: false, isMissingFromSource: false, isHidden: false, hiddenReason: null, goingCount: 0, maybeCount: 0, boostedUntil: null, capacity: null, refundUntilHours: null, requiresCheckIn: false,
   createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z',
 }
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

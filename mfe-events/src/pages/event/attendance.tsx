@@ -62,6 +62,14 @@ export function Attendance({ event, state, attended }: { event: Event; state: At
       </>
     )
   }
+  if (event.requiresCheckIn) {
+    return (
+      <>
+        <Note>{say('attend.atDoor')}</Note>
+        {went}
+      </>
+    )
+  }
   return (
     <>
       <Soft $size="s">{event.coraReward > 0 ? say('attend.hint', { amount: number(event.coraReward) }) : say('attend.hintPlain')}</Soft>

@@ -53,7 +53,7 @@ export function EventActions({ event }: { event: Event }) {
   const actions = useRef<HTMLDivElement>(null)
   const away = useScrolledPast(actions)
   const forSale = sale.kind === 'open'
-  const open = !event.isCancelled && (event.isPast ? !(rsvp.attended || attendance.answer) : forSale || !rsvp.status)
+  const open = !event.isCancelled && (event.isPast ? !(rsvp.attended || attendance.answer || event.requiresCheckIn) : forSale || !rsvp.status)
   return (
     <>
       <Stub aria-label={say('event.facts')}>

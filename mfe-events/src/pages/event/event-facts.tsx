@@ -66,7 +66,7 @@ export function EventFacts({ event }: { event: Event }) {
         <Fact name={say('event.reward')} icon={<CoraCoin size={22} />}>
           <Earned>{say('event.earns', { amount: number(event.coraReward) })}</Earned>
           <br />
-          {say('event.earnsHow')}
+          {say(event.requiresCheckIn ? 'event.earnsAtDoor' : 'event.earnsHow')}
         </Fact>
       )}
     </Facts>

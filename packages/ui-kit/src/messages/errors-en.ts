@@ -36,6 +36,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   event_not_imported: 'This event already belongs to someone.',
   event_has_tickets: 'People have bought tickets, so the event cannot be deleted. You can cancel it instead; everybody is refunded.',
   capacity_below_sold: 'More tickets than that have been sold already.',
+  check_in_required: 'At this event, attendance counts when your ticket is checked in at the door.',
   already_claimed: 'This event has already been claimed.',
   wrong_phone: 'Verification failed. Please check your phone number.',
   wrong_code: 'Phone verification failed. That is not the code we sent, or it is too old.',

@@ -36,6 +36,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   event_not_imported: 'Este evento ya es de alguien.',
   event_has_tickets: 'Hay gente que compró entradas y por eso el evento no se puede borrar. Podés cancelarlo: a todos se les devuelve lo pagado.',
   capacity_below_sold: 'Ya se vendieron más entradas que esas.',
+  check_in_required: 'En este evento la asistencia cuenta cuando te registran la entrada en la puerta.',
   already_claimed: 'Este evento ya fue reclamado.',
   wrong_phone: 'Verificación fallida. Revisá tu número.',
   wrong_code: 'Verificación fallida. Ese no es el código que enviamos, o ya venció.',
