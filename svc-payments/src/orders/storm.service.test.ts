@@ -144,7 +144,7 @@ async function shop(buyer: number, walksAway: boolean): Promise<void> {
 /** Waits for places that others let go; 0: all are sold. */
 async function placesLeft(buyer: number): Promise<number> {
   for (;;) {
-    if ((await rows<{ sold: number }>('SELECT sold FROM event'))[0]?.sold === capacity) return 0
+    if (((await rows<{ sold: number }>('SELECT sold FROM event'))[0]?.sold ?? 0) >= capacity) return 0
     const { placesLeft: left } = await ask(buyer, getCheckout, { eventId: event.eventId })
     if (left) return left
     await pause(300 + random() * 500)
