@@ -65,6 +65,8 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['chat-import', '/admin/whatsapp-import', 'admin'],
   ['review', '/admin/review', 'admin'],
   ['imports', '/admin/imports', 'admin'],
+  ['sources', '/external-sources', 'admin'],
+  ['automation', '/external-sources?tab=automation', 'admin'],
   ['generate-events', '/admin/generate-events', 'admin'],
   ['help', '/help', 'visitor'],
   ['privacy', '/privacy', 'visitor'],
