@@ -6,6 +6,7 @@ import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
 import { endowPeople } from './people.ts'
+import { benchPosters } from './posters.ts'
 import { tableOf, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
 import { benchTransfers } from './transfers.ts'
@@ -16,6 +17,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   rewards: benchRewards,
   gateway: benchGateway,
   extractor: async (_stack, effort) => benchExtractor(effort),
+  posters: (_stack, effort) => benchPosters(effort),
 }
 
 /** `npm run bench [-- name …]`; `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */

@@ -38,7 +38,7 @@ const refusal = (error: unknown) => (error instanceof ApiError ? { status: error
 describe('a poster', () => {
   it('is read to its details, with its text and how sure they are', async () => {
     const analysis = await analyze(kept)
-    expect(analysis).toMatchObject({ ...plainFeria, mode: 'basic', notice: 'no_model', others: 0, text: expect.stringContaining('Intercambio de semillas criollas') })
+    expect(analysis).toMatchObject({ ...plainFeria, mode: 'basic', notice: 'no_model', others: 0, text: expect.stringContaining('Intercambio de semillas criollas'), description: expect.stringMatching(/^Feria de Semillas\n\nIntercambio de semillas criollas\n\n/) })
     expect(analysis.confidence).toBeGreaterThan(leastImageConfidence)
     expect(analysis.confidence).toBeLessThanOrEqual(1)
     const { start, length } = analysis.spans['date']!

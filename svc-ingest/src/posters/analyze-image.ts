@@ -4,9 +4,9 @@ import { serve, type Served } from '@convive/service-kit/http'
 import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures'
 import { Refused } from '@convive/service-kit/refused'
 import type { LocalMoment } from '../chat/chat.ts'
-import { detailsOf } from '../details/details-of.ts'
 import { localNow } from '../details/local-moment.ts'
 import type { Helpers } from '../text-help/enhance-description.ts'
+import { helpWithoutModel } from '../text-help/help-without-model.ts'
 import { askVision } from './ask-vision.ts'
 import { posterText } from './poster-text.ts'
 import type { ProgressBoard } from './progress.ts'
@@ -44,11 +44,11 @@ type Analysis = EventDetails & { text: string; mode: 'ai' | 'basic'; notice: Not
 
 async function read(helpers: PosterHelpers, userId: number, { bytes, progressId, until, now }: Poster): Promise<Analysis> {
   const seen = await look(helpers, userId, bytes)
-  if (typeof seen !== 'string') return { ...detailsWith(detailsOf(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
+  if (typeof seen !== 'string') return { ...withSureness(detailsOn(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) => helpers.board.note(userId, progressId, share))
   const { text, sureness } = posterText(lines)
-  const details = detailsOf(text, now)
-  return { ...detailsWith(details, sureness(Object.values(details.spans))), text, mode: 'basic', notice: seen }
+  const details = detailsOn(text, now)
+  return { ...withSureness(details, sureness(Object.values(details.spans))), text, mode: 'basic', notice: seen }
 }
 
 /** What a model sees, or why none has looked. */
@@ -59,5 +59,11 @@ async function look({ model, quota }: Helpers, userId: number, bytes: Buffer) {
   return 'unanswered' in answer ? answer.unanswered : answer.value
 }
 
+/** What the text of a poster says; where it is about one event alone, all of it in good order describes that. */
+function detailsOn(text: string, now: LocalMoment): EventDetails {
+  const { enhancedDescription, details } = helpWithoutModel(text, now)
+  return details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
+}
+
 /** No surer of an event than of the letters that tell it. */
-const detailsWith = (details: EventDetails, sureness: number): EventDetails => ({ ...details, confidence: Number((details.confidence * sureness).toFixed(2)) })
+const withSureness = (details: EventDetails, sureness: number): EventDetails => ({ ...details, confidence: Number((details.confidence * sureness).toFixed(2)) })

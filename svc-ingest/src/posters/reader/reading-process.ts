@@ -16,7 +16,7 @@ async function read({ bytes }: Asked): Promise<Told> {
   ready ??= createRecogniser((share) => tell({ told: 'share', share }))
   try {
     const picture = await prepare(Buffer.from(bytes))
-    return { told: 'lines', lines: await (await ready)(picture) }
+    return { told: 'lines', lines: await (await ready).read(picture) }
   } catch (error) {
     if (error instanceof Refused) return { told: 'unreadable' }
     throw error

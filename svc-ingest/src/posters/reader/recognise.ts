@@ -12,7 +12,8 @@ const languages = ['spa', 'eng']
 /** Less sure words are marks of a drawing. */
 const leastSure = 30
 
-export type Recogniser = (picture: Buffer) => Promise<ReadLine[]>
+/** Reads what `prepare` gives. `end` lets go of what it holds. */
+export type Recogniser = { read(picture: Buffer): Promise<ReadLine[]>; end(): Promise<void> }
 
 /** Gets the reader ready, with its languages from the packages that are installed: nothing is downloaded. `onShare` hears how far it is, from 0 to 1. */
 export async function createRecogniser(onShare: (share: number) => void): Promise<Recogniser> {
@@ -31,7 +32,7 @@ export async function createRecogniser(onShare: (share: number) => void): Promis
     await reader.setParameters({ tessedit_pageseg_mode: mode })
     return linesOf((await reader.recognize(picture, options, { blocks: true })).data)
   }
-  return async (picture) => {
+  const read = async (picture: Buffer): Promise<ReadLine[]> => {
     const ways = [
       // Text that lies scattered is what a poster is.
       () => readAs(picture, PSM.SPARSE_TEXT),
@@ -46,6 +47,12 @@ export async function createRecogniser(onShare: (share: number) => void): Promis
       if (isSure(best)) break
     }
     return best
+  }
+  return {
+    read,
+    end: async () => {
+      await reader.terminate()
+    },
   }
 }
 

@@ -59,8 +59,8 @@ function Remarks({ outcome: { notice, hasNoHour, others } }: { outcome: Outcome 
   return (
     <>
       {hasNoHour && <Note>{say('smart.noHour')}</Note>}
-      {others > 0 && <Note>{say('smart.others', { count: others })}</Note>}
-      {notice && <Note>{say(notice === 'rate_limited' ? 'smart.rateLimited' : notice === 'refused' ? 'smart.madeUp' : 'smart.withoutAi')}</Note>}
+      {others > 0 && <Soft $size="s">{say('smart.others', { count: others })}</Soft>}
+      {notice && <Soft $size="s">{say(notice === 'rate_limited' ? 'smart.rateLimited' : notice === 'refused' ? 'smart.madeUp' : 'smart.withoutAi')}</Soft>}
     </>
   )
 }

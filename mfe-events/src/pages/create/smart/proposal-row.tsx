@@ -32,6 +32,14 @@ const Value = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
+/** Enough of it to know it again. */
+const Present = styled(Soft)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
+`
 
 const labels = { title: 'form.title', description: 'form.description', category: 'form.category', region: 'form.region', location: 'form.location', eventDate: 'form.date', eventStartTime: 'form.start', eventEndTime: 'form.end', price: 'form.price' } as const satisfies Record<ProposedField, string>
 
@@ -56,7 +64,7 @@ export function ProposalRow({ offered, now, onUse, onUndo }: { offered: Offered;
           )}
         </Label>
         <Value tabIndex={offered.field === 'description' ? 0 : undefined}>{value(offered.values)}</Value>
-        {present !== '' && <Soft $size="s">{say('smart.now', { value: present })}</Soft>}
+        {present !== '' && <Present $size="s">{say('smart.now', { value: present })}</Present>}
       </div>
       <Button variant={isUsed ? 'quiet' : 'line'} aria-label={say(isUsed ? 'smart.undoOf' : 'smart.useOf', { field })} onClick={isUsed ? onUndo : onUse}>
         {say(isUsed ? 'smart.undo' : 'smart.use')}

@@ -23,7 +23,9 @@ export function useProposals(form: EventFormState) {
     offered,
     /** What the form has where a proposal would change it. */
     now: (proposal: Proposal) => partOf(form.getValues(), proposal),
+    /** What an earlier reading filled in, and nobody changed since, makes room first. */
     offer: (proposals: Proposal[]) => {
+      for (const one of offered) if (one.before && !differs(form.getValues(), one)) put(one.before)
       const untouched = emptyForm(currentRegion())
       setOffered(proposals.filter((one) => differs(form.getValues(), one)).map((one) => (isFree(form.getValues(), untouched, one) ? used(one) : { ...one, before: null })))
     },

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { prepare } from '@convive/svc-ingest/posters/reader/prepare'
+import { createRecogniser } from '@convive/svc-ingest/posters/reader/recognise'
+import { startReading } from '@convive/svc-ingest/posters/reader/start-reading'
+import { compare, type Result } from './result.ts'
+
+const poster = readFileSync(fileURLToPath(import.meta.resolve('@convive/svc-ingest/posters/reader/start-reading').replace('posters/reader/start-reading.ts', 'testing/feria.webp')))
+const patience = 120_000
+const postersARound = 3
+
+async function millisecondsOf(task: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  for (let index = 0; index < postersARound; index++) await task()
+  return (performance.now() - began) / postersARound
+}
+
+const megabytesOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+
+/** A poster read in a process of its own, beside the same reader without one, in turns; the first poster of a fresh process; and its memory. Needs no stack. */
+export async function benchPosters({ rounds }: { rounds: number }): Promise<Result[]> {
+  const recogniser = await createRecogniser(() => undefined)
+  const alone = async () => await recogniser.read(await prepare(poster))
+  const [apart, within, first, grown, fresh]: number[][] = [[], [], [], [], []]
+  for (let round = 0; round < rounds; round++) {
+    const reading = startReading(900)
+    const read = async () => await reading.read(poster, patience, () => undefined)
+    fresh!.push(megabytesOf(reading.pid!))
+    const began = performance.now()
+    await read()
+    first!.push(performance.now() - began)
+    apart!.push(await millisecondsOf(read))
+    within!.push(await millisecondsOf(alone))
+    grown!.push(megabytesOf(reading.pid!))
+    reading.end()
+  }
+  await recogniser.end()
+  return [
+    compare({ name: 'poster read in a process of its own', unit: 'ms', goal: '<= 1.3', baselineName: 'ms by the reader alone' }, apart!, within!),
+    compare({ name: 'first poster of a fresh process', unit: 'ms', goal: 'none', baselineName: 'ms for the next ones' }, first!, apart!),
+    compare({ name: 'memory of the reading process', unit: 'MB', goal: 'none (ended above 900 MB)', baselineName: 'MB as it starts' }, grown!, fresh!),
+  ]
+}
