@@ -12,6 +12,7 @@ import { checkoutRoute } from './orders/checkout.ts'
 import { paymentIntentRoute } from './orders/create-payment-intent.ts'
 import { orderRoutes } from './orders/own-order.ts'
 import { Orders1 } from './orders/schema.ts'
+import { ticketsDataRoute } from './people/gather-data.ts'
 import { peopleSubscriptions } from './people/keep-people.ts'
 import { People1 } from './people/schema.ts'
 import { openProviders } from './providers/open-providers.ts'
@@ -45,6 +46,8 @@ export const definition: ServiceDefinition = {
         ...orderRoutes(db, providers, log),
         ...routes,
         webhookRoute(db, providers, log),
+        // Before a ticket by its code, which its name would be taken for.
+        ticketsDataRoute(db),
         ...ticketRoutes(db, providers, log),
         ...refundRoutes(db),
         checkInRoute(db, limits),

@@ -112,6 +112,7 @@ export const en = {
     account: 'account',
     events: 'events',
     cora: 'Cora',
+    tickets: 'tickets',
   },
   deletion: {
     title: 'Delete account',

@@ -115,6 +115,7 @@ export const es: Translated<typeof en> = {
     account: 'cuenta',
     events: 'eventos',
     cora: 'Cora',
+    tickets: 'entradas',
   },
   deletion: {
     title: 'Borrar la cuenta',

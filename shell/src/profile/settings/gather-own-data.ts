@@ -2,8 +2,9 @@ import { call } from '@convive/contracts/call'
 import { downloadCoraData } from '@convive/contracts/cora'
 import { downloadEventsData } from '@convive/contracts/events-data'
 import { downloadAccountData } from '@convive/contracts/identity'
+import { downloadTicketsData } from '@convive/contracts/payments'
 
-const routes = { account: downloadAccountData, events: downloadEventsData, cora: downloadCoraData } as const
+const routes = { account: downloadAccountData, events: downloadEventsData, cora: downloadCoraData, tickets: downloadTicketsData } as const
 export type DataPart = keyof typeof routes
 
 /** What each part knows of the person, and which parts did not answer. */
