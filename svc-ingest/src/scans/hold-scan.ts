@@ -29,7 +29,7 @@ export async function holdNext(db: Database): Promise<HeldScan | undefined> {
 
 /** A scan that nobody holds any more has failed, with what it was reading; the next one reads it again. */
 async function endAbandoned(tx: Transaction): Promise<void> {
-  const abandoned: { id: number }[] = await tx.query(`SELECT id FROM scan WHERE state = 'running' AND lease_until <= now()`)
+  const abandoned: { id: number }[] = await tx.query(`SELECT id FROM scan WHERE state = 'running' AND lease_until <= now() FOR UPDATE SKIP LOCKED`)
   for (const { id } of abandoned) await fail(tx, id)
 }
 
@@ -42,7 +42,7 @@ async function fail(tx: Transaction, id: number): Promise<void> {
 /** Ends a scan in which something went wrong that is no source's doing. */
 export async function failScan(db: Database, held: HeldScan): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdOn(tx, held)
+    await holdAlone(tx, held)
     await fail(tx, held.id)
   })
 }
@@ -52,9 +52,24 @@ async function endImports(tx: Transaction): Promise<void> {
   await tx.query(`UPDATE import SET state = 'failed', failure = 'interrupted', ended_at = clock_timestamp() WHERE kind = 'scan' AND state = 'running'`)
 }
 
-/** Holds a scan on. Throws `LeaseLost` where another has given it up by now, which undoes the transaction. */
+/**
+ * Sees to it that a scan is still ours until this commits. Throws `LeaseLost` where it was given up, which undoes the transaction. The key of the
+ * row is shared: those who work on the scan side by side, and its signs of life, do not wait for one another; who gives it up waits for all of them.
+ */
 export async function holdOn(tx: Transaction, { id, fence }: HeldScan): Promise<void> {
-  const [, count]: [unknown, number] = await tx.query(
+  const held: unknown[] = await tx.query(`SELECT 1 FROM scan WHERE id = $1 AND fence = $2 AND state = 'running' FOR KEY SHARE`, [id, fence])
+  if (held.length === 0) throw new LeaseLost(`Scan ${id} is nobody's now.`)
+}
+
+/** As `holdOn`, for who ends it. */
+async function holdAlone(tx: Transaction, { id, fence }: HeldScan): Promise<void> {
+  const held: unknown[] = await tx.query(`SELECT 1 FROM scan WHERE id = $1 AND fence = $2 AND state = 'running' FOR UPDATE`, [id, fence])
+  if (held.length === 0) throw new LeaseLost(`Scan ${id} is nobody's now.`)
+}
+
+/** A sign of life. Throws `LeaseLost` as well. */
+export async function prolong(db: Database, { id, fence }: HeldScan): Promise<void> {
+  const [, count]: [unknown, number] = await db.source.query(
     `UPDATE scan SET lease_until = now() + $3 * interval '1 second' WHERE id = $1 AND fence = $2 AND state = 'running'`,
     [id, fence, leaseSeconds],
   )
@@ -72,7 +87,7 @@ export async function sourcesLeft(db: Database, { id }: HeldScan): Promise<Scann
 
 export async function endScan(db: Database, held: HeldScan): Promise<void> {
   await db.transaction(async (tx) => {
-    await holdOn(tx, held)
+    await holdAlone(tx, held)
     await tx.query(`UPDATE scan SET state = 'done', ended_at = clock_timestamp() WHERE id = $1`, [held.id])
   })
 }
@@ -80,7 +95,8 @@ export async function endScan(db: Database, held: HeldScan): Promise<void> {
 /** Puts a scan back in the line, so that another replica goes on with it at once. */
 export async function letGo(db: Database, held: HeldScan): Promise<void> {
   await db.transaction(async (tx) => {
-    const [, count]: [unknown, number] = await tx.query(`UPDATE scan SET state = 'waiting' WHERE id = $1 AND fence = $2 AND state = 'running'`, [held.id, held.fence])
-    if (count > 0) await endImports(tx)
+    await holdAlone(tx, held)
+    await tx.query(`UPDATE scan SET state = 'waiting' WHERE id = $1`, [held.id])
+    await endImports(tx)
   })
 }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@convive/service-kit/database'
+import { isUnavailable } from '@convive/service-kit/database-errors'
 import { job, type Job } from '@convive/service-kit/jobs'
 import type { Logger } from '@convive/service-kit/log'
 import type { Fetcher } from '../fetching/fetcher.ts'
 import type { Reader } from '../formats/reader.ts'
 import { LeaseLost } from '../imports/run-lease.ts'
-import { endScan, failScan, holdNext, holdOn, letGo, signOfLife, sourcesLeft, type HeldScan, type ScannedSource } from './hold-scan.ts'
+import { endScan, failScan, holdNext, letGo, prolong, signOfLife, sourcesLeft, type HeldScan, type ScannedSource } from './hold-scan.ts'
 import { scanSource, type Scanning } from './scan-source.ts'
 
 /** Works on the scans that wait. `wake` begins at once; without it they are found within seconds. `idle` comes when no work is under way. */
@@ -15,6 +16,8 @@ type Running = { db: Database; log: Logger; signal: AbortSignal; fetcher: Fetche
 
 /** So many sources are read side by side; each host is still asked once a second. */
 const atOnce = 4
+/** A scan that the database was not there for is begun again so often at most. */
+const mostRuns = 5
 
 export function runScans(running: Running): Scans {
   let working: Promise<void> | undefined
@@ -49,8 +52,9 @@ async function scanOne({ db, fetcher, reader, signal }: Running, held: HeldScan)
   const results = await Promise.allSettled(workers)
   over.abort()
   await alive
-  if (signal.aborted) return await letGo(db, held)
   const failed = results.find((result) => result.status === 'rejected')
+  const isPassing = failed !== undefined && isUnavailable(failed.reason) && held.fence < mostRuns
+  if (signal.aborted || isPassing) return await letGo(db, held)
   if (!failed) return await endScan(db, held)
   await failScan(db, held)
   throw failed.reason
@@ -63,6 +67,6 @@ async function scanEach(scanning: Scanning, held: HeldScan, waiting: ScannedSour
 async function giveSigns(db: Database, held: HeldScan, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await pause(signOfLife, undefined, { signal: until }).catch(() => undefined)
-    if (!until.aborted) await db.transaction((tx) => holdOn(tx, held))
+    if (!until.aborted) await prolong(db, held)
   }
 }

@@ -12,7 +12,7 @@ export async function scanSource({ db, fetcher, reader, signal }: Scanning, held
   const importId = await beginImport(db, held, source)
   const reading: Reading = { fetcher, reader, signal, now: await localNow(db), known: await knownDocuments(db, source.id) }
   const counts = await readSource(source, reading)
-    .then((documents) => takeDocuments(db, held, source, importId, documents))
+    .then((documents) => takeDocuments({ db, held, source, importId, signal }, documents))
     .catch((error: unknown) => {
       if (error instanceof SourceFailed) return error
       throw error

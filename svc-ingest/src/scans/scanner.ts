@@ -11,6 +11,7 @@ import { runScans } from './run-scans.ts'
 import { scanAllRoute, scanOneRoute } from './scan-now.ts'
 import { scanStatusRoute } from './scan-status.ts'
 import { scheduleJob } from './schedule.ts'
+import { tidyScansJob } from './tidy-scans.ts'
 
 /** `SCAN_INTERVAL_MINUTES` is the schedule; `SCAN_ALLOW_PRIVATE_HOSTS` lets the scanner read this machine and its networks; `SITE_URL` is how people reach the site. */
 const Environment = z.object({
@@ -34,7 +35,7 @@ export function scanner({ db, env, log, signal }: Pick<ServiceContext, 'db' | 'e
       scanAllRoute(db, scans.wake),
       scanOneRoute(db, scans.wake),
     ],
-    jobs: [scans.job, scheduleJob(db, settings.SCAN_INTERVAL_MINUTES, scans.wake)],
+    jobs: [scans.job, scheduleJob(db, settings.SCAN_INTERVAL_MINUTES, scans.wake), tidyScansJob(db)],
     close: async () => {
       await scans.idle()
       await reader.close()

@@ -16,29 +16,40 @@ const findsAtOnce = 25
 /** The name of a source among all that tell of events. */
 export const sourceName = (id: number): string => `web:${id}`
 
+/** A scan's turn at a source. Between two commits it may be stopped. */
+export type Taking = { db: Database; held: HeldScan; source: ScannedSource; importId: number; signal: AbortSignal }
+
 /**
  * Takes in what a source's pages tell of, some of it in each commit, and marks what they tell of no more. What each page is known by is stored
  * last: a scan that dies before reads the page again.
  */
-export async function takeDocuments(db: Database, held: HeldScan, source: ScannedSource, importId: number, reading: SourceReading): Promise<Counts> {
+export async function takeDocuments({ db, held, source, importId, signal }: Taking, reading: SourceReading): Promise<Counts> {
   const counts: Counts = { found: reading.reduce((sum, { document }) => sum + document.found, 0), created: 0, changed: 0, waiting: 0 }
   for (const read of reading) {
     if (read.candidates === undefined) continue
     for (let from = 0; from < read.candidates.length; from += findsAtOnce) {
+      signal.throwIfAborted()
       const finds = read.candidates.slice(from, from + findsAtOnce).map((one) => findOf(source, read, one))
       const outcomes = await db.transaction(async (tx) => {
-        await holdOn(tx, held)
+        await begin(tx, held)
         return await takePart(tx, { source, importId, document: read.document, finds })
       })
       count(counts, outcomes)
     }
     await db.transaction(async (tx) => {
-      await holdOn(tx, held)
+      await begin(tx, held)
       if (read.complete) await withdrawMissing(tx, source, read)
       await remember(tx, source, read.document)
     })
   }
   return counts
+}
+
+/** Nobody waits for what a scan takes in: it may wait for a conversation that is being imported into the same region. */
+async function begin(tx: Transaction, held: HeldScan): Promise<void> {
+  await tx.query(`SET LOCAL lock_timeout = '20s'`)
+  await tx.query(`SET LOCAL statement_timeout = '25s'`)
+  await holdOn(tx, held)
 }
 
 /** What is listed side by side is known to be different; running text may tell of the same twice. */
