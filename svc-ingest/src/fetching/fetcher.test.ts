@@ -117,7 +117,8 @@ describe('a server that behaves badly', () => {
     ['leads to the machine’s own metadata', { '/': leadsTo('http://169.254.169.254/latest/meta-data/') }, 'source_address_refused'],
     ['leads to nonsense', { '/': leadsTo('http://') }, 'source_address_refused'],
   ])('that %s is a failure of its own', async (_, pages, code) => {
-    await expect(reading(pages, { limits: { page: 700, robots: 700 } })).rejects.toMatchObject({ name: 'SourceFailed', code })
+    const limits = code === 'source_too_slow' ? { page: 700, robots: 700 } : {}
+    await expect(reading(pages, { limits })).rejects.toMatchObject({ name: 'SourceFailed', code })
   })
 
   test('many slow steps are together as slow as one', async () => {

@@ -1,4 +1,5 @@
 import { createIntegration, readScanStatus, scanIntegration, type Integration } from '@convive/contracts/external-sources'
+import type { OutputOf } from '@convive/contracts/route'
 import type { Region } from '@convive/contracts/vocabulary'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { addDays, parseDate, written } from '../extraction/dates/civil-date.ts'
@@ -17,11 +18,19 @@ export const entry = (uid: string, days: number, lines = ''): string =>
 export const addSource = (ingest: IngestUnderTest, sourceUrl: string, given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {}): Promise<Integration> =>
   ingest.ask(admin, createIntegration, { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl, ...given })
 
-/** Scans a source and waits for the end of it, also where the answer comes before. */
-export async function scan(ingest: IngestUnderTest, { id }: Pick<Integration, 'id'>) {
+type Counted = { eventsFound: number; eventsCreated: number; eventsChanged: number; waiting: number; failure: string | null; error: string | null }
+
+/** Scans a source and waits for the end of it, also where the answer has come before: then it says what the answer would have said. */
+export async function scan(ingest: IngestUnderTest, { id }: Pick<Integration, 'id'>): Promise<OutputOf<typeof scanIntegration>> {
   const answer = await ingest.ask(admin, scanIntegration, { id })
+  if (answer.state === 'done') return answer
   await atRest(ingest)
-  return answer
+  const [counted] = await ingest.query<Counted>(
+    `SELECT found AS "eventsFound", created AS "eventsCreated", changed AS "eventsChanged", waiting, failure, error FROM scan_source WHERE source_id = $1 ORDER BY scan_id DESC LIMIT 1`,
+    [id],
+  )
+  if (counted?.failure) throw Object.assign(new Error(counted.error ?? ''), { status: 409, code: counted.failure })
+  return { ...answer, ...counted, state: 'done' }
 }
 
 export const atRest = (ingest: IngestUnderTest) => eventually(() => ingest.ask(admin, readScanStatus, {}), ({ isRunning }) => !isRunning, 90_000)
