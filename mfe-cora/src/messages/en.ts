@@ -158,7 +158,7 @@ export const en = {
     balance: 'Your balance',
     recent: 'Recent transactions',
     none: 'No transactions yet',
-    failed: 'Your latest movements could not be loaded',
+    failed: 'Your latest transactions could not be loaded',
     retry: 'Try again',
     history: 'View History',
     transfer: 'Transfer Cora',

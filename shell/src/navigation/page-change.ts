@@ -20,21 +20,22 @@ export function startPageChanges(): void {
 
 let stopWaiting: (() => void) | undefined
 
+/** The heading of the page before may still be there, hidden or about to go: what has lost the focus to the document is given it again until its person moves on. */
 function focusHeading() {
   stopWaiting?.()
   const main = document.getElementById('main')
   if (!main) return
   main.focus({ preventScroll: true })
+  const ended = new AbortController()
+  stopWaiting = () => ended.abort()
   const watch = new MutationObserver(focusIfThere)
-  stopWaiting = () => watch.disconnect()
   watch.observe(main, { childList: true, subtree: true })
+  ended.signal.addEventListener('abort', () => watch.disconnect())
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, stopWaiting, { capture: true, signal: ended.signal })
 
   function focusIfThere() {
-    // Whoever has moved on by then is not called back.
-    if (document.activeElement !== main && document.activeElement !== document.body) return stopWaiting?.()
-    const heading = main?.querySelector<HTMLElement>('[data-page-heading]')
-    if (!heading) return undefined
-    heading.focus({ preventScroll: true })
-    return stopWaiting?.()
+    if (document.activeElement !== main && document.activeElement !== document.body) return
+    const headings = [...(main?.querySelectorAll<HTMLElement>('[data-page-heading]') ?? [])]
+    headings.find((heading) => heading.checkVisibility())?.focus({ preventScroll: true })
   }
 }

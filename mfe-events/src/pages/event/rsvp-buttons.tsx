@@ -1,5 +1,6 @@
 import { Button, Soft, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
+import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import type { useRsvp } from './use-rsvp.ts'
 
@@ -41,9 +42,15 @@ type RsvpState = ReturnType<typeof useRsvp>
 export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?: boolean }) {
   const say = useMessages(messages)
   const { status, busy, answer } = state
+  const question = useRef<HTMLFieldSetElement>(null)
+  const withdraw = () => {
+    // What was pressed goes with the answer; its person is back at the question.
+    question.current?.focus()
+    answer('withdraw')
+  }
   return (
     <>
-      <Pair>
+      <Pair ref={question} tabIndex={-1}>
         <VisuallyHidden as="legend">{say('rsvp.question')}</VisuallyHidden>
         {(['going', 'maybe'] as const).map((choice) => (
           <Button
@@ -61,7 +68,7 @@ export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?
       {state.failed && <RsvpProblem state={state} />}
       <RsvpCounts counts={state.counts} />
       {status !== null && (
-        <Button variant="quiet" disabled={busy} onClick={() => answer('withdraw')}>
+        <Button variant="quiet" disabled={busy} onClick={withdraw}>
           {say('rsvp.withdraw')}
         </Button>
       )}

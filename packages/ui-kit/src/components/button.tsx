@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { css, keyframes, styled } from 'styled-components'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export type ButtonVariant = 'primary' | 'line' | 'quiet' | 'cora' | 'danger'
 
@@ -109,10 +110,11 @@ type Choices = {
   children?: ReactNode
 }
 
-/** A button; `busy` says that its work runs and keeps it from being pressed twice. */
-export function Button({ variant = 'primary', wide = false, square = false, busy = false, disabled = false, children, ...rest }: Choices & { busy?: boolean } & ComponentProps<'button'>) {
+/** A button; `busy` says that its work runs and keeps it from being pressed twice. The focus comes back to it afterwards. */
+export function Button({ variant = 'primary', wide = false, square = false, busy = false, disabled = false, ref, children, ...rest }: Choices & { busy?: boolean } & ComponentProps<'button'>) {
+  const element = useKeptFocus(disabled || busy, ref)
   return (
-    <StyledButton type="button" $variant={variant} $wide={wide} $square={square} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <StyledButton type="button" $variant={variant} $wide={wide} $square={square} disabled={disabled || busy} aria-busy={busy || undefined} {...rest} ref={element}>
       {busy && <Spinner aria-hidden />}
       {children}
     </StyledButton>

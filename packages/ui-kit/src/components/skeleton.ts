@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components'
 const sweep = keyframes`to { translate: 100% 0; }`
 
 /** The shape of what is on its way. `$height` and `$width` as CSS lengths; a cover when no height is given. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string; $radius?: 's' | 'm' | 'l' | 'pill' }>`
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true, 'data-skeleton': '' })<{ $height?: string; $width?: string; $radius?: 's' | 'm' | 'l' | 'pill' }>`
   position: relative;
   display: block;
   overflow: hidden;

@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+it('what is searched for stands in the address: shared, gone back to, and cleared', async () => {
+  const organizer = await makePerson(url, 'org')
+  const word = uniqueName('Ñandú')
+  const music = await makeEvent(url, organizer, { title: `Peña de ${word}`, category: 'music', region: 'uvita' })
+  const sports = await makeEvent(url, organizer, { title: `Mejenga de ${word}`, category: 'sports', region: 'limon', isPaid: true, price: 2000, currency: 'crc', paymentOption: 'at_door' })
+  const { page } = await openWindow(browser, url, { width: 390 })
+  const cards = page.getByRole('main').getByRole('listitem')
+  await page.goto('/events/discover')
+  await page.getByLabel('Search', { exact: true }).fill(word.replace('Ñ', 'n').toUpperCase())
+  await page.getByText('2 events').waitFor()
+
+  await page.getByLabel('Category', { exact: true }).selectOption('music')
+  await page.getByText('1 event,').waitFor()
+  expect(await cards.first().textContent()).toContain(music.title)
+  expect(new URL(page.url()).searchParams.get('category')).toBe('music')
+  const shared = await openWindow(browser, url, { language: 'es' })
+  await shared.page.goto(page.url())
+  await shared.page.getByText('1 evento').waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: new RegExp(music.title) }).first().click()
+  await page.getByRole('heading', { level: 1, name: music.title }).waitFor()
+  await page.goBack()
+  await page.getByText('1 event,').waitFor()
+  await page.getByLabel('Category', { exact: true }).selectOption('all')
+  await page.getByRole('button', { name: 'Free', exact: true }).click()
+  await page.getByText('1 event,').waitFor()
+  await page.getByRole('button', { name: 'Free', exact: true }).click()
+  await page.getByText('2 events').waitFor()
+  expect(await page.getByText(sports.title).count()).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'Past', exact: true }).click()
+  await page.getByText('No matching events found').waitFor()
+  await page.getByText('Try adjusting your search or filters').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Clear Filters' }).first().click()
+  await page.getByText('No matching events found').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Search', { exact: true }).inputValue()).toBe('')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+it('a day’s chip shows that day’s events, and the region goes with the heading', async () => {
+  const organizer = await makePerson(url, 'org')
+  const word = uniqueName('Rancho')
+  await makeEvent(url, organizer, { title: `Hoy en ${word}`, eventDate: dayFromToday(0), eventStartTime: '23:59', region: 'heredia' })
+  await makeEvent(url, organizer, { title: `Mañana en ${word}`, eventDate: dayFromToday(1), region: 'heredia' })
+  const { page } = await openWindow(browser, url, { language: 'es' })
+  await page.goto(`/events/discover?q=${word}`)
+  await page.getByRole('button', { name: 'Mañana', exact: true }).click()
+  await page.getByText('1 evento').waitFor()
+  expect(await page.getByRole('main').getByRole('listitem').first().textContent()).toContain('Mañana en')
+  await page.getByRole('main').getByLabel('Región', { exact: true }).selectOption('limon')
+  await page.getByRole('heading', { level: 1, name: 'Eventos en Limón' }).waitFor()
+  await page.getByText('No encontramos eventos con esos filtros').waitFor()
+})
