@@ -3,6 +3,7 @@ import { acceptAllRoute, acceptRoute } from './candidates/accept-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { rejectRoute } from './candidates/reject-candidate.ts'
 import { eventSubscriptions } from './candidates/follow-events.ts'
+import { tidyCandidates } from './candidates/tidy-candidates.ts'
 import { CandidateEvents2, CandidateTables1 } from './candidates/schema.ts'
 import { chatImports } from './chat/import-chats.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
@@ -59,6 +60,7 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
     jobs: [
       tidyQuota(db),
       chats.job,
+      tidyCandidates(db),
       ...scanning.jobs,
     ],
     close: async () => {

@@ -43,6 +43,8 @@ const counts = {
   waiting: z.int(),
   /** What is known already, from here or from elsewhere. */
   duplicates: z.int(),
+  /** Events that their source has told of otherwise than before. */
+  changed: z.int(),
   /** Pictures, films and documents without a word: each may be a flyer. */
   mediaWithoutText: z.int(),
 }

@@ -54,10 +54,12 @@ export async function duplicatesOf(tx: Transaction, ids: number[]): Promise<Cand
   return await tx.query(`SELECT ${columns} FROM candidate WHERE duplicate_of = ANY($1) ORDER BY id`, [ids])
 }
 
+export type OfDay = Comparable & Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'>
+
 /** The events, and those that wait to be one, of a region's day. */
-export async function ofDay(tx: Transaction, region: string, eventDate: string): Promise<(CandidateRow & Comparable)[]> {
+export async function ofDay(tx: Transaction, region: string, eventDate: string): Promise<OfDay[]> {
   return await tx.query(
-    `SELECT ${columns}, title, start_time AS "startTime", location FROM candidate
+    `SELECT id, source, source_uid AS "sourceUid", state, apart, title, start_time AS "startTime", location FROM candidate
      WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
     [region, eventDate],
   )

@@ -1,4 +1,4 @@
-import { EventExtracted } from '@convive/contracts/ingest'
+import { EventChanged, EventExtracted } from '@convive/contracts/ingest'
 import { listImports, readImport, submitChat } from '@convive/contracts/imports'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -45,6 +45,14 @@ describe('a pasted conversation', () => {
     expect(await submit(peña)).toMatchObject({ eventsCreated: 0, duplicates: 1, events: [] })
     expect(await submit(peña.replaceAll('3/3/2026, 8:14 a. m.', '3/3/26 08:14'))).toMatchObject({ eventsCreated: 0, events: [] })
     expect(await published()).toHaveLength(1)
+  })
+
+  test('pasted again with its correction changes the event', async () => {
+    const yoga = '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga mañana 6 a.m. en la playa Hermosa, aporte voluntario 🧘'
+    await submit(yoga)
+    const answer = await submit(`${yoga}\n20/11/2026, 11:02 a. m. - Yoga Luz: Perdón, es a las 6:30 🙏`)
+    expect(answer).toMatchObject({ eventsCreated: 0, changed: 1, duplicates: 0 })
+    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([{ draft: { title: 'Clase de yoga', eventStartTime: '06:30', isPaid: false } }])
   })
 
   test('pasted twice at once creates one', async () => {

@@ -24,8 +24,8 @@ export const submitChatRoute = (db: Database, { imports, limits }: Options): Ser
         return row!.id
       })
       imports.wake()
-      const { events, eventsCreated, waiting, duplicates, mediaWithoutText, state, failure } = await readAtEnd(db, id, wait ? mostWait : 0)
-      return { importId: id, state, failure, eventsCreated, waiting, duplicates, mediaWithoutText, events }
+      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await readAtEnd(db, id, wait ? mostWait : 0)
+      return { importId: id, state, failure, eventsCreated, waiting, duplicates, changed, mediaWithoutText, events }
     },
     mostBytes,
   )

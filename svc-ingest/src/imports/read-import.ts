@@ -12,7 +12,7 @@ type ImportView = Omit<Import, 'createdAt' | 'endedAt' | 'undo'> & {
   kept: { eventId: number; title: string }[]
 }
 
-const view = `SELECT i.id, i.kind, i.source_name AS "sourceName", i.region, i.state, i.failure, i.total, i.done, i.duplicates, i.media_without_text AS "mediaWithoutText",
+const view = `SELECT i.id, i.kind, i.source_name AS "sourceName", i.region, i.state, i.failure, i.total, i.done, i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText",
     i.created_at AS "createdAt", i.ended_at AS "endedAt", i.undo_asked_at AS "askedAt", i.removed, i.kept, c.published::int AS "eventsCreated", c.waiting::int AS waiting
   FROM import i, LATERAL (
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting FROM candidate WHERE import_id = i.id) c`

@@ -14,7 +14,7 @@ const Plain = styled.p`
 export function ImportRemarks({ found }: { found: ImportDetail }) {
   const say = useMessages(messages)
   const [isAsked, setIsAsked] = useState(false)
-  const { id, eventsCreated, waiting, mediaWithoutText, duplicates } = found
+  const { id, eventsCreated, waiting, mediaWithoutText, duplicates, changed } = found
   return (
     <Stack $gap={3}>
       {waiting > 0 && (
@@ -29,6 +29,7 @@ export function ImportRemarks({ found }: { found: ImportDetail }) {
         </>
       )}
       {mediaWithoutText > 0 && <Note>{say('media', { count: mediaWithoutText })}</Note>}
+      {changed > 0 && <Plain>{say('changed', { count: changed })}</Plain>}
       {duplicates > 0 && <Plain>{say('duplicates', { count: duplicates })}</Plain>}
       {eventsCreated > 0 && (
         <div>

@@ -60,7 +60,7 @@ function Outcome({ found }: { found: ImportDetail }) {
       {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : say('somethingWrong')}</Note>}
       <div aria-live="polite">
         {isDone && <Summary>{eventsCreated === 0 ? say('nothing') : say('created', { count: eventsCreated })}</Summary>}
-        {isDone && eventsCreated === 0 && found.waiting === 0 && found.duplicates === 0 && <Soft>{say('nothingText')}</Soft>}
+        {isDone && eventsCreated === 0 && found.waiting === 0 && found.duplicates === 0 && found.changed === 0 && <Soft>{say('nothingText')}</Soft>}
       </div>
       {state !== 'running' && <ImportRemarks found={found} />}
       <ImportedEvents events={events} />

@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const ended = (secondsAgo: number) => new Date(now - secondsAgo * 1000).toISOString()
 const event = (id: number | null) => ({ id, title: 'Feria', eventDate: '2026-12-01', eventStartTime: '08:00', location: 'Rivas', description: 'Feria orgánica' })
 const found = (given: Partial<ImportDetail>): ImportDetail => ({
-  id: 1, kind: 'chat', sourceName: null, region: 'uvita', state: 'done', failure: null, total: 1, done: 1, eventsCreated: 1, waiting: 0, duplicates: 0,
+  id: 1, kind: 'chat', sourceName: null, region: 'uvita', state: 'done', failure: null, total: 1, done: 1, eventsCreated: 1, waiting: 0, duplicates: 0, changed: 0,
   mediaWithoutText: 0, createdAt: ended(60), endedAt: ended(1), undo: null, events: [event(7)], ...given,
 })
 

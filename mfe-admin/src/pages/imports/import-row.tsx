@@ -59,12 +59,13 @@ function useNewest(listed: Import): Import {
   return data && goesOn(listed.state) ? data : listed
 }
 
-function Counts({ found: { state, done, total, eventsCreated, waiting, duplicates, mediaWithoutText } }: { found: Import }) {
+function Counts({ found: { state, done, total, eventsCreated, waiting, duplicates, changed, mediaWithoutText } }: { found: Import }) {
   const say = useMessages(messages)
   const counts = [
     state === 'running' ? say('progress', { done, total }) : '',
     say('created', { count: eventsCreated }),
     waiting > 0 ? say('waiting', { count: waiting }) : '',
+    changed > 0 ? say('changed', { count: changed }) : '',
     duplicates > 0 ? say('duplicates', { count: duplicates }) : '',
     mediaWithoutText > 0 ? say('media', { count: mediaWithoutText }) : '',
   ]
