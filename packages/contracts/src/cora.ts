@@ -95,8 +95,12 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
   produces: 'text/csv',
 })
 
-/** `balance` is the one after the movement. */
-export const CoraData = personalData('cora', { movements: z.array(z.extend(Transaction, { balance: z.int() })), invited: z.array(z.object({ username: z.string() })) })
+/** `balance` is the one after the movement. A refund of tickets is `owed` by the person who sold them, and else due to the person who bought them; without `paidAt` it waits. */
+export const CoraData = personalData('cora', {
+  movements: z.array(z.extend(Transaction, { balance: z.int() })),
+  invited: z.array(z.object({ username: z.string() })),
+  refunds: z.array(z.object({ title: z.string(), amount: z.int(), owed: z.boolean(), requestedAt: Instant, paidAt: z.nullable(Instant) })),
+})
 export const downloadCoraData = route('GET', '/api/cora/data', { summary: 'What the ledger knows of oneself, as a file', access: 'user', response: CoraData })
 
 /** What happened in the week that begins on this Monday, Costa Rica's: Cora made, moved between its owners, and burnt. */

@@ -4,18 +4,26 @@ import { serve, type Served } from '@convive/service-kit/http'
 import { person } from '../ledger/account.ts'
 
 type Movement = Transaction & { balance: number }
+type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }
 
-/** Everything that the ledger knows of the caller, to be kept as a file: their own side of each movement, and whom they invited. */
+const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Everything that the ledger knows of the caller, to be kept as a file: their own side of each movement, whom they invited, and refunds of tickets. */
 export const dataRoute = (db: Database): Served =>
   serve(downloadCoraData, async (_, call) => {
     const { userId } = call.caller
     const movements: Movement[] = await db.source.query(
       `SELECT t.id, t.type, e.amount, CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
-              to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", e.balance
+              ${instant('t.created_at')} AS "createdAt", e.balance
        FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account = $1 ORDER BY e.version`,
       [person(userId)],
     )
     const invited: { username: string }[] = await db.source.query('SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id', [userId])
+    const refunds: Refund[] = await db.source.query(
+      `SELECT e.title, r.amount, r.debtor = $1 AS owed, ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"
+       FROM ticket_refund r JOIN event e USING (event_id) WHERE $1 IN (r.debtor, r.buyer) ORDER BY r.refund_id`,
+      [person(userId)],
+    )
     call.setHeader('content-disposition', 'attachment; filename="convive-cora.json"')
-    return { part: 'cora' as const, userId, gatheredAt: new Date().toISOString(), sections: { movements, invited } }
+    return { part: 'cora' as const, userId, gatheredAt: new Date().toISOString(), sections: { movements, invited, refunds } }
   })

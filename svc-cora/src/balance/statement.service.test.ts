@@ -27,7 +27,7 @@ it('gives a person all that the ledger knows of them, and nothing of anybody els
   const answer = await fetch(`${cora.origin}/api/cora/data`, { headers: await cora.as(ana.userId) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-cora.json"')
   const text = await answer.text()
-  expect(JSON.parse(text)).toMatchObject({ part: 'cora', userId: ana.userId, sections: { movements: [{ type: 'earned_attend_event', amount: 20, balance: 20 }], invited: [] } })
+  expect(JSON.parse(text)).toMatchObject({ part: 'cora', userId: ana.userId, sections: { movements: [{ type: 'earned_attend_event', amount: 20, balance: 20 }], invited: [], refunds: [] } })
   expect(text).not.toContain(bea.username)
 })
 

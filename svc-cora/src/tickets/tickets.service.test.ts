@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { getBalance, listTransactions, spendCora, TicketPaid, TicketPaidBack } from '@convive/contracts/cora'
+import { downloadCoraData, getBalance, listTransactions, spendCora, TicketPaid, TicketPaidBack } from '@convive/contracts/cora'
 import { AttendanceRecorded, EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/events'
 import { UserDeleted } from '@convive/contracts/identity'
 import { CoraRefundRequested, TicketIssued, TicketRefunded } from '@convive/contracts/payments'
@@ -143,6 +143,8 @@ describe('a refund in Cora', () => {
     expect(await hear(asked)).toEqual([true])
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([34, 6])
     expect(await answers(asked.data.refundId)).toEqual([])
+    const known = async (who: Person) => (await call(downloadCoraData, {}, await optionsOf(who))).sections.refunds
+    expect([await known(buyer), await known(organiser)]).toMatchObject([[{ amount: 16, owed: false, paidAt: null }], [{ amount: 16, owed: true, paidAt: null }]])
     await earn(organiser, 9)
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([34, 15])
     await earn(organiser, 5)
