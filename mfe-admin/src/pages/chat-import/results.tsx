@@ -46,6 +46,8 @@ function ResultsOf({ importId }: { importId: number }) {
   return <Skeleton $height="160px" $radius="m" />
 }
 
+const isFruitless = ({ eventsCreated, waiting, duplicates, changed }: ImportDetail): boolean => eventsCreated + waiting + duplicates + changed === 0
+
 /** The summary is spoken when the import ends; its progress is not. */
 function Outcome({ found }: { found: ImportDetail }) {
   const say = useMessages(messages)
@@ -60,7 +62,7 @@ function Outcome({ found }: { found: ImportDetail }) {
       {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : say('somethingWrong')}</Note>}
       <div aria-live="polite">
         {isDone && <Summary>{eventsCreated === 0 ? say('nothing') : say('created', { count: eventsCreated })}</Summary>}
-        {isDone && eventsCreated === 0 && found.waiting === 0 && found.duplicates === 0 && found.changed === 0 && <Soft>{say('nothingText')}</Soft>}
+        {isDone && isFruitless(found) && <Soft>{say('nothingText')}</Soft>}
       </div>
       {state !== 'running' && <ImportRemarks found={found} />}
       <ImportedEvents events={events} />
