@@ -1,6 +1,6 @@
 import { styled, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from '../../qr-code/qr-path.ts'
 
 const Picture = styled.svg`
   width: min(100%, 260px);
