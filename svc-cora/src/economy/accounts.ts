@@ -1,5 +1,5 @@
 import type { Economy } from '@convive/contracts/cora'
-import type { Database } from '@convive/service-kit/database'
+import type { Transaction } from '@convive/service-kit/database'
 
 type Row = { people: number; venues: number; community: number; minted: number; burnt: number; accounts: number; sum: number; negative: number; disagreeing: number }
 type Accounts = Pick<Economy, 'minted' | 'burnt' | 'check'> & { held: Omit<Economy['circulation'], 'total'> }
@@ -12,8 +12,8 @@ const followed = 1000
  * Adding up every entry would cost more with each transfer ever made. That a balance is the sum of its entries follows
  * step by step: each account has the balance of its newest entry, and each entry that of the one before and its amount.
  */
-export async function readAccounts(db: Database): Promise<Accounts> {
-  const [row]: Row[] = await db.source.query(
+export async function readAccounts(tx: Transaction): Promise<Accounts> {
+  const [row]: Row[] = await tx.query(
     `WITH newest AS (
        SELECT id, amount, debit, debit_version, credit, credit_version FROM transfer ORDER BY id DESC LIMIT $1
      ), side AS (

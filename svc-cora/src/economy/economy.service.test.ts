@@ -46,17 +46,17 @@ it('is for admins', async () => {
 
 it('finds an account whose entries say otherwise', async () => {
   await cora.db.source.query(`UPDATE account SET balance = balance + 1 WHERE code = 'community'`)
-  expect((await readAccounts(cora.db)).check).toMatchObject({ sum: 1, negative: 0, disagreeing: 1 })
+  expect((await readAccounts(cora.db.source.manager)).check).toMatchObject({ sum: 1, negative: 0, disagreeing: 1 })
   await cora.db.source.query(`UPDATE account SET balance = balance - 1 WHERE code = 'community'`)
 })
 
 it('finds a transfer whose entry is missing', async () => {
-  const sound = (await readAccounts(cora.db)).check.disagreeing
+  const sound = (await readAccounts(cora.db.source.manager)).check.disagreeing
   await cora.db.source.query(
     `INSERT INTO transfer (debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version, debit_description, credit_description)
      VALUES ('mint:0', 'community', 5, 'corrected', 'test', 'no entry', '', 1000, 1000, '', '')`,
   )
-  expect((await readAccounts(cora.db)).check.disagreeing).toBe(sound + 2)
+  expect((await readAccounts(cora.db.source.manager)).check.disagreeing).toBe(sound + 2)
 })
 
 const soon = new Date(Date.now() + 86_400_000).toISOString()

@@ -6,6 +6,8 @@ import { keepFor } from './keep.ts'
 import { readWeeks } from './weeks.ts'
 
 const minute = 60_000
+/** Counting a large ledger takes longer than a usual request may; who gave up meanwhile finds it counted at the next try. */
+const patience = '20s'
 
 /** The economy at a glance, for admins. Counted once a minute at most, however many look. */
 export function economyRoute(db: Database): Served {
@@ -15,6 +17,9 @@ export function economyRoute(db: Database): Served {
 
 async function count(db: Database): Promise<Economy> {
   const countedAt = new Date().toISOString()
-  const [{ held, ...accounts }, weeks] = await Promise.all([readAccounts(db), readWeeks(db)])
+  const [{ held, ...accounts }, weeks] = await db.transaction(async (tx) => {
+    await tx.query(`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = '${patience}'`)
+    return [await readAccounts(tx), await readWeeks(tx)] as const
+  })
   return { countedAt, circulation: { total: held.people + held.venues + held.community, ...held }, ...accounts, ...weeks }
 }

@@ -1,27 +1,33 @@
 import type { Economy } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/vocabulary'
-import type { Database } from '@convive/service-kit/database'
+import type { Transaction } from '@convive/service-kit/database'
 
 /** So many weeks are looked at, the present one included. */
 const count = 12
 
 type Row = { begins: string; type: TransactionType | null; minted: number; moved: number; burnt: number }
 
-/** What was minted, moved and burnt week by week, and for which reasons Cora was minted in these weeks. */
-export async function readWeeks(db: Database): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
-  const rows: Row[] = await db.source.query(
+/** A Monday's midnight in Costa Rica, which is six hours behind UTC all year: so a week is always as long as another, and needs no calendar. */
+const aMonday = `timestamptz '2024-01-01 06:00:00+00'`
+
+/**
+ * What was minted, moved and burnt week by week, and for which reasons Cora was minted in these weeks.
+ * Rows are added up by what they are before anything is worked out of them: that halved the time (725,000 transfers in
+ * these weeks: 0.6 instead of 1.4 s on a busy machine of two cores).
+ */
+export async function readWeeks(tx: Transaction): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
+  const rows: Row[] = await tx.query(
     `WITH week AS (
-       SELECT date_trunc('week', now() AT TIME ZONE 'America/Costa_Rica') - make_interval(weeks => n) AS begin FROM generate_series(0, $1::int - 1) AS n
+       SELECT date_bin('7 days', now(), ${aMonday}) - n * interval '7 days' AS begin FROM generate_series(0, $1::int - 1) AS n
      ), counted AS (
-       SELECT date_trunc('week', created_at AT TIME ZONE 'America/Costa_Rica') AS begin, type,
-              sum(CASE WHEN debit LIKE 'mint:%' THEN amount WHEN credit LIKE 'mint:%' THEN -amount ELSE 0 END)::bigint AS minted,
-              coalesce(sum(amount) FILTER (WHERE debit NOT LIKE 'mint:%' AND credit NOT LIKE 'mint:%' AND credit <> 'burn'), 0)::bigint AS moved,
-              coalesce(sum(amount) FILTER (WHERE credit = 'burn'), 0)::bigint AS burnt
-       FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) AT TIME ZONE 'America/Costa_Rica'
-       GROUP BY 1, 2
+       SELECT date_bin('7 days', created_at, ${aMonday}) AS begin, type, starts_with(debit, 'mint:') AS made, starts_with(credit, 'mint:') AS unmade, credit = 'burn' AS burning, sum(amount)::bigint AS amount
+       FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) GROUP BY 1, 2, 3, 4, 5
      )
-     SELECT to_char(begin, 'YYYY-MM-DD') AS begins, type, coalesce(minted, 0) AS minted, coalesce(moved, 0) AS moved, coalesce(burnt, 0) AS burnt
-     FROM week LEFT JOIN counted USING (begin) ORDER BY begin`,
+     SELECT to_char(begin AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS begins, type,
+            coalesce(sum(CASE WHEN made THEN amount WHEN unmade THEN -amount END), 0)::bigint AS minted,
+            coalesce(sum(amount) FILTER (WHERE NOT made AND NOT unmade AND NOT burning), 0)::bigint AS moved,
+            coalesce(sum(amount) FILTER (WHERE burning), 0)::bigint AS burnt
+     FROM week LEFT JOIN counted USING (begin) GROUP BY begin, type ORDER BY begin`,
     [count],
   )
   return { weeks: weeksOf(rows), reasons: reasonsOf(rows) }
