@@ -100,6 +100,23 @@ it('a mail carries the headers that it is given, to a file and to a mail server'
   rmSync(other, { recursive: true, force: true })
 })
 
+it('what is attached lies beside the file, and goes to a mail server with its type', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+  const smtp = await startSmtp()
+  const bytes = Buffer.from('a small picture')
+  const illustrated: Outgoing = { ...mail, attachments: [{ name: 'ticket-1.png', type: 'image/png', base64: bytes.toString('base64') }] }
+  await carrierFrom({ DATA_DIR: other })(illustrated)
+  const [picture = '', text = ''] = readdirSync(join(other, 'messages')).toSorted()
+  expect(picture).toBe(text.replace(/\.txt$/, '-ticket-1.png'))
+  expect(readFileSync(join(other, 'messages', picture))).toEqual(bytes)
+  expect(statSync(join(other, 'messages', picture)).mode & 0o777).toBe(0o600)
+  await carrierFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(illustrated)
+  expect(smtp.received()).toMatch(/Content-Type: image\/png; name=ticket-1\.png/)
+  expect(smtp.received()).toContain(bytes.toString('base64'))
+  smtp.stop()
+  rmSync(other, { recursive: true, force: true })
+})
+
 it('with a mail server it goes there', async () => {
   const smtp = await startSmtp()
   await carrierFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail)
