@@ -9,6 +9,7 @@ import { endowPeople } from './people.ts'
 import { benchPosters } from './posters.ts'
 import { tableOf, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
+import { benchScanner } from './scanner.ts'
 import { benchTransfers } from './transfers.ts'
 
 type Effort = { rounds: number; seconds: number }
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   rewards: benchRewards,
   gateway: benchGateway,
   extractor: async (_stack, effort) => benchExtractor(effort),
+  scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
 }
 
