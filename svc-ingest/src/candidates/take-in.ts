@@ -36,14 +36,22 @@ async function takeOne(tx: Transaction, taking: TakingIn, find: Find): Promise<O
   return await takeNew(tx, stored)
 }
 
-/** An event whose source tells of it again. What is not certain any more changes nothing. */
+/** An event whose source tells of it again. What is not certain any more changes nothing, but is there again if it was missing. */
 async function follow(tx: Transaction, known: CandidateRow, stored: Stored): Promise<Outcome> {
   const isSame = known.contentHash === stored.contentHash
   const draft = certainDraft(stored.proposal)
-  if (known.edited || !draft || (isSame && known.withdrawnAt === null)) return 'known'
+  if (known.edited || !draft) return await welcomeBack(tx, known)
+  if (isSame && known.withdrawnAt === null) return 'known'
   await store(tx, { ...stored, importId: known.importId }, 'published')
   await tellChange(tx, known.id, toldBy(stored), draft)
   return isSame ? 'known' : 'changed'
+}
+
+/** An event that was missing from its source is there again, as it is known. */
+export async function welcomeBack(tx: Transaction, known: CandidateRow): Promise<'known'> {
+  const draft = known.withdrawnAt === null ? undefined : draftOf(known.content)
+  if (draft) await tellChange(tx, known.id, known, draft)
+  return 'known'
 }
 
 /** Whether what is known, and is no event, is looked at again. */

@@ -17,15 +17,22 @@ export function readPage(html: string, url: string): PageReading {
     listing: { events: listings.flatMap(({ events }) => events), skipped: jsonLd.skipped + listings.reduce((sum, { skipped }) => sum + skipped, 0) },
     text: () => [plainText($('h1').first().text()) || plainText($('title').first().text()), pageText($)].join('\n'),
     shared: ['og:title', 'event:start_time', 'og:description'].map((property) => plainText($(`meta[property="${property}"]`).attr('content') ?? '')).join('\n').trim(),
-    calendars: linksTo($, url, 'link[rel~="alternate" i][type="text/calendar" i], a[type="text/calendar" i], a[href$=".ics" i], a[href^="webcal:" i]'),
-    feeds: linksTo($, url, 'link[rel~="alternate" i][type="application/rss+xml" i], link[rel~="alternate" i][type="application/atom+xml" i]').filter((link) => !/comments/i.test(link)),
+    calendars: calendarsOf($, url),
+    feeds: linksTo($, url, 'link[rel~="alternate" i][type="application/rss+xml" i], link[rel~="alternate" i][type="application/atom+xml" i]').filter((link) => !/comments/i.test(link)).slice(0, mostLinks),
   }
 }
 
 const mostLinks = 3
 
+/** A page names its calendar in its head, or by a link. Many links to calendars are one for each event, to be kept by who goes there. */
+function calendarsOf($: CheerioAPI, page: string): string[] {
+  const named = linksTo($, page, 'link[rel~="alternate" i][type="text/calendar" i]')
+  const linked = linksTo($, page, 'a[type="text/calendar" i], a[href$=".ics" i], a[href^="webcal:" i]')
+  return [...new Set([...named, ...(linked.length <= mostLinks ? linked : [])])].slice(0, mostLinks)
+}
+
 function linksTo($: CheerioAPI, page: string, selector: string): string[] {
   const base = URL.parse($('base[href]').attr('href') ?? '', page)?.href ?? page
   const links = $(selector).toArray().flatMap((element) => URL.parse($(element).attr('href') ?? '', base)?.href ?? [])
-  return [...new Set(links)].slice(0, mostLinks)
+  return [...new Set(links)]
 }

@@ -110,6 +110,11 @@ describe('a page without data', () => {
   })
 })
 
+test('many links to calendars are each an event’s own, and are not followed', () => {
+  const links = (count: number) => Array.from({ length: count }, (_, index) => `<a href="/${index}.ics">+</a>`).join('')
+  expect([read(links(3)).calendars.length, read(links(4)).calendars.length]).toEqual([3, 0])
+})
+
 test('of Facebook only what it says to those who share it counts', () => {
   const html = `<meta property="og:title" content="Concierto en Dominical"><meta property="og:description" content="Sábado 5 de diciembre de 2026, 7 pm en La Junta"><body>Bingo el 6 de diciembre 2 pm en Casa`
   expect(read(html, { kind: 'facebook' }).words).toMatchObject([{ candidate: { title: 'Concierto en Dominical', eventDate: '2026-12-05', eventStartTime: '19:00' } }])

@@ -143,6 +143,24 @@ describe('a website', () => {
   })
 })
 
+test('an event of two sources is missing when both lack it, and there again when one has it', async () => {
+  const said = `UID:one\nSUMMARY:Gran feria de Uvita\nLOCATION:Plaza\nDTSTART:${inDays(5).replaceAll('-', '')}T190000`
+  const server = await serving({ '/a.ics': ics(said), '/b.ics': ics(said.replace('UID:one', 'UID:other')) })
+  const [one, other] = [await addSource(ingest, `${server.origin}/a.ics`), await addSource(ingest, `${server.origin}/b.ics`)]
+  await scan(ingest, one)
+  expect(await scan(ingest, other)).toMatchObject({ eventsFound: 1, eventsCreated: 0 })
+  server.pages['/a.ics'] = ics()
+  await scan(ingest, one)
+  expect(await told(EventWithdrawn)).toEqual([])
+  server.pages['/b.ics'] = ics()
+  await scan(ingest, other)
+  expect(await told(EventWithdrawn)).toEqual(['one'])
+  server.pages['/b.ics'] = ics(said.replace('UID:one', 'UID:other'))
+  await scan(ingest, other)
+  await scan(ingest, other)
+  expect([await told(EventExtracted), await told(EventChanged)]).toEqual([['one'], ['one']])
+})
+
 describe('a server that behaves badly', () => {
   test('is a failure of its own source; the others are read', async () => {
     const bad: Record<string, [Answering, string]> = {

@@ -1,8 +1,9 @@
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import { EventWithdrawn } from '@convive/contracts/ingest'
-import { takeIn, type Outcome } from '../candidates/take-in.ts'
+import { findById } from '../candidates/candidate-row.ts'
 import type { Find } from '../candidates/find.ts'
+import { takeIn, welcomeBack, type Outcome } from '../candidates/take-in.ts'
 import type { WebCandidate } from '../formats/web-candidate.ts'
 import { holdOn, type HeldScan, type ScannedSource } from './hold-scan.ts'
 import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
@@ -61,14 +62,24 @@ function findOf({ id, region }: ScannedSource, { document, isList }: ReadDocumen
 type Part = { source: ScannedSource; importId: number; document: KnownDocument; finds: Find[] }
 
 async function takePart(tx: Transaction, { source, importId, document, finds }: Part): Promise<Outcome[]> {
-  const outcomes = await takeIn(tx, { importId, kind: 'scan', region: source.region }, finds)
+  const name = sourceName(source.id)
   const uids = finds.map(({ sourceUid }) => sourceUid)
-  // A further source of an event that was missing here is there again, too.
-  await tx.query(
-    `UPDATE candidate SET document = $3, withdrawn_at = CASE WHEN state = 'duplicate' THEN NULL ELSE withdrawn_at END WHERE source = $1 AND source_uid = ANY($2)`,
-    [sourceName(source.id), uids, document.url],
-  )
+  const outcomes = await takeIn(tx, { importId, kind: 'scan', region: source.region }, finds)
+  await welcomeDuplicates(tx, name, uids)
+  await tx.query('UPDATE candidate SET document = $3 WHERE source = $1 AND source_uid = ANY($2)', [name, uids, document.url])
   return outcomes
+}
+
+/** Where a further source of an event has it again, the event is there again, whatever its own source says. */
+async function welcomeDuplicates(tx: Transaction, name: string, uids: string[]): Promise<void> {
+  const [back]: [{ original: number }[]] = await tx.query(
+    `UPDATE candidate SET withdrawn_at = NULL WHERE source = $1 AND source_uid = ANY($2) AND state = 'duplicate' AND withdrawn_at IS NOT NULL RETURNING duplicate_of AS original`,
+    [name, uids],
+  )
+  for (const { original } of back) {
+    const known = await findById(tx, original)
+    if (known?.state === 'published') await welcomeBack(tx, known)
+  }
 }
 
 function count(counts: Counts, outcomes: Outcome[]): void {
