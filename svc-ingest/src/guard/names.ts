@@ -1,6 +1,6 @@
 import type { Reading } from '../extraction/reading/reading.ts'
 import { wordsOf } from '../extraction/reading/phrases.ts'
-import { isOrdinary } from './ordinary-words.ts'
+import { isOrdinary, isVerbForm } from './ordinary-words.ts'
 
 /** After these a name stands, however it is written. */
 const leadsToName = wordsOf('don dona dr dra sr sra srta mr mrs ms dj mc prof profe profesor profesora maestro maestra chef padre fray sor lic ing san santa doctor doctora')
@@ -16,7 +16,12 @@ export function isUnknownName(reading: Reading, index: number, known: ReadonlySe
   if (!latin.test(reading.text({ from: index, to: index + 1 }))) return true
   const before = reading.word(index - 1)
   if (reading.sign(index - 1) === '#' || (leadsToName.has(before) && !isOrdinary(word))) return true
-  return reading.capital(index) && !isOrdinary(word)
+  return reading.capital(index) && !isOrdinary(word) && !(beginsSentence(reading, index) && isVerbForm(reading.text({ from: index, to: index + 1 }), word))
+}
+
+function beginsSentence(reading: Reading, index: number): boolean {
+  const { kind, text } = reading.at(index - 1)
+  return kind === 'break' || kind === 'emoji' || ['.', '!', '?', '¡', '¿', '•', '…'].includes(text)
 }
 
 /** `Tinamaste's` is Tinamaste, and several `Bingos` are bingo. */

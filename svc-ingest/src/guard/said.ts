@@ -76,8 +76,13 @@ function dateFacts(reading: Reading, mention: DateMention, writtenOn: string): s
   const found = resolved(mention, writtenOn)
   if (!found) return [`date ${reading.text(mention).toLowerCase()}`]
   const days = found.days.flatMap(({ date, endDate }) => [date, ...(endDate ? [endDate] : [])]).map((date) => `day ${written(date)}`)
-  const slip = found.reasons.includes('weekday_mismatch') ? [`slip ${reading.text(mention).toLowerCase()}`] : []
+  const slip = found.reasons.includes('weekday_mismatch') ? [`slip ${weekdaysOf(mention).join(' ')} ${days.join(' ')}`] : []
   return found.recurrence ? [...slip, `rule ${JSON.stringify(found.recurrence)}`] : [...slip, ...days]
+}
+
+function weekdaysOf({ saying }: DateMention): string[] {
+  if (saying.kind === 'days') return saying.atoms.flatMap(({ weekday }) => weekday ?? [])
+  return saying.kind === 'relative' ? [saying.weekday ?? ''] : []
 }
 
 /** Words that a date or an hour makes true: Saturday of the 7th of March, the evening of 7 pm. */

@@ -23,6 +23,8 @@ describe('what the source says', () => {
     ['a name with an ending', 'bingo in tinamaste', "Tinamaste's bingo"],
     ['its own telephone and hour in another order', yoga, 'Questions? Call 8888-1111. Yoga, tomorrow, 6am.'],
     ['emoji', yoga, '🧘‍♀️ Yoga at the beach ✨'],
+    ['a call to come', bingo, 'Armá tu grupo y apoyá a Rivas. Compartamos una noche de bingo.'],
+    ['its own slip of the weekday', 'beach cleanup uvita sat 3/28/2027', 'Beach cleanup in Uvita on Saturday, March 28, 2027.'],
     ['a number in words', 'Cupo para 12 personas', 'Cupo para doce personas'],
   ])('may be said as %s', (_, source, answer) => {
     expect(unfounded(source, answer, today)).toBeNull()
@@ -55,6 +57,8 @@ describe('what the source does not say', () => {
     ['link', bingo, 'Escribí a bingo@rivas.cr', 'a mail address'],
     ['link', bingo, 'Bingo, seguinos en @bingorivas', 'a handle'],
     ['name', bingo, 'Bingo con Los Tenores en Rivas', 'a name in a sentence'],
+    ['name', bingo, 'Nos vemos con Armá en Rivas', 'what would be a verb elsewhere'],
+    ['name', bingo, 'Ramos invita al bingo de Rivas', 'a surname like a verb'],
     ['name', bingo, 'Rodrigo invita al bingo de Rivas', 'a name at its beginning'],
     ['name', bingo, 'Vení al bingo con don rodrigo', 'a name behind a title'],
     ['name', bingo, 'Bingo en Uvita', 'another place'],

@@ -69,6 +69,13 @@ describe('a poster', () => {
   it.runIf(drawing)('without an hour has none', async () => {
     const analysis = await analyze(await drawPoster(feria.filter(({ text }) => !text.includes('a.m.'))))
     expect(analysis).toMatchObject({ title: 'Feria de Semillas', date: '2037-12-12', startTime: null, time: null, endTime: null })
+    expect(analysis.confidence).toBeGreaterThan(leastImageConfidence)
+  })
+
+  it.runIf(drawing)('whose weekday is not that of its date is not believed', async () => {
+    const analysis = await analyze(await drawPoster(feria.map((line) => ({ ...line, text: line.text.replace('Sábado 12', 'Sábado 17') }))))
+    expect(analysis).toMatchObject({ title: 'Feria de Semillas', date: '2037-12-17' })
+    expect(analysis.confidence).toBeLessThanOrEqual(leastImageConfidence)
   })
 
   it('with nothing on it tells nothing', async () => {

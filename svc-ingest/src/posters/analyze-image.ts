@@ -65,5 +65,14 @@ function detailsOn(text: string, now: LocalMoment): EventDetails {
   return details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
 }
 
-/** No surer of an event than of the letters that tell it. */
-const withSureness = (details: EventDetails, sureness: number): EventDetails => ({ ...details, confidence: Number((details.confidence * sureness).toFixed(2)) })
+const telling = ['title', 'date', 'startTime', 'location']
+/** A date that another word contradicts is a date misread more often than a slip: then nothing is surer than that, but for a little. */
+const beyondDate = 0.2
+
+/** How sure the rules are of what is there, however much of it is not, and no surer than of the letters that tell it. */
+function withSureness(details: EventDetails, sureness: number): EventDetails {
+  const certainties = telling.flatMap((field) => details.spans[field]?.confidence ?? [])
+  const mean = certainties.reduce((sum, one) => sum + one, 0) / certainties.length
+  const confidence = details.date === null ? 0 : Math.min(mean, (details.spans['date']?.confidence ?? 0) + beyondDate) * sureness
+  return { ...details, confidence: Number(confidence.toFixed(2)) }
+}
