@@ -7,6 +7,7 @@ import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
 import { endowPeople } from './people.ts'
 import { benchPosters } from './posters.ts'
+import { benchReservations } from './reservations.ts'
 import { tableOf, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
 import { benchScanner } from './scanner.ts'
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   transfers: benchTransfers,
   rewards: benchRewards,
   gateway: benchGateway,
+  reservations: benchReservations,
   extractor: async (_stack, effort) => benchExtractor(effort),
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
@@ -26,7 +28,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
 const wanted = process.argv.slice(2).filter((argument) => argument in benchmarks)
 const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-'))
-const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'development' })
+const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'development', SANDBOX_WEBHOOKS: 'never', PAYMENT_CHECK_SECONDS: '900' })
 const stack = await startStack({ config, log: (line) => console.error(line) })
 const results: Result[] = []
 try {

@@ -23,8 +23,9 @@ export function paymentIntentRoute(db: Database, { offered, all }: Providers, ho
   return serve(createPaymentIntent, async (input, call) => {
     if (!offered) throw unavailable()
     await waitForEvent(db.source.manager, input.eventId)
-    const orderId = await decideOnce(db, createPaymentIntent, input, call, (tx) => reserve(tx, reservationOf(input, call, offered, holding)))
-    const order = await findOrder(db.source.manager, orderId)
+    const made = await decideOnce(db, createPaymentIntent, input, call, (tx) => reserve(tx, reservationOf(input, call, offered, holding)))
+    // With a key it may have been made long ago, and be further on than what was remembered of it.
+    const order = call.idempotencyKey === undefined ? made : await findOrder(db.source.manager, made.id)
     const provider = order && all.get(order.provider)
     if (!order || !provider) throw unavailable()
     const intent = await intentFor(db, provider, order).catch(async (error: unknown) => {

@@ -1,8 +1,9 @@
 import { mostTickets } from '@convive/contracts/payments'
 import type { Transaction } from '@convive/service-kit/database'
 import { notFound } from '@convive/service-kit/refused'
-import { lockEvent } from '../sellable/lock-event.ts'
+import { lockEvent, type LockedEvent } from '../sellable/lock-event.ts'
 import { happen } from './happen.ts'
+import { orderColumns, type OrderRow } from './order-row.ts'
 import { checkForSale, checkPlaces } from './sale-rules.ts'
 
 export type Reservation = {
@@ -19,24 +20,31 @@ export type Reservation = {
 
 /**
  * Makes an order that holds its places. They are counted and taken under the lock of the event's row, in the one
- * transaction that makes the order. Resolves to the order's id.
+ * transaction that makes the order.
  */
-export async function reserve(tx: Transaction, asked: Reservation): Promise<number> {
-  await letOlderGo(tx, asked)
-  const event = await lockEvent(tx, asked.eventId)
+export async function reserve(tx: Transaction, asked: Reservation): Promise<OrderRow> {
+  const event = await lockForBuyer(tx, asked)
   if (!event || event.isDeleted || event.isHidden) throw notFound('There is no such event.')
   const unitMinor = checkForSale(event, asked)
   checkPlaces(event, asked.tickets)
-  const [row]: { id: number }[] = await tx.query(
+  const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET held = held + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
-     VALUES ($1, $2, $3, $4, $5, $6, 'held', clock_timestamp() + $7 * interval '1 second', clock_timestamp() + least($7, $8) * interval '1 second') RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6, 'held', clock_timestamp() + $7 * interval '1 second', clock_timestamp() + least($7, $8) * interval '1 second') RETURNING ${orderColumns}`,
     [asked.eventId, asked.buyerId, asked.tickets, unitMinor, event.currency, asked.provider, asked.holdSeconds, asked.checkSeconds],
   )
-  return row?.id ?? 0
+  if (!row) throw new Error('no order was made')
+  return row
 }
 
-/** Nobody holds more of an event than one order may have: beyond, the oldest holds are let go. */
+/** Nobody holds more of an event than one order may have: beyond, the oldest holds are let go, and the places counted anew. */
+async function lockForBuyer(tx: Transaction, asked: Reservation): Promise<LockedEvent | undefined> {
+  const event = await lockEvent(tx, asked.eventId, asked.buyerId)
+  if (!event || event.heldByBuyer + asked.tickets <= mostTickets) return event
+  await letOlderGo(tx, asked)
+  return await lockEvent(tx, asked.eventId, asked.buyerId)
+}
+
 async function letOlderGo(tx: Transaction, { eventId, buyerId, tickets }: Reservation): Promise<void> {
   const held: { id: number }[] = await tx.query(
     `SELECT id FROM (SELECT id, sum(quantity) OVER (ORDER BY id DESC) AS newer FROM ticket_order WHERE buyer_id = $1 AND event_id = $2 AND state = 'held') AS own

@@ -21,7 +21,16 @@ export async function waitForEvent(tx: Transaction, eventId: number): Promise<vo
   }
 }
 
+/** What is known once stays so, deleted events included: by database, the newest of them. */
+const remembered = new WeakMap<object, Set<number>>()
+const mostRemembered = 10_000
+
 async function isKnown(tx: Transaction, eventId: number): Promise<boolean> {
+  const known = remembered.get(tx.dataSource) ?? new Set()
+  if (known.has(eventId)) return true
   const rows: unknown[] = await tx.query('SELECT 1 FROM event WHERE event_id = $1', [eventId])
-  return rows.length > 0
+  if (rows.length === 0) return false
+  if (known.size >= mostRemembered) known.clear()
+  remembered.set(tx.dataSource, known.add(eventId))
+  return true
 }

@@ -16,20 +16,23 @@ export type LockedEvent = Room & {
   isPast: boolean
   isCancelled: boolean
   isDeleted: boolean
+  /** Places that the buyer asked about holds already. */
+  heldByBuyer: number
   /** Whether a buyer may still give tickets back. */
   mayRefund: boolean
 }
 
 /** Locks first the event, then its orders: everything that changes either keeps to this order. Undefined: there is no such event here. */
-export async function lockEvent(tx: Transaction, eventId: number): Promise<LockedEvent | undefined> {
+export async function lockEvent(tx: Transaction, eventId: number, buyerId?: number): Promise<LockedEvent | undefined> {
   const [row]: LockedEvent[] = await tx.query(
     `SELECT event_id AS "eventId", title, creator_id AS "creatorId", is_paid AS "isPaid", price_minor AS "priceMinor", currency, payment_option AS "paymentOption",
             accept_cora AS "acceptCora", cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
             is_cancelled OR is_deleted AS "isOff", ends_at < clock_timestamp() AS "isPast",
             CASE WHEN capacity IS NOT NULL THEN greatest(capacity - held - sold, 0) END AS "placesLeft",
-            coalesce(clock_timestamp() < starts_at - refund_until_hours * interval '1 hour', false) AS "mayRefund"
+            coalesce(clock_timestamp() < starts_at - refund_until_hours * interval '1 hour', false) AS "mayRefund",
+            coalesce((SELECT sum(quantity) FROM ticket_order o WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'held'), 0)::int AS "heldByBuyer"
      FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
-    [eventId],
+    [eventId, buyerId ?? null],
   )
   return row
 }

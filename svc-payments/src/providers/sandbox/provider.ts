@@ -14,17 +14,16 @@ export function sandboxProvider(db: Database, secret: string, temper: Temper): P
     name: 'sandbox',
     publishableKey: null,
     testMode: true,
-    createIntent: ({ reference, amountMinor, currency }) =>
-      db.transaction(async (tx) => {
-        const ref = `pi_sandbox_${randomBytes(12).toString('hex')}`
-        await tx.query('INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (reference) DO NOTHING', [
-          ref, reference, `${ref}_secret_${randomBytes(18).toString('base64url')}`, amountMinor, currency,
-        ])
-        const [row]: SandboxIntent[] = await tx.query(`SELECT ${intentColumns} FROM sandbox_intent WHERE reference = $1`, [reference])
-        if (!row) throw new Error('the sandbox lost an intent')
-        if (row.ref === ref) await tell(tx, temper, 'payment_intent.created', row)
-        return intentOf(row)
-      }),
+    createIntent: async ({ reference, amountMinor, currency }) => {
+      const ref = `pi_sandbox_${randomBytes(12).toString('hex')}`
+      const [row]: SandboxIntent[] = await db.source.query(
+        `INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (reference) DO UPDATE SET reference = excluded.reference RETURNING ${intentColumns}`,
+        [ref, reference, `${ref}_secret_${randomBytes(18).toString('base64url')}`, amountMinor, currency],
+      )
+      if (!row) throw new Error('the sandbox lost an intent')
+      return intentOf(row)
+    },
     lookUp: async (ref) => {
       const [row]: SandboxIntent[] = await db.source.query(`SELECT ${intentColumns} FROM sandbox_intent WHERE ref = $1`, [ref])
       return row && intentOf(row)
