@@ -3,6 +3,7 @@ import { EventUpdated } from '@convive/contracts/events'
 import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/payments'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { openDatabase, type Database } from '@convive/service-kit/database'
+import { isUnavailable } from '@convive/service-kit/database-errors'
 import { createLog } from '@convive/service-kit/log'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
@@ -74,7 +75,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test(`five hundred buyers, a hundred places, a hostile provider and a service that dies (seed ${seed})`, { timeout: 240_000 }, async () => {
+test(`five hundred buyers, a hundred places, a hostile provider and a service that dies (seed ${seed})`, { timeout: 300_000 }, async () => {
   const queue = Array.from({ length: buyers }, (_, index) => 10_000 + index)
   await Promise.all(Array.from({ length: atOnce }, async () => {
     for (let buyer = queue.shift(); buyer !== undefined; buyer = queue.shift()) {
@@ -175,7 +176,17 @@ async function cutConnections(): Promise<void> {
   await rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-payments'`)
 }
 
-const rows = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => db.source.query(sql, values)
+/** On a busy machine the test's own connections may be refused as well. */
+async function rows<Row>(sql: string, values?: unknown[]): Promise<Row[]> {
+  for (let attempt = 0; ; attempt++) {
+    const answer = await db.source.query<Row[]>(sql, values).catch((error: unknown) => {
+      if (!isUnavailable(error) || attempt >= 50) throw error
+      return undefined
+    })
+    if (answer) return answer
+    await pause(200)
+  }
+}
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Mulberry32: the same seed gives the same fates and choices, though not the same timing. */
