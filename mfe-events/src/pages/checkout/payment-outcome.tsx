@@ -2,8 +2,8 @@ import { Note, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
-/** What became of the last try, beside the button that tries again. */
-export function PaymentOutcome({ payment: { phase, problem } }: { payment: CardPayment }) {
+/** What became of the last try, beside the button that tries again. `held`: the places still are. */
+export function PaymentOutcome({ payment: { phase, problem }, held }: { payment: CardPayment; held: boolean }) {
   const say = useMessages(messages)
   if (phase === 'unknown') {
     return (
@@ -15,7 +15,7 @@ export function PaymentOutcome({ payment: { phase, problem } }: { payment: CardP
   if (!problem) return null
   return (
     <Note tone="danger">
-      <b>{say(problem.kind === 'declined' ? 'card.declined' : 'card.error')}.</b> {problem.text} {problem.kind === 'declined' && say('card.kept')}
+      <b>{say(problem.kind === 'declined' ? 'card.declined' : 'card.error')}.</b> {problem.text} {problem.kind === 'declined' && held && say('card.kept')}
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Minus, Plus } from 'lucide-react'
 import { mostTickets } from './checkout-address.ts'
 import { messages } from './messages/messages.ts'
@@ -49,7 +49,7 @@ export function TicketStepper({ tickets, price, placesLeft, disabled, onChange }
       <div>
         <b id="tickets">{say('order.tickets')}</b>
         <Soft $size="s">
-          <Figure>{say('order.each', { price, most: number(most) })}</Figure>
+          {say('order.each', { price, most: number(most) })}
         </Soft>
         {placesLeft !== null && <Soft $size="s">{say('order.left', { count: placesLeft })}</Soft>}
       </div>

@@ -1,5 +1,5 @@
 import { getOrder, type Order } from '@convive/contracts/payments'
-import { type ApiError, call, describeError, isOutcomeKnown, toast, useMessages, useMutation } from '@convive/ui-kit'
+import { type ApiError, call, describeError, hideToast, isOutcomeKnown, toast, useMessages, useMutation } from '@convive/ui-kit'
 import { useState } from 'react'
 import type { HoldState } from './hold/use-hold.ts'
 import { messages } from './messages/messages.ts'
@@ -48,9 +48,12 @@ export function useCardPayment(hold: HoldState, onSettled: (order: Order) => voi
     problem,
     busy: phase !== 'typing' && phase !== 'unknown',
     begin: () => {
+      hideToast()
       setProblem(null)
       enter('confirming')
     },
+    /** The service or the provider has called the payment off. */
+    ended: () => held && endedBefore(held),
     authenticate: () => enter('authenticating'),
     declined: (text: string | undefined) => fail('declined', text ?? say('card.declinedText')),
     failed: (error: ApiError) => {

@@ -22,6 +22,9 @@ export function toast({ variant = 'default', ...texts }: { title: string; descri
   shownToast.set({ id: lastId, variant, ...texts })
 }
 
+/** Takes away what is on show, where the next thing to do would lie under it. */
+export const hideToast = (): void => shownToast.set(null)
+
 export function dismissToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null)
 }

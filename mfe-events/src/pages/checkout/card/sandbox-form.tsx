@@ -59,7 +59,7 @@ export function SandboxForm({ clientSecret, payment, total }: SandboxFormProps) 
           <Input label={say('card.expiry')} placeholder={say('card.expiryPlaceholder')} autoComplete="cc-exp" {...field('expiry')} />
           <Input label={say('card.cvc')} autoComplete="cc-csc" maxLength={4} {...field('cvc')} />
         </Halves>
-        <PaymentOutcome payment={payment} />
+        <PaymentOutcome payment={payment} held={clientSecret !== undefined} />
         <PayButton payment={payment} total={total} disabled={clientSecret === undefined} />
       </Stack>
       <AuthenticationDialog payment={payment} sandbox={sandbox} total={total} />

@@ -42,7 +42,7 @@ function Fields({ intent, payment, total, disabled }: StripeFormProps) {
         {shown === 'loading' && <Skeleton $height="200px" $radius="m" />}
         {shown === 'failed' && <Note tone="danger">{say('card.stripeFailed')}</Note>}
         <PaymentElement onReady={() => setShown('there')} onLoadError={() => setShown('failed')} options={{ readOnly: payment.busy }} />
-        <PaymentOutcome payment={payment} />
+        <PaymentOutcome payment={payment} held={!disabled} />
         <PayButton payment={payment} total={total} disabled={disabled || !ready || shown !== 'there'} />
       </Stack>
     </form>
