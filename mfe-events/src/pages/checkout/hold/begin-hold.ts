@@ -1,5 +1,5 @@
-import { abandonOrder, createPaymentIntent, type PaymentIntent } from '@convive/contracts/payments'
-import { call, currentUser, isOutcomeKnown } from '@convive/ui-kit'
+import { abandonOrder, createPaymentIntent, getCheckout, type PaymentIntent } from '@convive/contracts/payments'
+import { call, currentUser, isOutcomeKnown, keyOf, queryClient } from '@convive/ui-kit'
 import { lapseHere } from './countdown.ts'
 import { type HoldRequest, type HoldStore, isFor, keptHold } from './kept-hold.ts'
 
@@ -48,7 +48,8 @@ export function releaseHold(eventId: number): void {
   const kept = holdOf(eventId)
   const hold = kept.read()
   kept.forget()
-  void letGo(hold?.orderId)
+  // The page that comes next may have asked how many are left while these still counted as gone.
+  void letGo(hold?.orderId).then(() => queryClient.invalidateQueries({ queryKey: keyOf(getCheckout, { eventId }) }))
 }
 
 /** What cannot be said now the service finds out by itself, when the time is over. */
