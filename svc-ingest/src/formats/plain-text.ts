@@ -8,10 +8,19 @@ const paragraphs = new Set(['p', 'ul', 'ol', 'table', 'section', 'article', 'hea
 const lines = new Set(['br', 'div', 'li', 'tr', 'dt', 'dd', 'figcaption', 'address'])
 const mostCharacters = 60_000
 
-/** What a person reads of a piece of HTML, line by line; of plain text, the text itself. */
+const tag = /<\/?[a-z][^<>]{0,1000}>|<!--/i
+
+/** What a person reads of a piece of HTML, line by line, also where somebody has escaped it once too often; of plain text, the text itself. */
 export function plainText(html: string): string {
+  const once = readOnce(html)
+  return tag.test(once) ? readOnce(once) : once
+}
+
+/** Line breaks of what has no tags are its own. */
+function readOnce(html: string): string {
   if (!/[<&]/.test(html)) return tidy(html)
-  return textOf(load(html, null, false).root().contents().toArray())
+  const root = load(html, null, false).root()
+  return tag.test(html) ? textOf(root.contents().toArray()) : tidy(root.text())
 }
 
 /** The text of a page's own content: of its main part if it has one. */
