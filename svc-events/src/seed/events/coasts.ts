@@ -20,7 +20,7 @@ export const coastalEvents: EventSeeds = {
       description: 'We walk three kilometres in the dark with red lights, and we may see nothing at all. Dark clothes, closed shoes, no flash. Twelve places.',
       location: 'Estación de Playa Grande, Parque Las Baulas',
       category: 'environmental', inDays: 13, eventStartTime: '20:00', eventEndTime: '00:30', coraReward: 25,
-      isPaid: true, price: 25, currency: 'usd', paymentOption: 'online_payment',
+      isPaid: true, price: 25, currency: 'usd', paymentOption: 'online_payment', capacity: 12,
     },
   ],
   puntarenas: [

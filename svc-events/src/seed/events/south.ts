@@ -34,7 +34,7 @@ export const southernEvents: EventSeeds = {
       description: 'We dig one swale together and build a hot compost pile. No experience needed. Bring gloves, a hat and a water bottle; lunch from the garden is included.',
       location: 'Finca Raíces, San Juan de Dios de Barú', venue: 'Finca Raíces',
       category: 'education', inDays: 8, eventStartTime: '08:00', eventEndTime: '13:00', coraReward: 20,
-      isPaid: true, price: 12.5, currency: 'usd', paymentOption: 'online_payment',
+      isPaid: true, price: 12.5, currency: 'usd', paymentOption: 'online_payment', capacity: 40, refundUntilHours: 48,
     },
     {
       title: 'Trueque de semillas y esquejes',

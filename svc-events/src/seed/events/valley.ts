@@ -19,7 +19,7 @@ export const valleyEvents: EventSeeds = {
       description: 'Una comedia sobre una familia josefina que no se pone de acuerdo para vender la casa de la abuela. Función única con conversatorio al final.',
       location: 'Teatro La Bodega, San Pedro', venue: 'Teatro La Bodega',
       category: 'arts', inDays: 12, eventStartTime: '20:00', eventEndTime: '21:45', coraReward: 5,
-      isPaid: true, price: 6500, currency: 'crc', paymentOption: 'online_payment',
+      isPaid: true, price: 6500, currency: 'crc', paymentOption: 'online_payment', capacity: 120,
     },
     {
       title: 'Ciclovía nocturna por los barrios del este',
