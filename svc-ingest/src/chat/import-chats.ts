@@ -19,14 +19,20 @@ export function chatImports(db: Database, log: Logger, signal: AbortSignal): Cha
   }
 }
 
+/** How long an import rests that was interrupted. */
+const pauseSeconds = 3
+
 type Importing = { db: Database; log: Logger; signal: AbortSignal; read: ReadChat }
 
 async function importAll(importing: Importing): Promise<void> {
   const { db, log, signal } = importing
   for (let held = await next(); held; held = await next()) {
     const { id } = held
-    // Whatever an import fails on, the next one must not wait for it: its lease runs out, and it is tried again.
-    await importChat(importing, held).catch((error: unknown) => log[error instanceof LeaseLost ? 'warn' : 'error']({ err: error, import: id }, 'an import was interrupted'))
+    // Whatever an import fails on (the region was busy, a statement took too long), the next one must not wait for it: it is tried again in a while.
+    await importChat(importing, held).catch(async (error: unknown) => {
+      log[error instanceof LeaseLost ? 'warn' : 'error']({ err: error, import: id }, 'an import was interrupted')
+      await letGo(db, held, pauseSeconds)
+    })
   }
 
   async function next(): Promise<HeldImport | undefined> {

@@ -79,6 +79,17 @@ describe('a pasted conversation', () => {
   })
 })
 
+test('an import that found its region busy is tried again, and told as under way meanwhile', async () => {
+  const other = ingest.db.source.createQueryRunner()
+  await other.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
+  const { importId } = await ingest.ask(admin, submitChat, { message: peña, region: 'limon', wait: false })
+  await eventually(() => ingest.query<{ fence: number }>('SELECT fence FROM import WHERE id = $1', [importId]), ([row]) => row!.fence >= 2, 30_000)
+  expect(await ingest.ask(admin, readImport, { id: importId })).toMatchObject({ state: 'running', eventsCreated: 0 })
+  await other.query(`SELECT pg_advisory_unlock(hashtext('candidates'), hashtext('limon'))`)
+  await other.release()
+  expect(await eventually(() => ingest.ask(admin, readImport, { id: importId }), ({ state }) => state !== 'running', 30_000)).toMatchObject({ state: 'done', eventsCreated: 1, duplicates: 0 })
+}, 90_000)
+
 describe('who pastes', () => {
   test('must be an admin', async () => {
     await expect(ingest.ask(undefined, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({ status: 401 })

@@ -52,7 +52,7 @@ export async function endImport(tx: Transaction, { id, fence }: HeldImport, fail
   )
 }
 
-/** Lets go of an import, so that another goes on with it at once. */
-export async function letGo(db: Database, { id, fence }: HeldImport): Promise<void> {
-  await db.source.query('UPDATE import SET lease_until = now() WHERE id = $1 AND fence = $2', [id, fence])
+/** Lets go of an import, so that another goes on with it, at once or after some seconds. */
+export async function letGo(db: Database, { id, fence }: HeldImport, after = 0): Promise<void> {
+  await db.source.query(`UPDATE import SET lease_until = now() + $3 * interval '1 second' WHERE id = $1 AND fence = $2 AND state = 'running'`, [id, fence, after])
 }
