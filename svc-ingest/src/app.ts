@@ -31,7 +31,7 @@ export const definition: ServiceDefinition = {
   compose,
 }
 
-function compose({ config, db, env, log, signal }: ServiceContext): Composition {
+function compose({ config, db, env, log, signal, stopping }: ServiceContext): Composition {
   const modelConfig = readModelConfig(env)
   const model = modelConfig && createModel(modelConfig, log)
   const quota = createQuota(db, config.limits)
@@ -45,7 +45,7 @@ function compose({ config, db, env, log, signal }: ServiceContext): Composition 
       helpWithText(helpers),
       helpWithPoster({ ...helpers, reader, board }),
       tellProgress(board),
-      submitChatRoute(db, { imports: chats, limits: config.limits }),
+      submitChatRoute(db, { imports: chats, limits: config.limits, stopping }),
       listImportsRoute(db),
       // Before what stands behind an id, which their name would be taken for.
       listCandidatesRoute(db),

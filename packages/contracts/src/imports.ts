@@ -50,7 +50,7 @@ const counts = {
 }
 
 /**
- * Reads a pasted conversation. The answer comes when all of it is read, or after 8 seconds with what is read by then (`state` is `running`);
+ * Reads a pasted conversation. The answer comes when all of it is read, or after 20 seconds with what is read by then (`state` is `running`);
  * with `wait: false` it comes at once. How far it is can be read under its `importId`.
  */
 export const submitChat = route('POST', '/api/whatsapp/submit', {

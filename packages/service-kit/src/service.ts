@@ -14,8 +14,12 @@ import { connectNats, sourceOf } from './nats.ts'
 import { parkedRoutes } from './parked.ts'
 import { runRelay } from './relay.ts'
 
-/** What a service's composition root is given. `env` is for its own variables, which it parses itself. `ownAddress` is where this very process answers, once it listens. */
-export type ServiceContext = { config: ServiceConfig; db: Database; log: Logger; env: NodeJS.ProcessEnv; signal: AbortSignal; ownAddress: Promise<string> }
+/**
+ * What a service's composition root is given. `env` is for its own variables, which it parses itself. `stopping` is heard as soon as the service is
+ * asked to stop, by answers that wait for something; `signal` once all that was asked is answered, by what works in the background. `ownAddress` is
+ * where this very process answers, once it listens.
+ */
+export type ServiceContext = { config: ServiceConfig; db: Database; log: Logger; env: NodeJS.ProcessEnv; signal: AbortSignal; stopping: AbortSignal; ownAddress: Promise<string> }
 
 /** Everything that a service consists of, by name. */
 export type Composition = { routes: Served[]; subscriptions: Subscription[]; jobs: Job[]; close?: () => Promise<void> }
@@ -35,14 +39,14 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
   const config = readServiceConfig(env)
   const log = createLog(definition.name, config.logLevel)
   const ending = new AbortController()
+  const stopping = new AbortController()
   const db = await openDatabase({ url: config.databaseUrl, name: definition.name, entities: definition.entities, migrations: definition.migrations }, log, ending.signal)
   const listening = Promise.withResolvers<string>()
-  const composition = await definition.compose({ config, db, log, env, signal: ending.signal, ownAddress: listening.promise })
+  const composition = await definition.compose({ config, db, log, env, signal: ending.signal, stopping: stopping.signal, ownAddress: listening.promise })
   const routes = [...composition.routes, ...parkedRoutes(db, composition.subscriptions)]
   const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log)
-  const health = { stopping: false }
   app.get('/healthz', (c) => c.json({ state: 'up' }))
-  app.get('/readyz', async (c) => ((await isReady(db, health)) ? c.json({ state: 'ready' }) : c.json({ error: 'Not ready.', code: 'unavailable' }, 503)))
+  app.get('/readyz', async (c) => ((await isReady(db, stopping.signal)) ? c.json({ state: 'ready' }) : c.json({ error: 'Not ready.', code: 'unavailable' }, 503)))
   const server = await listenOn(app.fetch, config)
   listening.resolve(addressOf(config.host, portOf(server)))
   const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
@@ -51,7 +55,7 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
     port: portOf(server),
     db,
     stop: async () => {
-      health.stopping = true
+      stopping.abort()
       await closeServer(server)
       ending.abort()
       await background
@@ -72,8 +76,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-async function isReady(db: Database, health: { stopping: boolean }): Promise<boolean> {
-  if (health.stopping) return false
+async function isReady(db: Database, stopping: AbortSignal): Promise<boolean> {
+  if (stopping.aborted) return false
   return await db.source.query('SELECT 1').then(() => true, () => false)
 }
 

@@ -90,6 +90,18 @@ test('an import that found its region busy is tried again, and told as under way
   expect(await eventually(() => ingest.ask(admin, readImport, { id: importId }), ({ state }) => state !== 'running', 30_000)).toMatchObject({ state: 'done', eventsCreated: 1, duplicates: 0 })
 }, 90_000)
 
+test('a service that is to stop answers what is read so far, and holds nobody up', async () => {
+  const other = await startIngest()
+  const holding = other.db.source.createQueryRunner()
+  await holding.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
+  const answering = other.ask(admin, submitChat, { message: peña, region: 'limon' })
+  await eventually(() => other.query('SELECT 1 FROM import WHERE fence > 0'), (rows) => rows.length > 0)
+  const ended = other.end()
+  expect(await answering).toMatchObject({ state: 'running', eventsCreated: 0, events: [] })
+  await holding.release()
+  await ended
+})
+
 describe('who pastes', () => {
   test('must be an admin', async () => {
     await expect(ingest.ask(undefined, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({ status: 401 })

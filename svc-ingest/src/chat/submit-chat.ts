@@ -5,16 +5,16 @@ import { Refused } from '@convive/service-kit/refused'
 import { findImport } from '../imports/read-import.ts'
 import type { ChatImports } from './import-chats.ts'
 
-/** How long a caller waits for the end of an import, in milliseconds: less than the gateway waits for the answer, and than a service may take to stop. */
-const mostWait = 8000
+/** How long a caller waits for the end of an import, in milliseconds: less than the gateway waits for the answer. */
+const mostWait = 20_000
 /** More conversations than these do not wait at once. */
 const mostWaiting = 20
 /** A conversation as long as may be, in JSON, with every character written as six. */
 const mostBytes = 2_000_000
 
-type Options = { imports: ChatImports; limits: boolean }
+type Options = { imports: ChatImports; limits: boolean; stopping: AbortSignal }
 
-export const submitChatRoute = (db: Database, { imports, limits }: Options): Served =>
+export const submitChatRoute = (db: Database, { imports, limits, stopping }: Options): Served =>
   serve(
     submitChat,
     async ({ message, region, wait }, { caller }) => {
@@ -24,7 +24,7 @@ export const submitChatRoute = (db: Database, { imports, limits }: Options): Ser
         return row!.id
       })
       imports.wake()
-      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await readAtEnd(db, id, wait ? mostWait : 0)
+      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await readAtEnd(db, id, { within: wait ? mostWait : 0, stopping })
       return { importId: id, state, failure, eventsCreated, waiting, duplicates, changed, mediaWithoutText, events }
     },
     mostBytes,
@@ -35,12 +35,12 @@ async function checkQueue(tx: Transaction): Promise<void> {
   if (row && row.running >= mostWaiting) throw new Refused(429, 'too_many_requests', 'Many imports are waiting. Please try again in a moment.', { retryAfter: 10 })
 }
 
-/** The import when it has ended, or as it is once the time is up. Another replica may be working on it, so the database is asked. */
-async function readAtEnd(db: Database, id: number, within: number): Promise<ImportDetail> {
+/** The import when it has ended, or as it is once the time is up or the service is to stop. Another replica may be working on it, so the database is asked. */
+async function readAtEnd(db: Database, id: number, { within, stopping }: { within: number; stopping: AbortSignal }): Promise<ImportDetail> {
   const until = Date.now() + within
   for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
     const [row]: { running: boolean }[] = await db.source.query(`SELECT state = 'running' AS running FROM import WHERE id = $1`, [id])
-    if (!row?.running || Date.now() >= until) return await findImport(db.source.manager, id)
+    if (!row?.running || stopping.aborted || Date.now() >= until) return await findImport(db.source.manager, id)
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

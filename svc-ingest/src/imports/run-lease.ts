@@ -9,7 +9,7 @@ export type HeldImport = { id: number; fence: number; region: Region; text: stri
 /** Nobody holds an import for longer than this without taking something in. In seconds. */
 const leaseSeconds = 60
 /** An import that has been begun so often will not end. */
-const mostRuns = 5
+const mostRuns = 10
 
 /** Another has taken the import over: what is being done for it is in vain. */
 export class LeaseLost extends Error {
