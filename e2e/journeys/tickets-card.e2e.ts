@@ -119,6 +119,10 @@ it('links that cannot be bought from say why', async () => {
     await page.goto(path)
     await page.getByText(text, { exact: true }).waitFor()
   }
+  const visitor = await openWindow(browser, url)
+  await visitor.page.goto(`/checkout/${atDoor.id}?tickets=2`)
+  await visitor.page.waitForURL(`**/auth/login?returnUrl=${encodeURIComponent(`/checkout/${atDoor.id}?tickets=2`)}`)
+  await visitor.page.getByText('Login required').first().waitFor()
   await page.route(`**/api/events/${atDoor.id}`, (route) => route.abort())
   await page.goto(`/checkout/${atDoor.id}`)
   await page.getByText('The event could not be loaded for checkout.').first().waitFor()

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { getCheckout, listTickets } from '@convive/contracts/payments'
-import { Button, ButtonLink, Soft, styled, useApiQuery, useMessages, useUser } from '@convive/ui-kit'
+import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { usePriceText } from '../../event-card/use-price-text.ts'
@@ -41,12 +41,13 @@ export function TicketLink({ event, cora, wide = false, children }: { event: Eve
 export function TicketAction({ event, sale, placesLeft }: { event: Event; sale: Sale; placesLeft: number | null }) {
   const say = useMessages(messages)
   const priceText = usePriceText()
+  const { number } = useFormats()
   return (
     <>
       <OwnTickets event={event} />
       {sale.kind === 'open' && (
         <TicketLink event={event} cora={!sale.card} wide>
-          {say('buy.get', { price: priceText(event) })}
+          {say('buy.get', { price: sale.card || sale.cora === null ? priceText(event) : say('cora', { amount: number(sale.cora) }) })}
         </TicketLink>
       )}
       {sale.kind === 'open' && placesLeft !== null && <Centred $size="s">{say('buy.left', { count: placesLeft })}</Centred>}
