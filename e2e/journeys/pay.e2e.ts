@@ -130,6 +130,19 @@ it('a venue’s code leads to its payment page, for an amount if one is given', 
   expect(complaints).toEqual([])
 })
 
+it('where the balance cannot be read, nobody is told that it is too little', async () => {
+  const ana = await personWith(40)
+  const venue = await limitedVenue(url, 40)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.route('**/api/cora/balance', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+  await page.goto(`/cora/pay?venue=${venue.id}&amount=15`)
+  await page.getByRole('alert').filter({ hasText: 'The balance could not be read' }).waitFor()
+  expect(await page.getByText('Insufficient balance').count()).toBe(0)
+  await page.unroute('**/api/cora/balance')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Pay 15 Cora' }).waitFor()
+})
+
 it('a link that names no venue, or no amount that there is, says so', async () => {
   const ana = await makePerson(url, 'ana')
   const venue = await limitedVenue(url, 20)

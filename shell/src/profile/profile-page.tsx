@@ -1,5 +1,6 @@
 import type { User } from '@convive/contracts/identity'
 import { navigate, PageTitle, SignedInOnly, Skeleton, Stack, styled, Tabs, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import { canBeConfirmed } from './can-be-confirmed.ts'
 import { messages } from './messages/messages.ts'
 import { MyEventsTab } from './my-events/my-events-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
@@ -30,7 +31,7 @@ export function ProfilePage() {
         {(user) => (
           <>
             <ProfileHeader user={user} />
-            {user.emailVerified === false && (
+            {canBeConfirmed(user) && (
               <Aside>
                 <UnverifiedNote email={user.email} />
               </Aside>

@@ -1,6 +1,7 @@
+import { getBalance } from '@convive/contracts/cora'
 import type { VenueDetail } from '@convive/contracts/events'
 import type { User } from '@convive/contracts/identity'
-import { ButtonLink, CoraAmount, Dialog, Note, Row, Soft, Stack, styled, useCoraBalance, useFormats, useMessages } from '@convive/ui-kit'
+import { ButtonLink, CoraAmount, Dialog, ErrorState, Note, Row, Soft, Stack, styled, useApiQuery, useCoraBalance, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { type Accepted, acceptedBy } from './accepted.ts'
 import { PayConfirm } from './pay-confirm.tsx'
@@ -35,6 +36,7 @@ export function PayAtVenue({ user, venue, asked }: { user: User; venue: VenueDet
   const say = useMessages(messages)
   const { number } = useFormats()
   const balance = useCoraBalance() ?? user.coraBalance
+  const known = useApiQuery(getBalance, {})
   const payment = usePayment(venue.id)
   const accepted = acceptedBy(venue)
   const { state } = payment
@@ -42,7 +44,10 @@ export function PayAtVenue({ user, venue, asked }: { user: User; venue: VenueDet
   return (
     <>
       <VenueSheet venue={venue} accepted={accepted} balance={balance} />
-      {accepted.kind === 'open' ? (
+      {known.error && !known.data ? (
+        // Nobody is told that they have too little by a balance that may be out of date.
+        <ErrorState title={say('page.balanceFailed')} error={known.error} onRetry={known.refetch} busy={known.isFetching} />
+      ) : accepted.kind === 'open' ? (
         <PayForm asked={asked} balance={balance} left={accepted.left} onReview={payment.review} />
       ) : (
         <Closed venue={venue} kind={accepted.kind} />
