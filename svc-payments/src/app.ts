@@ -26,7 +26,7 @@ import { salesListRoute } from './sales/list-sales.ts'
 import { sellableSubscriptions } from './sellable/keep-events.ts'
 import { Sellable1 } from './sellable/schema.ts'
 import { ticketRoutes } from './tickets/routes.ts'
-import { webhookRoute } from './webhooks/receive-webhook.ts'
+import { tidyWebhooksJob, webhookRoute } from './webhooks/receive-webhook.ts'
 import { Webhooks1 } from './webhooks/schema.ts'
 
 export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions, ...coraSubscriptions]
@@ -58,7 +58,7 @@ export const definition: ServiceDefinition = {
         ...notificationRoutes(db),
       ],
       subscriptions,
-      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), waitingPaymentsJob(db)],
+      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), tidyWebhooksJob(db), waitingPaymentsJob(db)],
     }
   },
 }

@@ -35,7 +35,7 @@ const table: Rule[] = [
   { prefix: '/api/cora', service: 'svc-cora', ...usual },
   { prefix: '/api/create-payment-intent', service: 'svc-payments', timeout: 12_000, maxBytes: usual.maxBytes },
   { prefix: '/api/payments', service: 'svc-payments', timeout: 12_000, maxBytes: usual.maxBytes },
-  { prefix: '/api/payments/webhooks', service: 'svc-payments', timeout: 12_000, maxBytes: 65_536, signed: true },
+  { prefix: '/api/payments/webhooks', service: 'svc-payments', timeout: 12_000, maxBytes: 262_144, signed: true },
   { prefix: '/api/tickets', service: 'svc-payments', ...usual },
 ]
 

@@ -19,8 +19,12 @@ export async function askOnce(db: Database, { all }: Providers, id: number, log:
   await settle(db, provider, order).catch((error: unknown) => log.warn({ err: error, order: id }, 'the provider could not be asked about an order'))
 }
 
+/** A list of tickets must not wait for a slow provider, in milliseconds. What comes later is kept all the same. */
+const patience = 1000
+
 /** Whoever has just paid and looks for the tickets need not wait for a webhook. */
 export async function askAboutOpen(db: Database, providers: Providers, buyerId: number, log: Logger): Promise<void> {
   const open: { id: number }[] = await db.source.query('SELECT id FROM ticket_order WHERE buyer_id = $1 AND next_check_at IS NOT NULL ORDER BY id DESC LIMIT $2', [buyerId, mostAtOnce])
-  await Promise.all(open.map(({ id }) => askOnce(db, providers, id, log)))
+  const answered = Promise.all(open.map(({ id }) => askOnce(db, providers, id, log)))
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patience).unref())])
 }

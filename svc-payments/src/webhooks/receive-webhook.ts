@@ -1,10 +1,14 @@
 import { receiveWebhook } from '@convive/contracts/payments'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
+import { job, type Job } from '@convive/service-kit/jobs'
 import type { Logger } from '@convive/service-kit/log'
 import { notFound } from '@convive/service-kit/refused'
 import { happen } from '../orders/happen.ts'
 import type { Intent, ProviderEvent, Providers } from '../providers/provider.ts'
+
+/** An event carries the whole of what it speaks of. */
+const mostBytes = 262_144
 
 /**
  * Takes what a provider tells, in any order and number: the event's row and its effect commit together, so a repeated
@@ -18,8 +22,14 @@ export function webhookRoute(db: Database, { all }: Providers, log: Logger): Ser
     const outcome = await db.transaction((tx) => take(tx, provider.name, event))
     if (outcome === 'unknown' || outcome === 'other_payment') log.warn({ provider: provider.name, event: event.ref, kind: event.kind, outcome }, 'a webhook tells of what is not known here')
     return { received: true as const }
-  })
+  }, mostBytes)
 }
+
+/** No provider repeats an event after months; what came of it, the order shows. */
+export const tidyWebhooksJob = (db: Database): Job =>
+  job('tidy-webhooks', 3_600_000, async () => {
+    await db.source.query(`DELETE FROM provider_event WHERE received_at < now() - interval '90 days'`)
+  })
 
 async function take(tx: Transaction, provider: string, event: ProviderEvent): Promise<string> {
   const fresh: unknown[] = await tx.query(

@@ -49,7 +49,7 @@ type Due = { id: number; body: string }
 
 /** Delivers what is due, over HTTP like any provider, and again what was not taken. */
 export function noticesJob(db: Database, secret: string, ownAddress: Promise<string>): Job {
-  return job('sandbox-notices', 100, async (signal) => {
+  return job('sandbox-notices', 500, async (signal) => {
     while (!signal.aborted) {
       const [due]: [Due[], number] = await db.source.query(
         `UPDATE sandbox_notice SET tries = tries + 1, deliver_at = clock_timestamp() + least(interval '1 hour', interval '2 seconds' * 2 ^ least(tries, 12))

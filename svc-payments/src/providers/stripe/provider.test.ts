@@ -89,6 +89,14 @@ test('without a definite answer every call fails, so that it is asked again', as
   expect(fake.heard).toHaveLength(5)
 })
 
+test('what fails says nothing that must not reach a log', async () => {
+  const secretive = () => ({ status: 402, body: { error: { type: 'card_error', code: 'card_declined', message: 'declined', payment_intent: intent() } } })
+  const { stripe } = await start({ 'GET /v1/payment_intents/{intent}': secretive })
+  const error: unknown = await stripe.lookUp('pi_1').catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(Error)
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error)) + JSON.stringify(error)).not.toContain('pi_1_secret')
+})
+
 test('the fake refuses what the description does not allow', async () => {
   const { fake } = await start({ 'POST /v1/refunds': () => ({ body: refund() }) })
   const post = async (path: string, body: string) => (await fetch(fake.origin + path, { method: 'POST', body })).status

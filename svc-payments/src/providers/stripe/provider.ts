@@ -15,30 +15,32 @@ const tolerance = 300
  */
 export function stripeProvider(config: StripeConfig): PaymentProvider {
   const stripe = new Stripe(config.secretKey, { timeout, maxNetworkRetries: 0, telemetry: false, ...addressOf(config.apiBase) })
-  const lookUp = (ref: string) => stripe.paymentIntents.retrieve(ref).then(intentOf, unlessCode('resource_missing', () => undefined))
+  const lookUp = (ref: string) => stripe.paymentIntents.retrieve(ref).then(intentOf, unlessCode('resource_missing', () => undefined)).catch(plainly)
   return {
     name: 'stripe',
     publishableKey: config.publishableKey,
     testMode: config.secretKey.startsWith('sk_test_'),
-    createIntent: async ({ reference, amountMinor, currency, description }) =>
-      intentOf(
-        await stripe.paymentIntents.create(
+    createIntent: ({ reference, amountMinor, currency, description }) =>
+      stripe.paymentIntents
+        .create(
           { amount: amountMinor, currency, description, automatic_payment_methods: { enabled: true }, metadata: { reference } },
           { idempotencyKey: `order-${reference}` },
-        ),
-      ),
+        )
+        .then(intentOf, plainly),
     lookUp,
     cancel: (ref) =>
       stripe.paymentIntents
         .cancel(ref, { cancellation_reason: 'abandoned' }, { idempotencyKey: `cancel-${ref}` })
         .then(intentOf, unlessCode('payment_intent_unexpected_state', () => lookUp(ref)))
-        .catch(unlessCode('resource_missing', () => undefined)),
+        .catch(unlessCode('resource_missing', () => undefined))
+        .catch(plainly),
     refund: ({ reference, attempt, intentRef, amountMinor }) =>
       stripe.refunds
         .create({ payment_intent: intentRef, amount: amountMinor, metadata: { reference } }, { idempotencyKey: `refund-${reference}-${attempt}` })
         .then(refundOf, unlessCode('charge_already_refunded', () => ({ ref: intentRef, state: 'succeeded' as const })))
-        .catch(unlessRefused(() => ({ ref: '', state: 'failed' as const }))),
-    lookUpRefund: async (ref) => refundOf(await stripe.refunds.retrieve(ref)),
+        .catch(unlessRefused(() => ({ ref: '', state: 'failed' as const })))
+        .catch(plainly),
+    lookUpRefund: (ref) => stripe.refunds.retrieve(ref).then(refundOf, plainly),
     readWebhook: (body, header) => readEvent(stripe, body, header('stripe-signature'), config.webhookSecret),
   }
 }
@@ -78,6 +80,12 @@ const unlessRefused =
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return answer()
     throw error
   }
+
+/** The library's errors carry the whole answer, client secrets included, which must not reach a log. */
+function plainly(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  throw new Error(`Stripe: ${error.type}${error.code ? `, ${error.code}` : ''}: ${error.message}`)
+}
 
 function readEvent(stripe: Stripe, body: string, signature: string | undefined, secret: string | null): ProviderEvent {
   const event = secret === null || signature === undefined ? undefined : verified(stripe, body, signature, secret)
