@@ -15,11 +15,17 @@ export function readPage(html: string, url: string): PageReading {
   const listings = [schemaEvents(jsonLd.roots, url), schemaEvents(readMicrodata($), url), readHEvents(html, url)]
   return {
     listing: { events: listings.flatMap(({ events }) => events), skipped: jsonLd.skipped + listings.reduce((sum, { skipped }) => sum + skipped, 0) },
-    text: () => [plainText($('h1').first().text()) || plainText($('title').first().text()), pageText($)].join('\n'),
+    text: () => titled($, pageText($)),
     shared: ['og:title', 'event:start_time', 'og:description'].map((property) => plainText($(`meta[property="${property}"]`).attr('content') ?? '')).join('\n').trim(),
     calendars: calendarsOf($, url),
     feeds: linksTo($, url, 'link[rel~="alternate" i][type="application/rss+xml" i], link[rel~="alternate" i][type="application/atom+xml" i]').filter((link) => !/comments/i.test(link)).slice(0, mostLinks),
   }
+}
+
+/** What a page is about stands above it, where it does not say so itself. */
+function titled($: CheerioAPI, text: string): string {
+  const title = plainText($('h1').first().text()) || plainText($('title').first().text())
+  return text.includes(title) ? text : `${title}\n${text}`
 }
 
 const mostLinks = 3

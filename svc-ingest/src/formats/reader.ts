@@ -13,6 +13,7 @@ import type { Answer } from './reader-process.ts'
 export type Reader = {
   /** Throws a SourceFailed; `source_reading_failed` if the process had to be ended, or a parser gave up. */
   read: (document: WebDocument) => Promise<DocumentReading>
+  /** What is being read fails at once. */
   close: () => Promise<void>
 }
 
@@ -27,6 +28,7 @@ export function openReader(limits: Partial<ReaderLimits> = {}): Reader {
   let child: ChildProcess | undefined
   let last: Promise<unknown> = Promise.resolve()
   let rest: NodeJS.Timeout | undefined
+  let closed = false
   const end = (): void => {
     clearTimeout(rest)
     child?.kill('SIGKILL')
@@ -34,6 +36,7 @@ export function openReader(limits: Partial<ReaderLimits> = {}): Reader {
   }
   const readNext = async (document: WebDocument): Promise<DocumentReading> => {
     clearTimeout(rest)
+    if (closed) return readingIn(undefined)
     child ??= start(memory)
     const answer = await ask(child, document, time)
     if (answer === undefined) end()
@@ -47,9 +50,9 @@ export function openReader(limits: Partial<ReaderLimits> = {}): Reader {
       return reading
     },
     close: async () => {
+      closed = true
       end()
       await last
-      end()
     },
   }
 }

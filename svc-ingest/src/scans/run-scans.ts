@@ -67,6 +67,10 @@ async function scanEach(scanning: Scanning, held: HeldScan, waiting: ScannedSour
 async function giveSigns(db: Database, held: HeldScan, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await pause(signOfLife, undefined, { signal: until }).catch(() => undefined)
-    if (!until.aborted) await prolong(db, held)
+    if (until.aborted) return
+    // A database that is away for a moment is no end; one that is away for longer than the lease is.
+    await prolong(db, held).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
   }
 }

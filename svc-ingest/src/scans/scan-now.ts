@@ -6,7 +6,7 @@ import { findSource } from '../sources/source-view.ts'
 import { askForAll, askForOne } from './ask-scan.ts'
 
 /** How long a caller waits for the end of a scan, in milliseconds: less than a service may take to stop. */
-const mostWait = 8000
+const mostWait = 7000
 
 type Outcome = { running: boolean; sources: number; good: number; found: number; created: number; changed: number; waiting: number; failure: SourceFailure | null; error: string | null }
 

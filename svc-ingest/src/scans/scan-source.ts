@@ -14,7 +14,8 @@ export async function scanSource({ db, fetcher, reader, signal }: Scanning, held
   const counts = await readSource(source, reading)
     .then((documents) => takeDocuments({ db, held, source, importId, signal }, documents))
     .catch((error: unknown) => {
-      if (error instanceof SourceFailed) return error
+      // Where the service stops in the middle of it, that is no failure of the source.
+      if (error instanceof SourceFailed && !signal.aborted) return error
       throw error
     })
   await db.transaction(async (tx) => {

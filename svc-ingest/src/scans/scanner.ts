@@ -26,6 +26,7 @@ export function scanner({ db, env, log, signal }: Pick<ServiceContext, 'db' | 'e
   const privateToo = settings.SCAN_ALLOW_PRIVATE_HOSTS === 'on'
   const fetcher = openFetcher({ privateToo, siteUrl: settings.SITE_URL })
   const reader = openReader()
+  signal.addEventListener('abort', () => void reader.close())
   const scans = runScans({ db, log, signal, fetcher, reader })
   return {
     routes: [
@@ -38,7 +39,6 @@ export function scanner({ db, env, log, signal }: Pick<ServiceContext, 'db' | 'e
     jobs: [scans.job, scheduleJob(db, settings.SCAN_INTERVAL_MINUTES, scans.wake), tidyScansJob(db)],
     close: async () => {
       await scans.idle()
-      await reader.close()
       await fetcher.close()
     },
   }
