@@ -1,5 +1,5 @@
 import type { Recurrence, ReviewReason } from '../candidate.ts'
-import { daysBetween, written, type CivilDate } from '../dates/civil-date.ts'
+import { daysBetween, weekdayIndex, weekdayOf, written, type CivilDate } from '../dates/civil-date.ts'
 import type { DateMention } from '../dates/date-mention.ts'
 import { instanceFrom } from '../dates/next-instance.ts'
 import { resolveDate, type DateContext, type Days, type ResolvedDate } from '../dates/resolve-date.ts'
@@ -11,14 +11,25 @@ export type EventDays = { days: Days[]; recurrence: Recurrence | null; reasons: 
 
 /** The days that pieces say. What comes back decides, else the first piece with a date; further dates are further days, or the beginning and end of what comes back. */
 export function daysOf(reading: Reading, pieces: Piece[], context: DateContext): EventDays | undefined {
-  const dates = pieces.map(eventDates).find((all) => all.length > 0)
-  if (!dates) return undefined
+  const dates = withoutEchoes(pieces.map(eventDates).find((all) => all.length > 0) ?? [], context)
+  if (dates.length === 0) return undefined
   const at = dates.find((date) => recurs(date) && !(isDaily(date) && dates.some(isSpelledOut))) ?? (dates[0]!.role === 'start' ? pieces.flatMap(eventDates).find(recurs) : undefined) ?? firstOf(pieces, dates)
   const first = resolveDate(at, context)
   if (!first) return undefined
   const others = pieces.flatMap(eventDates).filter((date) => date !== at)
   const whole = first.recurrence ? withBounds(reading, first, others, pieces, context) : withFurther(first, dates.filter((date) => date !== at && !recurs(date)), context)
   return { ...whole, at, isExplicit: isExplicit(at) }
+}
+
+/** `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that a spelled-out day answers is that day, said once more. */
+function withoutEchoes(dates: DateMention[], context: DateContext): DateMention[] {
+  const spelledOut = dates.filter(isSpelledOut).flatMap((date) => resolveDate(date, context)?.days ?? [])
+  return spelledOut.length === 0 ? dates : dates.filter((date) => isSpelledOut(date) || !spelledOut.some((day) => echoes(date, day)))
+}
+
+function echoes({ saying }: DateMention, { date }: Days): boolean {
+  if (saying.kind === 'weekend') return weekdayIndex(date) >= 4
+  return saying.kind === 'days' && saying.atoms.every(({ weekday }) => weekday === weekdayOf(date))
 }
 
 /** `4 lunes seguidos, iniciando el 13 de abril`: the day that is spelled out as the first, not the next Monday. */

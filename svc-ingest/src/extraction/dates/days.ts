@@ -1,5 +1,6 @@
 import type { Language } from '@convive/contracts/vocabulary'
 import type { Reading } from '../reading/reading.ts'
+import { weekdayAt } from './calendar-words.ts'
 import { weekdays } from './civil-date.ts'
 import { atomAt, bareDayAt, type DateAtom } from './date-atom.ts'
 import type { Nearness, Saying } from './date-mention.ts'
@@ -25,6 +26,8 @@ export function daysAt(reading: Reading, index: number, language: Language): Day
     atoms.push(next)
     links.push(link.kind)
   }
+  // `Fútbol 5, domingo 6 dic`: before a weekday with its own day, a bare number is part of a name.
+  if (isBare(first) && !lead.names && atoms[1]?.weekday !== undefined && atoms[1].day !== undefined) return undefined
   const kept = closedByMonth(atoms, links)
   if (kept === 0 || (kept === 1 && isBare(first) && !lead.names)) return undefined
   const said = atoms.slice(0, kept)
@@ -48,7 +51,9 @@ function closedByMonth(atoms: DateAtom[], links: Link['kind'][]): number {
 
 function linkAt(reading: Reading, index: number): Link | undefined {
   const token = reading.at(index)
-  if (token.text === '-' || token.text === '/') return token.text === '-' ? { kind: 'range', to: skipArticle(reading, index + 1) } : undefined
+  if (token.text === '-') return { kind: 'range', to: skipArticle(reading, index + 1) }
+  // `Mon/Wed/Fri`; between numbers it is a date of its own.
+  if (token.text === '/') return weekdayAt(reading, index + 1) ? { kind: 'list', to: index + 1 } : undefined
   if (token.text === ',' || token.text === '&' || token.text === '+') {
     const next = listWords.has(reading.word(index + 1)) ? index + 2 : index + 1
     return { kind: 'list', to: skipArticle(reading, next) }
@@ -67,7 +72,7 @@ function leadBefore(reading: Reading, index: number): Leading {
   for (let steps = 0; steps < 4; steps++) {
     const word = reading.word(lead.from - 1)
     if (word === 'este' || word === 'this' || word === 'esta') lead.nearness = 'this'
-    else if (word === 'proximo' || word === 'coming') lead.nearness = lead.nearness === 'this' ? 'this' : 'coming'
+    else if (word === 'proximo' || word === 'coming') lead.nearness = lead.nearness === 'this' ? 'this' : 'following'
     else if (word === 'next') lead.nearness = 'next'
     else if (!['el', 'del', 'dia', 'the', 'on', 'from'].includes(word)) break
     if (['el', 'del', 'dia', 'este'].includes(word) || (word === 'the' && !/^\d+$/.test(reading.at(index + 1).text) && !reading.at(index + 1).spaced)) lead.names = true
@@ -88,7 +93,7 @@ function laterThan(reading: Reading, index: number, nearness: Nearness): Nearnes
  * `sábado y domingo` is a weekend, and `este martes y jueves` a week of its own.
  */
 function weekly(atoms: DateAtom[], range: boolean, nearness: Nearness): Saying | undefined {
-  if (atoms.length < 2 || nearness !== 'coming' || atoms.some(({ weekday, day }) => weekday === undefined || day !== undefined)) return undefined
+  if (atoms.length < 2 || (nearness !== 'coming' && nearness !== 'following') || atoms.some(({ weekday, day }) => weekday === undefined || day !== undefined)) return undefined
   const places = atoms.map(({ weekday }) => weekdays.indexOf(weekday!))
   const [first = 0, last = 0] = [places[0], places.at(-1)]
   if (range) {

@@ -36,7 +36,9 @@ function weeklyAt(reading: Reading, index: number, language: Language): Recurrin
   const listed = weekdayList(reading, first.weekday, first.to)
   const byDay = weekdays.filter((day) => listed.days.has(day))
   const interval = lead?.value === 2 ? { interval: 2 } : {}
-  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval } }, from: index, to: listed.to }
+  const within = monthBehind(reading, listed.to)
+  const named = within && within.month !== null ? { month: within.month } : {}
+  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval }, ...named }, from: index, to: within && within.month !== null ? within.to : listed.to }
 }
 
 /** `martes, jueves y sábados`: at most the seven days of a week. */

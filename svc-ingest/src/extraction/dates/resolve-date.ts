@@ -1,7 +1,7 @@
 import type { Recurrence, ReviewReason } from '../candidate.ts'
-import { addDays, daysBetween, weekdayFrom, weekdayIndex, weekdayOf, type CivilDate } from './civil-date.ts'
+import { addDays, daysBetween, lastDayOf, weekdayFrom, weekdayIndex, weekdayOf, written, type CivilDate } from './civil-date.ts'
 import type { DateMention, Saying } from './date-mention.ts'
-import { nextInstance, ordinalWeekday } from './next-instance.ts'
+import { instanceFrom, nextInstance, ordinalWeekday } from './next-instance.ts'
 import { resolveDays } from './resolve-days.ts'
 import { nearestYear } from './yearless.ts'
 
@@ -35,6 +35,7 @@ function resolveSaying(saying: Saying, context: DateContext): ResolvedDate | und
       return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
     }
     case 'recurring':
+      if (saying.month !== undefined) return withinMonth(saying.recurrence, saying.month, context)
       return {
         days: [{ date: nextInstance(saying.recurrence, context), endDate: null }],
         recurrence: saying.recurrence,
@@ -42,6 +43,14 @@ function resolveSaying(saying: Saying, context: DateContext): ResolvedDate | und
         certainty: 0.9,
       }
   }
+}
+
+/** `todos los domingos de diciembre`: the first that is not over, until the month's end. */
+function withinMonth(recurrence: Recurrence, month: number, context: DateContext): ResolvedDate {
+  const { writtenOn } = context
+  const first = { year: month < writtenOn.month ? writtenOn.year + 1 : writtenOn.year, month, day: 1 }
+  const date = month === writtenOn.month ? nextInstance(recurrence, context) : instanceFrom(recurrence, first)
+  return { days: [{ date, endDate: null }], recurrence: { ...recurrence, until: written(lastDayOf(first)) }, reasons: [], certainty: 0.9 }
 }
 
 function relative({ days, weekday }: Extract<Saying, { kind: 'relative' }>, { writtenOn }: DateContext): ResolvedDate {

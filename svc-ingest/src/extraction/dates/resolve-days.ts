@@ -93,7 +93,7 @@ function coming(weekday: Weekday, nearness: Nearness, { writtenOn, writtenMinute
   if (nearness === 'later') return sure(addDays(date, 7), 0.8)
   if (daysBetween(writtenOn, date) === 0) {
     const over = writtenMinutes !== null && startMinutes !== null && startMinutes <= writtenMinutes
-    if (over || nearness === 'next') return sure(addDays(date, 7), 0.8)
+    if (over || nearness === 'next' || nearness === 'following') return sure(addDays(date, 7), 0.8)
     return writtenMinutes !== null && startMinutes !== null ? sure(date, 0.8) : { date, reasons: ['date_ambiguous'], certainty: 0.5 }
   }
   const sameWeek = weekdayIndex(date) > weekdayIndex(writtenOn)

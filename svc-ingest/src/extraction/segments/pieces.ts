@@ -19,12 +19,18 @@ export function piecesOf(reading: Reading, language: Language): Piece[] {
 
 function piecesOfSentence(reading: Reading, sentence: Sentence, marks: Marks): Piece[] {
   const nouns = nounsWithin(reading, sentence, marks.busy)
-  const whole = { ...sentence, nouns, mentions: within(marks.mentions, sentence) }
+  const whole = { ...sentence, nouns, mentions: withoutWeekend(within(marks.mentions, sentence)) }
   const byDate = partsAt(whole, cutsByDate(reading, whole))
   return byDate.flatMap((part) => {
     const own = { ...part, nouns: within(nouns, part), mentions: within(whole.mentions, part) }
     return partsAt(own, cutsByTime(reading, own)).map((piece) => describe(reading, { ...piece, goesOn: piece.goesOn || part.goesOn }, { ...own, bold: marks.bold, busy: marks.busy }))
   })
+}
+
+/** `este fin de semana: sábado 28 …, domingo 29 …`: the weekend only announces its days. */
+function withoutWeekend(mentions: Mention[]): Mention[] {
+  const named = mentions.some((mention) => mention.kind === 'date' && mention.saying.kind === 'days' && mention.saying.atoms.some(({ day }) => day !== undefined))
+  return named ? mentions.filter((mention) => mention.kind !== 'date' || mention.saying.kind !== 'weekend') : mentions
 }
 
 type Part = Range & { startsLine: boolean; endsLine: boolean; goesOn: boolean }
