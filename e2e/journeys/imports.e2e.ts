@@ -19,6 +19,9 @@ afterAll(() => browser.close())
 const newName = (): string => `Zar${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 const slashed = (days: number): string => dayFromToday(days).split('-').toReversed().join('/')
 
+/** The weekday after the one on which the day falls. */
+const wrongWeekday = (days: number): string => ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'][(new Date(`${dayFromToday(days)}T00:00:00Z`).getUTCDay() + 1) % 7]!
+
 /** A conversation of today with an event that says everything, one without an hour, a picture without a word, and talk. */
 function conversation({ whole, noHour }: { whole: string; noHour: string }): string {
   const head = (time: string, who: string) => `${slashed(0)}, ${time} p. m. - ${who}: `
@@ -135,6 +138,21 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(second).getByRole('button', { name: /^Accept/ }).click()
   await page.getByText('It is an event now.').waitFor()
   await eventually(() => titled(second), (events) => events.length === 1)
+})
+
+it('all that is shown and lacks nothing is accepted at once, when it is asked for', async () => {
+  const names = [newName(), newName()]
+  const { page } = await openWindow(browser, url, { person: admin })
+  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${wrongWeekday(days)} ${slashed(days)} a las 7 pm en el parque de Rivas`
+  await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
+  await page.getByText('2 events wait for your review.').waitFor()
+  await page.getByRole('link', { name: 'Review', exact: true }).last().click()
+  await page.getByText('Weekday and date differ').first().waitFor()
+  await page.keyboard.press('Shift+A')
+  await page.getByRole('dialog').getByText('Publish 2 events?').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('2 events accepted').first().waitFor()
+  for (const name of names) await eventually(() => titled(name), (events) => events.length === 1)
 })
 
 it('an import is taken back: what nobody touched goes, what somebody answered stays and is named', async () => {

@@ -92,7 +92,7 @@ it('a source that fails says why, since when, and takes nothing else with it', a
   await addSource(page, { name, address: `${web.origin}/nothing-here` })
   await card(page, name).getByRole('button', { name: /^Scan Now/ }).click()
   await page.getByText('Scan Failed').first().waitFor()
-  await card(page, name).getByText('Failing since Just now').waitFor()
+  await card(page, name).getByText('Failing since').waitFor()
   await card(page, name).getByText('The server answers with an error instead of the page.').waitFor()
 
   await page.getByRole('tab', { name: 'Automation' }).click()

@@ -1,6 +1,7 @@
-import type { ScanStatus } from '@convive/contracts/external-sources'
-import { Note, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { listIntegrations, type ScanStatus } from '@convive/contracts/external-sources'
+import { errorMessages, Note, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
+import { scanErrorText } from './scan-error.ts'
 
 const Figures = styled.dl`
   display: flex;
@@ -58,12 +59,14 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
 
 function ScanErrors({ errors }: { errors: string[] }) {
   const say = useMessages(messages)
+  const why = useMessages(errorMessages)
+  const { data: sources = [] } = useApiQuery(listIntegrations, {}, { staleTime: 0 })
   return (
     <Note tone="danger">
       <b>{say('errors')}</b>
       <Errors>
         {errors.slice(0, named).map((error) => (
-          <li key={error}>{error}</li>
+          <li key={error}>{scanErrorText(error, sources, why)}</li>
         ))}
         {errors.length > named && <li>{say('moreErrors', { count: errors.length - named })}</li>}
       </Errors>
