@@ -23,7 +23,6 @@ export const smartEn = {
   useAll: 'Use all',
   toForm: 'Check the form',
   used: 'Filled in',
-  empty: 'empty',
   noHour: 'It does not say at what time it begins, so the start time stays empty. Fill it in yourself.',
   others_one: 'It speaks of {{count}} more event. This is the first one.',
   others_other: 'It speaks of {{count}} more events. This is the first one.',

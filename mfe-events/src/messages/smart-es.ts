@@ -26,7 +26,6 @@ export const smartEs: Translated<typeof smartEn> = {
   useAll: 'Usar todo',
   toForm: 'Revisar el formulario',
   used: 'Puesto',
-  empty: 'vacío',
   noHour: 'No dice a qué hora empieza, así que la hora de inicio queda vacía. Ponela vos.',
   others_one: 'Habla de {{count}} evento más. Este es el primero.',
   others_other: 'Habla de {{count}} eventos más. Este es el primero.',

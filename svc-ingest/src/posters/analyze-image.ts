@@ -2,7 +2,6 @@ import { analyzeImage, type assistNotices, type EventDetails, readAnalysis } fro
 import { mostPictureBytes } from '@convive/contracts/media'
 import { serve, type Served } from '@convive/service-kit/http'
 import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures'
-import { Refused } from '@convive/service-kit/refused'
 import type { LocalMoment } from '../chat/chat.ts'
 import { localNow } from '../details/local-moment.ts'
 import type { Helpers } from '../text-help/enhance-description.ts'
@@ -25,7 +24,7 @@ export const helpWithPoster = (helpers: PosterHelpers): Served =>
     async ({ imageBase64, progressId }, { caller: { userId } }) => {
       const bytes = decodePicture(imageBase64, mostPictureBytes)
       openPicture(bytes)
-      if (!(await helpers.quota.take('poster', userId))) throw new Refused(429, 'too_many_requests', 'That is enough for now. Please try again later.', { retryAfter: 3600 })
+      await helpers.quota.charge('poster', userId)
       helpers.board.waits(userId, progressId)
       try {
         return await read(helpers, userId, { bytes, progressId, until: performance.now() + mostTime, now: await localNow(helpers.db) })

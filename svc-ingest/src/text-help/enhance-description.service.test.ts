@@ -53,6 +53,11 @@ describe('without a model', () => {
   })
 })
 
+it('is given two hundred times an hour to one person', async () => {
+  await plain.db.source.query(`INSERT INTO assist_use VALUES ('text 9', date_trunc('hour', now()), 200), ('text 9', date_trunc('hour', now() + interval '1 hour'), 200)`)
+  await expect(enhance(plain, {}, 9)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
+})
+
 describe('with a model', () => {
   it('gives its text and its details', async () => {
     expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({ mode: 'ai', notice: null, enhancedDescription: better, title: 'Gran bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', price: 1500, isPaid: true, confidence: 0.9 })

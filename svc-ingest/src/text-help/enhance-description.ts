@@ -24,6 +24,7 @@ export const helpWithText = (helpers: Helpers): Served =>
   serve(
     enhanceDescription,
     async (asked, { caller }) => {
+      await helpers.quota.charge('text', caller.userId)
       const now = await localNow(helpers.db)
       const own = helpWithoutModel(asked.description, now)
       const proposed = await propose(helpers, caller.userId, { asked, own, now })
