@@ -18,6 +18,17 @@ export function daysAt(reading: Reading, index: number, language: Language): Day
   const lead = leadBefore(reading, index)
   const first = atomAt(reading, index, language) ?? bareDayAt(reading, index)
   if (!first) return undefined
+  const { atoms, links } = linkedTo(reading, first, language)
+  const kept = closedByMonth(atoms, links)
+  if (!lead.names && isNumberOnly(atoms, kept)) return undefined
+  const said = atoms.slice(0, kept)
+  const range = links[0] === 'range' && said.length === 2
+  const saying = weekly(said, range, lead.nearness) ?? { kind: 'days' as const, atoms: said, range, nearness: laterThan(reading, said.at(-1)!.to, lead.nearness) }
+  return { saying, from: lead.from, to: said.at(-1)!.to }
+}
+
+/** What follows the first date in the same breath. */
+function linkedTo(reading: Reading, first: DateAtom, language: Language): { atoms: DateAtom[]; links: Link['kind'][] } {
   const atoms = [first]
   const links: Link['kind'][] = []
   for (let link = linkAt(reading, first.to); link && atoms.length < mostAtoms; link = linkAt(reading, atoms.at(-1)!.to)) {
@@ -26,15 +37,11 @@ export function daysAt(reading: Reading, index: number, language: Language): Day
     atoms.push(next)
     links.push(link.kind)
   }
-  // `Fútbol 5, domingo 6 dic`: before a weekday with its own day, a bare number is part of a name.
-  if (isBare(first) && !lead.names && atoms[1]?.weekday !== undefined && atoms[1].day !== undefined) return undefined
-  const kept = closedByMonth(atoms, links)
-  if (kept === 0 || (kept === 1 && isBare(first) && !lead.names)) return undefined
-  const said = atoms.slice(0, kept)
-  const range = links[0] === 'range' && said.length === 2
-  const saying = weekly(said, range, lead.nearness) ?? { kind: 'days' as const, atoms: said, range, nearness: laterThan(reading, said.at(-1)!.to, lead.nearness) }
-  return { saying, from: lead.from, to: said.at(-1)!.to }
+  return { atoms, links }
 }
+
+/** A number that nothing makes a day; also `Fútbol 5, domingo 6 dic`, where it is part of a name before a weekday with its own day. */
+const isNumberOnly = ([first, second]: DateAtom[], kept: number): boolean => isBare(first!) && (kept === 1 || (second?.weekday !== undefined && second.day !== undefined))
 
 const isBare = (atom: DateAtom): boolean => atom.weekday === undefined && atom.month === undefined
 

@@ -32,14 +32,18 @@ function weeklyAt(reading: Reading, index: number, language: Language): Recurrin
   const lead = every.at(reading, index)
   const start = lead ? lead.to : index
   const first = language === 'en' && reading.word(start) === 'mar' ? undefined : weekdayAt(reading, start)
-  if (!first || (!lead && !first.plural) || (lead && reading.number(first.to) !== undefined && reading.word(index) === 'los' && !reading.at(first.to + 1).spaced)) return undefined
+  if (!first || (!lead && !first.plural) || (lead && isOneDay(reading, index, first.to))) return undefined
   const listed = weekdayList(reading, first.weekday, first.to)
   const byDay = weekdays.filter((day) => listed.days.has(day))
   const interval = lead?.value === 2 ? { interval: 2 } : {}
+  const recurrence = { freq: 'weekly' as const, byDay, ...interval }
   const within = monthBehind(reading, listed.to)
-  const named = within && within.month !== null ? { month: within.month } : {}
-  return { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay, ...interval }, ...named }, from: index, to: within && within.month !== null ? within.to : listed.to }
+  if (within?.month) return { saying: { kind: 'recurring', recurrence, month: within.month }, from: index, to: within.to }
+  return { saying: { kind: 'recurring', recurrence }, from: index, to: listed.to }
 }
+
+/** `los sábado 7 …`: a number close to the weekday is its day. */
+const isOneDay = (reading: Reading, index: number, to: number): boolean => reading.number(to) !== undefined && reading.word(index) === 'los' && !reading.at(to + 1).spaced
 
 /** `martes, jueves y sábados`: at most the seven days of a week. */
 function weekdayList(reading: Reading, first: Weekday, after: number): { days: Set<Weekday>; to: number } {
