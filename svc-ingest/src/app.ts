@@ -39,7 +39,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
   const reader = createPosterReader(usualLimits, log)
   const board = createProgressBoard()
   const chats = chatImports(db, log, signal)
-  const scanning = scanner({ db, env, log, signal })
+  const scanning = scanner({ db, env, log, signal, stopping })
   return {
     routes: [
       helpWithText(helpers),

@@ -76,7 +76,7 @@ const outcome = {
   eventsChanged: z.int(),
   waiting: z.int(),
 }
-/** Answers at the end of the scan, or after 7 seconds while it goes on. A source that cannot be read is a 409 whose code is a SourceFailure. */
+/** Answers at the end of the scan, or after 20 seconds while it goes on. A source that cannot be read is a 409 whose code is a SourceFailure. */
 export const scanIntegration = route('POST', '/api/external-sources/integrations/:id/scan', {
   summary: 'Scan one source now',
   access: 'admin',

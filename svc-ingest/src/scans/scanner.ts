@@ -21,7 +21,7 @@ const Environment = z.object({
 })
 
 /** Sources of the web, and their scans. */
-export function scanner({ db, env, log, signal }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'signal'>): { routes: Served[]; jobs: Job[]; close: () => Promise<void> } {
+export function scanner({ db, env, log, signal, stopping }: Pick<ServiceContext, 'db' | 'env' | 'log' | 'signal' | 'stopping'>): { routes: Served[]; jobs: Job[]; close: () => Promise<void> } {
   const settings = parseEnvironment(Environment, env)
   const privateToo = settings.SCAN_ALLOW_PRIVATE_HOSTS === 'on'
   const fetcher = openFetcher({ privateToo, siteUrl: settings.SITE_URL })
@@ -33,8 +33,8 @@ export function scanner({ db, env, log, signal }: Pick<ServiceContext, 'db' | 'e
       ...sourceRoutes(db, privateToo),
       sampleSourcesRoute(db),
       scanStatusRoute(db, settings.SCAN_INTERVAL_MINUTES),
-      scanAllRoute(db, scans.wake),
-      scanOneRoute(db, scans.wake),
+      scanAllRoute(db, { wake: scans.wake, stopping }),
+      scanOneRoute(db, { wake: scans.wake, stopping }),
     ],
     jobs: [scans.job, scheduleJob(db, settings.SCAN_INTERVAL_MINUTES, scans.wake), tidyScansJob(db)],
     close: async () => {

@@ -184,6 +184,11 @@ describe('a server that behaves badly', () => {
     expect(await told(EventExtracted)).toEqual(['one'])
   }, 120_000)
 
+  test('by being slow is said to whoever asked for the scan', async () => {
+    const { origin } = await serving({ '/drips': goesOn('text/html', '<p>', 100) })
+    await expect(scan(ingest, await addSource(ingest, `${origin}/drips`))).rejects.toMatchObject({ status: 409, code: 'source_too_slow' })
+  }, 120_000)
+
   test('has been failing since it began to, and is well again once it is', async () => {
     const server = await serving({ '/c.ics': ics() })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
