@@ -13,8 +13,10 @@ export class SeedTables1 implements MigrationInterface {
   }
 }
 
-/** True for the first who asks, also among replicas that start together: the others wait for its commit. */
+/** True for the first who asks, also among replicas that start together: the others wait for its commit, for as long as a slow machine needs to seed. */
 export async function beginSeeding(tx: Transaction, what: string): Promise<boolean> {
+  await tx.query(`SET LOCAL lock_timeout = '30s'`)
+  await tx.query(`SET LOCAL statement_timeout = '30s'`)
   const rows: unknown[] = await tx.query('INSERT INTO seeded (what) VALUES ($1) ON CONFLICT DO NOTHING RETURNING 1', [what])
   return rows.length > 0
 }
