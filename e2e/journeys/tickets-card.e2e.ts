@@ -105,6 +105,26 @@ it('an answer that is lost is asked for again: one payment, never called failed'
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
+it('a reload in the middle of a payment finds it paid', async () => {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const { page } = await openWindow(browser, url, { person: ana })
+  await page.goto(`/checkout/${event.id}`)
+  await page.getByText('1 place is held for you').waitFor()
+  await fillCard(page)
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/payments/sandbox/confirm', async (route) => {
+    await route.fetch()
+    arrived.resolve()
+  })
+  await payButton(page).click()
+  await arrived.promise
+  await page.reload()
+  await page.getByText('Payment successful').first().waitFor()
+  await page.getByRole('link', { name: 'Your ticket' }).waitFor()
+  expect(await ticketsOf(url, ana, event)).toHaveLength(1)
+})
+
 it('links that cannot be bought from say why', async () => {
   const ana = await makePerson(url, 'ana')
   const [free, atDoor] = [await makeEvent(url, organizer), await makeSoldEvent(url, organizer, { paymentOption: 'at_door', price: 2000, currency: 'crc' })]

@@ -30,6 +30,7 @@ export function CardWay({ event, price, tickets, checkout, cards, onSoldOut, onS
   const hold = useHold(wanted)
   const payment = useCardPayment(hold, onSettled)
   useTellSoldOut(hold, onSoldOut)
+  useTellPaid(hold, onSettled)
   return (
     <Stack $gap={5}>
       <HoldLine hold={hold} busy={payment.busy} />
@@ -50,11 +51,21 @@ function useTellSoldOut(hold: HoldState, onSoldOut: () => void) {
   }, [refusal])
 }
 
+/** A payment that was under way when the page was left has come to its end. */
+function useTellPaid(hold: HoldState, onSettled: (order: Order) => void) {
+  const order = hold.state === 'paid' ? hold.order : null
+  const tell = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (order) tell(order)
+  }, [order])
+}
+
 function HoldLine({ hold, busy }: { hold: HoldState; busy: boolean }): ReactNode {
   const say = useMessages(messages)
   const describe = useDescribeError()
   switch (hold.state) {
     case 'making':
+    case 'paid':
       return <Soft as="output">{say('hold.making')}</Soft>
     case 'held':
       return <HoldClock tickets={hold.hold.tickets} lapsesAt={hold.hold.lapsesAt} />

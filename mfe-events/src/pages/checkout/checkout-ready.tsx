@@ -4,6 +4,7 @@ import { Note, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import type { CheckoutAddress } from './checkout-address.ts'
 import { CheckoutGrid } from './checkout-layout.ts'
+import { heldHere } from './hold/begin-hold.ts'
 import { messages } from './messages/messages.ts'
 import { OrderStub } from './order-stub.tsx'
 import { PayWays } from './pay-ways.tsx'
@@ -27,7 +28,8 @@ type CheckoutReadyProps = {
 /** The order on one side, how to pay it on the other. */
 export function CheckoutReady({ event, checkout, placesLeft, sale, asked, onSoldOut }: CheckoutReadyProps) {
   const say = useMessages(messages)
-  const [tickets, setTickets] = useState(() => Math.min(asked.tickets, placesLeft ?? asked.tickets))
+  // After a reload the number is the one that is held already.
+  const [tickets, setTickets] = useState(() => heldHere(event.id) || Math.min(asked.tickets, placesLeft ?? asked.tickets))
   const [way, setWay] = useState<Way>(() => (!sale.card || isCoraPaymentOpen(event.id) ? 'cora' : 'card'))
   const { cardSettled, coraPaid } = useSuccess(event)
   const texts = usePriceTexts(event, sale, way, tickets)

@@ -1,18 +1,27 @@
-import { abandonOrder, createPaymentIntent, getCheckout, type PaymentIntent } from '@convive/contracts/payments'
+import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/payments'
 import { call, currentUser, isOutcomeKnown, keyOf, queryClient } from '@convive/ui-kit'
+import { isSettled } from '../settled-order.ts'
 import { lapseHere } from './countdown.ts'
 import { type HoldRequest, type HoldStore, isFor, keptHold } from './kept-hold.ts'
 
 /** `lapsesAt` by this device's clock, in milliseconds. */
 export type Hold = { intent: PaymentIntent; tickets: number; lapsesAt: number }
+/** Money has come for what this tab held. */
+export type Paid = { paid: Order }
 
 const holdOf = (eventId: number) => keptHold(`convive.hold.${currentUser()?.id} ${eventId}`, tabStore())
 
-/** Holds the places; those held for the same in this tab are found again, those held for something else are let go first. */
-export async function beginHold(request: HoldRequest): Promise<Hold> {
+/**
+ * Holds the places; those held for the same in this tab are found again, those held for something else are let go first.
+ * A reload in the middle of a payment may find that it has succeeded: then the order is the answer.
+ */
+export async function beginHold(request: HoldRequest): Promise<Hold | Paid> {
   const kept = holdOf(request.eventId)
   const before = kept.read()
-  if (before && (!isFor(before, request) || (before.lapsesAt ?? Infinity) <= Date.now())) {
+  const order = before && (await readOrder(before.orderId))
+  if (order && isSettled(order)) return { paid: order }
+  const isOver = before && ((order && order.state !== 'held') || (before.lapsesAt ?? Infinity) <= Date.now())
+  if (before && (isOver || !isFor(before, request))) {
     kept.forget()
     await letGo(before.orderId)
   }
@@ -51,6 +60,9 @@ export function releaseHold(eventId: number): void {
   // The page that comes next may have asked how many are left while these still counted as gone.
   void letGo(hold?.orderId).then(() => queryClient.invalidateQueries({ queryKey: keyOf(getCheckout, { eventId }) }))
 }
+
+/** Null where there is none yet, or nobody can say: then it is held for all that is known. */
+const readOrder = async (id: number | undefined): Promise<Order | null> => (id === undefined ? null : await call(getOrder, { id }).catch(() => null))
 
 /** What cannot be said now the service finds out by itself, when the time is over. */
 async function letGo(orderId: number | undefined): Promise<void> {

@@ -1,6 +1,7 @@
+import type { Order } from '@convive/contracts/payments'
 import { type ApiError, useQuery } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { beginHold, endHold, type Hold, releaseHold } from './begin-hold.ts'
+import { beginHold, endHold, type Hold, type Paid, releaseHold } from './begin-hold.ts'
 import type { HoldRequest } from './kept-hold.ts'
 
 /** Choosing five tickets is five presses and one hold. */
@@ -8,6 +9,7 @@ const pause = 400
 
 export type HoldState =
   | { state: 'making' }
+  | { state: 'paid'; order: Order }
   | { state: 'failed'; error: ApiError; busy: boolean; again: () => void }
   | { state: 'held' | 'lapsed'; hold: Hold; again: () => void; end: () => void; keep: (paying: boolean) => void }
 
@@ -17,20 +19,22 @@ export function useHold(wanted: HoldRequest): HoldState {
   const [attempt, setAttempt] = useState(0)
   const [ended, setEnded] = useState<number | null>(null)
   const paying = useRef(false)
-  const { data, error, isFetching, refetch } = useQuery<Hold, ApiError>({ queryKey: ['hold', request, attempt], queryFn: () => beginHold(request), gcTime: 0 })
-  const lapsed = useLapsed(data?.lapsesAt) || (data !== undefined && ended === data.intent.orderId)
+  const { data, error, isFetching, refetch } = useQuery<Hold | Paid, ApiError>({ queryKey: ['hold', request, attempt], queryFn: () => beginHold(request), gcTime: 0 })
+  const held = data && 'intent' in data ? data : undefined
+  const lapsed = useLapsed(held?.lapsesAt) || (held !== undefined && ended === held.intent.orderId)
   const { eventId } = wanted
   useEffect(() => () => void (paying.current || releaseHold(eventId)), [eventId])
 
   if (error) return { state: 'failed', error, busy: isFetching, again: () => void refetch() }
-  if (!data || wanted !== request) return { state: 'making' }
+  if (data && 'paid' in data) return { state: 'paid', order: data.paid }
+  if (!held || wanted !== request) return { state: 'making' }
   return {
     state: lapsed ? 'lapsed' : 'held',
-    hold: data,
+    hold: held,
     again: () => setAttempt(attempt + 1),
     end: () => {
       endHold(eventId)
-      setEnded(data.intent.orderId)
+      setEnded(held.intent.orderId)
     },
     keep: (now) => {
       paying.current = now
