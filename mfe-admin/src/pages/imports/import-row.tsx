@@ -31,7 +31,7 @@ export function ImportRow({ listed }: { listed: Import }) {
         <Soft $size="s">
           {region(found.region)} · <RelativeTime instant={found.createdAt} /> · <Counts found={found} />
         </Soft>
-        {failure && <Soft $size="s">{say(`failure.${failure}`)}</Soft>}
+        {failure && <Soft $size="s">{say(`${found.kind === 'chat' ? 'failure' : 'scanFailure'}.${failure}`)}</Soft>}
       </div>
       {(state === 'done' || state === 'failed') && eventsCreated > 0 && (
         <Button variant="line" aria-label={say('undoWhich', { when: instant(found.createdAt) })} onClick={() => setIsAsked(true)}>

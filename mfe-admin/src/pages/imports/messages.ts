@@ -28,6 +28,11 @@ export const messages = addCatalogue('imports', {
       interrupted: 'It was interrupted. Import the text again: nothing comes in twice.',
       unreadable: 'The text could not be read. Is it a conversation, pasted as it is?',
     },
+    scanFailure: {
+      too_slow: 'Reading the source took too long. What had been read is kept.',
+      interrupted: 'The scan was interrupted. The next one reads what is missing: nothing comes in twice.',
+      unreadable: 'The source could not be read. External Sources say why.',
+    },
     events: 'Its events',
     eventsOf: 'Its events: import of {{when}}',
     eventsFailed: 'Its events could not be read',
@@ -73,6 +78,11 @@ export const messages = addCatalogue('imports', {
       too_slow: 'La lectura tardó demasiado. Lo leído queda guardado; importá el texto otra vez para lo que falta: nada entra dos veces.',
       interrupted: 'Se interrumpió. Importá el texto otra vez: nada entra dos veces.',
       unreadable: 'No se pudo leer el texto. ¿Es una conversación, pegada tal cual?',
+    },
+    scanFailure: {
+      too_slow: 'La lectura de la fuente tardó demasiado. Lo leído queda guardado.',
+      interrupted: 'El escaneo se interrumpió. El próximo lee lo que falta: nada entra dos veces.',
+      unreadable: 'No se pudo leer la fuente. En Fuentes externas dice por qué.',
     },
     events: 'Sus eventos',
     eventsOf: 'Sus eventos: importación de {{when}}',
