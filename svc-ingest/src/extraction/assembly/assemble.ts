@@ -6,9 +6,12 @@ import type { Range, Reading } from '../reading/reading.ts'
 import { isOnlyWhen } from '../segments/listed.ts'
 import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
+import { speaksOfService } from '../talk/service.ts'
 import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
 import { candidateOf } from './candidate-of.ts'
-import { isAnnouncement, signsOfInvitation, strengthOf } from './evidence.ts'
+import type { EventDays } from './days.ts'
+import { isAnnouncement, signsOfInvitation, strengthOf, type Findings } from './evidence.ts'
+import type { EventHours } from './hours.ts'
 import { underParent, type Name } from './naming.ts'
 import type { Facts } from './shared.ts'
 import { sharing, studyAll, type Studied, type Surroundings } from './study.ts'
@@ -69,16 +72,27 @@ type With = { facts: Facts; about: Range; around: Surroundings }
 function announce(reading: Reading, segment: Segment, studied: Map<Segment, Studied>, { facts, about, around }: With): Candidate[] | PassedOver {
   const own = studied.get(segment)!
   const { parent, name } = namesOf(own, studied)
-  const talk = talkIn(reading, tellingOf(segment, name))
+  const telling = tellingOf(segment, name)
+  const talk = talkIn(reading, telling)
   if (talk) return talk
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
-  const strength = strengthOf({ ...kindOf(reading, name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts), explicitDay: days.isExplicit, hour: hours !== undefined })
+  if (isUnnamed(name) && (isOpeningTime(own, studied) || speaksOfService(reading, telling.holding))) return 'no_event'
+  const strength = strengthOf({ ...kindOf(reading, name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
 }
+
+/** Nothing but its place in the text makes it a name. */
+const isUnnamed = ({ noun, at }: Name): boolean => !noun && !at.heading && !at.alone
+/** Every day, or most days of the week, and what goes on from that: when a shop is open. */
+function isOpeningTime({ days, segment: { sibling, parent } }: Studied, studied: Map<Segment, Studied>): boolean {
+  const before = sibling ?? parent
+  return isTimetable(days) || (before !== null && isTimetable(studied.get(before)?.days))
+}
+const isTimetable = (days: EventDays | undefined): boolean => days?.recurrence?.freq === 'daily' || (days?.recurrence?.byDay?.length ?? 0) > 3
 
 /** An event without a name of its own has that of the same event on another day, or of its programme. */
 function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<Segment, Studied>): { parent: Name | undefined; name: Name | undefined } {
@@ -90,7 +104,11 @@ function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<S
 const kindOf = (reading: Reading, { noun, at }: Name, { isListed, pieces }: Segment) => ({ listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
 /** `Sunset drumming`, and below it nothing but `22 de diciembre, 6 pm`: the form of a poster. */
 const hasOwnLine = (reading: Reading, pieces: Segment['pieces']): boolean => pieces.some((piece) => piece.startsLine && piece.endsLine && eventDates(piece).length > 0 && isOnlyWhen(reading, piece))
-const saidOf = ({ place, cost, phones }: Facts) => ({ place: place !== undefined, cost: cost.admission !== 'unsaid', phone: phones.length > 0 })
+
+function saidOf({ place, cost, phones }: Facts, hours: EventHours | undefined): Pick<Findings, 'place' | 'cost' | 'phone' | 'hour' | 'whole'> {
+  const said = { place: place !== undefined, cost: cost.admission !== 'unsaid', hour: hours !== undefined }
+  return { ...said, phone: phones.length > 0, whole: said.hour && (said.place || said.cost) }
+}
 
 /** A clean-up asks for hands, not for money. */
 const asFree = (facts: Facts, title: string): Facts =>

@@ -59,7 +59,7 @@ function confidenceOf({ name, days, hours, facts, strength }: Findings): number 
 
 const unsure = 0.6
 /** Without a word for its kind, an event needs more than a day, an hour and a place to be certain of: a cut of the water has those as well. */
-const sureWithoutNoun = 0.7
+const sureWithoutNoun = 0.95
 
 function reasonsFor({ name, strength, days, hours, facts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
   const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons]

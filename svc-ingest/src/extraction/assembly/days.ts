@@ -66,16 +66,22 @@ function withFurther(first: ResolvedDate, dates: DateMention[], context: DateCon
 
 const covers = ({ date, endDate }: Days, other: CivilDate): boolean => daysBetween(date, other) >= 0 && daysBetween(endDate ?? date, other) <= 0
 
-/** What comes back from a day on (`a partir del 7 de marzo`), and until a day (`hasta el 30 de mayo`). */
+/** What comes back from a day on (`a partir del 7 de marzo`), and until a day (`hasta el 30 de mayo`), or within a stretch of days (`del 7 al 18 de diciembre`). */
 function withBounds(reading: Reading, first: ResolvedDate, others: DateMention[], pieces: Piece[], context: DateContext): ResolvedDate {
   const recurrence = first.recurrence!
+  const stretch = others.filter(isSpelledOut).flatMap((date) => resolveDate(date, context)?.days ?? []).find(({ endDate }) => endDate !== null)
   const begins = others.find(({ role, saying }) => role === 'start' && saying.kind === 'days')
-  const start = begins && resolveDate(begins, context)?.days[0]?.date
-  const ends = pieces.flatMap(({ mentions }) => mentions).find((mention) => mention.kind === 'date' && mention.role === 'deadline' && ['hasta', 'until'].includes(beforeArticle(reading, mention.from)))
-  const until = ends?.kind === 'date' ? resolveDate(ends, context)?.days[0]?.date : undefined
-  const from = start ?? first.days[0]!.date
-  const date = start ? instanceFrom(recurrence, start) : from
+  const start = dayOf(begins, context) ?? stretch?.date
+  const until = dayOf(lastDay(reading, pieces), context) ?? stretch?.endDate
+  const date = start ? instanceFrom(recurrence, start) : first.days[0]!.date
   return { ...first, days: [{ date, endDate: null }], recurrence: until && daysBetween(date, until) >= 0 ? { ...recurrence, until: written(until) } : recurrence }
+}
+
+const dayOf = (mention: DateMention | undefined, context: DateContext): CivilDate | undefined => mention && resolveDate(mention, context)?.days[0]?.date
+
+function lastDay(reading: Reading, pieces: Piece[]): DateMention | undefined {
+  const dates = pieces.flatMap(({ mentions }) => mentions).filter((mention) => mention.kind === 'date')
+  return dates.find(({ role, from }) => role === 'deadline' && ['hasta', 'until'].includes(beforeArticle(reading, from)))
 }
 
 const beforeArticle = (reading: Reading, index: number): string => (['el', 'the'].includes(reading.word(index - 1)) ? reading.word(index - 2) : reading.word(index - 1))

@@ -58,8 +58,17 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
 const isHoly = (reading: Reading, index: number): boolean =>
   reading.word(index + 1) === 'santo' || (reading.word(index + 1) === 'de' && ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
 
+const leadsToDay = wordsOf('this every each next on este cada')
+const partsOfDay = wordsOf('morning night evening afternoon noche tarde')
+const betweenDays = new Set(['/', '-', '&', ',', 'y', 'and', 'to', 'a', 'thru'])
+
+/** `Mon/Wed/Fri`, `Mon to Fri`: another weekday beside it leaves no doubt. */
+const isListed = (reading: Reading, index: number, to: number): boolean =>
+  (betweenDays.has(reading.at(to).text) && Object.hasOwn(weekdayNames, reading.word(to + 1))) || (betweenDays.has(reading.at(index - 1).text) && Object.hasOwn(weekdayNames, reading.word(index - 2)))
+
 function hasCompany(reading: Reading, index: number, to: number): boolean {
+  if (reading.word(index) === 'mar' && ['al', 'el', 'del', 'de'].includes(reading.word(index - 1)) && !reading.capital(index)) return false
   const after = reading.sign(to) === ',' ? to + 1 : to
-  if (reading.number(after) !== undefined) return true
-  return reading.capital(index) && (monthAt(reading, after, false) !== undefined || reading.word(index - 1) === 'this' || reading.sign(to) === '&')
+  if (reading.number(after) !== undefined || isListed(reading, index, to)) return true
+  return reading.capital(index) && (monthAt(reading, after, false) !== undefined || leadsToDay.has(reading.word(index - 1)) || partsOfDay.has(reading.word(to)) || reading.sign(to) === '&')
 }

@@ -17,11 +17,14 @@ export class Phrases<T> {
     }
   }
 
-  /** The phrase that begins at a place, if there is one. Only spaces may stand between its words. */
+  /** The phrase that begins at a place, if there is one. Only spaces, or a hyphen (`clean-up`), may stand between its words. */
   at(reading: Reading, index: number): Found<T> | undefined {
     const phrases = this.byFirst.get(reading.word(index))
-    const found = phrases?.find(({ words }) => words.every((word, offset) => reading.word(index + offset) === word))
-    return found && { value: found.value, from: index, to: index + found.words.length }
+    for (const { words, value } of phrases ?? []) {
+      const to = endOf(reading, index, words)
+      if (to !== undefined) return { value, from: index, to }
+    }
+    return undefined
   }
 
   /** The first phrase of a stretch. */
@@ -32,6 +35,17 @@ export class Phrases<T> {
     }
     return undefined
   }
+}
+
+/** Where words end that begin at a place; undefined if others stand there. */
+function endOf(reading: Reading, index: number, words: string[]): number | undefined {
+  let next = index
+  for (const [place, word] of words.entries()) {
+    if (place > 0 && reading.sign(next) === '-' && !reading.at(next).spaced && !reading.at(next + 1).spaced) next++
+    if (reading.word(next) !== word) return undefined
+    next++
+  }
+  return next
 }
 
 /** Phrases that only need to be recognised, given as one text with commas. */

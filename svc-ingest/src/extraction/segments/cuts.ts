@@ -19,7 +19,7 @@ const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.'])
 export function cutsByDate(reading: Reading, part: Part): Cut[] {
   const dates = eventDates(part)
   const times = timesOf(part)
-  const leads = !part.nouns.some(({ from }) => from < (dates[0]?.from ?? 0))
+  const leads = isAnnounced(reading, dates[0]) || !part.nouns.some(({ from }) => from < (dates[0]?.from ?? 0))
   const cuts: Cut[] = []
   for (let index = 1; index < dates.length; index++) {
     const [before, after] = [dates[index - 1]!, dates[index]!]
@@ -29,6 +29,9 @@ export function cutsByDate(reading: Reading, part: Part): Cut[] {
   }
   return cuts
 }
+
+/** `Turno en La Palma: sábado 28 desfile …`: behind a colon each day goes before what happens then. */
+const isAnnounced = (reading: Reading, first: DateMention | undefined): boolean => first !== undefined && reading.sign(first.from - 1) === ':'
 
 /** `todos los sábados, a partir del 7 de marzo`: one rule and its beginning. */
 const belongTogether = (before: DateMention, after: DateMention): boolean =>

@@ -63,11 +63,15 @@ function spelledHandsAt(reading: Reading, index: number): Hands | undefined {
   return { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
 }
 
-/** `y media`, `y cuarto`. */
+const spelledMinutes: Record<string, number> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 }
+
+/** `y media`, `y cuarto`; `y 30`, where the half of the day follows. */
 function partOfHour(reading: Reading, index: number): { minute: number; to: number } {
   if (reading.word(index) !== 'y') return { minute: 0, to: index }
   if (reading.word(index + 1) === 'media') return { minute: 30, to: index + 2 }
-  return reading.word(index + 1) === 'cuarto' ? { minute: 15, to: index + 2 } : { minute: 0, to: index }
+  if (reading.word(index + 1) === 'cuarto') return { minute: 15, to: index + 2 }
+  const counted = reading.at(index + 1).text.length === 2 ? reading.number(index + 1) : spelledMinutes[reading.word(index + 1)]
+  return counted !== undefined && counted < 60 && halfAt(reading, index + 2) ? { minute: counted, to: index + 2 } : { minute: 0, to: index }
 }
 
 function withHalf(hands: Hands, { half, to }: Half, from: number): Clock | undefined {

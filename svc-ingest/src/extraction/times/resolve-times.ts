@@ -34,11 +34,12 @@ function resolveOne(start: Clock, window: Window | undefined): Hours {
   return decided === null ? { start: null, end: null, ambiguous: true, certainty: 0.3 } : { start: clockText(decided), end: null, ambiguous: false, certainty: 0.75 }
 }
 
-/** `de 9 a 4` passes twelve, and nobody opens at nine in the evening until four: it begins in the morning. So does what ends at twelve; what begins at twelve begins at noon. */
+/** `de 9 a 4` passes twelve, and nobody opens at nine in the evening until four: it begins in the morning. So does what ends at twelve; what begins at twelve begins at noon. `1 to 5` is an afternoon: nobody is asked to come before dawn without a word about it. */
 function acrossNoon(start: Clock, end: Clock): number | undefined {
   const from = (start.hour % 12) * 60 + start.minute
   const to = (end.hour % 12) * 60 + end.minute
   if (start.hour === 12 && end.hour <= 8) return halfDay + start.minute
+  if (start.hour <= 4 && to > from && end.hour <= 8) return halfDay + from
   const passes = end.hour === 12 || to < from
   return passes && start.hour >= 5 && start.hour < 12 ? from : undefined
 }

@@ -1,3 +1,4 @@
+import { monthAt, weekdayAt } from '../dates/calendar-words.ts'
 import { wordsOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
 import { clockAt, type Clock } from './clock.ts'
@@ -7,11 +8,11 @@ export type TimeMention = { kind: 'time'; start: Clock; end: Clock | null; from:
 
 const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
 const afterLas = wordsOf('a desde de para como tipo hasta es son eso entre y o')
-const rangeLeads = wordsOf('de desde entre from between')
+const rangeLeads = wordsOf('de desde entre from between anytime')
 const clockLeads = wordsOf('tipo at hora horario time around')
 const connectors = wordsOf('a al hasta to till until til y and')
 /** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
-const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos')
+const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos donde contiguo diagonal costado drop bring')
 const things = wordsOf('anos ano personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
 const timeUnits = wordsOf('h hs hr hrs hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months')
 const books = wordsOf('juan mateo lucas marcos salmo salmos genesis exodo romanos proverbios apocalipsis john matthew luke mark psalm psalms corintios filipenses isaias')
@@ -59,7 +60,16 @@ function signLead(reading: Reading, index: number): Lead {
   const token = reading.at(index - 1)
   if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
   if (token.text === '@') return 'clock'
+  if (token.text === ',' && endsDate(reading, index - 2)) return 'range'
   return token.text === ':' && ['hora', 'horario', 'time', 'hour', 'inicio', 'start'].includes(reading.word(index - 2)) ? 'clock' : null
+}
+
+/** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits behind a day are hours, if they go on to another. */
+function endsDate(reading: Reading, index: number): boolean {
+  const place = reading.sign(index) === ')' ? index - 1 : index
+  const day = reading.number(place)
+  if (day === undefined) return weekdayAt(reading, place) !== undefined || monthAt(reading, place, true) !== undefined
+  return weekdayAt(reading, place - 1) !== undefined || monthAt(reading, place - 1, true) !== undefined
 }
 
 /** The end of a range. Bare digits on both sides count only after `de`, `from` and the like, and only if nothing is counted by them. */

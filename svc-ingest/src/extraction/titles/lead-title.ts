@@ -15,7 +15,7 @@ const fewestLetters = 4
 export function leadTitle(reading: Reading, pieces: Piece[], busy: (index: number) => boolean): Title | undefined {
   const piece = pieces[0]
   if (!piece?.startsLine || !pieces.slice(0, 2).some((one) => eventDates(one).length > 0)) return undefined
-  const from = afterInvitation(reading, piece, afterGreeting(reading, piece))
+  const from = afterInvitation(reading, piece, afterGreeting(reading, piece, busy))
   let to = from
   while (to < Math.min(piece.to, from + longest) && !busy(to) && !endsName(reading, to, 1, piece.to)) to++
   const range = withoutDangling(reading, { from, to })
@@ -31,8 +31,10 @@ function afterInvitation(reading: Reading, { to }: Piece, from: number): number 
   return from
 }
 
-function afterGreeting(reading: Reading, { from, to }: Piece): number {
+/** Behind greetings, and behind the day and hour where a text begins with them: `Mañana 5:30 am, avistamiento …`. */
+function afterGreeting(reading: Reading, { from, to }: Piece, busy: (index: number) => boolean): number {
   let next = from
-  while (next < to && (reading.at(next).kind !== 'word' || greetings.at(reading, next))) next = greetings.at(reading, next)?.to ?? next + 1
+  while (next < to && (busy(next) || !['word', 'number'].includes(reading.at(next).kind) || greetings.at(reading, next))) next = greetings.at(reading, next)?.to ?? next + 1
+  while (next < to && articles.has(reading.word(next))) next++
   return next
 }

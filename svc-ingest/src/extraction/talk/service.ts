@@ -1,0 +1,24 @@
+import { phrasesOf } from '../reading/phrases.ts'
+import type { Range, Reading } from '../reading/reading.ts'
+
+/** What days and hours are also given for: work and trade, appointments and opening hours, cuts and closures, buses, wishes and thanks. */
+const services = phrasesOf(`a domicilio,cita,citas,su cita,atiende,atienden,atendera,atenderan,atencion al publico,consultas,consultorio,nuevo horario,horario de,cambia horario,abre,abren,cierra,cierran,cerrado,cerrada,cerrados,cerradas,permanecera,
+  entrega,entregas,entrego,entregamos,encargue,encargos,pedidos,fletes,mudanzas,doy clases,se puede ver,recibo,recibos,vence,pago de,cobro,contrato,contratamos,contratan,contratando,entrevistas,enviar cv,curriculum,curriculo,vacantes,pago bien,
+  vendo,vendemos,se vende,se venden,venta de,alquilo,alquilamos,se alquila,rebaja,promo,promocion,oferta,en venta,visitas,rebajas,perdio,se perdio,se extravio,extravio,extraviada,extraviado,desaparecido,desaparecida,se gratifica,recompensa,
+  faltante,falta de agua,suspension,suspendido,suspendida,racionamiento,averia,corte,cortes,interrupcion,electricidad,servicio electrico,paso regulado,deslizamiento,derrumbe,transito,basura,recoleccion de basura,fumigacion,
+  bus,buses,shuttle,ride,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,gracias,mil gracias,thanks,thank you,que descanse,pesame,fallecimiento,fallecio,
+  appointment,appointments,office hours,opening hours,open from,open daily,now open,closed,closing,closes,opens,lost,last seen,for sale,for rent,hiring,wanted,will pay,babysitter,pet sitter,house sitter,house sitting,outage,no power,no water,
+  lluvias,aguaceros,temperatura,alerta,marea,mareas,high tide,low tide,weather,forecast,quedamos,nos vemos,see you,hablamos`)
+
+/** Words that are in every announcement as well; only the beginning of a text makes them what it is about. */
+const asks = phrasesOf('alguien,alguno,quien,quienes,donde,cuando,cual,como,que,a que,por que,hay,can someone,can anyone,anyone,anybody,someone,does,do,where,when,what,who,which,is,are,could,would,should,how')
+
+/** True if a stretch speaks of what is no event, where no word in it names one. */
+export function speaksOfService(reading: Reading, stretches: Range[]): boolean {
+  return stretches.some(({ from, to }) => services.within(reading, from, to) !== undefined || isQuestion(reading, { from, to }))
+}
+
+/** `¿…?`, or a question word at the beginning and a question mark at the end. */
+function isQuestion(reading: Reading, { from, to }: Range): boolean {
+  return reading.sign(from) === '¿' || (reading.sign(to - 1) === '?' && asks.at(reading, from) !== undefined)
+}
