@@ -44,7 +44,7 @@ const titled = async (name: string) => (await call(listEvents, { q: name }, { or
 it('is for admins: a visitor is told so, who is none is sent home', async () => {
   const visitor = await openWindow(browser, url)
   await visitor.page.goto('/admin/whatsapp-import')
-  await visitor.page.getByText('Admin Access Required').waitFor()
+  await visitor.page.getByText('Admin Access Required').first().waitFor()
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/admin/whatsapp-import')
   await page.getByText('Access Denied', { exact: true }).first().waitFor()
@@ -55,10 +55,10 @@ it('a text that is too short is refused beside it, in both languages, and stays'
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/whatsapp-import')
   expect(await page.getByLabel('Region', { exact: true }).inputValue()).toBe('san_isidro')
-  await page.getByText('no results yet').waitFor()
+  await page.getByText('no results yet').first().waitFor()
   await page.getByLabel('Messages', { exact: true }).fill('Feria')
   await page.getByRole('button', { name: 'Import events' }).click()
-  await page.getByText('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long').waitFor()
+  await page.getByText('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long').first().waitFor()
   expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe('Feria')
 })
 
@@ -81,7 +81,7 @@ it('a conversation becomes events: what is certain at once, the rest when its ho
   await paste(page, conversation(names))
   await page.getByText('created: 1 event', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: new RegExp(names.whole, 'i') }).waitFor()
-  await page.getByText('There is 1 picture or file without text').waitFor()
+  await page.getByText('There is 1 picture or file without text').first().waitFor()
   expect(await titled(names.whole)).toMatchObject([{ region: 'chirripo', eventDate: dayFromToday(9), eventStartTime: '09:00', creatorId: 1 }])
 
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
@@ -93,13 +93,13 @@ it('a conversation becomes events: what is certain at once, the rest when its ho
   await page.getByText('This lacks something').first().waitFor()
   await card.getByLabel('Start time').fill('19:30')
   await card.getByRole('button', { name: /^Accept/ }).click()
-  await page.getByText('It is an event now.').waitFor()
+  await page.getByText('It is an event now.').first().waitFor()
   const accepted = await eventually(() => titled(names.noHour), (events) => events.length === 1)
   expect(accepted).toMatchObject([{ eventStartTime: '19:30', isPaid: true, price: 1500, currency: 'crc' }])
 
   await paste(page, conversation(names))
-  await page.getByText('no events extracted').waitFor()
-  await page.getByText('2 events were known already, and were not created again.').waitFor()
+  await page.getByText('no events extracted').first().waitFor()
+  await page.getByText('2 events were known already, and were not created again.').first().waitFor()
   expect([await titled(names.whole), await titled(names.noHour)].map((events) => events.length)).toEqual([1, 1])
 })
 
@@ -108,7 +108,7 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   const { page } = await openWindow(browser, url, { person: admin })
   const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} en el parque de Rivas`
   await paste(page, [line(first, 20), line(second, 21)].join('\n'))
-  await page.getByText('2 events wait for your review.').waitFor()
+  await page.getByText('2 events wait for your review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const card = (name: string) => page.getByRole('article', { name: new RegExp(name, 'i') })
   await card(first).waitFor()
@@ -119,7 +119,7 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await title.fill(`Concierto ${first} de aniversario`)
   await card(first).getByLabel('Start time').fill('18:00')
   await card(first).getByRole('button', { name: 'Accept with these changes' }).click()
-  await page.getByText('It is an event now.').waitFor()
+  await page.getByText('It is an event now.').first().waitFor()
   expect(await eventually(() => titled(first), (events) => events.length === 1)).toMatchObject([{ title: `Concierto ${first} de aniversario` }])
 
   await page.route('**/reject', (route) => route.abort(), { times: 1 })
@@ -130,13 +130,13 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
 
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await page.getByText('Rejected for good, wherever it comes from.').waitFor()
+  await page.getByText('Rejected for good, wherever it comes from.').first().waitFor()
   await page.reload()
-  await page.getByText('Nothing waits for review').waitFor()
+  await page.getByText('Nothing waits for review').first().waitFor()
   await page.getByRole('link', { name: 'Rejected for good' }).click()
   await card(second).getByLabel('Start time').fill('20:00')
   await card(second).getByRole('button', { name: /^Accept/ }).click()
-  await page.getByText('It is an event now.').waitFor()
+  await page.getByText('It is an event now.').first().waitFor()
   await eventually(() => titled(second), (events) => events.length === 1)
 })
 
@@ -145,7 +145,7 @@ it('all that is shown and lacks nothing is accepted at once, when it is asked fo
   const { page } = await openWindow(browser, url, { person: admin })
   const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${wrongWeekday(days)} ${slashed(days)} a las 7 pm en el parque de Rivas`
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
-  await page.getByText('2 events wait for your review.').waitFor()
+  await page.getByText('2 events wait for your review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   await page.getByText('Weekday and date differ').first().waitFor()
   await page.keyboard.press('Shift+A')
@@ -166,7 +166,7 @@ it('an import is taken back: what nobody touched goes, what somebody answered st
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await page.getByText('1 event is gone. 1 stays, because somebody had touched it:').waitFor()
+  await page.getByText('1 event is gone. 1 stays, because somebody had touched it:').first().waitFor()
   await page.getByRole('link', { name: new RegExp(kept, 'i') }).waitFor()
   expect([await titled(gone), await titled(kept)].map((events) => events.length)).toEqual([0, 1])
 })

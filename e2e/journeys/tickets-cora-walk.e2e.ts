@@ -44,7 +44,7 @@ it('a ticket paid in Cora is mailed, let in at the door and rewarded once, and t
   await mailedPath(dataDir, ana.user.email, '/tickets')
   const { page } = await openWindow(browser, url, { person: ana, language: 'es', width: 390 })
   await page.goto('/notifications')
-  await page.getByText(/Te estamos devolviendo 12 Cora por entradas para/).waitFor()
+  await page.getByText(/Te estamos devolviendo 12 Cora por entradas para/).first().waitFor()
 })
 
 it('the form asks for tickets and refunds where tickets are sold, and says when it is too few', async () => {
@@ -65,7 +65,7 @@ it('the form asks for tickets and refunds where tickets are sold, and says when 
   await page.getByLabel('Entradas', { exact: true }).fill('0')
   await page.getByLabel('Devoluciones').selectOption({ label: 'Hasta 2 días antes' })
   await page.getByRole('button', { name: 'Crear evento y ganar 1 Cora' }).click()
-  await page.getByText('Debe estar entre 1 y 100000').waitFor()
+  await page.getByText('Debe estar entre 1 y 100000').first().waitFor()
   await page.getByLabel('Entradas', { exact: true }).fill('2')
   await page.getByRole('button', { name: 'Crear evento y ganar 1 Cora' }).click()
   await page.waitForURL(/\/events\/\d+$/)

@@ -80,7 +80,7 @@ const swipeThreshold = 50
 export function ToastCard({ shown }: { shown: Toast | null }) {
   const say = useMessages(kitMessages)
   return (
-    <RadixToast.Provider duration={duration} swipeThreshold={swipeThreshold}>
+    <RadixToast.Provider label={say('toast')} duration={duration} swipeThreshold={swipeThreshold}>
       {shown && (
         <Card key={shown.id} type="foreground" onOpenChange={(open) => !open && dismissToast(shown.id)}>
           <Lead $danger={shown.variant === 'destructive'}>{leads[shown.variant]}</Lead>

@@ -1,6 +1,7 @@
 /** What the kit's own components say, and the sentences of form fields. */
 export const kitEn = {
   close: 'Close',
+  toast: 'Notice',
   retry: 'Retry',
   reload: 'Reload',
   loading: 'Loading',

@@ -3,6 +3,7 @@ import type { kitEn } from './kit-en.ts'
 
 export const kitEs: Translated<typeof kitEn> = {
   close: 'Cerrar',
+  toast: 'Aviso',
   retry: 'Reintentar',
   reload: 'Recargar',
   loading: 'Cargando',
