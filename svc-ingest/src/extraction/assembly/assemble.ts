@@ -79,7 +79,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
   if (isUnnamed(name) && (isOpeningTime(own, studied) || speaksOfService(reading, telling.holding))) return 'no_event'
-  const strength = strengthOf({ ...kindOf(reading, name, segment), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit })
+  const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
@@ -101,7 +101,8 @@ function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<S
   return { parent: above, name: name ?? beside ?? above }
 }
 
-const kindOf = (reading: Reading, { noun, at }: Name, { isListed, pieces }: Segment) => ({ listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? false, heading: at.heading })
+/** What stands in a list of events is one of them, whatever it is called. */
+const kindOf = (reading: Reading, { noun, at }: Name, { isListed, pieces }: Segment, parent: Name | undefined) => ({ listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? (isListed && parent?.noun !== undefined), heading: at.heading })
 /** `Sunset drumming`, and below it nothing but `22 de diciembre, 6 pm`: the form of a poster. */
 const hasOwnLine = (reading: Reading, pieces: Segment['pieces']): boolean => pieces.some((piece) => piece.startsLine && piece.endsLine && eventDates(piece).length > 0 && isOnlyWhen(reading, piece))
 

@@ -21,15 +21,16 @@ export function daysOf(reading: Reading, pieces: Piece[], context: DateContext):
   return { ...whole, at, isExplicit: isExplicit(at) }
 }
 
-/** `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that a spelled-out day answers is that day, said once more. */
+/** `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that a spelled-out day answers is that day, said once more; `3 Saturdays: March 21, March 28 and April 4` are those days, and no rule. */
 function withoutEchoes(dates: DateMention[], context: DateContext): DateMention[] {
   const spelledOut = dates.filter(isSpelledOut).flatMap((date) => resolveDate(date, context)?.days ?? [])
-  return spelledOut.length === 0 ? dates : dates.filter((date) => isSpelledOut(date) || !spelledOut.some((day) => echoes(date, day)))
+  return spelledOut.length === 0 ? dates : dates.filter((date) => isSpelledOut(date) || !spelledOut.some((day) => echoes(date, day, spelledOut.length > 1)))
 }
 
-function echoes({ saying }: DateMention, { date }: Days): boolean {
+function echoes({ saying }: DateMention, { date, endDate }: Days, several: boolean): boolean {
   if (saying.kind === 'weekend') return weekdayIndex(date) >= 4
-  return saying.kind === 'days' && saying.atoms.every(({ weekday }) => weekday === weekdayOf(date))
+  if (saying.kind === 'recurring') return several && saying.recurrence.byDay?.includes(weekdayOf(date)) === true
+  return saying.kind === 'days' && (saying.atoms.every(({ weekday }) => weekday === weekdayOf(date)) || (endDate !== null && saying.range && saying.atoms[0]?.weekday === weekdayOf(date)))
 }
 
 /** `4 lunes seguidos, iniciando el 13 de abril`: the day that is spelled out as the first, not the next Monday. */

@@ -1,5 +1,6 @@
 import type { Language } from '@convive/contracts/vocabulary'
 import type { Range, Reading } from '../reading/reading.ts'
+import { afterWhen } from '../segments/listed.ts'
 import { eventDates, type Piece } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { leadTitle } from '../titles/lead-title.ts'
@@ -30,13 +31,19 @@ const isBold = (reading: Reading, { heading, from }: Title): boolean => heading 
 /** `Lunes 9: Vinyasa 6pm`: what a line of a list says between its day and its hour. */
 function afterItsDay(reading: Reading, piece: Piece | undefined, busy: (index: number) => boolean): Title | undefined {
   const date = piece && eventDates(piece)[0]
-  if (!piece || !date || ![':', '-'].includes(reading.sign(date.to))) return undefined
-  let from = date.to + 1
+  if (!piece || !date) return undefined
+  const behind = afterWhen(reading, piece, date.to)
+  if (![':', '-'].includes(reading.sign(behind))) return undefined
+  let from = behind + 1
   while (from < piece.to && busy(from)) from++
+  const range = withoutDangling(reading, { from, to: endOfItem(reading, piece, from, busy) })
+  return range.to > range.from && reading.at(range.from).kind === 'word' ? { ...range, noun: undefined, alone: false, heading: false, certainty: 0.6 } : undefined
+}
+
+function endOfItem(reading: Reading, piece: Piece, from: number, busy: (index: number) => boolean): number {
   let to = from
   while (to < piece.to && to < from + 12 && !busy(to) && reading.at(to).kind !== 'emoji' && ![',', '(', '.', ';', ':'].includes(reading.at(to).text)) to++
-  const range = withoutDangling(reading, { from, to })
-  return range.to > range.from && reading.at(range.from).kind === 'word' ? { ...range, noun: undefined, alone: false, heading: false, certainty: 0.6 } : undefined
+  return to
 }
 
 /** `Turno patronal – Bingo`: the name of what an event is part of goes before its own. */

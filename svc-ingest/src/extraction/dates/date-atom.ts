@@ -20,8 +20,15 @@ export function atomAt(reading: Reading, index: number, language: Language): Dat
   if (!weekday) return dayMonthAt(reading, index, language)
   const { weekday: name, plural } = weekday
   const next = skipToDay(reading, weekday.to)
-  const day = plural ? undefined : (dayMonthAt(reading, next, language) ?? bareDayAt(reading, next))
+  const day = plural ? undefined : (dayMonthAt(reading, next, language) ?? (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
   return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
+}
+
+/** `Friday, 5 to 9`: behind a comma, from one number to another without a month are hours. */
+function isHours(reading: Reading, index: number): boolean {
+  const [from, to] = [reading.number(index), reading.number(index + 2)]
+  if (reading.sign(index - 1) !== ',' || from === undefined || to === undefined || Math.max(from, to) > 12) return false
+  return ['a', 'to', 'till', '-'].includes(reading.at(index + 1).text) && monthAt(reading, reading.word(index + 3) === 'de' ? index + 4 : index + 3, true) === undefined
 }
 
 /** Between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`. */
@@ -87,6 +94,7 @@ export function bareDayAt(reading: Reading, index: number): DateAtom | undefined
   if (day === undefined || day < 1 || day > 31 || reading.at(index).text.length > 2 || isMarkedClock(reading, index)) return undefined
   const to = afterOrdinal(reading, index + 1)
   const next = reading.at(to)
+  if (next.kind === 'word' && !next.spaced) return undefined
   if (counted.has(next.text) || (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')) return undefined
   if (['a', '-', 'to', 'al'].includes(next.text) && isMarkedClock(reading, to + 1)) return undefined
   return { day, to }

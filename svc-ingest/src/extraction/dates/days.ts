@@ -33,12 +33,15 @@ function linkedTo(reading: Reading, first: DateAtom, language: Language): { atom
   const links: Link['kind'][] = []
   for (let link = linkAt(reading, first.to); link && atoms.length < mostAtoms; link = linkAt(reading, atoms.at(-1)!.to)) {
     const next = atomAt(reading, link.to, language) ?? bareDayAt(reading, link.to)
-    if (!next) break
+    if (!next || saysAgain(next, link, links)) break
     atoms.push(next)
     links.push(link.kind)
   }
   return { atoms, links }
 }
+
+/** `del 4 al 6 de diciembre, viernes a domingo`: behind a stretch of days, weekdays only say it once more. */
+const saysAgain = ({ weekday, day }: DateAtom, link: Link, links: Link['kind'][]): boolean => link.kind === 'list' && links.includes('range') && weekday !== undefined && day === undefined
 
 /** A number that nothing makes a day; also `Fútbol 5, domingo 6 dic`, where it is part of a name before a weekday with its own day. */
 const isNumberOnly = ([first, second]: DateAtom[], kept: number): boolean => isBare(first!) && (kept === 1 || (second?.weekday !== undefined && second.day !== undefined))

@@ -17,10 +17,36 @@ const ordinalDigits: Record<string, number> = { '1': 1, '2': 2, '3': 3, '4': 4 }
 export function recurringAt(reading: Reading, index: number, language: Language): Recurring | undefined {
   const everyDay = daily.at(reading, index)
   if (everyDay) return { saying: { kind: 'recurring', recurrence: { freq: 'daily' } }, from: index, to: everyDay.to }
-  return initialsAt(reading, index) ?? monthlyAt(reading, index) ?? weeklyAt(reading, index, language)
+  return initialsAt(reading, index) ?? lettersAt(reading, index) ?? workdaysAt(reading, index) ?? monthlyAt(reading, index) ?? weeklyAt(reading, index, language)
 }
 
 const initials: Record<string, Weekday[]> = { mwf: ['MO', 'WE', 'FR'], tth: ['TU', 'TH'], tuth: ['TU', 'TH'] }
+
+const workdays = new Phrases<true>([['weekdays', true], ['weekday', true], ['entre semana', true], ['dias entre semana', true]])
+
+function workdaysAt(reading: Reading, index: number): Recurring | undefined {
+  const found = workdays.at(reading, index)
+  return found && { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay: weekdays.slice(0, 5) } }, from: index, to: found.to }
+}
+
+const spanishLetters: Record<string, Weekday> = { l: 'MO', k: 'TU', m: 'WE', j: 'TH', v: 'FR', s: 'SA', d: 'SU' }
+const englishLetters: Record<string, Weekday> = { m: 'MO', t: 'TU', w: 'WE', th: 'TH', f: 'FR', sa: 'SA', su: 'SU' }
+
+/** `L-K-M`, `M/W/F`: capital letters of days, one sign between them. Two that are joined by a stroke are a range of days, and mostly opening hours: not these. */
+function lettersAt(reading: Reading, index: number): Recurring | undefined {
+  const sign = reading.sign(index + 1)
+  if (!['-', '/'].includes(sign) || !reading.capital(index) || reading.word(index).length > 2) return undefined
+  const letters = [reading.word(index)]
+  while (letters.length < 7 && reading.sign(index + letters.length * 2 - 1) === sign && reading.capital(index + letters.length * 2)) letters.push(reading.word(index + letters.length * 2))
+  const byDay = daysOfLetters(letters)
+  return byDay && letters.length > (sign === '-' ? 2 : 1) ? { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + letters.length * 2 - 1 } : undefined
+}
+
+/** The days in the order of a week; undefined if letters are no such list in either language. */
+function daysOfLetters(letters: string[]): Weekday[] | undefined {
+  return [spanishLetters, englishLetters].map((names) => letters.map((letter) => (Object.hasOwn(names, letter) ? names[letter]! : undefined)))
+    .find((days): days is Weekday[] => days.every((day, place) => day !== undefined && (place === 0 || weekdays.indexOf(day) > weekdays.indexOf(days[place - 1]!))))
+}
 
 /** `MWF`, `TTh`: the days of courses, in capitals. */
 function initialsAt(reading: Reading, index: number): Recurring | undefined {

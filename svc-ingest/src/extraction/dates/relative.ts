@@ -19,10 +19,26 @@ const weekends = new Phrases<number>([
 export function relativeAt(reading: Reading, index: number): Relative | undefined {
   const weekend = weekends.at(reading, index)
   if (weekend) return { saying: { kind: 'weekend', weeks: weekend.value }, past: false, from: index, to: weekend.to }
+  const counted = afterDays(reading, index)
+  if (counted) return counted
   const found = days.at(reading, index)
   if (!found || isPartOfDay(reading, index) || isNotADay(reading, index)) return undefined
   const weekday = weekdayAt(reading, reading.sign(found.to) === ',' ? found.to + 1 : found.to)
   return { saying: { kind: 'relative', days: found.value, ...(weekday ? { weekday: weekday.weekday } : {}) }, past: found.value < 0, from: index, to: weekday?.to ?? found.to }
+}
+
+const within = new Phrases<true>([['dentro de', true], ['en', true], ['in', true]])
+const counts: Record<string, number> = { una: 1, one: 1, dos: 2, two: 2, tres: 3, three: 3, cuatro: 4, four: 4, cinco: 5, five: 5, ocho: 8, diez: 10, ten: 10, quince: 15 }
+const units: Record<string, number> = { dias: 1, days: 1, semana: 7, week: 7, semanas: 7, weeks: 7 }
+
+/** `dentro de 3 días`, `in two weeks`. Today counts in `8 días`, which are a week, and in `15 días`, which are two. */
+function afterDays(reading: Reading, index: number): Relative | undefined {
+  const lead = within.at(reading, index)
+  const count = lead && (reading.number(lead.to) ?? counts[reading.word(lead.to)])
+  const unit = lead && units[reading.word(lead.to + 1)]
+  if (lead === undefined || count === undefined || unit === undefined || count * unit > 60) return undefined
+  const spanish = reading.word(lead.to + 1) === 'dias' && (count === 8 || count === 15)
+  return { saying: { kind: 'relative', days: spanish ? count - 1 : count * unit }, past: false, from: index, to: lead.to + 2 }
 }
 
 /** `de la mañana`, `por la mañana`: the part of the day, not the day after. */

@@ -89,10 +89,20 @@ function placeBetween(reading: Reading, from: number, to: number): boolean {
   return false
 }
 
+/** `Hatillo community hall`: a word for a place ends the clause that a name begins. */
+function endsWithPlace(reading: Reading, index: number): boolean {
+  for (let next = index + 1; next < index + 4 && reading.at(next).kind === 'word'; next++) {
+    if (placeNouns.has(reading.word(next)) && reading.at(next + 1).kind !== 'word' && reading.word(next - 1) !== 'de') return true
+  }
+  return false
+}
+
 /** How surely a clause that begins here is the name of a place: `Plaza de deportes de San Isidro`, `La Casona Café`, `Rancho Don Beto`. */
 function clauseCertainty(reading: Reading, index: number): number | undefined {
   if (placeNouns.has(reading.word(index))) return reading.capital(index) ? certainties.clause : certainties.weak
   if (!reading.capital(index)) return undefined
+  if (endsWithPlace(reading, index)) return certainties.clause
+  if (localities.at(reading, index)) return certainties.town
   for (let next = index + 1; next < index + 4 && reading.capital(next); next++) if (placeNouns.has(reading.word(next))) return certainties.clause
   return undefined
 }

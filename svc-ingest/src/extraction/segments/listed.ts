@@ -7,7 +7,7 @@ export function isListed(reading: Reading, piece: Piece): boolean {
   if (!date || !piece.startsLine || !leadsWith(reading, piece, date.from)) return false
   const named = piece.noun ?? piece.heading
   if (named) return named.from >= date.to
-  return [':', '-'].includes(reading.sign(date.to)) && wordsFrom(reading, date.to, piece) > 0
+  return [':', '-'].includes(reading.sign(afterWhen(reading, piece, date.to))) && wordsFrom(reading, date.to, piece) > 0
 }
 
 function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
@@ -16,6 +16,12 @@ function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
     if ((kind === 'word' && !['y', 'and', 'dia', 'fecha'].includes(text)) || kind === 'number') return false
   }
   return true
+}
+
+/** The place behind a day, and behind its hour if that follows: `14 julio, 10am: origami`. */
+export function afterWhen(reading: Reading, piece: Piece, dateEnd: number): number {
+  const next = reading.sign(dateEnd) === ',' ? dateEnd + 1 : dateEnd
+  return timesOf(piece).find(({ from }) => from === next)?.to ?? dateEnd
 }
 
 /** How many words stand outside the mentions of a piece. */

@@ -6,7 +6,7 @@ const services = phrasesOf(`a domicilio,cita,citas,su cita,atiende,atienden,aten
   entrega,entregas,entrego,entregamos,encargue,encargos,pedidos,fletes,mudanzas,doy clases,se puede ver,recibo,recibos,vence,pago de,cobro,contrato,contratamos,contratan,contratando,entrevistas,enviar cv,curriculum,curriculo,vacantes,pago bien,
   vendo,vendemos,se vende,se venden,venta de,alquilo,alquilamos,se alquila,rebaja,promo,promocion,oferta,en venta,visitas,rebajas,perdio,se perdio,se extravio,extravio,extraviada,extraviado,desaparecido,desaparecida,se gratifica,recompensa,
   faltante,falta de agua,suspension,suspendido,suspendida,racionamiento,averia,corte,cortes,interrupcion,electricidad,servicio electrico,paso regulado,deslizamiento,derrumbe,transito,basura,recoleccion de basura,fumigacion,
-  bus,buses,shuttle,ride,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,gracias,mil gracias,thanks,thank you,que descanse,pesame,fallecimiento,fallecio,
+  bus,buses,shuttle,ride,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,muchas gracias,mil gracias,gracias a,gracias por,thanks to,thanks for,thanks everyone,thank you to,thank you for,que descanse,pesame,fallecimiento,fallecio,
   appointment,appointments,office hours,opening hours,open from,open daily,now open,closed,closing,closes,opens,lost,last seen,for sale,for rent,hiring,wanted,will pay,babysitter,pet sitter,house sitter,house sitting,outage,no power,no water,
   lluvias,aguaceros,temperatura,alerta,marea,mareas,high tide,low tide,weather,forecast,quedamos,nos vemos,see you,hablamos`)
 

@@ -11,16 +11,18 @@ const trade = phrasesOf(`vendo,vendemos,se vende,se venden,en venta,alquilo,alqu
   selling,for sale,for rent,looking for,in search of,iso,wanted,hiring,were hiring,lost dog,lost cat,lost keys,lost phone,need someone,giving away,for adoption,need a ride,ride to,ride from,carpool,tengo campo,tengo campos,hay campo en,campo en el carro,en mi carro,busco ride,viajo a,salgo para,salgo de,per night,a night,we are open,were open,open daily,open every day,estamos abiertos,abierto de,abierto todos,abierta de,horario de atencion,atendemos de,por noche,night minimum,nights minimum,
   venta de lote,venta de lotes,venta de casa,venta de propiedad,venta de finca,venta de terreno,venta de carro,venta de moto,venta de apartamento,venta de vehiculo`)
 const questions = phrasesOf(`alguien sabe,alguien que sepa,alguien tiene,saben si,sabe si,sabes si,a que hora,que dia,cuando es,cuando son,donde es,donde sera,hay clase,hay feria,quien va,quienes van,alguien va,van a ir,cuanto cuesta,cuanto vale,y si vamos,si vamos,
-  does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,can someone`)
+  does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,can someone,where can,where do,whats the,who has,who wants,how can,how do,donde puedo,donde puede,donde veo,quien tiene,quien quiere,quien puede`)
 const replies = phrasesOf(`yo voy,yo llego,yo ire,ahi estare,ahi estaremos,alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,
   see you there,ill be there,i will be there,im in,im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
 const past = phrasesOf(`estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
   la semana pasada,el mes pasado,el ano pasado,hace una semana,hace un mes,ganamos,perdimos,la pasamos,pasamos super,asi se vivio,asi vivimos,fotos de,fotos del,las fotos,photos of,
-  who came,who joined us,who showed up,who helped,que llegaron,que vinieron,que participaron,por acompanarnos,por llegar,por participar,for joining,for showing up,
+  who won,ganaron,quedaron campeones,congrats to,congratulations to,felicidades a,felicitaciones a,so proud,who came,who joined us,who showed up,who helped,que llegaron,que vinieron,que participaron,por acompanarnos,por llegar,por participar,for joining,for showing up,
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
 const notices = phrasesOf('no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
+/** How things are sold and brought, wherever it is said. */
+const byOrder = phrasesOf('encargue,encarguen,por encargo,haga su pedido,hagan su pedido,pedidos al,pedidos por,a domicilio,servicio express,enviar cv,enviar curriculum')
 const noLonger = phrasesOf('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
 
 /** The pieces up to an event's name and day, and among them those that hold them. */
@@ -51,6 +53,7 @@ function leadingTalk(reading: Reading, { from, to }: Piece, firstNoun: number): 
 function holdingTalk(reading: Reading, piece: Piece): TalkReason | undefined {
   const isQuestion = reading.at(piece.to - 1).text === '?' || reading.at(piece.from).text === '¿'
   for (let index = piece.from; index < piece.to; index++) {
+    if (byOrder.at(reading, index)) return 'trade'
     if (notices.at(reading, index)) return 'notice'
     if (cancelled.at(reading, index) || isNoLonger(reading, index)) return 'cancelled'
     if (past.at(reading, index)) return 'past'

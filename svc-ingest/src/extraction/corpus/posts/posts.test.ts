@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest'
 import { first } from './first.ts'
 import { reckon } from './reckon.ts'
+import { second } from './second.ts'
+import { third } from './third.ts'
 
-/** The first set has shaped the rules. */
+/** These sets have shaped the rules. Of the second, two hours stay open whose half of the day no word decides. */
 it('every moment of the first set is read, and nothing else', () => {
   expect(reckon(first).faults).toEqual([])
+})
+
+it('of the second set only open halves of the day are missed', () => {
+  const { faults } = reckon(second)
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual(['missed 2026-03-21 08', 'invented 2026-03-21 null Plant swap', 'missed 2026-03-13 17', 'invented 2026-03-13 null Potluck & board games'])
+})
+
+it('of the third set one phrase means two days to different people', () => {
+  expect(reckon(third).faults.map((fault) => fault.split(':')[0])).toEqual(['missed 2026-07-12 09', 'invented 2026-07-19 09'])
 })

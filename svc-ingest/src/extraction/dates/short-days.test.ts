@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { extractEvents } from '../extract-events.ts'
+
+/** Written on a Saturday morning. */
+const daysOf = (text: string) => extractEvents(text, { writtenOn: '2026-11-21', writtenAt: '08:00', region: 'uvita' }).map(({ eventDate, eventStartTime, recurrence }) => [eventDate, eventStartTime, recurrence?.byDay?.join(',') ?? ''].join(' ').trim())
+
+describe('weekdays told in short', () => {
+  it.each([
+    ['Yoga Mon/Wed/Fri 7am, Casa Verde', '2026-11-23 07:00 MO,WE,FR'],
+    ['Pilates M/W/F 9:15 am, Casa Verde', '2026-11-23 09:15 MO,WE,FR'],
+    ['Zumba L-K-J 6pm, gimnasio', '2026-11-23 18:00 MO,TU,TH'],
+    ['Karate K/J 4 pm, salón comunal', '2026-11-24 16:00 TU,TH'],
+    ['Tai chi weekdays 7am, Casa Verde', '2026-11-23 07:00 MO,TU,WE,TH,FR'],
+    ['Taller de costura entre semana 2pm, biblioteca', '2026-11-23 14:00 MO,TU,WE,TH,FR'],
+  ])('%s', (text, expected) => {
+    expect(daysOf(text)).toEqual([expected])
+  })
+})
+
+describe('days counted from today', () => {
+  it.each([
+    ['Bingo en 8 días, 2pm, salón comunal', '2026-11-28 14:00'],
+    ['Bingo dentro de 15 días, 2pm, salón comunal', '2026-12-05 14:00'],
+    ['Potluck in two weeks, 5pm, Casa Verde', '2026-12-05 17:00'],
+    ['Taller dentro de 3 días a las 4 pm, biblioteca', '2026-11-24 16:00'],
+  ])('%s', (text, expected) => {
+    expect(daysOf(text)).toEqual([expected])
+  })
+})
+
+describe('days said twice are said once', () => {
+  it.each([
+    ['Basket weaving, 2 Sundays: Nov 29 and Dec 13, 9 am, Finca Luna, $20', ['2026-11-29 09:00', '2026-12-13 09:00']],
+    ['Campamento de lunes a viernes, del 7 al 18 de diciembre, 8 am, biblioteca', ['2026-12-07 08:00 MO,TU,WE,TH,FR']],
+    ['Muestra de arte del 4 al 6 de diciembre, viernes a domingo, 9am, Casa Verde', ['2026-12-04 09:00']],
+  ])('%s', (text, expected) => {
+    expect(daysOf(text)).toEqual(expected)
+  })
+})
