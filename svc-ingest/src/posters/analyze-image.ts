@@ -7,6 +7,7 @@ import { localNow } from '../details/local-moment.ts'
 import type { Helpers } from '../text-help/enhance-description.ts'
 import { helpWithoutModel } from '../text-help/help-without-model.ts'
 import { askVision } from './ask-vision.ts'
+import { withoutDoubtfulPrice } from './doubtful-price.ts'
 import { posterText } from './poster-text.ts'
 import type { ProgressBoard } from './progress.ts'
 import type { PosterReader } from './reader/poster-reader.ts'
@@ -46,7 +47,7 @@ async function read(helpers: PosterHelpers, userId: number, { bytes, progressId,
   if (typeof seen !== 'string') return { ...withSureness(detailsOn(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) => helpers.board.note(userId, progressId, share))
   const { text, sureness } = posterText(lines)
-  const details = detailsOn(text, now)
+  const details = withoutDoubtfulPrice(detailsOn(text, now), text)
   return { ...withSureness(details, sureness(Object.values(details.spans))), text, mode: 'basic', notice: seen }
 }
 
