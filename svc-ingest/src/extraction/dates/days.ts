@@ -2,7 +2,7 @@ import type { Language } from '@convive/contracts/vocabulary'
 import type { Reading } from '../reading/reading.ts'
 import { weekdayAt } from './calendar-words.ts'
 import { weekdays } from './civil-date.ts'
-import { atomAt, bareDayAt, type DateAtom } from './date-atom.ts'
+import { atomAt, bareDayAt, isHours, type DateAtom } from './date-atom.ts'
 import type { Nearness, Saying } from './date-mention.ts'
 
 type Days = { saying: Saying; from: number; to: number }
@@ -32,7 +32,7 @@ function linkedTo(reading: Reading, first: DateAtom, language: Language): { atom
   const atoms = [first]
   const links: Link['kind'][] = []
   for (let link = linkAt(reading, first.to); link && atoms.length < mostAtoms; link = linkAt(reading, atoms.at(-1)!.to)) {
-    const next = atomAt(reading, link.to, language) ?? bareDayAt(reading, link.to)
+    const next = atomAt(reading, link.to, language) ?? (isHours(reading, link.to) ? undefined : bareDayAt(reading, link.to))
     if (!next || saysAgain(next, link, links)) break
     atoms.push(next)
     links.push(link.kind)

@@ -9,7 +9,7 @@ export const placeNouns = wordsOf(`salon plaza playa parque escuela colegio cole
   cooperativa uned ucr tec ina ebais municipalidad muni calle avenida cruce piscina balneario pista velodromo mirador marina lecheria panaderia heladeria toril multiuso multiusos ranchito palenque pizzeria
   complejo casona cocina potrero cabana aula laboratorio pabellon residencial urbanizacion barrio condominio delegacion terminal anden kiosko vivero
   beach park school church library hall center centre field court gym house farm restaurant brewery pub studio shala place spot office clinic gallery museum theater theatre station bridge waterfall garden gardens
-  pool plaza store shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports marketplace waterfront lobby rooftop brewing gate lawn dock pier brewco yard lot ranch`)
+  pool plaza store shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
 
 const labels = phrasesOf('lugar,ubicacion,direccion,donde,where,location,place,venue,address,sitio,punto de encuentro,punto de reunion,punto de salida,meeting point,meeting place,lugar de encuentro,lugar de salida,lugar del evento')
 const pins = new Set(['📍', '📌', '🗺', '🏠', '🏡', '🏟', '⛪'])

@@ -5,6 +5,9 @@ import { eventNouns, type EventNoun } from './event-nouns.ts'
 /** Words behind a noun that make it something else: `taller mecánico`, `clase media`. */
 const otherwise: Record<string, string[]> = { taller: ['mecanico', 'automotriz'], clase: ['media', 'alta', 'baja'], carrera: ['universitaria', 'tecnica'], partido: ['politico'], obra: ['gris', 'negra'], market: ['place'] }
 
+/** What is roasted, where `asado` is no meal for all. */
+const roasted = new Set(['pollo', 'pollos', 'tamal', 'tamales', 'elote', 'elotes', 'cerdo', 'carne', 'platano', 'platanos'])
+
 /** The words for events in a stretch, mentions left out (`busy` tells which tokens a mention takes). */
 export function nounsWithin(reading: Reading, { from, to }: Range, busy: (index: number) => boolean): Found<EventNoun>[] {
   const nouns: Found<EventNoun>[] = []
@@ -21,6 +24,7 @@ export function nounsWithin(reading: Reading, { from, to }: Range, busy: (index:
 function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   const word = reading.word(from)
   if (word === 'pena' && !reading.text({ from, to: from + 1 }).toLowerCase().includes('ñ')) return true
+  if (word.startsWith('asado') && roasted.has(reading.word(from - 1))) return true
   if (otherwise[word]?.includes(reading.word(to))) return true
   return isWhereSomethingIs(reading, from)
 }

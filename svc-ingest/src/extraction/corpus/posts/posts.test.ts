@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { first } from './first.ts'
+import { fourth } from './fourth.ts'
 import { reckon } from './reckon.ts'
 import { second } from './second.ts'
 import { third } from './third.ts'
@@ -16,4 +17,8 @@ it('of the second set only open halves of the day are missed', () => {
 
 it('of the third set one phrase means two days to different people', () => {
   expect(reckon(third).faults.map((fault) => fault.split(':')[0])).toEqual(['missed 2026-07-12 09', 'invented 2026-07-19 09'])
+})
+
+it('every moment of the fourth set is read, and nothing else', () => {
+  expect(reckon(fourth).faults).toEqual([])
 })
