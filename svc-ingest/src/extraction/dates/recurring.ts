@@ -32,15 +32,17 @@ function workdaysAt(reading: Reading, index: number): Recurring | undefined {
 const spanishLetters: Record<string, Weekday> = { l: 'MO', k: 'TU', m: 'WE', j: 'TH', v: 'FR', s: 'SA', d: 'SU' }
 const englishLetters: Record<string, Weekday> = { m: 'MO', t: 'TU', w: 'WE', th: 'TH', f: 'FR', sa: 'SA', su: 'SU' }
 
-/** `L-K-M`, `M/W/F`: capital letters of days, one sign between them. Two that are joined by a stroke are a range of days, and mostly opening hours: not these. */
+/** `L-K-M`, `M/W/F`: capital letters of days, one sign between them. `L-V` is none of these: from one day to the other, and mostly opening hours. */
 function lettersAt(reading: Reading, index: number): Recurring | undefined {
   const sign = reading.sign(index + 1)
   if (!['-', '/'].includes(sign) || !reading.capital(index) || reading.word(index).length > 2) return undefined
   const letters = [reading.word(index)]
   while (letters.length < 7 && reading.sign(index + letters.length * 2 - 1) === sign && reading.capital(index + letters.length * 2)) letters.push(reading.word(index + letters.length * 2))
   const byDay = daysOfLetters(letters)
-  return byDay && letters.length > (sign === '-' ? 2 : 1) ? { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + letters.length * 2 - 1 } : undefined
+  return byDay && letters.length > 1 && !isWeek(byDay, sign) ? { saying: { kind: 'recurring', recurrence: { freq: 'weekly', byDay } }, from: index, to: index + letters.length * 2 - 1 } : undefined
 }
+
+const isWeek = (days: Weekday[], sign: string): boolean => sign === '-' && days.length === 2 && days[0] === 'MO' && ['FR', 'SA', 'SU'].includes(days[1]!)
 
 /** The days in the order of a week; undefined if letters are no such list in either language. */
 function daysOfLetters(letters: string[]): Weekday[] | undefined {

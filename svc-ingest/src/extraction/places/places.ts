@@ -67,8 +67,11 @@ function ledCertainty(reading: Reading, index: number): { from: number; certaint
   if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word') return undefined
   if (placeBetween(reading, first, first + (text === 'at' || article ? 4 : 2))) return { from, certainty: certainties.named }
   if (localities.at(reading, first)) return { from, certainty: certainties.town }
-  return reading.capital(from) && !isShouting(reading, index) && leads.has(text) ? { from, certainty: certainties.capital } : undefined
+  return leads.has(text) && isNamed(reading, from, first) && !isShouting(reading, index) ? { from, certainty: certainties.capital } : undefined
 }
+
+/** `en Dominical`, `en la marisquería Punta Mala`: a name, or an unknown kind of place with its name. */
+const isNamed = (reading: Reading, from: number, first: number): boolean => reading.capital(from) || (first > from && reading.capital(first + 1))
 
 const setsOutFrom = (word: string, article: boolean): boolean => word === 'del' || word === 'desde' || (word === 'de' && article)
 

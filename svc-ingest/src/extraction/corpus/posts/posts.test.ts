@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { fifth } from './fifth.ts'
 import { first } from './first.ts'
 import { fourth } from './fourth.ts'
 import { reckon } from './reckon.ts'
@@ -21,4 +22,8 @@ it('of the third set one phrase means two days to different people', () => {
 
 it('every moment of the fourth set is read, and nothing else', () => {
   expect(reckon(fourth).faults).toEqual([])
+})
+
+it('of the fifth set one item is missed, whose place only the next one tells', () => {
+  expect(reckon(fifth).faults.map((fault) => fault.split(':')[0])).toEqual(['missed 2026-05-16 11'])
 })
