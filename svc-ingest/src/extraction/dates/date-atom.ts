@@ -24,10 +24,11 @@ export function atomAt(reading: Reading, index: number, language: Language): Dat
   return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
 }
 
-/** `Friday, 5 to 9`, `October 18, 10 to 4`: behind a comma, from one number to another without a month are hours. */
+/** `Friday, 5 to 9`, `October 18, 10 to 4`, `Saturday 8-12`: behind a comma, or with a stroke, from one number to another without a month are hours. */
 export function isHours(reading: Reading, index: number): boolean {
   const [from, to] = [reading.number(index), reading.number(index + 2)]
-  if (reading.sign(index - 1) !== ',' || from === undefined || to === undefined || Math.max(from, to) > 12) return false
+  const isClose = reading.sign(index + 1) === '-' && !reading.at(index + 1).spaced && reading.word(index - 1) !== ''
+  if ((reading.sign(index - 1) !== ',' && !isClose) || from === undefined || to === undefined || Math.max(from, to) > 12) return false
   return ['a', 'to', 'till', '-'].includes(reading.at(index + 1).text) && monthAt(reading, reading.word(index + 3) === 'de' ? index + 4 : index + 3, true) === undefined
 }
 

@@ -28,6 +28,16 @@ describe('days counted from today', () => {
   })
 })
 
+describe('two numbers behind a weekday', () => {
+  it.each([
+    ['Yard sale Saturday 8-12 at the blue house', '2026-11-21'],
+    ['Feria sábado 5-6 de diciembre en el parque', '2026-12-05'],
+    ['Feria sábado 28-29 en el parque, 9am', '2026-11-28 09:00'],
+  ])('%s', (text, expected) => {
+    expect(daysOf(text)).toEqual([expect.stringContaining(expected)])
+  })
+})
+
 describe('days said twice are said once', () => {
   it.each([
     ['Basket weaving, 2 Sundays: Nov 29 and Dec 13, 9 am, Finca Luna, $20', ['2026-11-29 09:00', '2026-12-13 09:00']],
