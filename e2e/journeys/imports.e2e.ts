@@ -129,8 +129,11 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(second).getByRole('button', { name: /^Reject:/ }).waitFor()
 
   await page.keyboard.press('j')
+  // A rejection shows before it is through; leaving the page sooner would call it off.
+  const through = page.waitForResponse((response) => response.url().endsWith('/reject') && response.ok())
   await page.keyboard.press('x')
   await page.getByText('Rejected for good, wherever it comes from.').first().waitFor()
+  await through
   await page.reload()
   await page.getByText('Nothing waits for review').first().waitFor()
   await page.getByRole('link', { name: 'Rejected for good' }).click()
