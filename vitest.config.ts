@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
+/** What is waited for is bounded by the test's own time, not by how busy the machine is: one second is no bound on two cores. */
+const patient = { poll: { timeout: 20_000, interval: 50 } }
 
 export default defineConfig({
   test: {
@@ -10,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.service.test.ts'],
+          expect: patient,
+          testTimeout: 30_000,
         },
       },
       {
@@ -19,6 +23,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['deploy/testing/servers.ts'],
           maxWorkers: 2,
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -32,6 +37,7 @@ export default defineConfig({
           maxWorkers: 2,
           // See docs/decisions/0011: whatever needed its second attempt is named at the end of the run.
           retry: 1,
+          expect: patient,
           testTimeout: 90_000,
           hookTimeout: 300_000,
         },

@@ -103,7 +103,7 @@ describe('a pasted text', () => {
     await page.getByText('Please log in to use AI enhancements', { exact: true }).waitFor()
     await page.waitForURL(/\/auth\/login\?returnUrl=/)
     await page.goto('/events/create?tab=smart')
-    await expect.poll(() => page.getByLabel('Text of your event').inputValue()).toBe(announcement)
+    expect(await field(page, 'Text of your event')).toBe(announcement)
   })
 })
 
