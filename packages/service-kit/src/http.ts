@@ -81,7 +81,7 @@ function callOf(c: Context, caller: Caller | null): Call {
 function readParams(def: RouteDef, c: Context): object {
   if (!def.params) return {}
   const parsed = z.safeParse(def.params, c.req.param())
-  if (!parsed.success) throw notFound()
+  if (!parsed.success || !isStorable(parsed.data)) throw notFound()
   return parsed.data
 }
 
@@ -109,9 +109,16 @@ function parseJson(raw: string): unknown {
 
 function parseInput<S extends z.ZodMiniObject>(schema: S, given: unknown): z.output<S> {
   const parsed = z.safeParse(schema, given)
-  if (parsed.success) return parsed.data
+  if (parsed.success && isStorable(parsed.data)) return parsed.data
+  if (parsed.success) throw new Refused(400, 'invalid_input', 'Contains characters that are not allowed')
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new Refused(400, 'invalid_input', issues[0]?.message ?? 'The input is not valid.', { issues })
+}
+
+/** Whether the database can take every text in it: NUL, and in JSON half a surrogate pair, are refused there, whatever a field's own rule allows. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable)
 }
 
 /** Answers are parsed on the way out, so that no column leaks and a wrong answer is a bug found here. */
