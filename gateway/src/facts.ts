@@ -1,6 +1,7 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import type { Logger } from '@convive/service-kit/log'
 import { connectNats, subjectOn } from '@convive/service-kit/nats'
+import { factsIn } from '@convive/service-kit/packs'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; tell: (raw: unknown) => void }
@@ -59,15 +60,20 @@ export function listenToFacts(url: string, log: Logger): Facts {
 }
 
 function subscribe(nats: NatsConnection, subject: string, tell: Listener['tell'], log: Logger): void {
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      // What another version sends must neither take the gateway down nor keep the rest of a pack from it.
+      log.warn({ err: cause, subject }, 'a fact could not be read')
+    }
+  }
   nats.subscribe(subject, {
     callback: (error, message) => {
       if (error) return log.warn({ reason: error.message, subject }, 'a subscription failed')
-      try {
-        tell(message.json())
-      } catch (cause) {
-        // What another version sends must not take the gateway down.
-        log.warn({ err: cause, subject }, 'a fact could not be read')
-      }
+      attempt(() => {
+        for (const fact of factsIn(message.json())) attempt(() => tell(fact))
+      })
     },
   })
 }

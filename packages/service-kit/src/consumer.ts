@@ -1,14 +1,16 @@
-import { jetstream, type ConsumerMessages, type JetStreamManager, type JsMsg } from '@nats-io/jetstream'
+import { jetstream, type ConsumerMessages, type JetStreamManager } from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { Database } from './database.ts'
-import { deliver, type Failures } from './deliver.ts'
+import { deliver, type Failures, type Received } from './deliver.ts'
 import type { Logger } from './log.ts'
 import type { Subscription } from './messages.ts'
 import { ensureStream, manage, pause, type Source } from './nats.ts'
+import { factsIn } from './packs.ts'
 import { replaySubject } from './relay.ts'
 
 const watchEvery = 5000
 const silentFor = 15_000
+/** Facts, in whole packs. */
 const mostAtOnce = 200
 
 type Consumer = { service: string; source: Source; db: Database; nats: NatsConnection; subscriptions: Subscription[]; log: Logger; signal: AbortSignal }
@@ -33,7 +35,7 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
   await ensureConsumer(manager, source.stream, service)
   await askForReplayOnce(consumer)
   const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
-  const messages = await durable.consume({ max_messages: 500, expires: 5000, idle_heartbeat: 1000, abort_on_missing_resource: true })
+  const messages = await durable.consume({ max_messages: 200, expires: 5000, idle_heartbeat: 1000, abort_on_missing_resource: true })
   const stop = () => messages.stop()
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
@@ -67,18 +69,25 @@ async function askForReplayOnce({ db, nats, source }: Consumer): Promise<void> {
 
 /** Whatever arrived while the last batch was being handled makes up the next one: no timer, so a lone message does not wait. */
 async function pump(consumer: Consumer, messages: ConsumerMessages, failures: Failures, heard: { at: number }): Promise<void> {
-  const waiting: JsMsg[] = []
+  const waiting: Received[] = []
   let working: Promise<void> | undefined
   const work = async () => {
-    while (waiting.length > 0) await deliver(consumer, waiting.splice(0, mostAtOnce), failures)
+    while (waiting.length > 0) await deliver(consumer, waiting.splice(0, packsFor(waiting)), failures)
     working = undefined
   }
   for await (const message of messages) {
     heard.at = Date.now()
-    waiting.push(message)
+    waiting.push({ raw: message, facts: factsIn(message.json()) })
     working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(work)
   }
   await working
+}
+
+/** How many packs make up the next batch: as many as fit, and one at least. */
+function packsFor(waiting: Received[]): number {
+  let facts = 0
+  const enough = waiting.findIndex((one) => (facts += one.facts.length) > mostAtOnce)
+  return enough === -1 ? waiting.length : Math.max(1, enough)
 }
 
 async function watch(manager: JetStreamManager, consumer: Consumer, messages: ConsumerMessages, heard: { at: number }): Promise<void> {

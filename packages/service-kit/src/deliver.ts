@@ -12,27 +12,30 @@ const longestPause = 5000
 /** How often each (handler, message) failed in this process; a handler's own failures count, a database that is away does not. */
 export type Failures = Map<string, number>
 type Context = { db: Database; subscriptions: Subscription[]; log: Logger }
-type Received = { raw: JsMsg; message: Delivered }
+/** A message of the transport, and the facts in it. */
+export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info'>; facts: Delivered[] }
 
-/** Hands received messages to everyone who subscribed, and acknowledges each after all of its handlers committed. */
-export async function deliver(context: Context, batch: JsMsg[], failures: Failures): Promise<void> {
-  const received = batch.map((raw): Received => ({ raw, message: raw.json<Delivered>() }))
-  const failed = new Set<Received>()
+/**
+ * Hands received facts to everyone who subscribed, and acknowledges each message after all of its facts were handled. Of one that comes
+ * again, the inbox knows what is done.
+ */
+export async function deliver(context: Context, batch: Received[], failures: Failures): Promise<void> {
+  const failed = new Set<Delivered>()
   for (const subscription of context.subscriptions) {
-    const mine = received.filter(({ message }) => message.subject === subscription.def.subject && subscription.concerns(message.data))
+    const mine = batch.flatMap(({ facts }) => facts.filter((fact) => fact.subject === subscription.def.subject && subscription.concerns(fact.data)))
     if (mine.length === 0) continue
     if (subscription.mode === 'batch' && (await handledTogether(context, subscription, mine))) continue
     for (const one of await failuresAmong(context, subscription, mine, failures)) failed.add(one)
   }
-  for (const one of received) {
-    if (failed.has(one)) one.raw.nak(Math.min(longestPause, 50 * 2 ** Math.min(one.raw.info.deliveryCount, 10)))
-    else one.raw.ack()
+  for (const { raw, facts } of batch) {
+    if (facts.some((fact) => failed.has(fact))) raw.nak(Math.min(longestPause, 50 * 2 ** Math.min(raw.info.deliveryCount, 10)))
+    else raw.ack()
   }
 }
 
 /** Handles each message in a transaction of its own, a few at once. Resolves to those that failed. */
-async function failuresAmong(context: Context, subscription: Subscription, batch: Received[], failures: Failures): Promise<Received[]> {
-  const failed: Received[] = []
+async function failuresAmong(context: Context, subscription: Subscription, batch: Delivered[], failures: Failures): Promise<Delivered[]> {
+  const failed: Delivered[] = []
   for (let start = 0; start < batch.length; start += atOnce) {
     const some = batch.slice(start, start + atOnce)
     const done = await Promise.all(some.map((one) => handledAlone(context, subscription, one, failures)))
@@ -41,9 +44,9 @@ async function failuresAmong(context: Context, subscription: Subscription, batch
   return failed
 }
 
-async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Received[]): Promise<boolean> {
+async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
   try {
-    await db.transaction((tx) => handleNew(tx, subscription, batch.map(({ message }) => message)))
+    await db.transaction((tx) => handleNew(tx, subscription, batch))
     return true
   } catch (error) {
     log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
@@ -51,7 +54,7 @@ async function handledTogether({ db, log }: Context, subscription: Subscription,
   }
 }
 
-async function handledAlone({ db, log }: Context, subscription: Subscription, { message }: Received, failures: Failures): Promise<boolean> {
+async function handledAlone({ db, log }: Context, subscription: Subscription, message: Delivered, failures: Failures): Promise<boolean> {
   const key = `${subscription.name} ${message.id}`
   try {
     await db.transaction((tx) => handleNew(tx, subscription, [message]))

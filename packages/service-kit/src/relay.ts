@@ -4,12 +4,12 @@ import type { QueryRunner } from 'typeorm'
 import type { Database } from './database.ts'
 import type { Logger } from './log.ts'
 import { ensureStream, manage, pause, type Source } from './nats.ts'
+import { packsOf, type OutboxRow } from './packs.ts'
 
 const batchSize = 500
 const pollEvery = 1000
 const checkStreamEvery = 5000
 
-type Row = { id: number; message_id: string; subject: string; aggregate: string; version: number; data: unknown; created_at: Date; sendings: number }
 type Relay = { db: Database; nats: NatsConnection; source: Source; log: Logger; signal: AbortSignal; wake: Wake }
 
 /**
@@ -89,21 +89,18 @@ async function rewind(runner: QueryRunner, epoch: string, lastSequence: number, 
 
 /** `published_at IS NULL`, never `id > last seen`: ids are not in the order of commits. */
 async function publishBatch(runner: QueryRunner, client: JetStreamClient, prefix: string, epoch: string): Promise<number> {
-  const rows: Row[] = await runner.query(
+  const rows: OutboxRow[] = await runner.query(
     `SELECT id, message_id, subject, aggregate, version, data, created_at, sendings FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`,
   )
   if (rows.length === 0) return 0
-  const acks = await Promise.all(rows.map((row) => client.publish(prefix + row.subject, envelope(row), { msgID: `${row.message_id}:${row.sendings}` })))
+  const sent = await Promise.all(packsOf(rows).map(async (pack) => ({ pack, ack: await client.publish(prefix + pack.subject, pack.body, { msgID: pack.key }) })))
   await runner.query(
     `UPDATE outbox o SET published_at = clock_timestamp(), stream_epoch = $3, stream_sequence = x.sequence, sendings = o.sendings + 1
      FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence) WHERE o.id = x.id`,
-    [rows.map((row) => row.id), acks.map((ack) => ack.seq), epoch],
+    [sent.flatMap(({ pack }) => pack.rows.map(({ id }) => id)), sent.flatMap(({ pack, ack }) => pack.rows.map(() => ack.seq)), epoch],
   )
   return rows.length
 }
-
-const envelope = (row: Row): string =>
-  JSON.stringify({ id: row.message_id, subject: row.subject, occurredAt: row.created_at.toISOString(), aggregate: row.aggregate, version: row.version, data: row.data })
 
 /** Marks the newest message of each aggregate to be sent again. Resolves to how many there are. */
 async function replay(db: Database): Promise<number> {

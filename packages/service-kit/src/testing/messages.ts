@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import type { Database } from '../database.ts'
-import { deliver } from '../deliver.ts'
+import { deliver, type Received } from '../deliver.ts'
 import { createLog } from '../log.ts'
 import type { Subscription } from '../messages.ts'
 
@@ -13,13 +13,11 @@ export function factOf<Def extends MessageDef>(def: Def, data: MessageOf<Def>['d
 /** Hands facts to a service's subscriptions as its consumer would, and says which were acknowledged. */
 export async function receive(db: Database, subscriptions: Subscription[], facts: MessageOf<MessageDef>[]): Promise<boolean[]> {
   const acknowledged = facts.map(() => false)
-  const raw = facts.map((fact, index) => ({
-    json: () => fact,
-    ack: () => void (acknowledged[index] = true),
-    nak: () => undefined,
-    info: { deliveryCount: 1 },
+  const received = facts.map((fact, index) => ({
+    raw: { ack: () => void (acknowledged[index] = true), nak: () => undefined, info: { deliveryCount: 1 } as Received['raw']['info'] },
+    facts: [fact],
   }))
-  await deliver({ db, subscriptions, log: createLog('test', 'fatal') }, raw as unknown as Parameters<typeof deliver>[1], new Map())
+  await deliver({ db, subscriptions, log: createLog('test', 'fatal') }, received, new Map())
   return acknowledged
 }
 
