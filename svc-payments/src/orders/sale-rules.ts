@@ -21,5 +21,5 @@ export function checkForSale(event: Sellable, { tickets, amount }: { tickets: nu
 
 export function checkPlaces({ placesLeft }: Pick<Sellable, 'placesLeft'>, tickets: number): void {
   if (placesLeft === null || placesLeft >= tickets) return
-  throw new Refused(409, 'sold_out', placesLeft === 0 ? 'There are no tickets left.' : `There are only ${placesLeft} tickets left.`)
+  throw new Refused(409, 'sold_out', placesLeft === 0 ? 'There are no tickets left.' : `Tickets left: ${placesLeft}.`)
 }
