@@ -10,7 +10,7 @@ export async function mailedPath(dataDir: string, email: string, page: string): 
 
 async function pathsTo(dataDir: string, email: string, page: string): Promise<string[]> {
   const folder = join(dataDir, 'messages')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt')).toSorted()
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt') && !name.startsWith('.')).toSorted()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .filter((mail) => mail.startsWith(`To: ${email}\n`) || mail.includes(`\nTo: ${email}\n`))
