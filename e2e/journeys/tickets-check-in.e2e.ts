@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { refundOrder, listSeats } from '@convive/contracts/payments'
+import { checkInTicket, listSeats, refundOrder } from '@convive/contracts/payments'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -65,13 +65,45 @@ it('through a loss of network: the list decides, scans wait, outlive a reload, a
   await page.getByText('2 of 2 checked in').first().waitFor()
   expect((await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)).toEqual([])
 
+  // Nothing gets through before the reload: what waits is the reloaded page's to send.
+  await context.route(`**${checkInTicket.path}`, (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
+  await page.getByText('2 check-ins to be sent').first().waitFor()
+  await context.unroute(`**${checkInTicket.path}`)
   const checkedIn = async () => (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null).length
   await eventually(checkedIn, (count) => count === 2, 30_000)
-  await page.getByText('2 of 2 checked in').first().waitFor()
-  await page.getByText('sent later').first().waitFor()
+  await page.getByText('sent later').nth(1).waitFor()
   await page.getByText(/check-ins? to be sent/).waitFor({ state: 'detached' })
+  await page.getByText('2 of 2 checked in').first().waitFor()
+})
+
+it('a list of seats that was on its way before a scan does not open the door a second time', async () => {
+  const event = await makeSoldEvent(url, organizer)
+  const [ticket] = await buyTickets(url, ana, event)
+  const { page, context } = await openWindow(browser, url, { person: organizer })
+  await page.goto(`/events/${event.id}/check-in`)
+  await page.getByText('0 of 1 checked in').first().waitFor()
+  await page.getByRole('link', { name: 'Back to the event' }).click()
+
+  const seats = `**${listSeats.path.replace(':id', String(event.id))}`
+  const [read, letThrough] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await context.route(seats, async (route) => {
+    const response = await route.fetch()
+    read.resolve()
+    await letThrough.promise
+    await route.fulfill({ response })
+  })
+  await page.getByRole('link', { name: 'Check-in' }).click()
+  await read.promise
+  await enter(page, ticket!.code, 'Welcome!')
+  await page.getByText('1 of 1 checked in').first().waitFor()
+  const late = page.waitForResponse(seats)
+  letThrough.resolve()
+  await (await late).finished()
+  await context.setOffline(true)
+  await enter(page, ticket!.code, 'Already used')
+  await page.getByText('1 of 1 checked in').first().waitFor()
 })
 
 it('the camera, asked for when it is wanted, reads the code and lets its holder in once', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '@convive/contracts/call'
 import type { Seat } from '@convive/contracts/payments'
 import { describe, expect, it } from 'vitest'
-import { outcomeOf, outcomeOfError, outcomeOfSeat } from './outcome.ts'
+import { isForNow, outcomeOf, outcomeOfError, outcomeOfSeat } from './outcome.ts'
 
 const holder = { holderName: 'Ana Mora', seat: 1, seats: 2 }
 const at = '2026-11-21T20:00:00Z'
@@ -23,6 +23,15 @@ describe('what the service answers', () => {
   ] as const)('%d %s is %s', (status, code, kind) => {
     expect(outcomeOfError(new ApiError(status, code, ''))?.kind).toBe(kind)
   })
+})
+
+it.each([
+  [429, 'too_many_requests', true],
+  [401, 'signed_out', true],
+  [403, 'not_your_event', false],
+  [409, 'ticket_refunded', false],
+] as const)('a scan that waits and is refused with %d %s goes on waiting: %s', (status, code, goesOn) => {
+  expect(isForNow(outcomeOfError(new ApiError(status, code, ''))!)).toBe(goesOn)
 })
 
 describe('what the list says without network', () => {

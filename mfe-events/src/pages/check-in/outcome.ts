@@ -25,6 +25,9 @@ export function outcomeOfError(error: ApiError): Outcome | null {
   return kind ? { kind } : { kind: 'refused', error }
 }
 
+/** Refused for a while only (too many requests, signed out): a scan that waits goes on waiting, for whoever was let in must be told of. */
+export const isForNow = (outcome: Outcome): boolean => outcome.kind === 'refused' && (outcome.error.status === 401 || outcome.error.status === 429)
+
 const refusals: Partial<Record<ApiError['code'], 'unknown' | 'other_event' | 'refunded'>> = {
   unknown_ticket: 'unknown',
   not_found: 'unknown',

@@ -1,7 +1,7 @@
 import type { Seat } from '@convive/contracts/payments'
 import { readPreference, savePreference, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Outcome, outcomeOfSeat } from './outcome.ts'
+import { isForNow, type Outcome, outcomeOfSeat } from './outcome.ts'
 import { hashOf, readCode } from './read-code.ts'
 import { sendScan } from './send-scan.ts'
 import type { useSeats } from './use-seats.ts'
@@ -35,9 +35,10 @@ export function useDoor(eventId: number, { list, mark }: Pick<ReturnType<typeof 
   const sendWaiting = useCallback(async () => {
     for (const scan of device.of(eventId)) {
       const sent = await sendScan(scan, 'before')
-      if (!sent) return
+      if (!sent || isForNow(sent.outcome)) return
       device.remove(scan.scanId)
       if (sent.checkIn) mark(sent.checkIn)
+      setWaiting(device.of(eventId))
       note({ ...scan, outcome: sent.outcome, late: true })
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- what is written to does not change

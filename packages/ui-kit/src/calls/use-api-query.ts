@@ -11,14 +11,18 @@ type QueryOptions<T> = {
   staleTime?: number
   /** Shown until the answer comes. */
   placeholderData?: T | ((previous: T | undefined) => T | undefined)
+  /** What is known once an answer comes: for what must outlast an answer that was worked out before it happened. Without it the answer alone. */
+  combine?: (known: T | undefined, answer: T) => T
 }
 
 /** Reads an operation through the page's cache: `useApiQuery(getEvent, { id })`. Every failure is an `ApiError`. */
-export function useApiQuery<D extends RouteDef>(def: D, request: RequestOf<D>, options: QueryOptions<OutputOf<D>> = {}) {
+export function useApiQuery<D extends RouteDef>(def: D, request: RequestOf<D>, { combine, ...options }: QueryOptions<OutputOf<D>> = {}) {
   return useQuery<OutputOf<D>, ApiError>({
     queryKey: keyOf(def, request),
     queryFn: ({ signal }) => call(def, request, { signal }),
     ...(options as object),
+    // Asked in the very step that writes the cache, so nothing can be written in between.
+    ...(combine && { structuralSharing: combine as (known: unknown, answer: unknown) => unknown }),
   })
 }
 
