@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import { developmentOptions, refreshPlugins } from './development.mjs'
 import { minimizer } from './minimizer.mjs'
+import { FirstFilesPlugin } from './first-files.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 import { exposedBy } from './exposed-by.mjs'
 import { rules } from './rules.mjs'
@@ -50,7 +51,7 @@ export function federated({ dir, name, runtimePlugins = [] }) {
     plugins: [
       new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
       ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
-      ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
+      ...(development ? refreshPlugins(name) : [new FirstFilesPlugin(), new PrecompressPlugin()]),
     ],
     ...(development && developmentOptions(publicPath)),
   }

@@ -13,6 +13,6 @@ export function rules(development) {
     // Chats ask for it by an address that stays.
     { test: /social-card\.png$/, type: 'asset/resource', generator: { filename: '[name][ext]', publicPath: '/' } },
     // Written into the page itself: it stands before any file of the page has come.
-    { test: /first-paint\.(css|js)$/, type: 'asset/source' },
+    { test: /first-paint[\\/]\w[\w-]*\.(css|js)$/, type: 'asset/source' },
   ]
 }

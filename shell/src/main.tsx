@@ -1,5 +1,6 @@
 import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
 import { createRoot } from 'react-dom/client'
+import { takeFirstPage } from './first-paint/first-page.tsx'
 import { takeFirstAnswer } from './navigation/first-answer.ts'
 import { startPageChanges } from './navigation/page-change.ts'
 import { startPageHead } from './navigation/page-head.ts'
@@ -18,6 +19,7 @@ if (!root) throw new Error('The page has no place for the shell')
 startTheme()
 startPageHead()
 takeFirstAnswer()
+takeFirstPage()
 startRegion()
 startSession()
 provideRemotes(loadFromRemote)

@@ -1,5 +1,6 @@
 import { Boundary, GlobalStyle, styled, Toaster, useMessages } from '@convive/ui-kit'
 import { useEffect } from 'react'
+import { FirstPage } from './first-paint/first-page.tsx'
 import { Footer } from './footer/footer.tsx'
 import { messages } from './messages/messages.ts'
 import { LanguageOffer } from './navigation/language-offer.tsx'
@@ -42,6 +43,7 @@ export function Shell({ onReady }: { onReady: () => void }) {
       <TopBar />
       <LanguageOffer />
       <Main id="main" tabIndex={-1}>
+        <FirstPage />
         <Boundary name="shell">
           <Page />
         </Boundary>

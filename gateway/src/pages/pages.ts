@@ -9,8 +9,9 @@ import { isAddress } from '../security-headers.ts'
 import { builtFiles, type BuiltFile, type BuiltFiles } from './built-files.ts'
 import { joinSockets, passToServer, readFromServer } from './development-server.ts'
 import { tagOf } from './entity-tag.ts'
+import { firstFilesOf } from './first-files.ts'
 import { originOf } from './heads/origin.ts'
-import { createSharedHeads } from './heads/shared-pages.ts'
+import { createSharedPages } from './heads/shared-pages.ts'
 import { folderOf, isKnownPage, remotesOf, remotesPage } from './remotes.ts'
 import { sendFile } from './send-file.ts'
 import { sendShell } from './shell-page.ts'
@@ -35,7 +36,8 @@ export function createPages(context: Context): Pages {
   const remotes = remotesOf(config)
   const sendRemotes = remotesPage(remotes)
   const shell = frontEnds.get('shell')
-  const headOf = createSharedHeads(context)
+  const sharedPage = createSharedPages(context)
+  const drawings = async () => firstFilesOf(shell && 'files' in shell ? await shell.files.find('first-files.json') : undefined).drawings
   return {
     remotes,
     answer: async (exchange) => {
@@ -45,9 +47,9 @@ export function createPages(context: Context): Pages {
       if (asset) return await sendAsset(exchange, asset)
       const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
       if (atRoot) return sendFile(exchange, atRoot)
-      const [index, head] = await Promise.all([indexOf(shell), headOf(exchange)])
-      const status = head !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
-      sendShell(exchange, { index, status, head: typeof head === 'string' ? undefined : head.html, origin: originOf(context, exchange) }, { security, https })
+      const [index, shared] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings)])
+      const status = shared !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
+      sendShell(exchange, { index, status, own: typeof shared === 'string' ? undefined : shared, origin: originOf(context, exchange) }, { security, https })
     },
     upgrade: (path, request, raw, head) => {
       const asset = assetAt(frontEnds, path)

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Exchange } from '../exchange.ts'
+import { accepts } from './compressed.ts'
 import type { BuiltFile } from './built-files.ts'
 import { contentTypeOf } from './content-types.ts'
 import { matches } from './entity-tag.ts'
@@ -25,9 +26,3 @@ function choose(file: BuiltFile, accepted: string | undefined): [string | undefi
   }
   return [undefined, file.body]
 }
-
-const accepts = (accepted: string | undefined, encoding: string): boolean =>
-  (accepted ?? '').split(',').some((one) => {
-    const [name, ...parameters] = one.split(';').map((part) => part.trim())
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })

@@ -18,15 +18,25 @@ type When = { eventDate: string; eventStartTime: string }
 
 /** When an event begins, as people say it: `sábado 5 de diciembre, 6:00 p. m.`; with the year where it is not that of `today` (`YYYY-MM-DD`). */
 export function sayWhen({ eventDate, eventStartTime }: When, language: Language, today: string): string {
-  const [year = 0, month = 1, day = 1] = eventDate.split('-').map(Number)
-  const { weekdays, months } = names[language]
-  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
-  const otherYear = eventDate.slice(0, 4) === today.slice(0, 4) ? '' : { en: `, ${year}`, es: ` de ${year}` }[language]
-  const date = { en: `${weekday}, ${months[month - 1]} ${day}`, es: `${weekday} ${day} de ${months[month - 1]}` }[language]
-  return `${date}${otherYear}, ${sayTime(eventStartTime, language)}`
+  const day = eventDate.slice(0, 4) === today.slice(0, 4) ? dayOfYear(eventDate, language) : sayDay(eventDate, language)
+  return `${day}, ${sayTime(eventStartTime, language)}`
 }
 
-function sayTime(time: string, language: Language): string {
+/** A date `YYYY-MM-DD` in full: `sábado 5 de diciembre de 2026`. */
+export function sayDay(date: string, language: Language): string {
+  const year = Number(date.slice(0, 4))
+  return dayOfYear(date, language) + { en: `, ${year}`, es: ` de ${year}` }[language]
+}
+
+function dayOfYear(date: string, language: Language): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const { weekdays, months } = names[language]
+  const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()]
+  return { en: `${weekday}, ${months[month - 1]} ${day}`, es: `${weekday} ${day} de ${months[month - 1]}` }[language]
+}
+
+/** `HH:MM` (24 h) as `6:00 p. m.`. */
+export function sayTime(time: string, language: Language): string {
   const hour = Number(time.slice(0, 2))
   return `${hour % 12 || 12}:${time.slice(3)} ${names[language].halves[hour < 12 ? 0 : 1]}`
 }

@@ -10,6 +10,8 @@
   }
   const root = document.documentElement
   if (stored('theme') === 'dark') root.dataset.theme = 'dark'
-  if (stored('convive.language') === 'es') root.lang = 'es'
+  const language = stored('convive.language')
+  if (language === 'es') root.lang = 'es'
+  if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'
   if (location.pathname === '/') root.dataset.first = 'home'
 }

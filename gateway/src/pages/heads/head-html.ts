@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts'
+
 /** What a page that is shared says of itself: to chats that preview a link, to search engines, and to its own script. */
 export type PageHead = {
   title: string
@@ -36,9 +38,6 @@ export function headHtml({ title, description, url, picture, kind, linkedData, f
 
 /** Data that no browser runs. `<` is written so that nothing in it can end the element. */
 const dataBlock = (type: string, id: string, data: unknown): string => `<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Puts a head into the shell's page, in the place of what it says of itself for any page. */
 export function withHead(page: string, head: string): string {

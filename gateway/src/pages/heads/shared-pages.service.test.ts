@@ -2,14 +2,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerJson, createBuild, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../../testing/gateway.ts'
 import { sendRaw } from '../../testing/raw.ts'
 
-const shell = createBuild({ 'index.html': '<!doctype html><head><meta property="og:image" content="__ORIGIN__/social-card.png"><title>Convive</title></head>' })
+const shell = createBuild({
+  'index.html': '<!doctype html><head><meta property="og:image" content="__ORIGIN__/social-card.png"><title>Convive</title></head><div id="first-page"></div>',
+  'first-files.json': '{"drawings":{"music.svg":"/assets/music.12345678.svg"}}',
+})
 const venue = { id: 7, name: 'Soda <La Casa>', description: 'Casados y café chorreado.', location: 'Rivas centro', region: 'chirripo', imageUrl: null, ownerId: null, venueType: 'soda', acceptsCora: true, monthlyCoraLimit: null, monthlyCoraUsed: 0 }
+
+const event = {
+  id: 5, title: 'Peña', description: 'Con marimba y café.', location: 'Salón comunal', region: 'uvita', category: 'music', venueId: null, venueName: null, eventDate: '2027-01-09', eventStartTime: '18:00',
+  eventEndTime: null, imageUrl: null, creatorId: 2, creatorName: 'Ana', coraReward: 0, isPaid: false, price: null, currency: 'crc', paymentOption: null, acceptCora: false, coraPrice: null, capacity: null,
+  refundUntilHours: null, requiresCheckIn: false, isPast: false, isCancelled: false, cancelReason: null, isSample: false, isMissingFromSource: false, isHidden: false, hiddenReason: null, goingCount: 0,
+  maybeCount: 0, boostedUntil: null, createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z',
+}
 
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
     if (request.url === '/api/venues/7') answerJson(response, venue)
+    else if (request.url === '/api/events/5') answerJson(response, event)
+    else if (request.url === '/api/events/6') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
     // The tenth is never answered.
@@ -32,6 +44,19 @@ test('a shared page says what it is about, and brings its first answer along', a
   const [, first] = /id="first-answer">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(first ?? '')).toEqual({ path: '/api/venues/7', data: venue })
   expect((await fetch(`${gateway.origin}/venues/7`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } })).status).toBe(304)
+})
+
+test('an event is painted into its page, with its drawing; one that a visitor may not see is not', async () => {
+  const page = await (await fetch(`${gateway.origin}/events/5`)).text()
+  expect(page).toContain('<div id="first-page"><div><a class="more" href="/events/discover?region=uvita">')
+  expect(page).toContain('<img src="/assets/music.12345678.svg"')
+  const hidden = await fetch(`${gateway.origin}/events/6`)
+  expect([hidden.status, (await hidden.text()).includes('<div id="first-page"></div>')]).toEqual([404, true])
+})
+
+test.each([['gzip, br', 'gzip'], ['gzip;q=0', undefined], ['identity', undefined]])('a page comes compressed for who accepts %s', async (accepted, encoding) => {
+  const answer = await sendRaw(gateway, `GET /events/5 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`)
+  expect(/content-encoding: (\w+)/.exec(answer.head)?.[1]).toBe(encoding)
 })
 
 test.each([

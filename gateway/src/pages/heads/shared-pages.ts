@@ -3,14 +3,15 @@ import type { Language } from '@convive/contracts/vocabulary'
 import { Refused } from '@convive/service-kit/refused'
 import type { Context } from '../../context.ts'
 import type { Exchange } from '../../exchange.ts'
+import { type Drawings, paintEvent } from '../first-paint/paint-event.ts'
 import { eventHead } from './event-head.ts'
 import { headHtml, type PageHead } from './head-html.ts'
 import { originOf } from './origin.ts'
 import { venueHead } from './venue-head.ts'
 
-/** What a page's own head is: its HTML, or that there is no such page, or nothing to say (then the shell's own stands). */
-export type SharedHead = { html: string } | 'not_found' | 'none'
-type MakeHead = (origin: string, language: Language) => PageHead
+/** What a page brings of its own: the HTML of its head and of what is seen first, or that there is no such page, or nothing (then the shell's own stands). */
+export type SharedPage = { head: string; paint: string } | 'not_found' | 'none'
+type Found = { head: (origin: string, language: Language) => PageHead; paint: (drawings: Drawings) => string }
 
 /** The page waits for its head no longer than this, in milliseconds: it also works without. */
 const patience = 400
@@ -19,38 +20,39 @@ const keptFor = 1000
 const mostKept = 2000
 
 /** Reads what a shared page is about, as a visitor may see it. Whoever asks in the same second shares one reading. */
-export function createSharedHeads(context: Context): (exchange: Exchange) => Promise<SharedHead> {
-  const kept = new Map<string, { read: Promise<MakeHead | 'not_found' | 'none'>; until: number }>()
+export function createSharedPages(context: Context): (exchange: Exchange, drawings: () => Promise<Drawings>) => Promise<SharedPage> {
+  const kept = new Map<string, { read: Promise<Found | 'not_found' | 'none'>; until: number }>()
   const readOnce = (path: string) => {
     const before = kept.get(path)
     if (before && before.until > Date.now()) return before.read
     kept.delete(path)
     const [oldest] = kept.size >= mostKept ? kept.keys() : []
     if (oldest !== undefined) kept.delete(oldest)
-    const read = readHead(context, path)
+    const read = readPage(context, path)
     kept.set(path, { read, until: Date.now() + keptFor })
     return read
   }
-  return async (exchange) => {
+  return async (exchange, drawings) => {
     if (!sharedPage.test(exchange.path)) return 'none'
-    const make = await readOnce(exchange.path)
-    return typeof make === 'string' ? make : { html: headHtml(make(originOf(context, exchange), languageOf(exchange))) }
+    const found = await readOnce(exchange.path)
+    if (typeof found === 'string') return found
+    return { head: headHtml(found.head(originOf(context, exchange), languageOf(exchange))), paint: found.paint(await drawings()) }
   }
 }
 
 const sharedPage = /^\/(?:events|venues)\/[1-9]\d{0,8}$/
 
-async function readHead({ ask, upstreams, log }: Context, path: string): Promise<MakeHead | 'not_found' | 'none'> {
+async function readPage({ ask, upstreams, log }: Context, path: string): Promise<Found | 'not_found' | 'none'> {
   const events = upstreams.get('svc-events')
   if (!events) return 'none'
   const question = { path: `/api${path}`, caller: null, timeout: patience }
   try {
     if (path.startsWith('/venues/')) {
       const venue = await ask(events, getVenue, question)
-      return (origin) => venueHead(venue, origin)
+      return { head: (origin) => venueHead(venue, origin), paint: () => '' }
     }
     const event = await ask(events, getEvent, question)
-    return (origin, language) => eventHead(event, origin, language)
+    return { head: (origin, language) => eventHead(event, origin, language), paint: (drawings) => paintEvent(event, drawings) }
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return 'not_found'
     // The page does without: it reads for itself, shows what is wrong, and can try again.

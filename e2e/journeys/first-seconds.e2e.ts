@@ -1,0 +1,105 @@
+import type { Event } from '@convive/contracts/events'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow, type WindowOptions } from '../support/browser.ts'
+import { makeEvent, makePerson } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let plain: Event
+let rich: Event
+beforeAll(async () => {
+  browser = await openBrowser()
+  const ana = await makePerson(url, 'ana')
+  plain = await makeEvent(url, ana)
+  rich = await makeEvent(url, ana, {
+    title: `Peña de la cosecha con marimba, baile y concurso de tamales ${Date.now()}`,
+    description: `Entrada por el portón de atrás.\n\n${'Traigan silla, abrigo y ganas de bailar. '.repeat(12)}`,
+    category: 'food_and_drinks',
+    region: 'san_isidro',
+    eventEndTime: '01:30',
+    isPaid: true,
+    price: 3500,
+    currency: 'crc',
+    paymentOption: 'at_door',
+    coraReward: 5,
+  })
+})
+afterAll(() => browser.close())
+
+const spaces = /\s+/g
+/** What is read of the event, and where its parts stand, in the painted page or in the real one. */
+async function seen(page: Page) {
+  return await page.getByRole('main').or(page.locator('#first-page')).first().evaluate((root) => {
+    const part = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+    const box = (element: HTMLElement | undefined) => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return [x, y, width, height].map(Math.round)
+    }
+    return {
+      texts: ['header', 'dl', 'img + *', 'a'].map((selector) => part(selector)?.innerText ?? ''),
+      boxes: ['h1', 'img', 'header', 'dd', 'dl > :last-child'].map((selector) => box(part(selector))),
+      headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+    }
+  })
+}
+const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({ texts: texts.map((text) => text.replace(spaces, ' ')), ...rest })
+
+/** Opens an address with every script held back until it is let go. */
+async function openHeld(path: string, options: WindowOptions) {
+  const window = await openWindow(browser, url, options)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await window.page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await window.page.goto(path, { waitUntil: 'commit' })
+  await window.page.locator('#first-page h1').waitFor()
+  await window.page.evaluate(() => document.fonts.ready)
+  return { ...window, letGo }
+}
+
+it.each([
+  ['plain', { width: 390, language: 'en', theme: 'light' }],
+  ['plain', { width: 1280, language: 'es', theme: 'dark' }],
+  ['rich', { width: 390, language: 'es', theme: 'light' }],
+  ['rich', { width: 1280, language: 'en', theme: 'light' }],
+] as const)('a %s event is read before any script came, and its page takes its place without a jump (%o)', async (which, options) => {
+  const { page, complaints, context, letGo } = await openHeld(`/events/${(which === 'plain' ? plain : rich).id}`, options)
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts })
+  })
+  const painted = asRead(await seen(page))
+  expect(painted.headings).toBe(1)
+  letGo()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  expect(await page.locator('#first-page').count()).toBe(0)
+  expect(asRead(await seen(page))).toEqual(painted)
+  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+  expect(shift).toBeLessThan(0.05)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('an event whose front end is down stays readable until that is said', async () => {
+  const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
+  await page.route('**/remotes/mfe_events/**', (route) => route.abort('connectionrefused'))
+  letGo()
+  await page.getByRole('main').getByRole('alert').waitFor({ timeout: 30_000 })
+  expect(await page.locator('#first-page').count()).toBe(0)
+  await context.close()
+})
+
+it('who leaves a painted event before its page is there comes to the page they chose', async () => {
+  const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
+  await page.route('**/remotes/mfe_events/**', () => undefined)
+  letGo()
+  await page.locator('main #first-page').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
+  expect(await page.locator('#first-page').count()).toBe(0)
+  await context.close()
+})
