@@ -43,7 +43,6 @@ describe('what the list says without network', () => {
     [[seat({ status: 'refunding', checkedInAt: at })], 'h', 'refunded'],
     [[seat({})], 'other', 'unknown'],
     [[], 'h', 'unknown'],
-    [undefined, 'h', 'unchecked'],
     [[seat({})], null, 'unchecked'],
   ] as const)('case %#', (seats, hash, kind) => {
     expect(outcomeOfSeat(seats, hash).kind).toBe(kind)

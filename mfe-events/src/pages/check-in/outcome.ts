@@ -5,8 +5,8 @@ import { isOutcomeKnown } from '@convive/ui-kit'
 type Holder = { holderName: string | null; seat: number; seats: number }
 
 /**
- * What a scan came to. `ok`: let them in; `toBeSent`: this device says so, and the service will hear of it. `unchecked`: there is no network
- * and no list to look in. `refused`: the service would not say, for the reason given.
+ * What a scan came to. `ok`: let them in; `toBeSent`: this device says so, and the service will hear of it. `unchecked`: there is no network,
+ * and this browser cannot look the code up in the list. `refused`: the service would not say, for the reason given.
  */
 export type Outcome =
   | ({ kind: 'ok'; toBeSent: boolean } & Holder)
@@ -36,8 +36,8 @@ const refusals: Partial<Record<ApiError['code'], 'unknown' | 'other_event' | 're
 }
 
 /** What the list that was read before says of a seat. A ticket that is not on it may have been bought since, or be another event's. */
-export function outcomeOfSeat(seats: readonly Seat[] | undefined, hash: string | null): Outcome {
-  if (!seats || hash === null) return { kind: 'unchecked' }
+export function outcomeOfSeat(seats: readonly Seat[], hash: string | null): Outcome {
+  if (hash === null) return { kind: 'unchecked' }
   const found = seats.find(({ codeHash }) => codeHash === hash)
   if (!found) return { kind: 'unknown' }
   const { holderName, seat, seats: all, status, checkedInAt } = found

@@ -1,10 +1,10 @@
-import type { Seat } from '@convive/contracts/payments'
+import type { CheckIn, Seat } from '@convive/contracts/payments'
 import { readPreference, savePreference, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isForNow, type Outcome, outcomeOfSeat } from './outcome.ts'
 import { hashOf, readCode } from './read-code.ts'
+import type { SeatList } from './seat-list.ts'
 import { sendScan } from './send-scan.ts'
-import type { useSeats } from './use-seats.ts'
 import { type WaitingScan, waitingScans } from './waiting-scans.ts'
 
 /** One line of what happened at this door. `late`: the service says so of a scan that had to wait. */
@@ -15,7 +15,7 @@ const shownEntries = 30
 const device = waitingScans({ read: readPreference, save: savePreference })
 
 /** Scans at one door: the service decides while it can be reached, the list while not, and what was decided here is sent later. */
-export function useDoor(eventId: number, { list, mark }: Pick<ReturnType<typeof useSeats>, 'list' | 'mark'>) {
+export function useDoor({ eventId, seats }: SeatList, mark: (checkIn: CheckIn) => void) {
   const [entries, setEntries] = useState<DoorEntry[]>([])
   const [waiting, setWaiting] = useState(() => device.of(eventId))
   const note = (entry: DoorEntry) => setEntries((before) => [entry, ...before.filter(({ scanId }) => scanId !== entry.scanId)].slice(0, shownEntries))
@@ -25,7 +25,7 @@ export function useDoor(eventId: number, { list, mark }: Pick<ReturnType<typeof 
       const scan = { scanId: crypto.randomUUID(), eventId, code: readCode(text) ?? '', at: new Date().toISOString() }
       const sent = scan.code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, 'now')
       if (sent?.checkIn) mark(sent.checkIn)
-      const outcome = sent?.outcome ?? (await decideHere(list?.seats, device.of(eventId), scan.code))
+      const outcome = sent?.outcome ?? (await decideHere(seats, device.of(eventId), scan.code))
       if (!sent && outcome.kind === 'ok') device.add(scan)
       setWaiting(device.of(eventId))
       return { ...scan, outcome, late: false }
@@ -55,7 +55,7 @@ export function useDoor(eventId: number, { list, mark }: Pick<ReturnType<typeof 
 }
 
 /** Somebody let in here and not yet told of is used, whatever the list says. */
-async function decideHere(seats: readonly Seat[] | undefined, waiting: readonly WaitingScan[], code: string): Promise<Outcome> {
+async function decideHere(seats: readonly Seat[], waiting: readonly WaitingScan[], code: string): Promise<Outcome> {
   const outcome = outcomeOfSeat(seats, await hashOf(code))
   const before = waiting.find((scan) => scan.code === code)
   return before && outcome.kind === 'ok' ? { ...outcome, kind: 'used', at: before.at } : outcome

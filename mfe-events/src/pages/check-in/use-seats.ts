@@ -7,12 +7,9 @@ const readAgainEvery = 30_000
 
 /** The list of seats, read before it is needed and kept up to date while there is a network. */
 export function useSeats(eventId: string) {
-  const { data, error, isFetching, refetch } = useApiQuery(listSeats, { id: eventId }, { refetchInterval: readAgainEvery, staleTime: 0, combine: keepCheckedIn })
+  const query = useApiQuery(listSeats, { id: eventId }, { refetchInterval: readAgainEvery, staleTime: 0, combine: keepCheckedIn })
   return {
-    list: data,
-    error,
-    isFetching,
-    refetch,
-    mark: (checkIn: CheckIn) => queryClient.setQueryData<SeatList>(keyOf(listSeats, { id: eventId }), (known) => known && markCheckedIn(known, checkIn)),
+    query,
+    mark: (checkIn: CheckIn): void => void queryClient.setQueryData<SeatList>(keyOf(listSeats, { id: eventId }), (known) => known && markCheckedIn(known, checkIn)),
   }
 }

@@ -1,7 +1,7 @@
-import { currentPath, MoreLink, PageHeading, PageTitle, SignedInOnly, styled, useMessages, useSearch, useSession, Wrap } from '@convive/ui-kit'
-import { ArrowLeft } from 'lucide-react'
+import { currentPath, PageHeading, PageTitle, SignedInOnly, styled, useMessages, useSearch, useSession, Wrap } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { goToLogin } from '../../require-login.ts'
+import { BackLink } from '../back-link.tsx'
 import { type CheckoutAddress, readCheckoutAddress } from './checkout-address.ts'
 import { CheckoutLoaded } from './checkout-loaded.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -22,12 +22,7 @@ export function CheckoutPage({ id }: { id: string | null }) {
   return (
     <Room>
       <PageTitle title={say('title')} />
-      {asked.event !== null && (
-        <MoreLink href={`/events/${asked.event}`}>
-          <ArrowLeft size={20} aria-hidden />
-          {say('back')}
-        </MoreLink>
-      )}
+      {asked.event !== null && <BackLink href={`/events/${asked.event}`}>{say('back')}</BackLink>}
       <Heading>
         <PageHeading>{say('title')}</PageHeading>
       </Heading>

@@ -3,7 +3,6 @@ import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import {
   Badge,
   EventCover,
-  MoreLink,
   Note,
   PageHeading,
   PageTitle,
@@ -17,9 +16,9 @@ import {
   useMessages,
   Wrap,
 } from '@convive/ui-kit'
-import { ArrowLeft } from 'lucide-react'
 import { EventBadges } from '../../event-card/event-badges.tsx'
 import { messages } from '../../messages/messages.ts'
+import { BackLink } from '../back-link.tsx'
 import { FoundPage } from '../found-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
 import { Description } from './description.tsx'
@@ -53,10 +52,7 @@ function Shown({ event }: { event: Event }) {
   return (
     <Wrap>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
-      <MoreLink href={`/events/discover?region=${event.region}`}>
-        <ArrowLeft size={20} aria-hidden />
-        {say('event.back', { region: region(event.region) })}
-      </MoreLink>
+      <BackLink href={`/events/discover?region=${event.region}`}>{say('event.back', { region: region(event.region) })}</BackLink>
       <EventLayout>
         <EventPicture>
           <EventCover event={event} ratio="16 / 9" eager />

@@ -1,46 +1,30 @@
 import { getSales, type Sales } from '@convive/contracts/payments'
-import { ButtonLink, ErrorState, MoreLink, PageHeading, PageTitle, Row, SignedInOnly, Skeleton, Soft, Stack, styled, useApiQuery, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit'
-import { ArrowLeft, ScanQrCode } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ButtonLink, PageHeading, Row, Soft, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
+import { ScanQrCode } from 'lucide-react'
+import { Organised, OrganiserPage } from '../organiser-page.tsx'
 import { DownloadCsv } from './download-csv.tsx'
 import { Figures } from './figures.tsx'
 import { messages } from './messages/messages.ts'
 import { OrderList } from './order-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-const Room = styled(Wrap)`
-  padding-block: var(--s-4) var(--s-16);
-`
-
 /** What an event has sold, for whoever organizes it. */
 export function SalesPage({ id }: { id: string }) {
   const say = useMessages(messages)
   return (
-    <Room>
-      <PageTitle title={say('title')} />
-      <MoreLink href={`/events/${id}`}>
-        <ArrowLeft size={20} aria-hidden />
-        {say('back')}
-      </MoreLink>
-      <SignedInOnly page skeleton={<Skeleton $height="420px" $radius="l" aria-busy />} text={say('loginText')}>
-        {(user) => <SalesLoaded key={`${user.id} ${id}`} id={id} />}
-      </SignedInOnly>
-    </Room>
+    <OrganiserPage id={id} title={say('title')} back={say('back')} loginText={say('loginText')}>
+      <SalesLoaded id={id} />
+    </OrganiserPage>
   )
 }
 
-function SalesLoaded({ id }: { id: string }): ReactNode {
+function SalesLoaded({ id }: { id: string }) {
   const say = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(getSales, { id }, { staleTime: 0 })
-  if (data) return <Shown sales={data} />
-  if (!error) return <Skeleton $height="420px" $radius="l" aria-busy />
+  const query = useApiQuery(getSales, { id }, { staleTime: 0 })
   return (
-    <>
-      <VisuallyHidden as="div">
-        <PageHeading>{say('title')}</PageHeading>
-      </VisuallyHidden>
-      <ErrorState title={say('failed')} error={error} onRetry={error.status === 403 || error.status === 404 ? undefined : refetch} busy={isFetching} />
-    </>
+    <Organised query={query} title={say('title')} failed={say('failed')}>
+      {(sales) => <Shown sales={sales} />}
+    </Organised>
   )
 }
 

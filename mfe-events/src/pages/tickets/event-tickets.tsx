@@ -1,8 +1,8 @@
 import { listTickets } from '@convive/contracts/payments'
-import { Button, ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
+import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
@@ -25,16 +25,7 @@ export function EventTickets({ userId, event }: { userId: number; event: string 
   return (
     <Stack $gap={6}>
       <PrintOnlyTickets />
-      <Row data-screen-only $justify="space-between">
-        <MoreLink href={`/events/${event}`}>
-          <ArrowLeft size={20} aria-hidden />
-          {say('toEvent')}
-        </MoreLink>
-        <Button variant="line" onClick={() => print()}>
-          <Printer size={20} aria-hidden />
-          {say('print')}
-        </Button>
-      </Row>
+      <PrintBar eventId={event} />
       {offline && (
         <div data-screen-only>
           <Note>{say('offline')}</Note>

@@ -1,10 +1,11 @@
 import { getTicket, type Ticket } from '@convive/contracts/payments'
 import type { User } from '@convive/contracts/identity'
-import { Button, ButtonLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, Row, SignedInOnly, Skeleton, Stack, styled, useApiQuery, useMessages, Wrap } from '@convive/ui-kit'
-import { ArrowLeft, Printer, TicketX } from 'lucide-react'
+import { ButtonLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, SignedInOnly, Skeleton, Stack, styled, useApiQuery, useMessages, Wrap } from '@convive/ui-kit'
+import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { GiveBack } from './give-back.tsx'
 import { messages } from './messages/messages.ts'
+import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
@@ -62,16 +63,7 @@ function Shown({ user, ticket, keptWhere, offline = false }: ShownProps) {
     <Stack $gap={5}>
       <PrintOnlyTickets />
       <Stack data-screen-only $gap={3}>
-        <Row $justify="space-between">
-          <MoreLink href={`/events/${ticket.eventId}`}>
-            <ArrowLeft size={20} aria-hidden />
-            {say('toEvent')}
-          </MoreLink>
-          <Button variant="line" onClick={() => print()}>
-            <Printer size={20} aria-hidden />
-            {say('print')}
-          </Button>
-        </Row>
+        <PrintBar eventId={ticket.eventId} />
         <Heading>
           <PageHeading>{say('title', { event: ticket.eventTitle })}</PageHeading>
         </Heading>

@@ -4,7 +4,6 @@ import {
   CoraAmount,
   EmptyState,
   ErrorState,
-  MoreLink,
   PageHeading,
   PageTitle,
   Row,
@@ -16,13 +15,14 @@ import {
   useMessages,
   Wrap,
 } from '@convive/ui-kit'
-import { ArrowLeft, CalendarDays, MapPin } from 'lucide-react'
+import { CalendarDays, MapPin } from 'lucide-react'
 import { CardGrid } from '../../event-card/card-grid.ts'
 import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
 import { EventCard } from '../../event-card/event-card.tsx'
 import { messages } from '../../messages/messages.ts'
 import { VenueImage } from '../../venue-card/venue-card.tsx'
 import { useVenueKind } from '../../venue-card/use-venue-kind.ts'
+import { BackLink } from '../back-link.tsx'
 import { Description } from '../event/description.tsx'
 import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
 import { mapLink } from '../map-link.ts'
@@ -70,10 +70,7 @@ function Shown({ venue }: { venue: VenueDetail }) {
   return (
     <Wrap>
       <PageTitle title={venue.name} description={venue.location} />
-      <MoreLink href="/venues">
-        <ArrowLeft size={20} aria-hidden />
-        {say('venues.toVenues')}
-      </MoreLink>
+      <BackLink href="/venues">{say('venues.toVenues')}</BackLink>
       <EventLayout>
         <EventPicture>
           <Picture>

@@ -31,7 +31,7 @@ export const en = {
     refunded: 'The money went back, so this ticket no longer lets anyone in.',
     unknown: 'There is no ticket with this code. Look for a typing mistake.',
     not_a_code: 'This is not the code of a ticket. It has 26 letters and digits.',
-    unchecked: 'No connection, and no list to look in. Try again in a moment.',
+    unchecked: 'No connection, and this browser cannot look in the list. Try again in a moment.',
   },
   camera: {
     start: 'Scan with the camera',

@@ -34,7 +34,7 @@ export const es: Translated<typeof en> = {
     refunded: 'El dinero se devolvió, así que esta entrada ya no sirve.',
     unknown: 'No existe una entrada con este código. Revisá si hay un error al escribirlo.',
     not_a_code: 'Este no es el código de una entrada. Tiene 26 letras y dígitos.',
-    unchecked: 'No hay conexión ni lista en la que buscar. Intentá de nuevo en un momento.',
+    unchecked: 'No hay conexión, y este navegador no puede buscar en la lista. Intentá de nuevo en un momento.',
   },
   camera: {
     start: 'Escanear con la cámara',
