@@ -6,7 +6,9 @@ import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import type { EventFormState } from '../event-form.tsx'
 import { AddressField } from './address-field.tsx'
-import { inMegabytes, pictureTypes } from './check-picture.ts'
+import { inMegabytes } from './check-picture.ts'
+import { PictureButton } from './picture-button.tsx'
+import { PictureProgress } from './picture-progress.tsx'
 import type { Upload } from './use-upload.ts'
 
 const Preview = styled.img`
@@ -18,26 +20,12 @@ const Preview = styled.img`
   border-radius: var(--r-m);
   background: var(--sunk);
 `
-/** Beside its label for assistive technology; what is seen and pressed is the button. */
-const FileInput = styled.input`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`
-const Progress = styled.progress`
-  width: min(100%, 360px);
-  height: 14px;
-  accent-color: var(--forest);
-`
 
 /** A picture: uploaded from the device, or an https address for those who have one. */
 export function PictureField({ form, upload }: { form: EventFormState; upload: Upload }) {
   const say = useMessages(messages)
   const { number } = useFormats()
   const { field, fieldState } = useController({ control: form.control, name: 'imageUrl' })
-  const file = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const set = (address: string) => form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
   const hasPicture = field.value !== '' && !fieldState.invalid && /^(\/media\/|https:\/\/.)/.test(field.value)
@@ -51,26 +39,13 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: U
       <Field label={say('picture.title')} help={say('picture.help', { most: number(inMegabytes(mostPictureBytes)) })} error={upload.problem}>
         {(wiring) => (
           <>
-            <FileInput
-              {...wiring}
-              ref={file}
-              type="file"
-              tabIndex={-1}
-              accept={pictureTypes.join(',')}
-              onChange={({ target }) => {
-                const [chosen] = target.files ?? []
-                // The same file chosen again is a choice again.
-                target.value = ''
-                if (chosen) upload.upload(chosen)
-              }}
-            />
             {hasPicture && <Preview src={field.value} alt={say('picture.preview')} />}
             {upload.busy && <UploadProgress sent={upload.sent} />}
             <Row>
-              <Button ref={button} variant="line" aria-describedby={wiring['aria-describedby']} disabled={upload.busy} onClick={() => file.current?.click()}>
+              <PictureButton ref={button} wiring={wiring} disabled={upload.busy} onChosen={upload.upload}>
                 <ImagePlus size={20} aria-hidden />
                 {say(hasPicture ? 'picture.change' : 'picture.choose')}
-              </Button>
+              </PictureButton>
               {upload.busy ? (
                 <Button variant="quiet" onClick={upload.cancel}>
                   {say('picture.cancel')}
@@ -95,10 +70,5 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: U
 function UploadProgress({ sent }: { sent: number }) {
   const say = useMessages(messages)
   const percent = Math.round(sent * 100)
-  return (
-    <div>
-      <p>{say('picture.uploading', { percent })}</p>
-      <Progress max={100} value={percent} aria-label={say('picture.title')} />
-    </div>
-  )
+  return <PictureProgress text={say('picture.uploading', { percent })} label={say('picture.title')} percent={percent} />
 }
