@@ -19,7 +19,9 @@ export function detailsOf(text: string, now: LocalMoment): EventDetails {
 }
 
 function ofCandidate(candidate: Candidate): EventDetails {
-  const { title, location, region, category, eventDate, eventStartTime, eventEndTime, price, currency, admission, isPaid, description, confidence, fields } = candidate
+  const { title, location, region, category, eventDate, price, currency, admission, isPaid, description, confidence, fields, needsReview } = candidate
+  // Which half of the day is meant is for whoever writes to say.
+  const { eventStartTime, eventEndTime } = needsReview.includes('time_ambiguous') ? { eventStartTime: null, eventEndTime: null } : candidate
   return {
     title, location, region, category, price, currency, description, confidence,
     date: eventDate,

@@ -3,7 +3,7 @@ import { categories, regions } from '@convive/contracts/vocabulary'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readChat } from '../chat/read-chat.ts'
-import type { Candidate } from './candidate.ts'
+import type { Candidate, ReviewReason } from './candidate.ts'
 import { extractEvents } from './extract-events.ts'
 import { extractFromChat } from './extract-from-chat.ts'
 
@@ -19,6 +19,9 @@ const writtenOn = fc.integer({ min: 0, max: 1500 }).map((days) => new Date(Date.
 const letters = (value: string): string => value.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
+/** An hour that is not there is missing, or its half of the day is open; an hour that is there is not missing. */
+const isDoubted = (start: string | null, reasons: ReviewReason[]): boolean => (start === null ? reasons.includes('time_missing') || reasons.includes('time_ambiguous') : !reasons.includes('time_missing'))
+
 /** What is unsound about a candidate, whatever it was read from. */
 function unsound(input: string, candidate: Candidate): string[] {
   const { eventDate, eventEndDate, eventStartTime, eventEndTime, title, description, location, region, admission, price, confidence, needsReview } = candidate
@@ -31,7 +34,7 @@ function unsound(input: string, candidate: Candidate): string[] {
     'known words': categories.includes(candidate.category) && (region === null || regions.includes(region)),
     'a price if and only if it is paid': candidate.isPaid === (admission === 'paid') && (price !== null) === candidate.isPaid,
     'a confidence from 0 to 1': confidence >= 0 && confidence <= 1,
-    'a doubt about a missing hour': (eventStartTime === null) === (needsReview.includes('time_missing') || needsReview.includes('time_ambiguous')),
+    'a doubt about a missing hour': isDoubted(eventStartTime, needsReview),
     'a doubt about a missing place': (location === null) === needsReview.includes('location_missing'),
     'stretches of the input': Object.values(candidate.fields).every(({ start, length }) => start >= 0 && length > 0 && start + length <= input.length),
   }

@@ -8,6 +8,7 @@ import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { speaksOfService } from '../talk/service.ts'
 import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
+import { dayPartWithin } from '../times/day-parts.ts'
 import { candidateOf } from './candidate-of.ts'
 import type { EventDays } from './days.ts'
 import { isAnnouncement, signsOfInvitation, strengthOf, type Findings } from './evidence.ts'
@@ -28,17 +29,27 @@ export function assemble(reading: Reading, segments: Segment[], around: Surround
   const whole = programmes(segments)
   const made = new Map<string, Made>()
   const passedOver: PassedOver[] = []
+  const talk = new Map<Segment, PassedOver>()
   let lastPlace: Place | undefined
   for (const segment of studied.keys()) {
     const facts = factsOf(segment)
     if (facts.place?.same) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
     if (segment.isParent || made.size >= mostEvents) continue
-    const found = announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around })
-    if (typeof found === 'string') passedOver.push(found)
-    else addAll(made, found, studied.get(segment)!.language)
+    const found = spreads(talk, segment) ?? announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around })
+    if (typeof found === 'string') {
+      passedOver.push(found)
+      talk.set(segment, found)
+    } else addAll(made, found, studied.get(segment)!.language)
   }
   return { candidates: [...made.values()].map(({ candidate }) => candidate), passedOver }
+}
+
+/** What goes on from a question, an offer or an answer announces nothing either; what was, or is called off, may be followed by what will be. */
+const spreading = new Set<PassedOver | undefined>(['question', 'trade', 'reply', 'notice'])
+const spreads = (talk: Map<Segment, PassedOver>, { sibling }: Segment): PassedOver | undefined => {
+  const before = sibling ? talk.get(sibling) : undefined
+  return spreading.has(before) ? before : undefined
 }
 
 /** The same day and hour told again in the other language is the same event. */
@@ -79,7 +90,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
   if (isUnnamed(name) && (isOpeningTime(own, studied) || speaksOfService(reading, telling.holding))) return 'no_event'
-  const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit })
+  const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit, dayPart: !hours && saysDayPart(reading, segment.pieces) })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
@@ -102,7 +113,10 @@ function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<S
 }
 
 /** What stands in a list of events is one of them, whatever it is called. */
-const kindOf = (reading: Reading, { noun, at }: Name, { isListed, pieces }: Segment, parent: Name | undefined) => ({ listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? (isListed && parent?.noun !== undefined), heading: at.heading })
+function kindOf(reading: Reading, { noun, at }: Name, { isListed, dayOf, pieces }: Segment, parent: Name | undefined): Pick<Findings, 'listed' | 'strongNoun' | 'weakNoun' | 'heading'> {
+  const isItem = isListed && (dayOf !== null || parent?.noun !== undefined)
+  return { listed: isListed || (at.alone && hasOwnLine(reading, pieces)), strongNoun: noun !== undefined && !noun.value.weak, weakNoun: noun?.value.weak ?? isItem, heading: at.heading }
+}
 /** `Sunset drumming`, and below it nothing but `22 de diciembre, 6 pm`: the form of a poster. */
 const hasOwnLine = (reading: Reading, pieces: Segment['pieces']): boolean => pieces.some((piece) => piece.startsLine && piece.endsLine && eventDates(piece).length > 0 && isOnlyWhen(reading, piece))
 
@@ -110,6 +124,9 @@ function saidOf({ place, cost, phones }: Facts, hours: EventHours | undefined): 
   const said = { place: place !== undefined, cost: cost.admission !== 'unsaid', hour: hours !== undefined }
   return { ...said, phone: phones.length > 0, whole: said.hour && (said.place || said.cost) }
 }
+
+/** `sábado por la mañana`: as near as one comes to an hour without saying it. */
+const saysDayPart = (reading: Reading, pieces: Segment['pieces']): boolean => pieces.some((piece) => eventDates(piece).length > 0 && dayPartWithin(reading, piece.from, piece.to) !== undefined)
 
 /** A clean-up asks for hands, not for money. */
 const asFree = (facts: Facts, title: string): Facts =>

@@ -3,10 +3,10 @@ import type { Reading } from '../reading/reading.ts'
 import type { Piece } from '../segments/piece.ts'
 
 /** What was found of a supposed event. */
-export type Findings = { strongNoun: boolean; weakNoun: boolean; heading: boolean; listed: boolean; explicitDay: boolean; hour: boolean; place: boolean; cost: boolean; phone: boolean; invited: boolean; icons: boolean; whole: boolean }
+export type Findings = { strongNoun: boolean; weakNoun: boolean; heading: boolean; listed: boolean; explicitDay: boolean; hour: boolean; place: boolean; cost: boolean; phone: boolean; invited: boolean; icons: boolean; whole: boolean; dayPart: boolean }
 
 /** How much each finding speaks for an announcement. A date and nothing else is a remark; an hour with a place or a price (`whole`) is meant for all, whatever it is called. */
-const weights: Record<keyof Findings, number> = { strongNoun: 0.5, weakNoun: 0.35, heading: 0.3, listed: 0.2, explicitDay: 0.1, hour: 0.2, place: 0.15, cost: 0.1, phone: 0.05, invited: 0.1, icons: 0.1, whole: 0.2 }
+const weights: Record<keyof Findings, number> = { strongNoun: 0.5, weakNoun: 0.35, heading: 0.3, listed: 0.2, explicitDay: 0.1, hour: 0.2, place: 0.15, cost: 0.1, phone: 0.05, invited: 0.1, icons: 0.1, whole: 0.2, dayPart: 0.05 }
 /** Less than this is talk. */
 const enough = 0.55
 

@@ -2,13 +2,18 @@ import type { Reading } from '../reading/reading.ts'
 import type { Range } from '../reading/reading.ts'
 import { eventDates, timesOf, type Piece } from '../segments/piece.ts'
 import { dayPartWithin, type Window } from '../times/day-parts.ts'
+import type { Clock } from '../times/clock.ts'
 import { resolveHours, type Hours } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
+import { usualHalf } from '../times/usual-half.ts'
 
 /** The hours of an event, and where the text says them. */
 export type EventHours = Hours & { at: TimeMention; endAt: Range | null }
 
 const doors = new Set(['puertas', 'doors', 'registro', 'registration', 'signup', 'up', 'apertura', 'inscripcion', 'inscripciones', 'bus', 'cierre'])
+/** When people come together goes before when it begins only if nothing says the beginning. */
+const gatherings = new Set(['gather', 'gathering', 'meet', 'meeting', 'arrive', 'arrival', 'llegada', 'llegar', 'checkin', 'in', 'recepcion', 'vemos', 'reunimos'])
+const beginnings = new Set(['starts', 'start', 'starting', 'begins', 'empieza', 'empezamos', 'comienza', 'comenzamos', 'inicia', 'iniciamos', 'inicio', 'arranca', 'arrancamos', 'show'])
 const limits = new Set(['antes', 'before', 'hasta', 'until', 'till'])
 
 /** The hours that pieces say: those beside the day before any others, the beginning before doors and registration. Undefined if they say none. */
@@ -16,17 +21,34 @@ export function hoursOf(reading: Reading, pieces: Piece[], title: Range | undefi
   const ordered = [...pieces.filter((piece) => eventDates(piece).length > 0), ...pieces.filter((piece) => eventDates(piece).length === 0)]
   const times = ordered.flatMap(timesOf)
   const starts = times.filter((time) => !isLimit(reading, time))
-  const at = starts.find((time) => !isForDoors(reading, time)) ?? starts[0]
+  const at = beginningOf(reading, starts.filter((time) => !isForDoors(reading, time))) ?? starts[0]
   if (!at) return undefined
   const end = at.end ?? times.find((time) => time.from > at.from && isEnd(reading, time))?.start ?? null
-  const hours = resolveHours(at.start, end, windowAround(reading, pieces, at, title))
-  return { ...hours, at, endAt: end && { from: end.from, to: end.to } }
+  return { ...settle(reading, pieces, { at, end, title }), at, endAt: end && { from: end.from, to: end.to } }
+}
+
+/** `gather at 6, ceremony starts 6:30pm`. */
+function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
+  const [first, second] = times
+  const begins = first && second && isBehind(reading, first, gatherings) && isBehind(reading, second, beginnings)
+  return begins ? second : first
+}
+
+const isBehind = (reading: Reading, { from }: TimeMention, words: ReadonlySet<string>): boolean => [1, 2, 3].some((back) => words.has(reading.word(from - back)))
+
+type Said = { at: TimeMention; end: Clock | null; title: Range | undefined }
+
+/** Where no word tells the half of the day, the usual one is proposed, and a person looks at it. */
+function settle(reading: Reading, pieces: Piece[], { at, end, title }: Said): Hours {
+  const told = resolveHours(at.start, end, windowAround(reading, pieces, at, title))
+  const usual = told.ambiguous ? usualHalf(reading, pieces, at.start.hour) : undefined
+  return usual ? { ...resolveHours(at.start, end, usual), ambiguous: true, certainty: 0.5 } : told
 }
 
 /** `antes de las 5`, `hasta las 10`: no beginning. */
 const isLimit = (reading: Reading, { from }: TimeMention): boolean => [1, 2, 3].some((back) => limits.has(reading.word(from - back)))
 const isEnd = (reading: Reading, { from }: TimeMention): boolean => [1, 2].some((back) => ['hasta', 'until', 'till'].includes(reading.word(from - back)))
-const isForDoors = (reading: Reading, { from }: TimeMention): boolean => [1, 2, 3].some((back) => doors.has(reading.word(from - back)))
+const isForDoors = (reading: Reading, time: TimeMention): boolean => isBehind(reading, time, doors)
 
 /** The part of the day by the words nearest to the hour: in its piece, in the name, anywhere. */
 function windowAround(reading: Reading, pieces: Piece[], at: TimeMention, title: Range | undefined): Window | undefined {

@@ -1,6 +1,7 @@
 import type { Language } from '@convive/contracts/vocabulary'
 import type { Range, Reading } from '../reading/reading.ts'
-import { afterWhen } from '../segments/listed.ts'
+import { itemName } from '../segments/items.ts'
+import { afterWhen, apart, isListed as isLineOfList } from '../segments/listed.ts'
 import { eventDates, type Piece } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { leadTitle } from '../titles/lead-title.ts'
@@ -18,8 +19,8 @@ const longest = 100
 const generic = new Set(['actividad', 'actividades', 'evento', 'eventos', 'event', 'events', 'sesion', 'sesiones', 'dia', 'dias'])
 
 /** The name that the pieces of one event give it. */
-export function nameOf(reading: Reading, { pieces }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
-  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? plainTitle(reading, pieces) ?? leadTitle(reading, pieces, busy)
+export function nameOf(reading: Reading, { pieces, isListed }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
+  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? (isListed ? ofItem(reading, pieces[0], busy) : undefined) ?? plainTitle(reading, pieces) ?? leadTitle(reading, pieces, busy)
   if (!at) return undefined
   const text = normaliseTitle(reading.text(at), language, at.alone || isBold(reading, at))
   return text.length < shortest ? undefined : { text, at, noun: at.noun }
@@ -33,16 +34,27 @@ function afterItsDay(reading: Reading, piece: Piece | undefined, busy: (index: n
   const date = piece && eventDates(piece)[0]
   if (!piece || !date) return undefined
   const behind = afterWhen(reading, piece, date.to)
-  if (![':', '-'].includes(reading.sign(behind))) return undefined
-  let from = behind + 1
+  const isApart = apart.has(reading.sign(behind))
+  if (!isApart && (behind === date.to || !isLineOfList(reading, piece))) return undefined
+  let from = isApart ? behind + 1 : behind
   while (from < piece.to && busy(from)) from++
+  return nameFrom(reading, piece, from, busy)
+}
+
+/** What a line of a programme calls what it has no known word for. */
+function ofItem(reading: Reading, piece: Piece | undefined, busy: (index: number) => boolean): Title | undefined {
+  const from = piece && itemName(reading, piece)
+  return piece && from !== undefined ? nameFrom(reading, piece, from, busy) : undefined
+}
+
+function nameFrom(reading: Reading, piece: Piece, from: number, busy: (index: number) => boolean): Title | undefined {
   const range = withoutDangling(reading, { from, to: endOfItem(reading, piece, from, busy) })
-  return range.to > range.from && reading.at(range.from).kind === 'word' ? { ...range, noun: undefined, alone: false, heading: false, certainty: 0.6 } : undefined
+  return range.to > range.from && ['word', 'number'].includes(reading.at(range.from).kind) ? { ...range, noun: undefined, alone: false, heading: false, certainty: 0.6 } : undefined
 }
 
 function endOfItem(reading: Reading, piece: Piece, from: number, busy: (index: number) => boolean): number {
   let to = from
-  while (to < piece.to && to < from + 12 && !busy(to) && reading.at(to).kind !== 'emoji' && ![',', '(', '.', ';', ':'].includes(reading.at(to).text)) to++
+  while (to < piece.to && to < from + 12 && !busy(to) && reading.at(to).kind !== 'emoji' && ![',', '(', '.', ';', ':', '·', '•', '|'].includes(reading.at(to).text)) to++
   return to
 }
 

@@ -1,6 +1,7 @@
 import type { Language, Region } from '@convive/contracts/vocabulary'
 import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
 import { languageOf } from '../reading/language.ts'
+import { phrasesOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
 import { daySource, join, type Segment } from '../segments/segment.ts'
 import { daysOf, type EventDays } from './days.ts'
@@ -17,7 +18,12 @@ export type Studied = { segment: Segment; name: Name | undefined; hours: EventHo
 /** Reads each segment, in order, so that later ones can build on earlier ones. What only tells again of an event's own day is put to that event. */
 export function studyAll(reading: Reading, segments: Segment[], around: Surroundings): Map<Segment, Studied> {
   const studied = new Map<Segment, Studied>()
-  for (const segment of segments) studied.set(segment, study(reading, segment, studied, around))
+  let last: EventHours | undefined
+  for (const segment of segments) {
+    const own = study(reading, segment, studied, { ...around, last })
+    last = own.hours ?? last
+    studied.set(segment, own)
+  }
   const again = segments.filter((segment) => tellsAgain(segment, studied))
   for (const segment of again) {
     join(segment.sibling!, ...segment.pieces)
@@ -36,12 +42,18 @@ function tellsAgain(segment: Segment, studied: Map<Segment, Studied>): boolean {
   return !own.hours || !root.hours || own.hours.start === root.hours.start
 }
 
-function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings): Studied {
+/** `last`: the hours that were told before. */
+function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings & { last?: EventHours | undefined }): Studied {
   const name = nameOf(reading, segment, around.language, around.busy)
-  const hours = hoursOf(reading, segment.pieces, titleRange(name))
+  const hours = hoursOf(reading, segment.pieces, titleRange(name)) ?? (saysSameHour(reading, segment) ? around.last : undefined)
   const language = languageOf(reading, segment.pieces[0]!.from, segment.pieces.at(-1)!.to)
   return { segment, name, hours, days: studyDays(reading, segment, hours, before, around), facts: factsOf(reading, segment, titleRange(name), around.busy), language }
 }
+
+const sameHour = phrasesOf('misma hora,mismo horario,same time,same hour')
+
+/** `Segunda función: viernes 23, misma hora`. */
+const saysSameHour = (reading: Reading, { pieces }: Segment): boolean => pieces.some(({ from, to }) => sameHour.within(reading, from, to))
 
 /** Days without a month lie on or after the first day of the programme, or of the same event, that they belong to. */
 function studyDays(reading: Reading, segment: Segment, hours: EventHours | undefined, before: Map<Segment, Studied>, { writtenOn, writtenMinutes }: Surroundings): EventDays | undefined {

@@ -64,7 +64,6 @@ describe('what was not foreseen when it was written is read now', () => {
         'a webinar for neighbours: title is "Charla virtual", not "Charla virtual gratuita: ¿Cómo formalizar mi emprendimiento?"',
         'a theatre of pupils, twice: title is "Obra de teatro “El Principito” por los chicos del colegio", not "Obra de teatro “El Principito” por los chicos del colegio de Cartago"',
         'a theatre of pupils, twice: title is "Obra de teatro “El Principito” por los chicos del colegio", not "Obra de teatro “El Principito” por los chicos del colegio de Cartago"',
-        'a tournament of chess: eventStartTime is null, not "09:00"',
       ],
     ],
     ['the fourth set', unseenAtLast, []],

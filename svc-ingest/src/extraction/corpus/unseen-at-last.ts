@@ -8,6 +8,7 @@ export const unseenAtLast: Announcement[] = [
   { name: 'a play date', writtenOn: '2026-05-12', text: 'Playgroup this Friday May 15 from 9 to 11:30 in the morning at our place in Chontales, bring snacks to share 💕', expected: [{ title: 'Playgroup', eventDate: '2026-05-15', eventStartTime: '09:00', eventEndTime: '11:30' }] },
   { name: 'a parade of oxcarts', writtenOn: '2026-03-02', text: 'DÍA NACIONAL DEL BOYERO 🐂\nDomingo 8 de marzo\n10:00 a.m. Desfile de carretas\n12:00 m.d. Bendición\n1:00 p.m. Almuerzo criollo\nSan Antonio de Escazú', expected: [
     { title: 'Día nacional del boyero – Desfile de carretas', eventDate: '2026-03-08', eventStartTime: '10:00' },
+    { title: 'Día nacional del boyero – Bendición', eventDate: '2026-03-08', eventStartTime: '12:00' },
     { title: 'Día nacional del boyero – Almuerzo criollo', eventDate: '2026-03-08', eventStartTime: '13:00' },
   ] },
   { name: 'a course of four evenings', writtenOn: '2026-04-06', text: 'Curso de fotografía con celular 📸 4 lunes seguidos iniciando el 13 de abril, 6:30 a 8:30pm, Café Delicias PZ. ₡25 000 todo el curso', expected: [{ title: 'Curso de fotografía con celular', eventDate: '2026-04-13', eventStartTime: '18:30', eventEndTime: '20:30', ...colones(25000) }] },

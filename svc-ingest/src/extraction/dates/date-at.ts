@@ -7,9 +7,11 @@ import { daysAt } from './days.ts'
 import { recurringAt } from './recurring.ts'
 import { relativeAt } from './relative.ts'
 
-const deadlines = wordsOf('hasta antes by before until deadline vence vencen cierra cierran cierre limite due tardar confirmar confirme confirmen reservar reserve inscribirse inscribase pagar rsvp')
+const deadlines = wordsOf('hasta antes by before until deadline vence vencen cierra cierran cierre limite due tardar confirmar confirme confirmen reservar reserve inscribirse inscribase pagar rsvp matricula matriculas prematricula inscripcion inscripciones registration registrations enrollment enrolment')
 const starts = wordsOf('inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning')
-const small = wordsOf('el la del de los the on dia este this es para a')
+const small = wordsOf('of el la del de los the on dia este this es para a ser for')
+/** What was planned before: `que era este viernes, pasa al sábado`. */
+const former = wordsOf('era iba was originally originalmente')
 
 /** The date, in whatever words, that begins at a place, with what it is for. */
 export function dateAt(reading: Reading, index: number, language: Language): DateMention | undefined {
@@ -37,6 +39,9 @@ const isPast = (reading: Reading, from: number, to: number): boolean =>
   ['pasado', 'pasada', 'anterior'].includes(reading.word(to)) || ['last', 'pasado'].includes(reading.word(from - 1))
 const afterPast = (reading: Reading, to: number): number => (['pasado', 'pasada', 'anterior'].includes(reading.word(to)) ? to + 1 : to)
 
+/** `en vez del viernes`, `instead of Friday`. */
+const isInstead = (reading: Reading, index: number): boolean => (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'
+
 /** What the few words before a date make of it. */
 function roleBefore(reading: Reading, from: number): DateRole {
   for (let index = from - 1; index >= from - 4; index--) {
@@ -44,7 +49,7 @@ function roleBefore(reading: Reading, from: number): DateRole {
     if (token.kind !== 'word' && token.text !== ':') return 'event'
     if (deadlines.has(token.text)) return 'deadline'
     if (starts.has(token.text)) return 'start'
-    if (token.text === 'no' || token.text === 'not') return 'negated'
+    if (token.text === 'no' || token.text === 'not' || former.has(token.text) || isInstead(reading, index)) return 'negated'
     if (!small.has(token.text) && token.text !== ':') return 'event'
   }
   return 'event'

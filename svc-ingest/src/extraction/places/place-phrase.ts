@@ -24,11 +24,23 @@ export function placePhrase(reading: Reading, from: number, limit: number, busy:
 function ends(reading: Reading, index: number, limit: number, start: number): boolean {
   const { kind, text, spaced } = reading.at(index)
   if (kind === 'break' || kind === 'emoji') return true
-  if (kind === 'word') return stops.has(text) || isPurpose(reading, index) || (['y', 'and'].includes(text) && !joinsPlaces(reading, index + 1))
+  if (kind === 'word') return wordEnds(reading, index)
   if (kind === 'number') return index > start && isCounting(reading, index)
   if ([',', '(', '/'].includes(text) || (text === '-' && spaced)) return !goesOn(reading, index + 1, limit)
-  return text === '.' ? index + 1 >= limit : ['!', '?', ';', ':', '|', '=', '@'].includes(text)
+  return text === '.' ? index + 1 >= limit : ['!', '?', ';', ':', '|', '=', '@', '·', '•'].includes(text)
 }
+
+/** `frente a la entrada del parque`: where one goes in, not what it costs. */
+const isGateway = (reading: Reading, index: number): boolean => ['entrada', 'salida'].includes(reading.word(index)) && ['de', 'del', 'a', 'al'].includes(reading.word(index + 1)) && reading.at(index + 2).kind === 'word'
+
+function wordEnds(reading: Reading, index: number): boolean {
+  const word = reading.word(index)
+  if (stops.has(word)) return !isGateway(reading, index) && !isForArts(reading, index)
+  return isPurpose(reading, index) || (['y', 'and'].includes(word) && !joinsPlaces(reading, index + 1))
+}
+
+/** `Centro para las Artes`: capitals tell a name. */
+const isForArts = (reading: Reading, index: number): boolean => reading.word(index) === 'para' && reading.capital(index - 1) && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)) && reading.capital(index + 2)
 
 /** `200 m sur y 50 m este`, `Café y Pan`. */
 const joinsPlaces = (reading: Reading, index: number): boolean => reading.at(index).kind === 'number' || reading.capital(index)

@@ -36,6 +36,12 @@ describe('a place is kept as it was written', () => {
     ['Feria sábado de 9 a 4 en el boulevard y el parque', 'boulevard', null],
     ['Concierto sábado 7pm en la Plaza de Deportes, entrada ₡2000', 'Plaza de Deportes', null],
     ['Cine sábado 7pm en el salón de actos del liceo, traigan sillas', 'salón de actos del liceo', null],
+    ['Bingo sábado 2pm, Salón Parroquial, frente a la plaza', 'Salón Parroquial, frente a la plaza', null],
+    ['Mejenga sábado 4pm frente a la entrada del puerto', 'frente a la entrada del puerto', null],
+    ['Bingo sábado 2pm en el hogar de ancianos', 'hogar de ancianos', null],
+    ['Charla sábado 4pm, Rincón de Lola, 100 m este del parque', 'Rincón de Lola, 100 m este del parque', null],
+    ['Concierto sábado 7pm en el Centro para las Artes', 'Centro para las Artes', null],
+    ['Desfile sábado 5pm, Paseo Rubén Darío', 'Paseo Rubén Darío', null],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })
@@ -45,7 +51,7 @@ describe('a place is kept as it was written', () => {
 describe('what is no place', () => {
   it.each([
     ['Bingo sábado 2pm en punto'], ['Concierto sábado 7pm, música en vivo'], ['Bingo sábado 2pm en familia'], ['Bingo sábado 2pm, pago en efectivo'], ['Taller sábado 9am en español'], ['Yoga Saturday 8am in English'], ['Bingo sábado 2pm en beneficio de la escuela'],
-    ['Clase de yoga sábado 8am en la mañana'], ['Festival en marzo, sábado 7 de marzo 9am'],
+    ['Clase de yoga sábado 8am en la mañana'], ['Bingo sábado 2pm, cartones a la venta en la pulpería de Ana'], ['Surf contest Saturday 8am, registration at the surf shop'], ['Charla sábado 9am en el marco de la semana verde'], ['Festival en marzo, sábado 7 de marzo 9am'],
   ])('%s', (text) => {
     expect(placeIn(text).location).toBeNull()
   })

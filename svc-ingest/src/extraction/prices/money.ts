@@ -26,6 +26,8 @@ function signAt(reading: Reading, index: number): { currency: Currency; to: numb
   const token = reading.at(index)
   if (token.text === '₡' || token.text === '¢') return { currency: 'crc', to: index + 1 }
   if (token.text === '$') return { currency: 'usd', to: index + 1 }
+  // `c6000`, where the keyboard has no sign for the colón
+  if (token.text === 'c' && reading.at(index + 1).kind === 'number' && !reading.at(index + 1).spaced && reading.at(index + 1).text.length >= 3) return { currency: 'crc', to: index + 1 }
   if (['us', 'usd', 'crc'].includes(token.text)) {
     const dollar = reading.sign(index + 1) === '$'
     if (dollar || token.text !== 'us') return { currency: token.text === 'crc' ? 'crc' : 'usd', to: dollar ? index + 2 : index + 1 }

@@ -13,7 +13,7 @@ const others = wordsOf('premio premios premiacion prize prizes salario hasta mul
 const items = wordsOf(`almuerzo almuerzos comida comidas casado casados cerveza cervezas birra birras camiseta camisetas parqueo rifa numero numeros beer beers food parking shirt shirts transporte camping
   hospedaje menu platillo platillos tamal tamales cafe gallos empanadas arroz pinto plato platos postres refresco drinks drink lunch snacks burgers meal meals tacos alquiler rental cena desayuno consumo materiales`)
 const behind = phrasesOf(`por persona,por cabeza,por pareja,por clase,por equipo,por carro,por familia,por nino,al mes,por mes,por sesion,la entrada,entrada,de entrada,por adelantado,cada uno,la clase,el curso,el taller,en puerta,preventa,general,adultos,
-  per person,per couple,per class,per team,per session,for the month,a head,each,pp,at the door,presale,adults,entry,cover`)
+  drop in,per person,per couple,per class,per team,per session,for the month,a head,each,pp,at the door,presale,adults,entry,cover`)
 
 /** How far before an amount its label may stand. */
 const reach = 5

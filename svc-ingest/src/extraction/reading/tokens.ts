@@ -11,7 +11,8 @@ export function tokenize(folded: string): Token[] {
   for (const found of folded.matchAll(token)) {
     const start = found.index
     const text = found[0]
-    tokens.push({ kind: kindOf(found.groups!), text: text.replace("'", ''), start, end: start + text.length, spaced: start > last || start === 0 })
+    const kind = kindOf(found.groups!)
+    tokens.push({ kind, text: kind === 'word' ? text.replace("'", '') : text, start, end: start + text.length, spaced: start > last || start === 0 })
     last = start + text.length
   }
   return tokens

@@ -13,7 +13,7 @@ export type Cut = { at: number; goesOn: boolean }
 type Part = Range & { mentions: Mention[]; nouns: Found<EventNoun>[] }
 type Times = TimeMention[]
 
-const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.'])
+const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.', '•', '|', '·'])
 
 /** Falls a sentence apart where a second day has an event, or an hour, of its own: `bingo el sábado y baile el domingo`. */
 export function cutsByDate(reading: Reading, part: Part): Cut[] {

@@ -1,5 +1,10 @@
 import type { Reading } from '../reading/reading.ts'
+import { placeNouns } from '../places/place-words.ts'
+import { localities } from '../words/localities.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
+
+/** The signs between a day and what happens then. */
+export const apart: ReadonlySet<string> = new Set([':', '-', '·', '•', '|'])
 
 /** A line that begins with its day and goes on with what happens then: `Sábado 2: bingo`. */
 export function isListed(reading: Reading, piece: Piece): boolean {
@@ -7,10 +12,18 @@ export function isListed(reading: Reading, piece: Piece): boolean {
   if (!date || !piece.startsLine || !leadsWith(reading, piece, date.from)) return false
   const named = piece.noun ?? piece.heading
   if (named) return named.from >= date.to
-  return [':', '-'].includes(reading.sign(afterWhen(reading, piece, date.to))) && wordsFrom(reading, date.to, piece) > 0
+  const behind = afterWhen(reading, piece, date.to)
+  const goesOn = apart.has(reading.sign(behind)) || (behind > date.to && behind < piece.to && isName(reading, behind))
+  return goesOn && wordsFrom(reading, behind, piece) > 0
 }
 
-function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
+/** `Tue 10 5pm Yin`: what stands behind the hour is what happens, not where. */
+export const isName = (reading: Reading, index: number): boolean => {
+  const word = reading.word(index)
+  return word !== '' && !placeNouns.has(word) && !['en', 'at', 'in', 'y', 'and', 'con', 'with', 'para', 'for', 'a', 'to', 'hasta', 'until'].includes(word) && localities.at(reading, index) === undefined
+}
+
+export function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
   for (let index = piece.from; index < from; index++) {
     const { kind, text } = reading.at(index)
     if ((kind === 'word' && !['y', 'and', 'dia', 'fecha'].includes(text)) || kind === 'number') return false
@@ -20,12 +33,12 @@ function leadsWith(reading: Reading, piece: Piece, from: number): boolean {
 
 /** The place behind a day, and behind its hour if that follows: `14 julio, 10am: origami`. */
 export function afterWhen(reading: Reading, piece: Piece, dateEnd: number): number {
-  const next = reading.sign(dateEnd) === ',' ? dateEnd + 1 : dateEnd
+  const next = [',', '·', '•', '|', '-', '('].includes(reading.sign(dateEnd)) ? dateEnd + 1 : dateEnd
   return timesOf(piece).find(({ from }) => from === next)?.to ?? dateEnd
 }
 
 /** How many words stand outside the mentions of a piece. */
-function wordsFrom(reading: Reading, from: number, { mentions, to }: Piece): number {
+export function wordsFrom(reading: Reading, from: number, { mentions, to }: Piece): number {
   let words = 0
   let next = 0
   for (let index = from; index < to; index++) {

@@ -5,7 +5,7 @@ import type { Range, Reading } from '../reading/reading.ts'
 import { namingNoun, nounsWithin } from '../words/nouns-within.ts'
 import { cutsByDate, cutsByTime, type Cut } from './cuts.ts'
 import { headingWithin } from './headings.ts'
-import type { Piece } from './piece.ts'
+import { eventDates, type Piece } from './piece.ts'
 import { sentencesOf, type Sentence } from './sentences.ts'
 
 type Marks = { mentions: Mention[]; bold: Range[]; busy: (index: number) => boolean }
@@ -14,7 +14,8 @@ type Marks = { mentions: Mention[]; bold: Range[]; busy: (index: number) => bool
 export function piecesOf(reading: Reading, language: Language): Piece[] {
   const mentions = mentionsOf(reading, language)
   const marks: Marks = { mentions, bold: reading.bold(), busy: coverage(mentions, reading.length) }
-  return sentencesOf(reading, marks.busy).flatMap((sentence) => piecesOfSentence(reading, sentence, marks))
+  const days = new Set(mentions.filter(({ kind }) => kind === 'date').map(({ from }) => from))
+  return sentencesOf(reading, { busy: marks.busy, isDay: (index) => days.has(index) }).flatMap((sentence) => piecesOfSentence(reading, sentence, marks))
 }
 
 function piecesOfSentence(reading: Reading, sentence: Sentence, marks: Marks): Piece[] {
@@ -46,6 +47,6 @@ function partsAt(whole: Range & { startsLine: boolean; endsLine: boolean }, cuts
 }
 
 function describe(reading: Reading, part: Part, { mentions, nouns, bold, busy }: Marks & { nouns: Piece['nouns'] }): Piece {
-  const own = within(nouns, part)
-  return { ...part, mentions: within(mentions, part), nouns: own, noun: namingNoun(reading, own), heading: headingWithin(reading, part, within(bold, part), busy) }
+  const own = { nouns: within(nouns, part), mentions: within(mentions, part) }
+  return { ...part, ...own, noun: namingNoun(reading, own.nouns, eventDates(own)[0]?.from), heading: headingWithin(reading, part, within(bold, part), busy) }
 }

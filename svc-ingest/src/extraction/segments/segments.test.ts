@@ -18,6 +18,11 @@ describe('several events in one message', () => {
     ['a programme under its days', 'TURNO DE RIVAS\nSábado 7\n2pm Bingo\n8pm Baile\nDomingo 8\n10am Tope', ['2026-03-07 14:00 Turno de Rivas – Bingo', '2026-03-07 20:00 Turno de Rivas – Baile', '2026-03-08 10:00 Turno de Rivas – Tope']],
     ['the same again', 'Obra de teatro "La Segua" viernes 13 7pm y sábado 21 5pm, Teatro Municipal', ['2026-03-13 19:00 Obra de teatro "La Segua"', '2026-03-21 17:00 Obra de teatro "La Segua"']],
     ['days apart', 'Taller de pan 7 y 14 de marzo, 9am, en el salón', ['2026-03-07 09:00 Taller de pan', '2026-03-14 09:00 Taller de pan']],
+    ['a list without signs', 'Classes at Casa Verde this week\nThu Mar 5 5pm Nidra\nFri Mar 6 8am Vinyasa', ['2026-03-05 17:00 Classes at Casa Verde this week – Nidra', '2026-03-06 08:00 Classes at Casa Verde this week – Vinyasa']],
+    ['a list with dots', 'Agenda del mes\nViernes 13 · 7 pm · Cine foro · Casa Cultural\nSábado 14 · 10 am · Cuentacuentos · Biblioteca', ['2026-03-13 19:00 Cine foro', '2026-03-14 10:00 Cuentacuentos']],
+    ['numbered lines', 'Día del niño el 7 de marzo en la plaza\nActividades:\n1) Inflables 9 am\n2) Payasos 11 am', ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos']],
+    ['the same hour', 'Obra "La nube" viernes 13, 7pm, Teatro Municipal.\nSegunda función: sábado 14, misma hora', ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Segunda función']],
+    ['lines of hours', 'FESTIVAL DEL MAR\nSábado 7 de marzo\n8 am Desfile de botes\n2 pm: Tarde de cuentos', ['2026-03-07 08:00 Festival del Mar – Desfile de botes', '2026-03-07 14:00 Festival del Mar – Tarde de cuentos']],
     ['both languages', 'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.', ['2026-03-07 08:00 Clase de yoga']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)
@@ -31,6 +36,8 @@ describe('one event, however much is said of it', () => {
     ['a deadline', 'Taller de pan sábado 14 de marzo 9am en el salón. Inscripciones hasta el 10 de marzo.', ['2026-03-14 09:00 Taller de pan']],
     ['the same day twice', 'Bingo este sábado\nSábado 7 de marzo, 2pm, salón comunal\nNo falten el sábado!', ['2026-03-07 14:00 Bingo']],
     ['a beginning and a rule', 'Clases de guitarra todos los lunes 5pm, a partir del 16 de marzo, Casa Cultural', ['2026-03-16 17:00 Clases de guitarra']],
+    ['a day it was planned for', 'El taller de pan que era este viernes pasa al sábado 14 de marzo, 9am, en el salón', ['2026-03-14 09:00 Taller de pan']],
+    ['a ceremony within it', 'Harvest moon circle, Friday March 6, 6pm at Casa Verde, ceremony until late', ['2026-03-06 18:00 Harvest moon circle']],
     ['food beside it', 'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia', ['2026-03-07 14:00 Bingo']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)

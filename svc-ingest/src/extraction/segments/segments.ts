@@ -1,6 +1,8 @@
 import type { Reading } from '../reading/reading.ts'
 import { startsApart } from './apart.ts'
+import { isForAll, isItemLine } from './items.ts'
 import { isListed, isOnlyWhen, isTimedLine, isTitleLine } from './listed.ts'
+import { isGeneric } from '../words/nouns-within.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
 import { completes, daySource, join, knowsDay, newSegment, type Segment } from './segment.ts'
 
@@ -42,8 +44,8 @@ class Walk {
     else if (eventDates(piece).length > 0) this.addDated(piece, index, current)
     else if (this.inList) this.addToList(piece, current)
     else if (this.opensAnother(piece, index, current)) this.open(newSegment(piece, { dayOf: daySource(current) }))
-    else if (this.isItem(piece, index, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf ? null : current), dayOf: daySource(current) }))
-    else join(current, piece)
+    else if (this.isItem(piece, index, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf ? null : current), dayOf: daySource(current), isListed: !piece.noun }))
+    else join(current.parent && isForAll(this.reading, piece) ? current.parent : current, piece)
   }
 
   finish(): Segment[] {
@@ -118,9 +120,9 @@ class Walk {
 
   /** A line with an event and its hour, under a day: one of two at least, and not in the timetable of a single event. */
   private isItem(piece: Piece, index: number, current: Segment): boolean {
-    if (!isTimedLine(piece) || !knowsDay(current)) return false
-    if (current.noun && !current.isContainer && !current.parent && !current.dayOf) return false
+    if (!knowsDay(current) || !isItemLine(this.reading, piece)) return false
+    if (current.noun && !isGeneric(current.noun, this.reading) && !current.isContainer && !current.parent && !current.dayOf) return false
     if (current.dayOf || current.parent) return true
-    return this.pieces.slice(index + 1, index + lookahead).some((other) => isTimedLine(other) && eventDates(other).length === 0)
+    return this.pieces.slice(index + 1, index + lookahead).some((other) => isItemLine(this.reading, other) && eventDates(other).length === 0)
   }
 }

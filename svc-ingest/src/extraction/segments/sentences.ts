@@ -13,13 +13,18 @@ function separatorLength(reading: Reading, index: number): 0 | 1 | 2 {
   return reading.sign(index) === '/' && reading.at(index).spaced && reading.sign(index + 1) === '/' ? 2 : 0
 }
 
-/** The sentences of a text. `busy` tells which tokens a mention takes: the points in `7 p. m.` end nothing. */
-export function sentencesOf(reading: Reading, busy: (index: number) => boolean): Sentence[] {
+/** What is known of each token: a mention takes it (the points in `7 p. m.` end nothing), or a day begins there. */
+export type Marked = { busy: (index: number) => boolean; isDay: (index: number) => boolean }
+
+/** The sentences of a text. In a line that begins with its day (`Sábado 14 · 10 am · Cuentacuentos · Biblioteca`) the signs between its parts end nothing. */
+export function sentencesOf(reading: Reading, { busy, isDay }: Marked): Sentence[] {
   const sentences: Sentence[] = []
   let from = 0
   let startsLine = true
+  let isDayLine = false
   for (let index = 0; index <= reading.length; index++) {
-    const isBreak = index === reading.length || reading.at(index).kind === 'break' || separatorLength(reading, index) > 0
+    if (beginsLine(reading, index)) isDayLine = isDay(firstWord(reading, index))
+    const isBreak = breaks(reading, index, isDayLine)
     const ends = isBreak || (endsSentence(reading, index) && !busy(index))
     if (!ends) continue
     const to = isBreak ? index : index + 1
@@ -28,6 +33,16 @@ export function sentencesOf(reading: Reading, busy: (index: number) => boolean):
     from = index + (separatorLength(reading, index) || 1)
   }
   return sentences
+}
+
+const breaks = (reading: Reading, index: number, isDayLine: boolean): boolean => index === reading.length || reading.at(index).kind === 'break' || separatorLength(reading, index) > (isDayLine ? 1 : 0)
+const beginsLine = (reading: Reading, index: number): boolean => index === 0 || reading.at(index - 1).kind === 'break'
+
+/** Behind the signs and emojis that a line begins with. */
+function firstWord(reading: Reading, index: number): number {
+  let first = index
+  while (first < index + 4 && ['symbol', 'emoji'].includes(reading.at(first).kind)) first++
+  return first
 }
 
 function endsSentence(reading: Reading, index: number): boolean {

@@ -27,6 +27,11 @@ describe('talk announces nothing', () => {
     ['Mañana no hay clase de yoga', 'cancelled'],
     ['POSPUESTO: bingo del sábado 7 de marzo 2pm', 'cancelled'],
     ['Suspensión del servicio eléctrico mañana de 8 am a 4 pm en Rivas', 'notice'],
+    ['Matrícula de los cursos de barismo, del 9 al 13 de marzo de 8 am a 3 pm en la Casa de la Cultura', 'notice'],
+    ['Cursos de inglés y manualidades. Matrícula: 9 y 10 de marzo, 9 am, salón comunal', 'no_event'],
+    ['La muestra de acuarelas podrá visitarse de martes a domingo de 10 a.m. a 5 p.m.', 'notice'],
+    ['Alguien tiene la lista de la clase del lunes? El examen es el jueves 12 a las 7am', 'question'],
+    ['El lunes 9 no abrimos. El 12 de marzo abrimos normal de 8 am a 5 pm', 'no_event'],
     ['Buenos días, bendecido martes', 'no_event'],
     ['Mañana voy al doctor a las 8 am', 'no_event'],
     ['Feliz cumpleaños Ana! Que pases lindo hoy', 'no_event'],
@@ -48,6 +53,9 @@ describe('an announcement stays one', () => {
     ['Concierto sábado 7pm en la plaza, boletos a la venta en la pulpería'],
     ['Mejenga mañana 7pm en la cancha, ¿quién se apunta?'],
     ['Yard sale Saturday 8am at our place in Platanillo'],
+    ['Curso de guitarra, inicia el sábado 14 de marzo 9am en el salón. Matrícula ₡5000'],
+    ['Teatro "El perro perdido", sábado 7pm, Casa de la Cultura, obra para niños'],
+    ['Desfile de faroles, viernes por la noche'],
     ['Reunión de vecinos mañana 6pm en el salón'],
   ])('%s', (text) => {
     expect(outcome(text)).toBe('event')

@@ -1,6 +1,6 @@
 import { phrasesOf, type Phrases } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Piece } from '../segments/piece.ts'
+import { eventDates, type Piece } from '../segments/piece.ts'
 import { eventNouns } from '../words/event-nouns.ts'
 
 /** Why a text with a date in it announces nothing. */
@@ -21,6 +21,9 @@ const past = phrasesOf(`estuvo,estuvieron,fue un exito,fue todo un exito,viniero
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
 const notices = phrasesOf('no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
+/** When people sign up for what begins later, and when something can be seen at all times. */
+const enrolment = phrasesOf('matricula,matriculas,prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,registration opens')
+const onView = phrasesOf('podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,podran visitar,abierta al publico de,abierto al publico de,permanecera abierta,permanecera abierto,on view,on display')
 /** How things are sold and brought, wherever it is said. */
 const byOrder = phrasesOf('clases particulares,lecciones particulares,private lessons,encargue,encarguen,por encargo,haga su pedido,hagan su pedido,pedidos al,pedidos por,a domicilio,servicio express,enviar cv,enviar curriculum')
 const noLonger = phrasesOf('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
@@ -43,7 +46,11 @@ export function talkIn(reading: Reading, { leading, holding }: Telling): TalkRea
 }
 
 function leadingTalk(reading: Reading, { from, to }: Piece, firstNoun: number): TalkReason | undefined {
+  let quoted = false
   for (let index = from; index < to && index < firstNoun; index++) {
+    if (reading.sign(index) === '"') quoted = !quoted
+    // `Teatro "El abuelo perdido"`
+    if (quoted) continue
     if (opens(trade, reading, index)) return 'trade'
     if (replies.at(reading, index)) return 'reply'
   }
@@ -54,12 +61,18 @@ function holdingTalk(reading: Reading, piece: Piece): TalkReason | undefined {
   const isQuestion = reading.at(piece.to - 1).text === '?' || reading.at(piece.from).text === '¿'
   for (let index = piece.from; index < piece.to; index++) {
     if (byOrder.at(reading, index)) return 'trade'
-    if (notices.at(reading, index)) return 'notice'
+    if (notices.at(reading, index) || onView.at(reading, index) || isEnrolment(reading, piece, index)) return 'notice'
     if (cancelled.at(reading, index) || isNoLonger(reading, index)) return 'cancelled'
     if (past.at(reading, index)) return 'past'
     if (isQuestion && questions.at(reading, index)) return 'question'
   }
   return piece.mentions.some((mention) => mention.kind === 'date' && mention.role === 'past') ? 'past' : undefined
+}
+
+/** `Matrícula de los cursos de inglés, del 25 al 28, de 8 a 3`: the days to sign up, not those of the course. */
+function isEnrolment(reading: Reading, piece: Piece, index: number): boolean {
+  const leads = index < (piece.noun?.from ?? Number.POSITIVE_INFINITY) && enrolment.at(reading, index) !== undefined
+  return leads && eventDates(piece).some(({ saying, role }) => saying.kind !== 'recurring' && role !== 'start')
 }
 
 /** `Se necesitan voluntarios` is an invitation, whatever it begins like. */

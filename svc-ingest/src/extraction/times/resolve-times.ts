@@ -1,7 +1,7 @@
 import { decide, type Clock } from './clock.ts'
 import type { Window } from './day-parts.ts'
 
-/** What hours come to. `ambiguous` says that an hour was read and its half of the day was not. */
+/** What hours come to. `ambiguous` says that an hour was read and its half of the day was not: there is no start, or the usual one. */
 export type Hours = { start: string | null; end: string | null; ambiguous: boolean; certainty: number }
 
 const halfDay = 12 * 60

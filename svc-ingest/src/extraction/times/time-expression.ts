@@ -13,7 +13,7 @@ const clockLeads = wordsOf('tipo at hora horario time around')
 const connectors = wordsOf('a al hasta to till until til y and')
 /** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
 const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos donde contiguo diagonal costado drop bring')
-const things = wordsOf('anos ano personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
+const things = wordsOf('anos ano persona personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
 const timeUnits = wordsOf('h hs hr hrs hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months')
 const books = wordsOf('juan mateo lucas marcos salmo salmos genesis exodo romanos proverbios apocalipsis john matthew luke mark psalm psalms corintios filipenses isaias')
 
@@ -27,7 +27,7 @@ export function timeAt(reading: Reading, index: number): TimeMention | undefined
   if (end) return { kind: 'time', start, end, from: index, to: end.to }
   const counted = things.has(reading.word(start.to)) || (timeUnits.has(reading.word(start.to)) && !start.marked)
   if (start.marked) return counted && start.minutes === null ? undefined : { kind: 'time', start, end: null, from: index, to: start.to }
-  return lead === 'clock' && standsAlone(reading, start.to) ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
+  return lead === 'clock' && (standsAlone(reading, start.to) || goesOnAfterLas(reading, index, start.to)) ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
 }
 
 function isPartOfNumber(reading: Reading, index: number): boolean {
@@ -104,6 +104,12 @@ function leadWord(reading: Reading, connector: number, lead: Lead): string {
 function isFraction(reading: Reading, end: Clock): boolean {
   const next = reading.at(end.to)
   return !next.spaced && ['-', '/'].includes(next.text) && reading.at(end.to + 1).kind === 'number'
+}
+
+/** `a las 10 bingo`: behind the article of an hour only a plural is counted (`a las 3 chicas`), unless it is a weekday or what people do (`a las 7 vamos`). */
+function goesOnAfterLas(reading: Reading, index: number, next: number): boolean {
+  const word = reading.word(next)
+  return ['las', 'la'].includes(reading.word(index - 1)) && word !== '' && !things.has(word) && (!word.endsWith('s') || word.endsWith('mos') || weekdayAt(reading, next) !== undefined)
 }
 
 /** True if nothing that could be counted follows: the end of a line or clause, an emoji, or a word that no number goes before. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { extractEvents } from '../extract-events.ts'
 import { mentionsOf } from '../mentions.ts'
 import { languageOf } from '../reading/language.ts'
 import { Reading } from '../reading/reading.ts'
@@ -57,6 +58,25 @@ describe('an hour that leaves its half open', () => {
   ])('%s is decided by the words around', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
+})
+
+/** The hours of an event and whether a person is asked about their half of the day. */
+const heldIn = (text: string): string => extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' }).map(({ eventStartTime, needsReview }) => `${eventStartTime}${needsReview.includes('time_ambiguous') ? '?' : ''}`).join(' | ')
+
+describe('where no word tells the half of the day', () => {
+  it.each([
+    ['Bingo el jueves a las 2 en el salón comunal', '14:00?'], ['Mañana a las 9 asamblea en el redondel', '09:00?'], ['Ensayo del coro el viernes a las 4 en la casa cural', '16:00?'], ['Quilting Thursday at 3 in the church hall', '15:00?'],
+    ['Taller de pan, viernes a las 10, salón comunal', '10:00?'], ['Reunión el jueves a las 12 en la escuela', '12:00?'],
+    // What is done early and what is done late may be at either.
+    ['Caminata al cerro el viernes a las 4, salón comunal', 'null?'], ['Fiesta el viernes a las 10 en el rancho', 'null?'], ['Reunión el jueves a las 7 en la escuela', 'null?'],
+  ])('the usual one is proposed: %s', (text, expected) => {
+    expect(heldIn(text)).toBe(expected)
+  })
+})
+
+it('when people gather goes behind when it begins', () => {
+  expect(heldIn('Drum circle Friday March 6, gather at 5, music starts 5:45pm, Casa Verde')).toBe('17:45')
+  expect(heldIn('Limpieza de río viernes 6 de marzo, nos vemos 7am en el puente')).toBe('07:00')
 })
 
 describe('no hour', () => {

@@ -12,7 +12,7 @@ const mostBefore = 6
 const spanishBefore = wordsOf('gran grandioso grandiosa super mega mini primer primera segundo segunda tercer tercera cuarto cuarta quinto quinta i ii iii iv v vi vii viii ix x tradicional megabingo')
 const englishStops = wordsOf(`the a an our my your their to for this next also join us come is are was there theres have having has host hosting hosts we were be at on in of with and or but so
   reminder everyone hi hello hey all please friends folks theres dont forget miss excited announce announcing presents offering offers offer do you want wanna lets go i im ill it its more last weekly tonights todays los las el la un una de del y que para con les se`)
-const stops = wordsOf(`es son sera seran se que hay habra inicia inician empieza comienza sale salida saliendo traer traigan llevar lleven favor cupo cupos informes info inscripciones inscripcion reservas costo
+const stops = wordsOf(`vuelve vuelven regresa regresan returns return es son sera seran se que hay habra inicia inician empieza comienza sale salida saliendo traer traigan llevar lleven favor cupo cupos informes info inscripciones inscripcion reservas costo
   entrada valor incluye organiza invita esperamos les nos te desde hasta cuesta precio lugar fecha contacto whatsapp tel sinpe aporte colaboracion vengan vamos gracias cancelada cancelado pospuesto pospuesta
   is are will starts start starting begins from meet meeting meets bring join come please rsvp dm text call hosted tickets doors happening every until we us youre its has have when where price cost hosting been was`)
 const dangling = wordsOf('de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from with by this our an next every w proximo')
@@ -20,7 +20,7 @@ const dangling = wordsOf('de del el la los las en y e o u a al con por para este
 /** The words that make the name of an event around its noun: `Feria Orgánica`, `Beach cleanup at Playa Uvita`. */
 export function namePhrase(reading: Reading, piece: Range, noun: Found<EventNoun>, busy: (index: number) => boolean): Range {
   const from = noun.value.language === 'es' ? beforeInSpanish(reading, piece.from, noun.from, busy) : beforeInEnglish(reading, piece.from, noun.from, busy)
-  return withoutDangling(reading, { from, to: behind(reading, piece.to, noun, busy) })
+  return withoutDangling(reading, { from: openingQuote(reading, piece.from, from), to: behind(reading, piece.to, noun, busy) })
 }
 
 function beforeInSpanish(reading: Reading, least: number, noun: number, busy: (index: number) => boolean): number {
@@ -48,36 +48,54 @@ function beforeInEnglish(reading: Reading, least: number, noun: number, busy: (i
     const word = reading.word(from - 1)
     // `5K Run`
     const glued = reading.number(from - 1) !== undefined && !reading.at(from).spaced
-    const hyphen = reading.sign(from - 1) === '-' && !reading.at(from - 1).spaced && !reading.at(from).spaced && from - 2 >= least
-    if (hyphen) from -= 2
+    if (from - 2 >= least && !busy(from - 2) && joinsTwo(reading, from - 1)) from -= 2
     else if (glued || (word !== '' && !englishStops.has(word))) from--
     else break
   }
   return from
 }
 
+/** `Spay & neuter clinic`, `drop-in clinic`. */
+function joinsTwo(reading: Reading, index: number): boolean {
+  const sign = reading.sign(index)
+  if (sign === '-') return !reading.at(index).spaced && !reading.at(index + 1).spaced
+  return ['&', '+'].includes(sign) && reading.word(index - 1) !== '' && !englishStops.has(reading.word(index - 1))
+}
+
 function behind(reading: Reading, limit: number, noun: Found<EventNoun>, busy: (index: number) => boolean): number {
   let words = noun.to - noun.from
   let to = noun.to
   for (; to < limit && words < mostWords && to < noun.to + mostTokens; to++) {
-    if (busy(to)) break
+    if (busy(to) && !isFreeOfCharge(reading, to)) break
     const quoted = closingQuote(reading, to, limit)
     if (quoted !== undefined) {
       words += quoted - to
       to = quoted
       continue
     }
-    if (endsName(reading, to, words, limit)) break
+    if (endsName(reading, to, words, limit) && !(to === noun.to && reading.word(to) === 'meeting')) break
     if (reading.at(to).kind === 'word') words++
   }
   return to
 }
 
+/** `Charla gratuita sobre aves`: what it costs stands in the middle of its name. */
+const isFreeOfCharge = (reading: Reading, index: number): boolean => ['gratuita', 'gratuito', 'gratis', 'abierta', 'abierto'].includes(reading.word(index)) && ['de', 'del', 'sobre', 'para', 'con'].includes(reading.word(index + 1))
+
 /** Where the quotation that begins here ends: all of it is name. */
 function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
-  if (reading.sign(index) !== '"') return undefined
-  for (let next = index + 1; next < Math.min(limit, index + mostWords + 2); next++) if (reading.sign(next) === '"') return next
+  const sign = reading.sign(index)
+  if (sign !== '"' && !(sign === "'" && reading.at(index).spaced)) return undefined
+  for (let next = index + 1; next < Math.min(limit, index + mostWords + 2); next++) if (reading.sign(next) === sign && (sign === '"' || !reading.at(next).spaced)) return next
   return undefined
+}
+
+/** Where the quotation begins that ends right before a place, also with a stroke between: `"Arsenic & Tea" – opening night`. */
+function openingQuote(reading: Reading, least: number, index: number): number {
+  const last = ['-', ':', ','].includes(reading.sign(index - 1)) ? index - 2 : index - 1
+  if (reading.sign(last) !== '"') return index
+  for (let from = last - 1; from >= Math.max(least, last - mostWords); from--) if (reading.sign(from) === '"') return from
+  return index
 }
 
 /** True where a name ends: at a sign, a mark or a word that goes on to something else. `words` are those that it has so far. */
@@ -111,7 +129,7 @@ export function withoutDangling(reading: Reading, { from, to }: Range): Range {
   let [first, last] = [from, to]
   const isIdle = (index: number): boolean => {
     const { kind, text } = reading.at(index)
-    return (kind === 'word' && dangling.has(text)) || kind === 'emoji' || (kind === 'symbol' && !['"', '.', ')', '!'].includes(text))
+    return (kind === 'word' && dangling.has(text)) || kind === 'emoji' || (kind === 'symbol' && !['"', "'", '.', ')', '!'].includes(text))
   }
   while (last > first && isIdle(last - 1)) last--
   while (first < last && reading.at(first).kind !== 'word' && reading.at(first).kind !== 'number' && reading.at(first).text !== '"') first++

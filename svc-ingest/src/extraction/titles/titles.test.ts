@@ -8,7 +8,7 @@ describe('the name of an event', () => {
   it.each([
     ['*NOCHE DE PEÑA*\nSábado 7pm en La Casona', 'Noche de Peña'],
     ['🎶🎶 NOCHE DE PEÑA 🎶🎶\nSábado 7pm en La Casona', 'Noche de Peña'],
-    ['GRAN BINGO BAILABLE este sábado 2pm en el salón', 'Gran bingo bailable'],
+    ['GRAN BINGO BAILABLE este sábado 2pm en el salón', 'Bingo bailable'],
     ['TALLER DE COMPOSTAJE EN SAN ISIDRO sábado 9am', 'Taller de compostaje en San Isidro'],
     ['REUNIÓN DE LA ASADA sábado 9am en el salón', 'Reunión de la ASADA'],
     ['II FESTIVAL DE LA CANCIÓN\nSábado 7pm, gimnasio', 'II Festival de la Canción'],
@@ -28,6 +28,11 @@ describe('the name of an event', () => {
     ['Se realizará un taller de pan el sábado a las 9am en la cocina', 'Taller de pan'],
     ['*Luna nueva en Tinamaste*\n📅 Sábado 7 de marzo\n⏰ 6pm\n📍 Finca Ñandú', 'Luna nueva en Tinamaste'],
     ['Los Ajenos en concierto, viernes 8pm, Bar La Terraza', 'Los Ajenos en concierto'],
+    ['"Rain and coffee" – opening night Friday 7pm at the Playhouse', '"Rain and coffee" – opening night'],
+    ['Presentan la obra ‘Tres tazas’ el viernes 7pm en el Teatro Popular', "Obra ‘Tres tazas’"],
+    ['Charla gratuita sobre murciélagos, viernes 6pm, biblioteca', 'Charla gratuita sobre murciélagos'],
+    ['Cat & dog clinic Friday 9am at the school', 'Cat & dog clinic'],
+    ['Dominicalfest Friday 3pm at the soccer field', 'Dominicalfest'],
     ['_Bingo_ *familiar* sábado 2pm en el salón', 'Bingo familiar'],
   ])('%s', (text, title) => {
     expect(titlesIn(text)).toEqual([title])

@@ -1,4 +1,4 @@
-import type { Found } from '../reading/phrases.ts'
+import { wordsOf, type Found } from '../reading/phrases.ts'
 import type { Range, Reading } from '../reading/reading.ts'
 import { eventNouns, type EventNoun } from './event-nouns.ts'
 
@@ -13,13 +13,18 @@ export function nounsWithin(reading: Reading, { from, to }: Range, busy: (index:
   const nouns: Found<EventNoun>[] = []
   for (let index = from; index < to; index++) {
     if (reading.at(index).kind !== 'word' || busy(index)) continue
-    const noun = eventNouns.at(reading, index)
+    const noun = eventNouns.at(reading, index) ?? festAt(reading, index)
     if (!noun || noun.to > to || isSomethingElse(reading, noun)) continue
     nouns.push(noun)
     index = noun.to - 1
   }
   return nouns
 }
+
+const fest: EventNoun = { category: 'community', language: 'en', weak: false, container: true }
+
+/** `Oktoberfest`, `Uvitafest`. */
+const festAt = (reading: Reading, index: number): Found<EventNoun> | undefined => (/^\p{L}{3,20}fest$/u.test(reading.word(index)) ? { value: fest, from: index, to: index + 1 } : undefined)
 
 function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   const word = reading.word(from)
@@ -35,11 +40,19 @@ function isWhereSomethingIs(reading: Reading, from: number): boolean {
   return (before === 'en' && ['el', 'la', 'los', 'las'].includes(article)) || (before === 'at' && article === 'the')
 }
 
-/** The noun that names the event: the first strong one, else the first weak one; a weak one that leads straight to a strong one with `de` begins its name. */
-export function namingNoun(reading: Reading, nouns: Found<EventNoun>[]): Found<EventNoun> | undefined {
+/** Words that could be said of anything. */
+const isOfAnything = wordsOf('actividad actividades evento eventos event events')
+export const isGeneric = (noun: Found<EventNoun>, reading: Reading): boolean => isOfAnything.has(reading.word(noun.from))
+
+/**
+ * The noun that names the event: the first strong one, else the first weak one. A weak one that leads straight to a strong one with `de` begins its name;
+ * one that stands before the day (`day` is its place) is the name of what happens then: `Full moon fire circle, Friday at 6, ceremony starts 6:30`.
+ */
+export function namingNoun(reading: Reading, nouns: Found<EventNoun>[], day = Number.POSITIVE_INFINITY): Found<EventNoun> | undefined {
   const first = nouns[0]
   const strong = nouns.find(({ value }) => !value.weak)
   if (!strong || !first || first === strong) return first
+  if (first.from < day && strong.from > day && !isGeneric(first, reading)) return first
   const leadsOn = ['de', 'del'].includes(reading.word(first.to)) || ['de', 'del'].includes(reading.word(first.to - 1))
   return leadsOn && strong.from - first.to <= 3 ? first : strong
 }
