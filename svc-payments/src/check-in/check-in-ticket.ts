@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { emit } from '@convive/service-kit/messages'
 import { Refused } from '@convive/service-kit/refused'
+import { waitForEvent } from '../sellable/find-event.ts'
 import { organisedEvent } from '../sellable/organised-event.ts'
 import { checkMisses, noteMiss } from './limit-misses.ts'
 
@@ -12,6 +13,7 @@ import { checkMisses, noteMiss } from './limit-misses.ts'
 export const checkInRoute = (db: Database, limits: boolean): Served =>
   serve(checkInTicket, async (scan, { caller }) => {
     if (limits) await checkMisses(db, caller.userId)
+    await waitForEvent(db, scan.eventId)
     const checkedIn = await db.transaction((tx) => checkIn(tx, scan, caller))
     if (checkedIn) return checkedIn
     await noteMiss(db, caller.userId)

@@ -1,7 +1,7 @@
 import { listSeats, type RefundState, type Seat } from '@convive/contracts/payments'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
-import { organisedEvent } from '../sellable/organised-event.ts'
+import { organisedEventSoon } from '../sellable/organised-event.ts'
 import { statusOf } from '../tickets/ticket-view.ts'
 
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
@@ -9,7 +9,7 @@ type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; re
 /** All seats of an event, by which a page checks in without network. Codes go out as hashes: who has the list cannot make a ticket of it. */
 export const seatsRoute = (db: Database): Served =>
   serve(listSeats, async ({ id }, { caller }) => {
-    const { eventId, title, startsAt } = await organisedEvent(db.source.manager, id, caller)
+    const { eventId, title, startsAt } = await organisedEventSoon(db, id, caller)
     const rows: Row[] = await db.source.query(
       `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat, o.quantity AS seats, nullif(p.display_name, '') AS "holderName",
               r.state AS "refundState", t.checked_in_at AS "checkedInAt"

@@ -16,7 +16,7 @@ type Row = Omit<Checkout, 'price' | 'cards' | 'takesCards' | 'takesCora' | 'star
 /** What a page must know to sell an event's tickets, places left included. */
 export function checkoutRoute(db: Database, { offered }: Providers): Served {
   return serve(getCheckout, async ({ eventId }) => {
-    await waitForEvent(db.source.manager, eventId)
+    await waitForEvent(db, eventId)
     const [row]: Row[] = await db.source.query(
       `SELECT event_id AS "eventId", title, starts_at AS "startsAt", ends_at AS "endsAt", ends_at < clock_timestamp() AS "isPast", is_cancelled AS "isCancelled", is_paid AS "isPaid",
               price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora", cora_price AS "coraPrice", capacity,

@@ -22,7 +22,7 @@ type Input = InputOf<typeof createPaymentIntent>
 export function paymentIntentRoute(db: Database, { offered, all }: Providers, holding: Holding, log: Logger): Served {
   return serve(createPaymentIntent, async (input, call) => {
     if (!offered) throw unavailable()
-    await waitForEvent(db.source.manager, input.eventId)
+    await waitForEvent(db, input.eventId)
     const made = await decideOnce(db, createPaymentIntent, input, call, (tx) => reserve(tx, reservationOf(input, call, offered, holding)))
     // With a key it may have been made long ago, and be further on than what was remembered of it.
     const order = call.idempotencyKey === undefined ? made : await findOrder(db.source.manager, made.id)

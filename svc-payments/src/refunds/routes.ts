@@ -5,7 +5,7 @@ import { notFound, Refused } from '@convive/service-kit/refused'
 import { findOwn } from '../orders/own-order.ts'
 import { viewOrder } from '../orders/order-view.ts'
 import { lockEvent } from '../sellable/lock-event.ts'
-import { lockOwnEvent } from '../sellable/own-event.ts'
+import { lockOrganisedEvent } from '../sellable/organised-event.ts'
 import { voidSeats } from './void-seats.ts'
 
 /** Giving tickets back: the buyer's own until the organiser's cut-off, and the organiser's, any time. */
@@ -22,7 +22,7 @@ export const refundRoutes = (db: Database): Served[] => [
   }),
   serve(refundTickets, async ({ id, orderId, reason }, { caller }) => {
     const orders = await db.transaction(async (tx) => {
-      await lockOwnEvent(tx, id, caller)
+      await lockOrganisedEvent(tx, id, caller)
       return orderId === undefined ? await paidOrders(tx, id) : [await orderOf(tx, id, orderId)]
     })
     const seats: number[] = []

@@ -3,7 +3,7 @@ import { csvOf } from '@convive/service-kit/csv'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { majorOf } from '../amounts.ts'
-import { organisedEvent } from '../sellable/organised-event.ts'
+import { organisedEventSoon } from '../sellable/organised-event.ts'
 import { statusOf } from '../tickets/ticket-view.ts'
 
 type Row = { orderId: number; seat: number; seats: number; buyer: string; minor: number; currency: TicketCurrency; refundState: RefundState | null; checkedInAt: Date | null; bought: string; checkedIn: string }
@@ -16,7 +16,7 @@ const local = (column: string) => `coalesce(to_char(${column} AT TIME ZONE 'Amer
 /** An event's seats for a spreadsheet, in the order in which they were sold. */
 export const downloadRoute = (db: Database): Served =>
   serve(downloadSales, async ({ id }, call) => {
-    const { eventId } = await organisedEvent(db.source.manager, id, call.caller)
+    const { eventId } = await organisedEventSoon(db, id, call.caller)
     const rows: Row[] = await db.source.query(
       `SELECT o.id AS "orderId", t.seat, o.quantity AS seats, coalesce(p.display_name, '') AS buyer, o.unit_minor AS minor, o.currency, r.state AS "refundState", t.checked_in_at AS "checkedInAt",
               ${local('t.issued_at')} AS bought, ${local('t.checked_in_at')} AS "checkedIn"

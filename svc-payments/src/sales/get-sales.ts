@@ -2,7 +2,7 @@ import { getSales, type Sales, type TicketCurrency } from '@convive/contracts/pa
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { majorOf } from '../amounts.ts'
-import { organisedEvent } from '../sellable/organised-event.ts'
+import { organisedEventSoon } from '../sellable/organised-event.ts'
 
 type Counts = { refunded: number; checkedIn: number }
 type Income = { currency: TicketCurrency; minor: number }
@@ -10,7 +10,7 @@ type Income = { currency: TicketCurrency; minor: number }
 /** How an event sells. Income is what was received for the seats that stand. */
 export const salesRoute = (db: Database): Served =>
   serve(getSales, async ({ id }, { caller }): Promise<Sales> => {
-    const { eventId, title, capacity, held, sold } = await organisedEvent(db.source.manager, id, caller)
+    const { eventId, title, capacity, held, sold } = await organisedEventSoon(db, id, caller)
     const [counts]: Counts[] = await db.source.query(
       `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded, count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn" FROM ticket WHERE event_id = $1`,
       [eventId],

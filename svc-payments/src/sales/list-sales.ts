@@ -3,7 +3,7 @@ import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { Refused } from '@convive/service-kit/refused'
 import { majorOf } from '../amounts.ts'
-import { organisedEvent } from '../sellable/organised-event.ts'
+import { organisedEventSoon } from '../sellable/organised-event.ts'
 
 const usualPage = 50
 
@@ -12,7 +12,7 @@ type Row = Omit<Sale, 'amount' | 'createdAt' | 'paidAt'> & { minor: number; crea
 /** The orders that money or Cora came in for, newest first. */
 export const salesListRoute = (db: Database): Served =>
   serve(listSales, async ({ id, limit = usualPage, cursor }, { caller }) => {
-    const { eventId } = await organisedEvent(db.source.manager, id, caller)
+    const { eventId } = await organisedEventSoon(db, id, caller)
     const rows: Row[] = await db.source.query(
       `SELECT o.id AS "orderId", nullif(p.display_name, '') AS "buyerName", o.quantity AS tickets, o.quantity * o.unit_minor AS minor, o.currency, o.state, o.created_at AS "createdAt", o.paid_at AS "paidAt",
               (SELECT count(*)::int FROM ticket t WHERE t.order_id = o.id AND t.refund_id IS NULL) AS "validTickets",
