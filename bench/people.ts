@@ -36,9 +36,11 @@ export async function endowPeople(coraUrl: string): Promise<void> {
       INSERT INTO entry VALUES (p_debit, d.version + 1, t, -p_amount, d.balance - p_amount), (p_credit, c.version + 1, t, p_amount, c.balance + p_amount);
       UPDATE account SET balance = d.balance - p_amount, version = d.version + 1 WHERE code = p_debit;
       UPDATE account SET balance = c.balance + p_amount, version = c.version + 1 WHERE code = p_credit;
-      INSERT INTO outbox (subject, aggregate, version, data, published_at) VALUES
-        ('bench.transaction.recorded', 'account:' || p_debit, d.version + 1, jsonb_build_object('transactionId', t, 'amount', -p_amount, 'balance', d.balance - p_amount), moment),
-        ('bench.transaction.recorded', 'account:' || p_credit, c.version + 1, jsonb_build_object('transactionId', t, 'amount', p_amount, 'balance', c.balance + p_amount), moment);
+      INSERT INTO outbox (subject, pack, published_at) VALUES ('bench.transaction.recorded', json_build_array(
+        json_build_object('id', gen_random_uuid(), 'aggregate', 'account:' || p_debit, 'version', d.version + 1, 'occurredAt', moment,
+          'data', json_build_object('transactionId', t, 'amount', -p_amount, 'balance', d.balance - p_amount)),
+        json_build_object('id', gen_random_uuid(), 'aggregate', 'account:' || p_credit, 'version', c.version + 1, 'occurredAt', moment,
+          'data', json_build_object('transactionId', t, 'amount', p_amount, 'balance', c.balance + p_amount)))::text, moment);
       RETURN t;
     END $$;
   `)

@@ -8,6 +8,7 @@ import { economyRoute } from './economy/economy.ts'
 import { TransferTimes1 } from './economy/migrations.ts'
 import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
 import { openLedger } from './ledger/ledger.ts'
+import { restateBalances } from './ledger/tell.ts'
 import { Events1, Ledger1, People1, Referrals1, Venues1 } from './ledger/migrations.ts'
 import { ReadMarks1 } from './notifications/migrations.ts'
 import { notificationRoutes } from './notifications/notifications.ts'
@@ -50,8 +51,8 @@ export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
   migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1, Tickets1],
-  compose: ({ config, db }) => {
-    const ledger = openLedger(config.databaseUrl, db)
+  compose: ({ config, db, log }) => {
+    const ledger = openLedger(config.databaseUrl, db, log)
     return {
       routes: [
         ...balanceRoutes(db),
@@ -67,6 +68,7 @@ export const definition: ServiceDefinition = {
       ],
       subscriptions,
       jobs: [payWaitingRefundsJob(db)],
+      restate: restateBalances,
       close: () => ledger.close(),
     }
   },

@@ -135,10 +135,15 @@ export const TransactionRecorded = message(
     balance: z.int(),
     description: z.string(),
     recordedAt: Instant,
-    /** What the venue has accepted in the month, this payment included. */
-    venue: z.optional(z.object({ venueId: Id, month: z.string(), used: z.int() })),
   }),
   (data) => `account:person:${data.userId}`,
+)
+
+/** What a venue has accepted in a month (`YYYY-MM`, Costa Rica's) by now. It only grows, and is the version of the message. */
+export const VenueUsed = message(
+  'cora.venue.used',
+  z.object({ venueId: Id, month: z.string(), used: z.int() }),
+  (data) => `venue:${data.venueId}:${data.month}`,
 )
 
 /** An event is to be shown first for a week more. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DataSource, type EntityManager, type EntitySchema, type MigrationInterface, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from './log.ts'
-import { KitTables1 } from './schema.ts'
+import { KitTables1, Packs1 } from './schema.ts'
 
 export type Transaction = EntityManager
 type MigrationClass = new () => MigrationInterface
@@ -75,7 +75,7 @@ function wrap(source: DataSource): Database {
 }
 
 async function migrate({ url, name, migrations }: DatabaseOptions): Promise<void> {
-  const source = new DataSource({ type: 'postgres', url, driver: pg, applicationName: `${name} migrations`, migrations: [KitTables1, ...migrations], poolSize: 2, extra: { connectionTimeoutMillis: 2000 } })
+  const source = new DataSource({ type: 'postgres', url, driver: pg, applicationName: `${name} migrations`, migrations: [KitTables1, Packs1, ...migrations], poolSize: 2, extra: { connectionTimeoutMillis: 2000 } })
   await source.initialize()
   try {
     const lock = source.createQueryRunner()

@@ -26,12 +26,12 @@ async function runOnce(job: Job, db: Database, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Every service's own tidying: what was sent more than a week ago goes, but for the newest of each aggregate; inbox rows, remembered answers and mails that nobody took go after 30 days. */
+/** Every service's own tidying: what was sent more than a week ago goes, but for the newest of each aggregate (packs all go: they are restated); inbox rows, remembered answers and mails that nobody took go after 30 days. */
 export function tidyJob(db: Database): Job {
   return job('tidy', 3_600_000, async () => {
     await db.source.query(
       `DELETE FROM outbox o WHERE published_at < now() - interval '7 days'
-       AND EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = o.aggregate AND newer.version > o.version)`,
+       AND (pack IS NOT NULL OR EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = o.aggregate AND newer.version > o.version))`,
     )
     await db.source.query(`DELETE FROM inbox WHERE handled_at < now() - interval '30 days'`)
     await db.source.query(`DELETE FROM parked WHERE handler = 'outgoing' AND parked_at < now() - interval '30 days'`)

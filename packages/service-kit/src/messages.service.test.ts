@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { connect } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { message } from '@convive/contracts/message'
-import { emit, on, onBatch, type Subscription } from './messages.ts'
+import { emit, emitPacked, on, onBatch, type Subscription } from './messages.ts'
 import { sourceOf } from './nats.ts'
 import type { ServiceDefinition } from './service.ts'
 import { eventually } from './testing/eventually.ts'
@@ -78,6 +78,17 @@ it('a lost stream loses nothing and repeats nothing', async () => {
   await eventually(effects, (seen) => seen.length >= things.length + 1)
   expect(await effects()).toEqual([2, ...things])
 }, 60_000)
+
+it('facts that were written down as packs arrive each once, also when the stream is lost behind them', async () => {
+  const facts = Array.from({ length: 250 }, (_, index) => ({ version: 1, occurredAt: new Date().toISOString(), data: { thing: 3000 + index } }))
+  await producer.db.transaction((tx) => emitPacked(tx, Happened, facts))
+  await eventually(effects, (seen) => seen.includes(3249))
+  await forget()
+  await producer.db.transaction((tx) => emitPacked(tx, Happened, [{ ...facts[0]!, data: { thing: 3900 } }]))
+  await eventually(effects, (seen) => seen.includes(3900))
+  expect((await effects()).filter((thing) => thing >= 3000 && thing < 3900)).toEqual(facts.map(({ data }) => data.thing))
+  await consumer.db.source.query('DELETE FROM effect WHERE thing BETWEEN 3000 AND 3900')
+})
 
 it('a message that cannot be handled is set aside, the rest go on, and it can be tried again', async () => {
   broken.thing = 5000

@@ -1,5 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { markEmitted, type Transaction } from './database.ts'
+import { packed } from './packs.ts'
 
 /**
  * Records a fact in the caller's transaction; the relay publishes it after the commit, and nothing else publishes.
@@ -14,6 +15,12 @@ export async function emit<Def extends MessageDef>(tx: Transaction, def: Def, da
      INSERT INTO outbox (subject, aggregate, version, data) SELECT $1, $2, version, $3 FROM next`,
     [def.subject, def.aggregate(checked), JSON.stringify(checked)],
   )
+  markEmitted(tx)
+}
+
+/** As `emit`, for facts of which the service knows the versions, and which it can restate: see `packed`. */
+export async function emitPacked<Def extends MessageDef>(tx: Transaction, def: Def, facts: Parameters<typeof packed<Def>>[1]): Promise<void> {
+  await tx.query('INSERT INTO outbox (subject, pack) SELECT $1, unnest($2::text[])', [def.subject, packed(def, facts)])
   markEmitted(tx)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { factsIn, packsOf, type OutboxRow } from './packs.ts'
 
-const row = (id: number, subject = 'a.thing.happened', data: unknown = { id }): OutboxRow => ({ id, message_id: randomUUID(), subject, aggregate: `thing:${id}`, version: 1, data, created_at: new Date(0), sendings: 0 })
+const row = (id: number, subject = 'a.thing.happened', data: unknown = { id }): OutboxRow => ({ id, message_id: randomUUID(), subject, aggregate: `thing:${id}`, version: 1, data, pack: null, created_at: new Date(0), sendings: 0 })
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index))
 const idsIn = (packs: ReturnType<typeof packsOf>) => packs.map(({ body }) => factsIn(JSON.parse(body)).map(({ id }) => id))
 

@@ -57,3 +57,23 @@ export class KitTables1 implements MigrationInterface {
     await runner.query('DROP TABLE outbox, aggregate_version, inbox, parked, remembered_answer, replayed_source')
   }
 }
+
+/** A row of the outbox is one fact, or a pack of facts as it is sent, which is not compressed: that took longer than writing it. */
+export class Packs1 implements MigrationInterface {
+  name = 'Packs1700000000050'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE outbox ALTER aggregate DROP NOT NULL, ALTER version DROP NOT NULL, ALTER data DROP NOT NULL, ADD pack text,
+        ADD CONSTRAINT fact_or_pack CHECK (num_nulls(aggregate, version, data) = CASE WHEN pack IS NULL THEN 0 ELSE 3 END);
+      ALTER TABLE outbox ALTER pack SET STORAGE EXTERNAL
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DELETE FROM outbox WHERE pack IS NOT NULL;
+      ALTER TABLE outbox DROP CONSTRAINT fact_or_pack, DROP pack, ALTER aggregate SET NOT NULL, ALTER version SET NOT NULL, ALTER data SET NOT NULL
+    `)
+  }
+}

@@ -12,7 +12,7 @@ import { createLog, type Logger } from './log.ts'
 import type { Subscription } from './messages.ts'
 import { connectNats, sourceOf } from './nats.ts'
 import { parkedRoutes } from './parked.ts'
-import { runRelay } from './relay.ts'
+import { runRelay, type Restate } from './relay.ts'
 
 /**
  * What a service's composition root is given. `env` is for its own variables, which it parses itself. `stopping` is heard as soon as the service is
@@ -21,8 +21,8 @@ import { runRelay } from './relay.ts'
  */
 export type ServiceContext = { config: ServiceConfig; db: Database; log: Logger; env: NodeJS.ProcessEnv; signal: AbortSignal; stopping: AbortSignal; ownAddress: Promise<string> }
 
-/** Everything that a service consists of, by name. */
-export type Composition = { routes: Served[]; subscriptions: Subscription[]; jobs: Job[]; close?: () => Promise<void> }
+/** Everything that a service consists of, by name. `restate` is for one that writes packs into its outbox. */
+export type Composition = { routes: Served[]; subscriptions: Subscription[]; jobs: Job[]; restate?: Restate; close?: () => Promise<void> }
 
 export type ServiceDefinition = {
   /** As in the folder's name; its stream is named after what follows `svc-`. */
@@ -83,19 +83,21 @@ async function isReady(db: Database, stopping: AbortSignal): Promise<boolean> {
 
 type Background = { config: ServiceConfig; db: Database; log: Logger; signal: AbortSignal }
 
-async function runBackground(definition: ServiceDefinition, { subscriptions, jobs }: Composition, background: Background): Promise<void> {
+async function runBackground(definition: ServiceDefinition, { subscriptions, jobs, restate }: Composition, background: Background): Promise<void> {
   const { db, log, signal } = background
   const working = [tidyJob(db), ...jobs].map((job) => runJob(job, db, log, signal))
   const nats = await connectNats(background.config.natsUrl, definition.name, log, signal).catch(() => undefined)
-  if (nats) await exchange(definition.name, nats, subscriptions, background)
+  if (nats) await exchange(definition.name, nats, { subscriptions, restate }, background)
   await Promise.all(working)
 }
 
-async function exchange(name: string, nats: NatsConnection, subscriptions: Subscription[], { config, db, log, signal }: Background): Promise<void> {
+type Exchanged = { subscriptions: Subscription[]; restate: Restate | undefined }
+
+async function exchange(name: string, nats: NatsConnection, { subscriptions, restate }: Exchanged, { config, db, log, signal }: Background): Promise<void> {
   const find = (subject: string) => sourceOf(config.natsUrl, subject)
   const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
   await Promise.all([
-    runRelay({ db, nats, source: find(name.replace(/^svc-/, '')), log, signal }),
+    runRelay({ restate, db, nats, source: find(name.replace(/^svc-/, '')), log, signal }),
     ...[...sources.values()].map((source) => runConsumer({ service: name, source, db, nats, log, signal, subscriptions: subscriptions.filter(({ def }) => find(def.subject).stream === source.stream) })),
   ])
   await nats.close()

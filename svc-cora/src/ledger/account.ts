@@ -11,3 +11,7 @@ export const mintShards = 16
 export const mintFor = (userId: number): string => `mint:${userId % mintShards}`
 
 export const kindOf = (code: string): AccountKind => code.split(':')[0] as AccountKind
+
+export const isPerson = (code: string): boolean => kindOf(code) === 'person'
+/** Whose account it is. */
+export const userOf = (code: string): number => Number(code.slice('person:'.length))

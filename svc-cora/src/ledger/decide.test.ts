@@ -37,7 +37,7 @@ describe('a transfer is decided', () => {
     ['one Cora over the month', { acceptsCora: true, limit: 100, used: 91 }, 'venue_limit_reached'],
   ])('at %s', (_, venue, expected) => {
     const state = stateOf(ana(), account('venue:7', 0))
-    if (venue) state.venues.set(7, { venueId: 7, ...venue })
+    if (venue) state.venues.set(7, { venueId: 7, month: '2026-12', ...venue })
     const decision = decide(state, request({ credit: 'venue:7', type: 'spent_venue', venueId: 7 }))
     expect(decision.kind === 'refuse' ? decision.code : decision.kind).toBe(expected)
   })

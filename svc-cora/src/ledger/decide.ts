@@ -34,7 +34,7 @@ export type Posted = { id: number; createdAt: Date; type: TransactionType; amoun
 export type Remembered = { hash: string; posted: Posted } | { hash: string; refusal: ErrorCode }
 
 /** What a venue accepts, and has accepted this month. A limit of null is none, 0 is paused. */
-export type VenueMonth = { venueId: number; acceptsCora: boolean; limit: number | null; used: number }
+export type VenueMonth = { venueId: number; month: string; acceptsCora: boolean; limit: number | null; used: number }
 
 /** What was read under lock. `today` is the day in Costa Rica. */
 export type LedgerState = { today: string; accounts: Map<string, Account>; causes: Map<string, Remembered>; venues: Map<number, VenueMonth> }
@@ -46,8 +46,6 @@ export type Posting = {
   debitBalance: number
   creditVersion: number
   creditBalance: number
-  /** What the venue has accepted this month with this payment. */
-  venueUsed: number | null
 }
 
 export type Decision =
@@ -105,8 +103,8 @@ function post(state: LedgerState, request: TransferRequest): Posting {
   const debit = move(state, request.debit, -request.amount)
   const credit = move(state, request.credit, request.amount)
   if (request.type === 'transferred') countSent(debit, request.amount, state.today)
-  const venueUsed = request.venueId === undefined ? null : useVenue(state, request.venueId, request.amount)
-  return { request, debitVersion: debit.version, debitBalance: debit.balance, creditVersion: credit.version, creditBalance: credit.balance, venueUsed }
+  if (request.venueId !== undefined) useVenue(state, request.venueId, request.amount)
+  return { request, debitVersion: debit.version, debitBalance: debit.balance, creditVersion: credit.version, creditBalance: credit.balance }
 }
 
 function move({ accounts }: LedgerState, code: string, amount: number): Account {
@@ -122,9 +120,8 @@ function countSent(account: Account, amount: number, today: string): void {
   account.sentOn = today
 }
 
-function useVenue({ venues }: LedgerState, venueId: number, amount: number): number {
+function useVenue({ venues }: LedgerState, venueId: number, amount: number): void {
   const venue = venues.get(venueId)
   if (!venue) throw new Error(`venue ${venueId} was not read`)
   venue.used += amount
-  return venue.used
 }

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '@convive/service-kit/database'
-import type { PoolClient } from 'pg'
-import type { TransactionSql } from 'postgres'
-import type { Run } from './post.ts'
+import type { ClientBase } from 'pg'
 
-/**
- * The ledger in an ordinary transaction, as message handlers use it, through the transaction's own connection.
- * Statements are prepared: planning the one that writes takes longer than carrying it out. One at a time, for pg's
- * client does not pipeline.
- */
+/** Runs one statement in the transaction of the caller. Statements that do not wait for one another go out together where the connection can. */
+export type Run = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
+
+/** Statements are prepared: planning the one that writes takes longer than carrying it out. */
+export function runOn(client: ClientBase): Run {
+  return async <Row>(statement: string, values: unknown[]) => (await client.query({ name: nameOf(statement), text: statement, values })).rows as Row[]
+}
+
+/** The ledger in an ordinary transaction, as message handlers use it, through the transaction's own connection. One at a time: it does not pipeline. */
 export function runInTransaction(tx: Transaction): Run {
   let last: Promise<unknown> = Promise.resolve()
   return async <Row>(statement: string, values: unknown[]) => {
-    const next = last.then(async () => {
-      const client = (await tx.queryRunner?.connect()) as PoolClient
-      return (await client.query({ name: nameOf(statement), text: statement, values })).rows as Row[]
-    })
+    const next = last.then(async () => await runOn((await tx.queryRunner?.connect()) as ClientBase)<Row>(statement, values))
     last = next.catch(() => undefined)
     return await next
   }
@@ -30,9 +29,4 @@ function nameOf(statement: string): string {
   const name = `ledger ${createHash('sha256').update(statement).digest('base64url').slice(0, 16)}`
   names.set(statement, name)
   return name
-}
-
-/** The ledger on the hot path: statements that do not wait for one another go out together. */
-export function runPipelined(sql: TransactionSql): Run {
-  return async <Row>(statement: string, values: unknown[]) => [...(await sql.unsafe(statement, values as never, { prepare: true }))] as Row[]
 }

@@ -1,10 +1,10 @@
 import type { VenueMonth } from './decide.ts'
-import type { Run } from './post.ts'
+import type { Run } from './run.ts'
 
-type Row = { venue_id: number; accepts_cora: boolean; monthly_limit: number | null; used: number }
+type Row = { venue_id: number; month: string; accepts_cora: boolean; monthly_limit: number | null; used: number }
 
 /** Costa Rica's month, by the database's clock. */
-export const thisMonth = `to_char(clock_timestamp() AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM')`
+const thisMonth = `to_char(clock_timestamp() AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM')`
 
 /** Locks what venues have accepted this month, in the order of their ids; a month's row is made with its first payment. */
 export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map<number, VenueMonth>> {
@@ -13,10 +13,20 @@ export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map
   const [, rows] = await Promise.all([
     run(`INSERT INTO venue_month (venue_id, month) SELECT venue_id, ${thisMonth} FROM venue WHERE venue_id = ANY($1) ORDER BY venue_id ON CONFLICT DO NOTHING`, [ids]),
     run<Row>(
-      `SELECT v.venue_id, v.accepts_cora, v.monthly_limit, m.used FROM venue_month m JOIN venue v USING (venue_id)
+      `SELECT v.venue_id, m.month, v.accepts_cora, v.monthly_limit, m.used FROM venue_month m JOIN venue v USING (venue_id)
        WHERE m.venue_id = ANY($1) AND m.month = ${thisMonth} ORDER BY m.venue_id FOR NO KEY UPDATE OF m`,
       [ids],
     ),
   ])
-  return new Map(rows.map((row) => [row.venue_id, { venueId: row.venue_id, acceptsCora: row.accepts_cora, limit: row.monthly_limit, used: row.used }]))
+  return new Map(rows.map((row) => [row.venue_id, { venueId: row.venue_id, month: row.month, acceptsCora: row.accepts_cora, limit: row.monthly_limit, used: row.used }]))
+}
+
+/** Writes down what locked months have accepted by now, beside the limit that was kept. */
+export async function writeMonths(run: Run, months: VenueMonth[]): Promise<void> {
+  await run(
+    `UPDATE venue_month m SET used = n.used, limit_at_time = v.monthly_limit
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(venue_id, month, used) JOIN venue v USING (venue_id)
+     WHERE m.venue_id = n.venue_id AND m.month = n.month AND m.used <> n.used`,
+    [months.map(({ venueId }) => venueId), months.map(({ month }) => month), months.map(({ used }) => used)],
+  )
 }

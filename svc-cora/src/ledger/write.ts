@@ -1,18 +1,37 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import type { Account, Posting } from './decide.ts'
-import type { Run } from './post.ts'
-import { thisMonth } from './venue-months.ts'
+import type { ErrorCode } from '@convive/contracts/errors'
+import { packed } from '@convive/service-kit/packs'
+import type { LedgerState, Posting, TransferRequest } from './decide.ts'
+import type { Run } from './run.ts'
+import { movementsOf, tellingOf } from './tell.ts'
+import { writeMonths } from './venue-months.ts'
 
-type WrittenRow = { id: number; cause_scope: string; cause_key: string; created_at: Date }
+/** A posting with the id of its transfer. */
+export type Numbered = Posting & { id: number }
 
-/**
- * Writes decided transfers in one statement: transfers, entries, balances, and for each person whose balance moved one
- * `TransactionRecorded` in the outbox, whose version is the account's.
- */
-export async function writePostings(run: Run, postings: Posting[], accounts: Account[]): Promise<WrittenRow[]> {
-  const requests = postings.map(({ request }) => request)
-  const used = new Map(postings.flatMap(({ request: { venueId }, venueUsed }) => (venueId === undefined || venueUsed === null ? [] : [[venueId, venueUsed] as const])))
-  return await run<WrittenRow>(statement, [
+/** What a batch came to, ready to be written down; `at` is ISO 8601. */
+export type Decided = { at: string; state: LedgerState; transfers: Numbered[]; refusals: { request: TransferRequest; code: ErrorCode }[] }
+
+/** Writes down what was decided; what is rare is a statement of its own that goes out only when there is any. */
+export function writeDecided(run: Run, decided: Decided): Promise<unknown>[] {
+  const { refusals, transfers, state } = decided
+  const telling = tellingOf(decided)
+  return [
+    ...(transfers.length > 0 ? [writeTransfers(run, decided)] : []),
+    ...(state.venues.size > 0 ? [writeMonths(run, [...state.venues.values()])] : []),
+    ...(telling.length > 0 ? [writeFacts(run, telling)] : []),
+    ...(refusals.length > 0 ? [rememberRefusals(run, refusals)] : []),
+  ]
+}
+
+/** Transfers, entries, balances, and for each person whose balance moved one `TransactionRecorded` whose version is the account's, in packs. */
+async function writeTransfers(run: Run, decided: Decided): Promise<void> {
+  const { transfers, state, at } = decided
+  const moved = new Set(transfers.flatMap(({ request }) => [request.debit, request.credit]))
+  const accounts = [...state.accounts.values()].filter(({ code }) => moved.has(code))
+  const requests = transfers.map(({ request }) => request)
+  await run(statement, [
+    transfers.map(({ id }) => id),
     requests.map(({ debit }) => debit),
     requests.map(({ credit }) => credit),
     requests.map(({ amount }) => amount),
@@ -22,63 +41,54 @@ export async function writePostings(run: Run, postings: Posting[], accounts: Acc
     requests.map(({ hash }) => hash),
     requests.map(({ debitDescription }) => debitDescription),
     requests.map(({ creditDescription }) => creditDescription),
-    postings.map(({ debitVersion }) => debitVersion),
-    postings.map(({ debitBalance }) => debitBalance),
-    postings.map(({ creditVersion }) => creditVersion),
-    postings.map(({ creditBalance }) => creditBalance),
+    transfers.map(({ debitVersion }) => debitVersion),
+    transfers.map(({ debitBalance }) => debitBalance),
+    transfers.map(({ creditVersion }) => creditVersion),
+    transfers.map(({ creditBalance }) => creditBalance),
+    at,
     accounts.map(({ code }) => code),
     accounts.map(({ balance }) => balance),
     accounts.map(({ version }) => version),
     accounts.map(({ sentOn }) => sentOn),
     accounts.map(({ sentThatDay }) => sentThatDay),
-    requests.map(({ venueId }) => venueId ?? null),
-    postings.map(({ venueUsed }) => venueUsed),
-    requests.map(({ tell }) => tell?.subject ?? null),
-    requests.map(({ tell }) => (tell ? JSON.stringify(tell.data) : null)),
-    [...used.keys()],
-    [...used.values()],
+    packed(TransactionRecorded, movementsOf(decided)),
   ])
 }
 
-const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const statement = `
 WITH asked AS (
-  SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                       $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $19::bigint[], $20::bigint[], $21::text[], $22::text[])
-    AS a(debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_description, credit_description,
-         debit_version, debit_balance, credit_version, credit_balance, venue_id, venue_used, tell_subject, tell_data)
-), written AS (
-  INSERT INTO transfer (debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version, debit_description, credit_description)
-  SELECT debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version, debit_description, credit_description FROM asked
-  RETURNING id, cause_scope, cause_key, created_at
-), side AS (
-  SELECT w.id, w.created_at, a.type, a.venue_id, a.venue_used, s.*
-  FROM asked a JOIN written w USING (cause_scope, cause_key)
-  CROSS JOIN LATERAL (VALUES (a.debit, a.debit_version, -a.amount, a.debit_balance, a.debit_description),
-                             (a.credit, a.credit_version, a.amount, a.credit_balance, a.credit_description))
-    AS s(account, version, amount, balance, description)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+                       $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
+    AS a(id, debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_description, credit_description,
+         debit_version, debit_balance, credit_version, credit_balance)
+), transfers AS (
+  INSERT INTO transfer (id, debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version, debit_description, credit_description, created_at)
+  OVERRIDING SYSTEM VALUE
+  SELECT id, debit, credit, amount, type, cause_scope, cause_key, request_hash, debit_version, credit_version, debit_description, credit_description, $15::text::timestamptz FROM asked
 ), entries AS (
-  INSERT INTO entry (account, version, transfer_id, amount, balance) SELECT account, version, id, amount, balance FROM side
+  INSERT INTO entry (account, version, transfer_id, amount, balance)
+  SELECT debit, debit_version, id, -amount, debit_balance FROM asked UNION ALL SELECT credit, credit_version, id, amount, credit_balance FROM asked
 ), balances AS (
   UPDATE account SET balance = n.balance, version = n.version, sent_on = n.sent_on, sent_that_day = n.sent_that_day
-  FROM unnest($14::text[], $15::bigint[], $16::bigint[], $17::date[], $18::bigint[]) AS n(code, balance, version, sent_on, sent_that_day)
+  FROM unnest($16::text[], $17::bigint[], $18::bigint[], $19::date[], $20::bigint[]) AS n(code, balance, version, sent_on, sent_that_day)
   WHERE account.code = n.code
-), months AS (
-  UPDATE venue_month m SET used = n.used, limit_at_time = v.monthly_limit
-  FROM unnest($23::bigint[], $24::bigint[]) AS n(venue_id, used) JOIN venue v USING (venue_id)
-  WHERE m.venue_id = n.venue_id AND m.month = ${thisMonth}
-), also AS (
-  INSERT INTO outbox (subject, aggregate, version, data)
-  SELECT a.tell_subject, 'transfer:' || w.id, 1,
-         a.tell_data::jsonb || jsonb_build_object('transactionId', w.id, 'at', ${instant('w.created_at')})
-  FROM asked a JOIN written w USING (cause_scope, cause_key) WHERE a.tell_subject IS NOT NULL
-), told AS (
-  INSERT INTO outbox (subject, aggregate, version, data)
-  SELECT '${TransactionRecorded.subject}', 'account:' || account, version,
-         jsonb_build_object('transactionId', id, 'userId', split_part(account, ':', 2)::bigint, 'type', type, 'amount', amount,
-                            'balance', balance, 'description', description, 'recordedAt', ${instant('created_at')})
-         || CASE WHEN venue_id IS NULL THEN '{}' ELSE jsonb_build_object('venue', jsonb_build_object('venueId', venue_id, 'month', ${thisMonth}, 'used', venue_used)) END
-  FROM side WHERE account LIKE 'person:%'
 )
-SELECT id, cause_scope, cause_key, created_at FROM written`
+INSERT INTO outbox (subject, pack) SELECT '${TransactionRecorded.subject}', unnest($21::text[])`
+
+async function writeFacts(run: Run, facts: ReturnType<typeof tellingOf>): Promise<void> {
+  await run(`INSERT INTO outbox (subject, aggregate, version, data) SELECT subject, aggregate, version, data::jsonb FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS f(subject, aggregate, version, data)`, [
+    facts.map(({ subject }) => subject),
+    facts.map(({ aggregate }) => aggregate),
+    facts.map(({ version }) => version),
+    facts.map(({ data }) => JSON.stringify(data)),
+  ])
+}
+
+async function rememberRefusals(run: Run, refusals: Decided['refusals']): Promise<void> {
+  await run(`INSERT INTO refusal (cause_scope, cause_key, request_hash, code) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])`, [
+    refusals.map(({ request }) => request.cause.scope),
+    refusals.map(({ request }) => request.cause.key),
+    refusals.map(({ request }) => request.hash),
+    refusals.map(({ code }) => code),
+  ])
+}

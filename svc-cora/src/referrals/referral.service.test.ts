@@ -48,7 +48,12 @@ it('at most ten invited people earn the inviter Cora in one month, however many 
   const guests = Array.from({ length: 14 }, (_, index) => 340 + index)
   await hear(...guests.map((id) => attended(id)))
   await Promise.all(guests.map((id) => hear(registered(id, 330))))
-  const heardOf = () => cora.db.source.query<unknown[]>(`SELECT 1 FROM inbox i JOIN outbox o USING (message_id) WHERE i.handler = 'referrals/first-earning' AND o.aggregate = ANY($1)`, [guests.map((id) => `account:person:${id}`)])
+  const heardOf = () =>
+    cora.db.source.query<unknown[]>(
+      `SELECT 1 FROM inbox i JOIN outbox o ON o.pack IS NOT NULL CROSS JOIN LATERAL json_array_elements(o.pack::json) AS fact
+       WHERE i.handler = 'referrals/first-earning' AND i.message_id::text = fact ->> 'id' AND fact ->> 'aggregate' = ANY($1)`,
+      [guests.map((id) => `account:person:${id}`)],
+    )
   await eventually(heardOf, (rows) => rows.length === guests.length)
   expect(await balanceOf(330)).toBe(50)
 })

@@ -124,6 +124,30 @@ it('200 parallel transfers among ten people, many beyond their means, keep the s
   expect(await checkLedger(cora)).toEqual({ sum: 0, lowest: 0, disagreeing: 0 })
 })
 
+// Whoever hears nothing asks again with the key: what was committed before the cut is found, and nothing else is there.
+it('the ledger cut off from its database again and again loses nothing and does nothing twice', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => cora.person(40)))
+  const sending = people.flatMap((from, index) =>
+    Array.from({ length: 30 }, async (_, one) => {
+      const request = { recipientUsername: people[(index + 1 + (one % 5)) % 6]!.username, amount: 1 }
+      for (;;) {
+        const code = await send(from, request, `cut-${one}`).then(() => undefined, (error: ApiError) => error.code)
+        if (code !== 'unavailable') return code
+      }
+    }),
+  )
+  const state = { done: false }
+  const all = Promise.all(sending).finally(() => (state.done = true))
+  let cuts = 0
+  while (!state.done || cuts === 0) {
+    const cut: unknown[] = await cora.db.source.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-cora ledger' AND state <> 'idle'`)
+    cuts += cut.length
+  }
+  expect(new Set(await all)).toEqual(new Set([undefined]))
+  expect(await Promise.all(people.map(balanceOf))).toEqual(people.map(() => 40))
+  expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})
+
 it('lets nobody rewrite the ledger', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const { transaction } = await send(ana, { recipientUsername: bea.username, amount: 1 })

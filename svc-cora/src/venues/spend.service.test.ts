@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { boostEvent, EventBoosted, getBalance, spendCora, TransactionRecorded } from '@convive/contracts/cora'
+import { boostEvent, EventBoosted, getBalance, spendCora, VenueUsed } from '@convive/contracts/cora'
 import { EventCancelled, EventCreated, EventUpdated, VenueChanged } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
@@ -36,8 +36,8 @@ it('pays at a venue, and tells how much the venue has accepted this month', asyn
   const answer = await spend(ana, { venueId, amount: 20 })
   expect(answer).toMatchObject({ balance: 30, transaction: { type: 'spent_venue', amount: -20, description: `Spent at Soda ${venueId}` } })
   await spend(ana, { venueId, amount: 5, description: 'two coffees' })
-  const told = (await emittedBy(cora.db, TransactionRecorded)).filter((one) => one.venue?.venueId === venueId)
-  expect(told.map((one) => one.venue?.used)).toEqual([20, 25])
+  const told = (await emittedBy(cora.db, VenueUsed)).filter((one) => one.venueId === venueId)
+  expect(told.map(({ used }) => used)).toEqual([20, 25])
 })
 
 it.each([

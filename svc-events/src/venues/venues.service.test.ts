@@ -1,5 +1,5 @@
 import { getVenue, listVenues } from '@convive/contracts/events'
-import { TransactionRecorded } from '@convive/contracts/cora'
+import { VenueUsed } from '@convive/contracts/cora'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -17,8 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const paid = (venue?: { venueId: number; month: string; used: number }) =>
-  factOf(TransactionRecorded, { transactionId: 1, userId: 2, type: 'spent_venue', amount: -30, balance: 0, description: 'Soda', recordedAt: '2026-01-01T00:00:00Z', ...(venue && { venue }) })
+const used = (given: { venueId: number; month: string; used: number }) => factOf(VenueUsed, given, { version: given.used })
 
 const names = async (request: Parameters<typeof events.ask<typeof listVenues>>[2]) => (await events.ask(undefined, listVenues, request)).map(({ name }) => name)
 
@@ -39,7 +38,7 @@ describe('venues', () => {
   test('show what they have accepted this month, as the ledger told it, in whatever order', async () => {
     expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ name: 'Soda La Costeña', monthlyCoraLimit: 500, monthlyCoraUsed: 0 })
     const month = inDays(0).slice(0, 7)
-    await receive(events.db, [venueMonthSubscription], [paid({ venueId: soda, month: '2020-01', used: 400 }), paid({ venueId: soda, month, used: 120 }), paid({ venueId: soda, month, used: 90 }), paid()])
+    await receive(events.db, [venueMonthSubscription], [used({ venueId: soda, month: '2020-01', used: 400 }), used({ venueId: soda, month, used: 120 }), used({ venueId: soda, month, used: 90 })])
     expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ monthlyCoraUsed: 120 })
   })
 

@@ -23,6 +23,10 @@ export async function receive(db: Database, subscriptions: Subscription[], facts
 
 /** What a service has put in its outbox of one kind, oldest first. */
 export async function emittedBy<Def extends MessageDef>(db: Database, def: Def): Promise<MessageOf<Def>['data'][]> {
-  const rows: { data: MessageOf<Def>['data'] }[] = await db.source.query('SELECT data FROM outbox WHERE subject = $1 ORDER BY id', [def.subject])
+  const rows: { data: MessageOf<Def>['data'] }[] = await db.source.query(
+    `SELECT coalesce(o.data::json, fact -> 'data') AS data FROM outbox o LEFT JOIN json_array_elements(o.pack::json) WITH ORDINALITY AS p(fact, place) ON true
+     WHERE subject = $1 ORDER BY id, place`,
+    [def.subject],
+  )
   return rows.map(({ data }) => data)
 }
