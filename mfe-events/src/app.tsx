@@ -4,17 +4,17 @@ import { NotFoundPanel } from './pages/not-found-panel.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
 import { type Place, placeOf } from './place.ts'
 
-const DiscoverPage = lazy(() => import('./pages/discover/discover-page.tsx').then((module) => ({ default: module.DiscoverPage })))
-const CreatePage = lazy(() => import('./pages/create/create-page.tsx').then((module) => ({ default: module.CreatePage })))
-const EditPage = lazy(() => import('./pages/create/edit-page.tsx').then((module) => ({ default: module.EditPage })))
-const EventPage = lazy(() => import('./pages/event/event-page.tsx').then((module) => ({ default: module.EventPage })))
-const VenuesPage = lazy(() => import('./pages/venues/venues-page.tsx').then((module) => ({ default: module.VenuesPage })))
-const VenuePage = lazy(() => import('./pages/venues/venue-page.tsx').then((module) => ({ default: module.VenuePage })))
-const TicketsPage = lazy(() => import('./pages/tickets/tickets-page.tsx').then((module) => ({ default: module.TicketsPage })))
-const TicketPage = lazy(() => import('./pages/tickets/ticket-page.tsx').then((module) => ({ default: module.TicketPage })))
-const CheckInPage = lazy(() => import('./pages/check-in/check-in-page.tsx').then((module) => ({ default: module.CheckInPage })))
-const SalesPage = lazy(() => import('./pages/sales/sales-page.tsx').then((module) => ({ default: module.SalesPage })))
-const CheckoutPage = lazy(() => import('./pages/checkout/checkout-page.tsx').then((module) => ({ default: module.CheckoutPage })))
+const DiscoverPage = lazy(() => import(/* webpackChunkName: 'discover-page' */ './pages/discover/discover-page.tsx').then((module) => ({ default: module.DiscoverPage })))
+const CreatePage = lazy(() => import(/* webpackChunkName: 'create-page' */ './pages/create/create-page.tsx').then((module) => ({ default: module.CreatePage })))
+const EditPage = lazy(() => import(/* webpackChunkName: 'edit-page' */ './pages/create/edit-page.tsx').then((module) => ({ default: module.EditPage })))
+const EventPage = lazy(() => import(/* webpackChunkName: 'event-page' */ './pages/event/event-page.tsx').then((module) => ({ default: module.EventPage })))
+const VenuesPage = lazy(() => import(/* webpackChunkName: 'venues-page' */ './pages/venues/venues-page.tsx').then((module) => ({ default: module.VenuesPage })))
+const VenuePage = lazy(() => import(/* webpackChunkName: 'venue-page' */ './pages/venues/venue-page.tsx').then((module) => ({ default: module.VenuePage })))
+const TicketsPage = lazy(() => import(/* webpackChunkName: 'tickets-page' */ './pages/tickets/tickets-page.tsx').then((module) => ({ default: module.TicketsPage })))
+const TicketPage = lazy(() => import(/* webpackChunkName: 'ticket-page' */ './pages/tickets/ticket-page.tsx').then((module) => ({ default: module.TicketPage })))
+const CheckInPage = lazy(() => import(/* webpackChunkName: 'check-in-page' */ './pages/check-in/check-in-page.tsx').then((module) => ({ default: module.CheckInPage })))
+const SalesPage = lazy(() => import(/* webpackChunkName: 'sales-page' */ './pages/sales/sales-page.tsx').then((module) => ({ default: module.SalesPage })))
+const CheckoutPage = lazy(() => import(/* webpackChunkName: 'checkout-page' */ './pages/checkout/checkout-page.tsx').then((module) => ({ default: module.CheckoutPage })))
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 

@@ -1,3 +1,5 @@
+// First of all: the line is idle while everything below is evaluated.
+import './remotes/fetch-ahead.ts'
 import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
 import { createRoot } from 'react-dom/client'
 import { takeFirstPage } from './first-paint/first-page.tsx'

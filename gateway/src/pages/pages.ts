@@ -9,6 +9,7 @@ import { isAddress } from '../security-headers.ts'
 import { builtFiles, type BuiltFile, type BuiltFiles } from './built-files.ts'
 import { joinSockets, passToServer, readFromServer } from './development-server.ts'
 import { tagOf } from './entity-tag.ts'
+import { entranceAt, fetchedAhead } from './fetched-ahead.ts'
 import { firstFilesOf } from './first-files.ts'
 import { originOf } from './heads/origin.ts'
 import { createSharedPages } from './heads/shared-pages.ts'
@@ -37,7 +38,14 @@ export function createPages(context: Context): Pages {
   const sendRemotes = remotesPage(remotes)
   const shell = frontEnds.get('shell')
   const sharedPage = createSharedPages(context)
-  const drawings = async () => firstFilesOf(shell && 'files' in shell ? await shell.files.find('first-files.json') : undefined).drawings
+  const firstFiles = async (frontEnd: FrontEnd | undefined) => firstFilesOf(frontEnd && 'files' in frontEnd ? await frontEnd.files.find('first-files.json') : undefined)
+  const drawings = async () => (await firstFiles(shell)).drawings
+  const aheadOf = async (path: string): Promise<string> => {
+    const remote = remotes.find(({ name }) => name === entranceAt(path))
+    // What lies elsewhere is not ours to know.
+    if (!remote || config.remotes[remote.name]) return ''
+    return fetchedAhead(path, remote, await firstFiles(shell), await firstFiles(frontEnds.get(folderOf(remote.name))))
+  }
   return {
     remotes,
     answer: async (exchange) => {
@@ -47,9 +55,9 @@ export function createPages(context: Context): Pages {
       if (asset) return await sendAsset(exchange, asset)
       const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
       if (atRoot) return sendFile(exchange, atRoot)
-      const [index, shared] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings)])
+      const [index, shared, ahead] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings), aheadOf(exchange.path)])
       const status = shared !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
-      sendShell(exchange, { index, status, own: typeof shared === 'string' ? undefined : shared, origin: originOf(context, exchange) }, { security, https })
+      sendShell(exchange, { index, status, own: typeof shared === 'string' ? undefined : shared, ahead, origin: originOf(context, exchange) }, { security, https })
     },
     upgrade: (path, request, raw, head) => {
       const asset = assetAt(frontEnds, path)

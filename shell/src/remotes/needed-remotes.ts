@@ -9,7 +9,7 @@ export function startRemotesWhenNeeded(): void {
     const [path = '/'] = currentPath().split('?')
     if (started || isOwnPage(path)) return
     started = true
-    import('./start-remotes.ts').then(
+    import(/* webpackChunkName: 'start-remotes' */ './start-remotes.ts').then(
       ({ startRemotes }) => startRemotes(),
       (error: unknown) => {
         console.error('Remotes could not be started', error)

@@ -4,7 +4,7 @@ import { sendRaw } from '../../testing/raw.ts'
 
 const shell = createBuild({
   'index.html': '<!doctype html><head><meta property="og:image" content="__ORIGIN__/social-card.png"><title>Convive</title></head><div id="first-page"></div>',
-  'first-files.json': '{"drawings":{"music.svg":"/assets/music.12345678.svg"}}',
+  'first-files.json': '{"drawings":{"music.svg":"/assets/music.12345678.svg"},"parts":{},"shared":{}}',
 })
 const venue = { id: 7, name: 'Soda <La Casa>', description: 'Casados y café chorreado.', location: 'Rivas centro', region: 'chirripo', imageUrl: null, ownerId: null, venueType: 'soda', acceptsCora: true, monthlyCoraLimit: null, monthlyCoraUsed: 0 }
 
