@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
-import { getBalance, listTransactions } from '@convive/contracts/cora'
-import { eventually } from '@convive/service-kit/testing/eventually'
+import { listTransactions } from '@convive/contracts/cora'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
 
 const { url } = inject('site')
@@ -16,17 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function personWith(cora: number): Promise<Person> {
-  const person = await makePerson(url, 'ana')
-  await earn(url, person, organizer, cora)
-  await eventually(() => as(url, person, getBalance, {}), ({ balance }) => balance === cora)
-  return person
-}
 const spentBy = async (person: Person) => (await as(url, person, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay / })
 
 it('from a venue’s page: say how much, confirm, and show the receipt', async () => {
-  const ana = await personWith(40)
+  const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 100)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/venues/${venue.id}`)
@@ -46,7 +39,7 @@ it('from a venue’s page: say how much, confirm, and show the receipt', async (
 })
 
 it('from a link, signed out: the login comes first and leads back; a lost answer is asked for again and nothing is paid twice', async () => {
-  const ana = await personWith(30)
+  const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url)
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
@@ -68,7 +61,7 @@ it('from a link, signed out: the login comes first and leads back; a lost answer
 })
 
 it('a payment whose answer was lost is asked about again after a reload, and nothing is paid twice', async () => {
-  const ana = await personWith(30)
+  const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
@@ -91,7 +84,7 @@ it('a payment whose answer was lost is asked about again after a reload, and not
 })
 
 it('over what the venue still accepts this month: said before, and refused when it fills up meanwhile', async () => {
-  const ana = await personWith(60)
+  const ana = await personWith(url, organizer, 60)
   const venue = await limitedVenue(url, 100)
   await payUntil(url, venue, 50, organizer)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -113,7 +106,7 @@ it('over what the venue still accepts this month: said before, and refused when 
 })
 
 it('a venue’s code leads to its payment page, for an amount if one is given', async () => {
-  const ana = await personWith(40)
+  const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 40)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/venues/${venue.id}`)
@@ -131,7 +124,7 @@ it('a venue’s code leads to its payment page, for an amount if one is given', 
 })
 
 it('where the balance cannot be read, nobody is told that it is too little', async () => {
-  const ana = await personWith(40)
+  const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 40)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.route('**/api/cora/balance', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))

@@ -1,4 +1,4 @@
-import { getBalance, listTransactions } from '@convive/contracts/cora'
+import { listTransactions } from '@convive/contracts/cora'
 import { createPaymentIntent, getCheckout } from '@convive/contracts/payments'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { buyTickets, fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
 
 const { url } = inject('site')
@@ -18,16 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function personWith(cora: number): Promise<Person> {
-  const person = await makePerson(url, 'ana')
-  await earn(url, person, organizer, cora)
-  await eventually(() => as(url, person, getBalance, {}), ({ balance }) => balance === cora)
-  return person
-}
 const placesLeft = (eventId: number) => call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)
 
 it('Cora buys tickets where an event takes it: asked once more with the balance, paid once, the tickets follow', async () => {
-  const ana = await personWith(70)
+  const ana = await personWith(url, organizer, 70)
   const event = await makeSoldEvent(url, organizer, { acceptCora: true, coraPrice: 30 })
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/checkout/${event.id}?tickets=2`)
@@ -47,7 +41,7 @@ it('Cora buys tickets where an event takes it: asked once more with the balance,
 })
 
 it('a payment in Cora whose answer was lost is the same payment after a reload', async () => {
-  const ana = await personWith(50)
+  const ana = await personWith(url, organizer, 50)
   const event = await makeSoldEvent(url, organizer, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)

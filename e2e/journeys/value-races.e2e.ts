@@ -4,7 +4,7 @@ import { getVenue } from '@convive/contracts/events'
 import { me } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { expect, inject, it } from 'vitest'
-import { as, earn, makePerson, type Person } from '../support/people.ts'
+import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
 
 const { url } = inject('site')
@@ -13,9 +13,7 @@ const balanceOf = async (person: Person) => (await as(url, person, getBalance, {
 async function peopleWith(cora: number, count: number): Promise<Person[]> {
   const organizer = await makePerson(url, 'org')
   const people: Person[] = []
-  for (let index = 0; index < count; index++) people.push(await makePerson(url, `racer${index}`))
-  for (const person of people) await earn(url, person, organizer, cora)
-  for (const person of people) await eventually(() => balanceOf(person), (balance) => balance === cora)
+  for (let index = 0; index < count; index++) people.push(await personWith(url, organizer, cora, `racer${index}`))
   return people
 }
 

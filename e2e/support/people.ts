@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { call } from '@convive/contracts/call'
+import { getBalance } from '@convive/contracts/cora'
 import { attendEvent, createEvent, type Event } from '@convive/contracts/events'
 import { register, type User } from '@convive/contracts/identity'
 import type { RequestOf, RouteDef } from '@convive/contracts/route'
+import { eventually } from '@convive/service-kit/testing/eventually'
 
 export type Person = { user: User; password: string; session: string; headers: Record<string, string> }
 
@@ -54,10 +56,20 @@ export async function makeEvent(origin: string, person: Person, given: Partial<R
   })
 }
 
-/** Gives a person Cora the only way there is: by attending. Each event gives at most 50. */
+/** Gives a person Cora the only way there is, by attending, and waits until it is there. Each event gives at most 50. */
 export async function earn(origin: string, person: Person, organizer: Person, amount: number): Promise<void> {
+  const balance = async () => (await as(origin, person, getBalance, {})).balance
+  const before = await balance()
   for (let left = amount; left > 0; left -= 50) {
     const event = await makeEvent(origin, organizer, { past: true, coraReward: Math.min(50, left) })
     await as(origin, person, attendEvent, { id: event.id })
   }
+  await eventually(balance, (now) => now >= before + amount)
+}
+
+/** Someone who has just so many Cora. */
+export async function personWith(origin: string, organizer: Person, cora: number, word = 'ana'): Promise<Person> {
+  const person = await makePerson(origin, word)
+  await earn(origin, person, organizer, cora)
+  return person
 }
