@@ -69,6 +69,7 @@ async function askForReplayOnce({ db, nats, source }: Consumer): Promise<void> {
 
 /** Whatever arrived while the last batch was being handled makes up the next one: no timer, so a lone message does not wait. */
 async function pump(consumer: Consumer, messages: ConsumerMessages, failures: Failures, heard: { at: number }): Promise<void> {
+  const concerned = new Set(consumer.subscriptions.map(({ def }) => consumer.source.prefix + def.subject))
   const waiting: Received[] = []
   let working: Promise<void> | undefined
   const work = async () => {
@@ -77,6 +78,11 @@ async function pump(consumer: Consumer, messages: ConsumerMessages, failures: Fa
   }
   for await (const message of messages) {
     heard.at = Date.now()
+    if (!concerned.has(message.subject)) {
+      // A source tells of much that concerns few; that is not even read.
+      message.ack()
+      continue
+    }
     waiting.push({ raw: message, facts: factsIn(message.json()) })
     working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(work)
   }

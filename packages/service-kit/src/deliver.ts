@@ -72,13 +72,17 @@ async function handledAlone({ db, log }: Context, subscription: Subscription, me
 
 /** The inbox row and the effect commit together, so a message that comes again finds its row and does nothing. */
 export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
+  const fresh = subscription.repeatable ? messages : await notInInbox(tx, subscription, messages)
+  if (fresh.length > 0) await subscription.handle(tx, fresh.map((message) => ({ ...message, data: subscription.def.data.parse(message.data) })))
+}
+
+async function notInInbox(tx: Transaction, { name }: Subscription, messages: Delivered[]): Promise<Delivered[]> {
   const inserted: { message_id: string }[] = await tx.query(
     'INSERT INTO inbox (handler, message_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING message_id',
-    [subscription.name, messages.map(({ id }) => id)],
+    [name, messages.map(({ id }) => id)],
   )
   const unseen = new Set(inserted.map((row) => row.message_id))
-  const fresh = messages.filter(({ id }) => unseen.delete(id)).map((message) => ({ ...message, data: subscription.def.data.parse(message.data) }))
-  if (fresh.length > 0) await subscription.handle(tx, fresh)
+  return messages.filter(({ id }) => unseen.delete(id))
 }
 
 async function park(db: Database, subscription: Subscription, message: Delivered, error: unknown): Promise<void> {

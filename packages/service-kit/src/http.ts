@@ -63,14 +63,12 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
 
 /** What comes in pieces without a length is counted. Nothing is cancelled, which would close the connection before the answer. */
 async function readCounting(c: Context, maxBytes: number): Promise<string> {
-  const reader = c.req.raw.body?.getReader()
   const chunks: Uint8Array[] = []
-  for (let bytes = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    bytes += value.length
+  let bytes = 0
+  for await (const chunk of c.req.raw.body?.values({ preventCancel: true }) ?? []) {
+    bytes += chunk.length
     if (bytes > maxBytes) throw tooLarge(maxBytes)
-    chunks.push(value)
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

@@ -31,6 +31,7 @@ export type Subscription = {
   name: string
   def: MessageDef
   mode: 'one' | 'batch'
+  repeatable: boolean
   /** Facts for which this is false concern the slice in no way: they are passed over without a transaction. */
   concerns: (data: unknown) => boolean
   handle: (tx: Transaction, messages: Delivered[]) => Promise<void>
@@ -47,6 +48,7 @@ export function on<Def extends MessageDef>(
     name,
     def,
     mode: 'one',
+    repeatable: options.repeatable ?? false,
     concerns: concernsOf(options),
     handle: async (tx, messages) => {
       for (const message of messages) await handle(tx, message as MessageOf<Def>)
@@ -61,10 +63,13 @@ export function onBatch<Def extends MessageDef>(
   handle: (tx: Transaction, messages: MessageOf<Def>[]) => Promise<void>,
   options: Options<Def> = {},
 ): Subscription {
-  return { name, def, mode: 'batch', concerns: concernsOf(options), handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
+  return { name, def, mode: 'batch', repeatable: options.repeatable ?? false, concerns: concernsOf(options), handle: (tx, messages) => handle(tx, messages as MessageOf<Def>[]) }
 }
 
-/** `when` is asked before anything is parsed or begun; what it lets pass is parsed and handled. */
-type Options<Def extends MessageDef> = { when?: (data: MessageOf<Def>['data']) => boolean }
+/**
+ * `when` is asked before anything is parsed or begun; what it lets pass is parsed and handled. `repeatable` says that handling a fact again,
+ * also behind newer ones, changes nothing: the inbox then keeps no row for it.
+ */
+type Options<Def extends MessageDef> = { when?: (data: MessageOf<Def>['data']) => boolean; repeatable?: boolean }
 
 const concernsOf = <Def extends MessageDef>({ when }: Options<Def>): Subscription['concerns'] => (when ? (data) => when(data as MessageOf<Def>['data']) : () => true)

@@ -9,6 +9,8 @@ import { packsOf, type OutboxRow } from './packs.ts'
 const batchSize = 250
 const pollEvery = 1000
 const checkStreamEvery = 5000
+/** In milliseconds. */
+const longestRest = 20
 
 /** Tells anew what stands in packs, from the service's own tables. Resolves to how many facts it told. */
 export type Restate = (db: Database) => Promise<number>
@@ -74,8 +76,12 @@ async function publishWhileLeading(relay: Relay, runner: QueryRunner): Promise<v
       checkedAt = Date.now()
     }
     relay.wake.reset()
+    const begun = performance.now()
     const sent = await publishBatch(runner, client, relay.source.prefix, epoch)
-    if (sent < batchSize) await relay.wake.wait(pollEvery)
+    if (sent === batchSize) continue
+    // A lone fact goes out at once. Where they come one upon the other, every sending rests for as long as it took, so that the next carries more.
+    if (sent > 0) await pause(Math.min(longestRest, performance.now() - begun), relay.signal)
+    await relay.wake.wait(pollEvery)
   }
 }
 
@@ -89,7 +95,10 @@ async function rewind(runner: QueryRunner, epoch: string, lastSequence: number, 
   if (count > 0) log.warn({ count }, 'the stream was lost or shortened; sending again')
 }
 
-/** `published_at IS NULL`, never `id > last seen`: ids are not in the order of commits. */
+/**
+ * The mark is committed without waiting for the disk: one that is lost in a crash only sends the row again, which whoever has heard it passes over.
+ * `published_at IS NULL`, never `id > last seen`: ids are not in the order of commits.
+ */
 async function publishBatch(runner: QueryRunner, client: JetStreamClient, prefix: string, epoch: string): Promise<number> {
   const rows: OutboxRow[] = await runner.query(
     `SELECT id, message_id, subject, aggregate, version, data, pack, created_at, sendings FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`,
@@ -98,7 +107,7 @@ async function publishBatch(runner: QueryRunner, client: JetStreamClient, prefix
   const sent = await Promise.all(packsOf(rows).map(async (pack) => ({ pack, ack: await client.publish(prefix + pack.subject, pack.body, { msgID: pack.key }) })))
   await runner.query(
     `UPDATE outbox o SET published_at = clock_timestamp(), stream_epoch = $3, stream_sequence = x.sequence, sendings = o.sendings + 1
-     FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence) WHERE o.id = x.id`,
+     FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence), set_config('synchronous_commit', 'off', true) WHERE o.id = x.id`,
     [sent.flatMap(({ pack }) => pack.rows.map(({ id }) => id)), sent.flatMap(({ pack, ack }) => pack.rows.map(() => ack.seq)), epoch],
   )
   return rows.length

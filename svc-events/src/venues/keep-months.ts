@@ -10,4 +10,4 @@ export const venueMonthSubscription: Subscription = onBatch(VenueUsed, 'venues.m
       [data.venueId, data.month, data.used],
     )
   }
-})
+}, { repeatable: true })

@@ -13,4 +13,4 @@ export const rememberBalance = onBatch(TransactionRecorded, 'balance', async (tx
      ON CONFLICT (user_id) DO UPDATE SET balance = excluded.balance, version = excluded.version WHERE known.version < excluded.version`,
     [rows.map(({ userId }) => userId), rows.map(({ balance }) => balance), rows.map(({ version }) => version)],
   )
-})
+}, { repeatable: true })
