@@ -1,6 +1,6 @@
 import { categories } from '@convive/contracts/vocabulary'
 import { Input, Select, TextArea, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/form-messages.ts'
 import { EnhanceDescription } from './enhance/enhance-description.tsx'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart } from './form-part.tsx'

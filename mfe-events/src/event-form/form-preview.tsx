@@ -1,7 +1,7 @@
 import { Category, Region } from '@convive/contracts/vocabulary'
 import { EventCover, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/form-messages.ts'
 import type { EventFormState } from './event-form.tsx'
 
 const Place = styled.div`

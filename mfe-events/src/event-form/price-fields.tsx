@@ -1,7 +1,7 @@
 import { paymentOptions } from '@convive/contracts/vocabulary'
 import { AmountInput, Input, Select, Switch, useLabels, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/form-messages.ts'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart, Pair } from './form-part.tsx'
 import { sellsTickets, takesCora, takesMoney } from './form-values.ts'

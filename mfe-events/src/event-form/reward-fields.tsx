@@ -1,6 +1,6 @@
 import { AmountInput, Switch, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/form-messages.ts'
 import type { EventFormState } from './event-form.tsx'
 import { FormPart } from './form-part.tsx'
 

@@ -1,7 +1,6 @@
-import { Input, Select, Switch, useMessages, type Say } from '@convive/ui-kit'
+import { Input, Select, Switch, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
-import type { en } from '../messages/en.ts'
-import { messages } from '../messages/messages.ts'
+import { messages } from '../messages/form-messages.ts'
 import type { EventFormState } from './event-form.tsx'
 import { Pair } from './form-part.tsx'
 import { neverRefunded } from './form-values.ts'
@@ -11,6 +10,7 @@ const usualChoices = ['0', '24', '48', '72', '168']
 /** How many tickets there are, until when buyers may give them back, and whether they are the only proof of having been there. */
 export function TicketFields({ form }: { form: EventFormState }) {
   const say = useMessages(messages)
+  const nameOf = useNameOf()
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control, name: 'refundUntilHours' })
   return (
@@ -20,7 +20,7 @@ export function TicketFields({ form }: { form: EventFormState }) {
         <Select
           label={say('form.refunds')}
           help={say('form.refundsHelp')}
-          options={choicesWith(chosen).map((value) => ({ value, label: nameOf(value, say) }))}
+          options={choicesWith(chosen).map((value) => ({ value, label: nameOf(value) }))}
           error={errors.refundUntilHours?.message}
           {...form.register('refundUntilHours')}
         />
@@ -40,9 +40,12 @@ const choicesWith = (chosen: string): string[] => [
   neverRefunded,
 ]
 
-function nameOf(value: string, say: Say<typeof en>): string {
-  if (value === neverRefunded) return say('form.refundNever')
-  const hours = Number(value)
-  if (hours === 0) return say('form.refundStart')
-  return hours % 24 === 0 ? say('form.refundDays', { count: hours / 24 }) : say('form.refundHours', { count: hours })
+function useNameOf(): (value: string) => string {
+  const say = useMessages(messages)
+  return (value) => {
+    if (value === neverRefunded) return say('form.refundNever')
+    const hours = Number(value)
+    if (hours === 0) return say('form.refundStart')
+    return hours % 24 === 0 ? say('form.refundDays', { count: hours / 24 }) : say('form.refundHours', { count: hours })
+  }
 }

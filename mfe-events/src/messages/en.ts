@@ -1,9 +1,3 @@
-import { boostEn } from './boost-en.ts'
-import { claimEn } from './claim-en.ts'
-import { formEn } from './form-en.ts'
-import { pictureEn } from './picture-en.ts'
-import { enhanceEn, smartEn } from './smart-en.ts'
-
 export const en = {
   notFound: {
     title: 'Page Not Found',
@@ -30,6 +24,7 @@ export const en = {
     going: 'Going',
     maybe: 'Maybe',
     withdraw: 'Withdraw my answer',
+    tryAgain: 'Please try again',
     quick: 'RSVP',
     quickName: 'RSVP to {{title}}',
     success: 'RSVP successful',
@@ -166,12 +161,6 @@ export const en = {
     deleteDone: 'Event deleted',
     deleteFailed: 'The event could not be deleted',
   },
-  form: formEn,
-  claim: claimEn,
-  boost: boostEn,
-  picture: pictureEn,
-  smart: smartEn,
-  enhance: enhanceEn,
   venueKind: {
     art_gallery: 'Art Gallery',
     art_studio: 'Art Studio',

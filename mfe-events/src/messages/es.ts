@@ -1,9 +1,4 @@
 import type { Translated } from '@convive/ui-kit'
-import { boostEs } from './boost-es.ts'
-import { claimEs } from './claim-es.ts'
-import { formEs } from './form-es.ts'
-import { pictureEs } from './picture-es.ts'
-import { enhanceEs, smartEs } from './smart-es.ts'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
@@ -32,6 +27,7 @@ export const es: Translated<typeof en> = {
     going: 'Voy',
     maybe: 'Tal vez',
     withdraw: 'Quitar mi respuesta',
+    tryAgain: 'Intentá de nuevo',
     quick: 'Voy',
     quickName: 'Voy: {{title}}',
     success: 'Respuesta guardada',
@@ -168,12 +164,6 @@ export const es: Translated<typeof en> = {
     deleteDone: 'Evento borrado',
     deleteFailed: 'No se pudo borrar el evento',
   },
-  form: formEs,
-  claim: claimEs,
-  boost: boostEs,
-  picture: pictureEs,
-  smart: smartEs,
-  enhance: enhanceEs,
   venueKind: {
     art_gallery: 'Galería de arte',
     art_studio: 'Taller de arte',

@@ -1,7 +1,7 @@
 import { enhanceDescription } from '@convive/contracts/assist'
 import { currentUser, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
 import type { EventFormState } from '../event-form.tsx'
 

@@ -1,6 +1,6 @@
 import { Input, styled, useMessages } from '@convive/ui-kit'
 import { type Ref, useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 
 const Fold = styled.details`
   summary {

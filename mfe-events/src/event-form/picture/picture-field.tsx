@@ -3,7 +3,7 @@ import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@con
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import type { EventFormState } from '../event-form.tsx'
 import { AddressField } from './address-field.tsx'
 import { inMegabytes } from './check-picture.ts'

@@ -1,7 +1,7 @@
 import { mostPictureBytes, uploadPicture } from '@convive/contracts/media'
 import { asApiError, call, currentUser, useDescribeError, useFormats, useMessages, useMutation } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import { goToLogin } from '../../require-login.ts'
 import { checkPicture, inMegabytes } from './check-picture.ts'
 import { dataUrlOf } from './data-url.ts'

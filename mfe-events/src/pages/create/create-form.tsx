@@ -23,7 +23,7 @@ import { EventForm } from '../../event-form/event-form.tsx'
 import { emptyForm, EventFormSchema, type FormValues } from '../../event-form/form-values.ts'
 import { RestoredNote } from '../../event-form/restored-note.tsx'
 import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
 import { CreateTabs } from './create-tabs.tsx'
 

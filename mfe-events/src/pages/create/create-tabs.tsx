@@ -1,7 +1,7 @@
 import { navigate, Tabs, useMessages, useSearch } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import type { EventFormState } from '../../event-form/event-form.tsx'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import { SmartTab } from './smart/smart-tab.tsx'
 import { useSmart } from './smart/use-smart.ts'
 

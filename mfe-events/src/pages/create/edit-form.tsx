@@ -7,7 +7,7 @@ import { EventForm } from '../../event-form/event-form.tsx'
 import { EventFormSchema, formOf } from '../../event-form/form-values.ts'
 import { RestoredNote } from '../../event-form/restored-note.tsx'
 import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 
 /** The form of an event that exists. What is typed stays on the device until it is saved or given up. */
 export function EditForm({ event }: { event: Event }) {

@@ -1,6 +1,6 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { ButtonLink, ErrorState, SignedInOnly, useApiQuery, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/form-messages.ts'
 import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'

@@ -3,7 +3,7 @@ import type { Event } from '@convive/contracts/events'
 import { Button, Dialog, Note, Row, Soft, Stack, useCoraBalance, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/boost-messages.ts'
 import { type BoostState, useBoost } from './use-boost.ts'
 
 /** One's own upcoming event, shown first for a week. */

@@ -1,74 +1,19 @@
 import type { Event } from '@convive/contracts/events'
-import { Button, ButtonLink, Panel, Row, styled, useMessages, useUser } from '@convive/ui-kit'
-import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
-import { messages as ticketMessages } from '../tickets/messages/messages.ts'
-import { BoostedUntil, BoostEvent } from './boost-event.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { Boundary, useUser } from '@convive/ui-kit'
+import { lazy, Suspense } from 'react'
 
-const Actions = styled(Row)`
-  padding-top: var(--s-4);
-`
+const ManagePanel = lazy(() => import('./manage-panel.tsx').then((module) => ({ default: module.ManagePanel })))
 
-/** What its creator and admins may do with an event. An answered event can be cancelled, not deleted. */
+/** What its creator and admins may do with an event; nobody else fetches it. */
 export function ManageEvent({ event }: { event: Event }) {
-  const say = useMessages(messages)
   const user = useUser()
-  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
   const own = user?.id === event.creatorId
   if (!user || !(own || user.isAdmin)) return null
-  const upcoming = !event.isCancelled && !event.isPast
-  const close = (open: boolean) => !open && setAsking(null)
   return (
-    <Panel aria-labelledby="manage-event">
-      <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
-      {upcoming && <BoostedUntil event={event} />}
-      <Actions>
-        {own && upcoming && <BoostEvent event={event} />}
-        {event.isPaid && <TicketLinks event={event} />}
-        {!event.isCancelled && (
-          <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
-            <Pencil size={20} aria-hidden />
-            {say('event.edit')}
-          </ButtonLink>
-        )}
-        <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
-          <CopyPlus size={20} aria-hidden />
-          {say('event.duplicate')}
-        </ButtonLink>
-        {upcoming && (
-          <Button variant="line" onClick={() => setAsking('cancel')}>
-            <Ban size={20} aria-hidden />
-            {say('event.cancel')}
-          </Button>
-        )}
-        {event.goingCount + event.maybeCount === 0 && (
-          <Button variant="line" onClick={() => setAsking('delete')}>
-            <Trash2 size={20} aria-hidden />
-            {say('event.delete')}
-          </Button>
-        )}
-      </Actions>
-      <CancelDialog event={event} open={asking === 'cancel'} onOpenChange={close} />
-      <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
-    </Panel>
-  )
-}
-
-function TicketLinks({ event }: { event: Event }) {
-  const say = useMessages(ticketMessages)
-  return (
-    <>
-      <ButtonLink variant="line" href={`/events/${event.id}/sales`}>
-        <ReceiptText size={20} aria-hidden />
-        {say('manage.sales')}
-      </ButtonLink>
-      <ButtonLink variant="line" href={`/events/${event.id}/check-in`}>
-        <ScanQrCode size={20} aria-hidden />
-        {say('manage.checkIn')}
-      </ButtonLink>
-    </>
+    <Boundary name="mfe_events/manage">
+      <Suspense>
+        <ManagePanel event={event} own={own} />
+      </Suspense>
+    </Boundary>
   )
 }

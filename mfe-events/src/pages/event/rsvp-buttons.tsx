@@ -84,7 +84,7 @@ function RsvpProblem({ state: { failed, saved, answer } }: { state: RsvpState })
       <span>
         {say('rsvp.failedText')}. {saved && say(stillText[saved])}{' '}
         <Again type="button" onClick={() => failed && answer(failed)}>
-          {say('form.tryAgain')}
+          {say('rsvp.tryAgain')}
         </Again>
       </span>
     </Problem>

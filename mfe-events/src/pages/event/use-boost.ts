@@ -2,7 +2,7 @@ import { boostDays, boostEvent, getBalance } from '@convive/contracts/cora'
 import { type Event, getEvent } from '@convive/contracts/events'
 import { isOutcomeKnown, keptWish, keyOf, keys, queryClient, refreshSession, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/boost-messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
 
 const readAgainAfter = 1000

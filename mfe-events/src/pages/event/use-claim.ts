@@ -3,7 +3,7 @@ import { type ClaimAnswer, claimEvent } from '@convive/contracts/claims'
 import type { Event } from '@convive/contracts/events'
 import { isOutcomeKnown, keys, queryClient, toast, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { messages } from '../../messages/messages.ts'
+import { messages } from '../../messages/claim-messages.ts'
 import { goToLogin, isSignedOut } from '../../require-login.ts'
 
 /** Takes over an imported event: at once, or with the phone that it was published with, which is a request of its own with a key of its own. */

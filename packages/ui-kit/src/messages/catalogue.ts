@@ -24,6 +24,13 @@ export function addCatalogue<const T extends Texts>(namespace: string, texts: { 
   return { namespace }
 }
 
+/** The same catalogue with texts that only some pages say, and that come with their code. */
+export function addTexts<T, const More extends Texts>({ namespace }: Catalogue<T>, texts: { en: More; es: Translated<More> }): Catalogue<T & More> {
+  i18n.addResourceBundle('en', namespace, texts.en, true)
+  i18n.addResourceBundle('es', namespace, texts.es, true)
+  return { namespace }
+}
+
 /** The texts of a catalogue in the user's language; the component follows a change of language. */
 export function useMessages<T>({ namespace }: Catalogue<T>): Say<T> {
   const t = useTranslation(namespace).t as unknown as Plain

@@ -1,7 +1,7 @@
 import { publicRoutes } from '@convive/contracts/api'
 import { ApiError } from '@convive/contracts/call'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addCatalogue, messagesOf } from './catalogue.ts'
+import { addCatalogue, addTexts, messagesOf } from './catalogue.ts'
 import { describeError } from './describe-error.ts'
 import { currentLanguage, setLanguage } from './i18n.ts'
 import { issueText } from './issue-text.ts'
@@ -40,6 +40,13 @@ describe('messages', () => {
     expect(messagesOf(guests)('coming', { count: 1 })).toBe('1 person')
     setLanguage('es')
     expect(messagesOf(guests)('coming', { count: 2 })).toBe('2 personas')
+  })
+
+  it('of a part that comes later join those that are there', () => {
+    const base = addCatalogue('later', { en: { list: { title: 'Events' } }, es: { list: { title: 'Eventos' } } })
+    const more = addTexts(base, { en: { list: { empty: 'Nothing' }, form: { save: 'Save' } }, es: { list: { empty: 'Nada' }, form: { save: 'Guardar' } } })
+    setLanguage('es')
+    expect([messagesOf(more)('list.title'), messagesOf(more)('list.empty'), messagesOf(more)('form.save')]).toEqual(['Eventos', 'Nada', 'Guardar'])
   })
 
   it('show an unknown kind of movement in title case', () => {

@@ -4,7 +4,7 @@ import { ImageUp } from 'lucide-react'
 import { inMegabytes } from '../../../event-form/picture/check-picture.ts'
 import { PictureButton } from '../../../event-form/picture/picture-button.tsx'
 import { PictureProgress } from '../../../event-form/picture/picture-progress.tsx'
-import { messages } from '../../../messages/messages.ts'
+import { messages } from '../../../messages/form-messages.ts'
 import type { FlyerProgress } from './use-flyer.ts'
 import type { Smart } from './use-smart.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Note, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { messages } from '../../../messages/messages.ts'
+import { messages } from '../../../messages/form-messages.ts'
 import { ProposalRow } from './proposal-row.tsx'
 import type { Outcome, Smart } from './use-smart.ts'
 

@@ -3,7 +3,7 @@ import { Button, Soft, styled, useFormats, useLabels, useMessages, VisuallyHidde
 import { Check } from 'lucide-react'
 import type { FormValues } from '../../../event-form/form-values.ts'
 import { priceOf } from '../../../event-form/typed-numbers.ts'
-import { messages } from '../../../messages/messages.ts'
+import { messages } from '../../../messages/form-messages.ts'
 import type { ProposedField } from './proposals.ts'
 import type { Offered } from './use-proposals.ts'
 

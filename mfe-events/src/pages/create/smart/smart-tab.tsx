@@ -1,6 +1,6 @@
 import { Button, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
-import { messages } from '../../../messages/messages.ts'
+import { messages } from '../../../messages/form-messages.ts'
 import { FlyerField } from './flyer-field.tsx'
 import { ProposalList } from './proposal-list.tsx'
 import type { Smart } from './use-smart.ts'

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { checkPicture, inMegabytes } from '../../../event-form/picture/check-picture.ts'
 import { dataUrlOf } from '../../../event-form/picture/data-url.ts'
 import { fetchTelling } from '../../../event-form/picture/fetch-telling.ts'
-import { messages } from '../../../messages/messages.ts'
+import { messages } from '../../../messages/form-messages.ts'
 
 /** How far a flyer is: on its way (`sent` from 0 to 1), in line, or being read (`share` from 0 to 1). */
 export type FlyerProgress = { state: 'uploading' | 'waiting' | 'reading'; share: number }

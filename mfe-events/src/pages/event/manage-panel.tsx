@@ -1,0 +1,71 @@
+import type { Event } from '@convive/contracts/events'
+import { Button, ButtonLink, Panel, Row, styled, useMessages } from '@convive/ui-kit'
+import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '../../messages/messages.ts'
+import { messages as ticketMessages } from '../tickets/messages/messages.ts'
+import { BoostedUntil, BoostEvent } from './boost-event.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+
+const Actions = styled(Row)`
+  padding-top: var(--s-4);
+`
+
+/** An answered event can be cancelled, not deleted. `own`: for its creator, rather than for an admin. */
+export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
+  const say = useMessages(messages)
+  const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
+  const upcoming = !event.isCancelled && !event.isPast
+  const close = (open: boolean) => !open && setAsking(null)
+  return (
+    <Panel aria-labelledby="manage-event">
+      <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
+      {upcoming && <BoostedUntil event={event} />}
+      <Actions>
+        {own && upcoming && <BoostEvent event={event} />}
+        {event.isPaid && <TicketLinks event={event} />}
+        {!event.isCancelled && (
+          <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
+            <Pencil size={20} aria-hidden />
+            {say('event.edit')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
+          <CopyPlus size={20} aria-hidden />
+          {say('event.duplicate')}
+        </ButtonLink>
+        {upcoming && (
+          <Button variant="line" onClick={() => setAsking('cancel')}>
+            <Ban size={20} aria-hidden />
+            {say('event.cancel')}
+          </Button>
+        )}
+        {event.goingCount + event.maybeCount === 0 && (
+          <Button variant="line" onClick={() => setAsking('delete')}>
+            <Trash2 size={20} aria-hidden />
+            {say('event.delete')}
+          </Button>
+        )}
+      </Actions>
+      <CancelDialog event={event} open={asking === 'cancel'} onOpenChange={close} />
+      <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
+    </Panel>
+  )
+}
+
+function TicketLinks({ event }: { event: Event }) {
+  const say = useMessages(ticketMessages)
+  return (
+    <>
+      <ButtonLink variant="line" href={`/events/${event.id}/sales`}>
+        <ReceiptText size={20} aria-hidden />
+        {say('manage.sales')}
+      </ButtonLink>
+      <ButtonLink variant="line" href={`/events/${event.id}/check-in`}>
+        <ScanQrCode size={20} aria-hidden />
+        {say('manage.checkIn')}
+      </ButtonLink>
+    </>
+  )
+}
