@@ -1,4 +1,4 @@
-import { Boundary, GlobalStyle, styled, Toaster, useMessages } from '@convive/ui-kit'
+import { Boundary, styled, Toaster, useMessages } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { FirstPage } from './first-paint/first-page.tsx'
 import { Footer } from './footer/footer.tsx'
@@ -38,7 +38,6 @@ export function Shell({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady])
   return (
     <Frame>
-      <GlobalStyle />
       <Skip href="#main">{say('skip')}</Skip>
       <TopBar />
       <LanguageOffer />

@@ -1,5 +1,4 @@
 // Everything that front ends share, and the only way to it: one module, loaded once for the whole page.
-export * from './theme/global-style.tsx'
 export * from './theme/theme.ts'
 export * from './messages/catalogue.ts'
 export * from './messages/describe-error.ts'

@@ -1,10 +1,8 @@
-import { css } from 'styled-components'
-
 /**
  * Every colour, size and duration, as custom properties; `data-theme` on the document chooses light or dark.
  * Components carry no literal colour. The pairs meant for text hold 4.5 : 1, those for outlines, marks and focus 3 : 1 (WCAG 2.2).
  */
-export const tokens = css`
+export const tokens = `
   :root, [data-theme='light'] {
     color-scheme: light;
     --paper: #f9f5ea;

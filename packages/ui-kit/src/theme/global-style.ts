@@ -1,35 +1,6 @@
-import { createGlobalStyle, css } from 'styled-components'
 import { tokens } from './tokens.ts'
 
-const latin = new URL('./fonts/bricolage-latin.woff2', import.meta.url).href
-const colon = new URL('./fonts/bricolage-colon.woff2', import.meta.url).href
-
-/** The typeface in two files (₡ lies outside latin subsets), and a fallback of the same metrics so that nothing jumps when it arrives. */
-const fonts = css`
-  @font-face {
-    font-family: 'Bricolage';
-    src: url('${latin}') format('woff2');
-    font-weight: 400 700;
-    font-display: swap;
-  }
-  @font-face {
-    font-family: 'Bricolage';
-    src: url('${colon}') format('woff2');
-    font-weight: 200 800;
-    font-display: swap;
-    unicode-range: U+20A1;
-  }
-  @font-face {
-    font-family: 'Bricolage fallback';
-    src: local('Arial'), local('Liberation Sans');
-    size-adjust: 98%;
-    ascent-override: 95%;
-    descent-override: 27.5%;
-    line-gap-override: 0%;
-  }
-`
-
-const reset = css`
+const reset = `
   *,
   *::before,
   *::after {
@@ -74,7 +45,7 @@ const reset = css`
   }
 `
 
-const text = css`
+const text = `
   h1, h2, h3, h4 {
     font-weight: var(--w-display);
     text-wrap: balance;
@@ -113,5 +84,5 @@ const text = css`
   }
 `
 
-/** The look of the document itself; the shell renders it once. */
-export const GlobalStyle = createGlobalStyle`${fonts}${tokens}${reset}${text}`
+/** The look of the document itself. The shell writes it into its page, so that it holds before any script has come. */
+export const globalStyle = tokens + reset + text
