@@ -25,6 +25,8 @@ import { placesSubscriptions } from './tickets/places.ts'
 import { onRefundRequested, payWaitingRefundsJob } from './tickets/refunds.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferRoute } from './transfers/transfer.ts'
+import { upgradeRoute } from './upgrades/buy-upgrade.ts'
+import { Upgrades1 } from './upgrades/migrations.ts'
 import { onVenueChanged } from './venues/venues.ts'
 
 export const subscriptions = [
@@ -50,7 +52,7 @@ export const subscriptions = [
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1, Tickets1],
+  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1, Tickets1, Upgrades1],
   compose: ({ config, db, log }) => {
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
@@ -64,6 +66,7 @@ export const definition: ServiceDefinition = {
         transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
         spendRoute(ledger, db),
         boostRoute(ledger, db),
+        upgradeRoute(db),
         economyRoute(db),
       ],
       subscriptions,

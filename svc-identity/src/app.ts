@@ -17,6 +17,8 @@ import { changeAdmin } from './admins/change-admin.ts'
 import { findByUsername, listEveryAdmin } from './admins/find-people.ts'
 import { rememberBalance } from './balance/on-transaction-recorded.ts'
 import { BalanceTables1 } from './balance/schema.ts'
+import { rememberFrame } from './frames/on-upgrade-bought.ts'
+import { FrameTables1 } from './frames/schema.ts'
 import { createAllowances, tidyAttempts } from './limits/allowances.ts'
 import { LimitTables1 } from './limits/schema.ts'
 import { tidyLinks } from './mail/links.ts'
@@ -46,7 +48,7 @@ import { confirmEmail, sendVerificationAgain } from './verification/verify-email
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
   entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1, AccountTables4],
+  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1, AccountTables4, FrameTables1],
   compose,
 }
 
@@ -88,7 +90,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       serve(contract.endOtherSessions, endEveryOtherSession(db)),
       serve(contract.resolveSession, resolveToken(db)),
     ],
-    subscriptions: [rememberBalance, ...ticketMails(siteUrl)],
+    subscriptions: [rememberBalance, rememberFrame, ...ticketMails(siteUrl)],
     jobs: [tidySessions(db), tidyLinks(db), tidyAttempts(db), mailForgetful(db, allowances, mails), outgoingJob(db, carry, log)],
   }
 }

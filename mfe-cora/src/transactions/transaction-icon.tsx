@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, Store, Ticket, TrendingUp } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
 
 const icons: Record<string, typeof Plus> = {
   earned_create_event: Plus,
@@ -7,6 +7,7 @@ const icons: Record<string, typeof Plus> = {
   earned_claim_event: Flag,
   spent_venue: Store,
   spent_boost_event: TrendingUp,
+  spent_profile_upgrade: Sparkles,
   spent_event: Ticket,
   corrected: RotateCcw,
 }

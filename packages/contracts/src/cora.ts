@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './fields.
 import { message } from './message.ts'
 import { personalData } from './personal-data.ts'
 import { route } from './route.ts'
-import { TransactionType } from './vocabulary.ts'
+import { ProfileFrame, TransactionType } from './vocabulary.ts'
 
 /** A movement of Cora as one person sees it: positive came in, negative went out. */
 export const Transaction = z.object({
@@ -68,6 +68,18 @@ export const boostEvent = route('POST', '/api/cora/boost', {
   idempotent: true,
 })
 
+/** What a frame around one's picture costs, and for how many days it then is. */
+export const frameCost = 15
+export const frameDays = 30
+/** Bought again, it lasts so much longer, and is the one that was bought last. `until` is when it ends. */
+export const buyUpgrade = route('POST', '/api/cora/upgrade', {
+  summary: 'A frame around the own picture for 30 days',
+  access: 'user',
+  body: z.object({ frame: ProfileFrame }),
+  response: z.extend(Posted, { until: Instant }),
+  idempotent: true,
+})
+
 /** Whom a username names, before Cora is sent. */
 export const findRecipient = route('GET', '/api/cora/recipients/:username', {
   summary: 'The person behind a username',
@@ -99,6 +111,7 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
 export const CoraData = personalData('cora', {
   movements: z.array(z.extend(Transaction, { balance: z.int() })),
   invited: z.array(z.object({ username: z.string() })),
+  frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
   refunds: z.array(z.object({ title: z.string(), amount: z.int(), owed: z.boolean(), requestedAt: Instant, paidAt: z.nullable(Instant) })),
 })
 export const downloadCoraData = route('GET', '/api/cora/data', { summary: 'What the ledger knows of oneself, as a file', access: 'user', response: CoraData })
@@ -151,6 +164,13 @@ export const EventBoosted = message(
   'cora.event.boosted',
   z.object({ transactionId: Id, eventId: Id, userId: Id, at: Instant }),
   (data) => `transfer:${data.transactionId}`,
+)
+
+/** What stands around a person's picture, and until when. `version` of the message grows with each purchase of the person. */
+export const UpgradeBought = message(
+  'cora.upgrade.bought',
+  z.object({ userId: Id, frame: ProfileFrame, until: Instant }),
+  (data) => `profile-frame:${data.userId}`,
 )
 
 /** Tickets were paid in Cora: a place is owed to the payer, or the Cora back. `amount` is that of all tickets, in Cora. */

@@ -3,9 +3,9 @@ import { ById, Email, Id, Instant, text } from './fields.ts'
 import { message } from './message.ts'
 import { personalData } from './personal-data.ts'
 import { Nothing, route } from './route.ts'
-import { Language, RegionChoice } from './vocabulary.ts'
+import { Language, ProfileFrame, RegionChoice } from './vocabulary.ts'
 
-/** A person's own account, as only that person sees it. `coraBalance` is the last known one. */
+/** A person's own account, as only that person sees it. `coraBalance` is the last known one; `profileFrame` stands around the picture, null when there is none or its time is over. */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -14,6 +14,7 @@ export const User = z.object({
   bio: z.nullable(z.string()),
   region: RegionChoice,
   profileImage: z.nullable(z.string()),
+  profileFrame: z.nullable(z.object({ frame: ProfileFrame, until: Instant })),
   coraBalance: z.int(),
   createdAt: Instant,
   isAdmin: z.boolean(),
@@ -72,10 +73,11 @@ export type Session = z.infer<typeof Session>
 
 /** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
 export const AccountData = personalData('account', {
-  account: z.array(z.extend(User, { emailVerifiedAt: z.nullable(Instant), formerEmail: z.nullable(z.string()), invitedBy: z.nullable(z.string()) })),
+  account: z.array(z.extend(z.omit(User, { profileFrame: true }), { emailVerifiedAt: z.nullable(Instant), formerEmail: z.nullable(z.string()), invitedBy: z.nullable(z.string()) })),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
   addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
   attempts: z.array(z.object({ at: Instant })),
+  frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
 })
 

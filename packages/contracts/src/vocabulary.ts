@@ -43,10 +43,15 @@ export type RsvpStatus = z.infer<typeof RsvpStatus>
 /** The kinds of movement of Cora that a person sees. */
 export const transactionTypes = [
   'earned_create_event', 'earned_attend_event', 'earned_referral', 'earned_claim_event',
-  'spent_venue', 'spent_boost_event', 'spent_event', 'transferred', 'corrected',
+  'spent_venue', 'spent_boost_event', 'spent_profile_upgrade', 'spent_event', 'transferred', 'corrected',
 ] as const
 export const TransactionType = z.enum(transactionTypes)
 export type TransactionType = z.infer<typeof TransactionType>
+
+/** What can stand around a person's picture. */
+export const profileFrames = ['coffee', 'hibiscus', 'whale', 'volcano'] as const
+export const ProfileFrame = z.enum(profileFrames, 'Unknown frame')
+export type ProfileFrame = z.infer<typeof ProfileFrame>
 
 export const Language = z.enum(['en', 'es'])
 export type Language = z.infer<typeof Language>

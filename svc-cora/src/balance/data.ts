@@ -1,4 +1,5 @@
 import { downloadCoraData, type Transaction } from '@convive/contracts/cora'
+import type { ProfileFrame } from '@convive/contracts/vocabulary'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { person } from '../ledger/account.ts'
@@ -8,7 +9,7 @@ type Refund = { title: string; amount: number; owed: boolean; requestedAt: strin
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Everything that the ledger knows of the caller, to be kept as a file: their own side of each movement, whom they invited, and refunds of tickets. */
+/** Everything that the ledger knows of the caller, to be kept as a file: their own side of each movement, whom they invited, the frame around their picture, and refunds of tickets. */
 export const dataRoute = (db: Database): Served =>
   serve(downloadCoraData, async (_, call) => {
     const { userId } = call.caller
@@ -19,11 +20,12 @@ export const dataRoute = (db: Database): Served =>
       [person(userId)],
     )
     const invited: { username: string }[] = await db.source.query('SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id', [userId])
+    const frames: { frame: ProfileFrame; until: string }[] = await db.source.query(`SELECT frame, ${instant('until')} AS until FROM profile_frame WHERE user_id = $1`, [userId])
     const refunds: Refund[] = await db.source.query(
       `SELECT e.title, r.amount, r.debtor = $1 AS owed, ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"
        FROM ticket_refund r JOIN event e USING (event_id) WHERE $1 IN (r.debtor, r.buyer) ORDER BY r.refund_id`,
       [person(userId)],
     )
     call.setHeader('content-disposition', 'attachment; filename="convive-cora.json"')
-    return { part: 'cora' as const, userId, gatheredAt: new Date().toISOString(), sections: { movements, invited, refunds } }
+    return { part: 'cora' as const, userId, gatheredAt: new Date().toISOString(), sections: { movements, invited, frames, refunds } }
   })

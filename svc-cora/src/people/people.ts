@@ -5,6 +5,7 @@ import { person } from '../ledger/account.ts'
 import { openAccounts } from '../ledger/post.ts'
 import { runInTransaction } from '../ledger/run.ts'
 import { payReferralIfDue } from '../referrals/referral.ts'
+import { forgetFrame } from '../upgrades/frame.ts'
 
 /** Someone to whom Cora may be sent. */
 export type Person = { userId: number; username: string; displayName: string }
@@ -39,6 +40,7 @@ export const onUserDeleted = on(UserDeleted, 'people/deleted', async (tx, { data
   )
   await openAccounts(runInTransaction(tx), [person(data.userId)])
   await tx.query(`UPDATE account SET closed = true WHERE code = $1`, [person(data.userId)])
+  await forgetFrame(tx, data.userId)
 })
 
 /** Finds a person by username, without regard to case, surrounding space or a leading `@`. */

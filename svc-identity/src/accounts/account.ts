@@ -1,9 +1,9 @@
 import type { User } from '@convive/contracts/identity'
-import type { Language } from '@convive/contracts/vocabulary'
+import type { Language, ProfileFrame } from '@convive/contracts/vocabulary'
 import { Refused } from '@convive/service-kit/refused'
 import type { EntityManager } from 'typeorm'
 
-/** An account with the last known balance of its owner, as stored. */
+/** An account with the last known balance of its owner and the frame that they bought, as stored. */
 export type Account = {
   id: number
   username: string
@@ -21,9 +21,13 @@ export type Account = {
   is_email_new: boolean
   former_email: string | null
   cora_balance: number
+  /** What stands around the picture now, and until when. */
+  frame: ProfileFrame | null
+  frame_until: Date | null
 }
 
-const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance, coalesce(a.former_email_until > now(), false) AS is_email_new FROM account a LEFT JOIN known_balance b ON b.user_id = a.id`
+const select = `SELECT a.*, coalesce(b.balance, 0) AS cora_balance, coalesce(a.former_email_until > now(), false) AS is_email_new, f.frame, f.until AS frame_until
+  FROM account a LEFT JOIN known_balance b ON b.user_id = a.id LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
 
 /** The person's own account. A caller's word can outlive it by a moment; then nobody is signed in. */
 export async function accountOf(db: EntityManager, id: number): Promise<Account> {
@@ -62,6 +66,7 @@ export function presentUser(account: Account): User {
     bio: account.bio,
     region: account.region,
     profileImage: account.profile_image,
+    profileFrame: account.frame && account.frame_until && { frame: account.frame, until: account.frame_until.toISOString() },
     coraBalance: account.cora_balance,
     createdAt: account.created_at.toISOString(),
     isAdmin: account.is_admin,

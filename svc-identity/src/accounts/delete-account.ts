@@ -33,7 +33,7 @@ async function erase(tx: Transaction, userId: number): Promise<void> {
     [userId],
   )
   if (count === 0) throw signedOut()
-  for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_picture']) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
+  for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_frame', 'profile_picture']) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
   await tx.query('DELETE FROM login_failure WHERE name IN (lower($1), lower($2))', [before.username, before.email])
   await tx.query(`DELETE FROM outgoing WHERE lower(message ->> 'to') IN (lower($1), lower($2))`, [before.email, before.former_email])
   await tx.query(`DELETE FROM parked WHERE lower(message ->> 'to') IN (lower($1), lower($2))`, [before.email, before.former_email])

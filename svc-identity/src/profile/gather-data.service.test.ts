@@ -11,7 +11,7 @@ afterAll(() => identity.end())
 
 test('a person gets all that is known of them, as a file, and nothing of anybody else', async () => {
   const inviter = await identity.join({ username: 'Inviter' })
-  const user = await identity.join({ username: 'Keeper', referrer: 'inviter', language: 'es' })
+  const { profileFrame: _, ...user } = await identity.join({ username: 'Keeper', referrer: 'inviter', language: 'es' })
   await identity.signIn('KEEPER', 'a wrong guess', { 'x-forwarded-for': '203.0.113.9' })
   const keeper = await identity.enter('Keeper', { 'x-forwarded-for': '198.51.100.4', 'user-agent': 'Firefox/142.0 on Linux' })
   const answer = await fetch(identity.service.origin + downloadAccountData.path, { headers: keeper.options.headers })

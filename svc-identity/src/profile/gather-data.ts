@@ -1,4 +1,5 @@
 import type { downloadAccountData } from '@convive/contracts/identity'
+import type { ProfileFrame } from '@convive/contracts/vocabulary'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import type { Handler } from '@convive/service-kit/http'
 import { accountOf, presentUser, type Account } from '../accounts/account.ts'
@@ -24,6 +25,7 @@ async function sectionsOf(tx: Transaction, account: Account) {
     sessions: await of<{ createdAt: string; lastSeenAt: string; device: string | null }>(`${iso('created_at')} AS "createdAt", ${iso('touched_at')} AS "lastSeenAt", device`, 'session WHERE user_id = $1 ORDER BY created_at'),
     addresses: await of<{ address: string; usedAt: string }>(`address, ${iso('used_at')} AS "usedAt"`, 'known_address WHERE user_id = $1 ORDER BY used_at'),
     attempts: await of<{ at: string }>(`${iso('failed_at')} AS at`, 'login_failure WHERE name = lower($1) ORDER BY failed_at', account.username),
+    frames: await of<{ frame: ProfileFrame; until: string }>(`frame, ${iso('until')} AS until`, 'profile_frame WHERE user_id = $1'),
     mailedLinks: await of<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
       'mail_link WHERE user_id = $1 ORDER BY created_at',

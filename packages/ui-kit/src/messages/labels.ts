@@ -1,4 +1,4 @@
-import type { Category, homeCategories, PaymentOption, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
+import type { Category, homeCategories, PaymentOption, ProfileFrame, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
 import { useMemo } from 'react'
 import { messagesOf, useMessages } from './catalogue.ts'
 import { vocabularyMessages } from './kit-messages.ts'
@@ -11,6 +11,7 @@ const labelsFrom = (say: ReturnType<typeof messagesOf<typeof vocabularyEn>>) => 
   category: (category: Category) => say(`category.${category}`),
   homeCategory: (category: (typeof homeCategories)[number] | 'all') => say(`homeCategory.${category}`),
   payment: (option: PaymentOption) => say(`payment.${option}`),
+  frame: (frame: ProfileFrame) => say(`frame.${frame}`),
   /** A type that this version does not know yet is shown in title case. */
   transaction: (type: string) => (isKnownType(type) ? say(`transaction.${type}`) : titleCase(type)),
 })

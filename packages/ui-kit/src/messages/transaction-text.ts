@@ -11,6 +11,7 @@ const sentences: [RegExp, Told][] = [
   [/^Attended (?<what>.+)$/, 'attended'],
   [/^Claimed (?<what>.+)$/, 'claimed'],
   [/^Boosted (?<what>.+)$/, 'boosted'],
+  [/^Frame for (?<number>\d+) days$/, 'frame'],
   [/^Deleted (?<what>.+)$/, 'deleted'],
   [/^Invited (?<what>.+)$/, 'invited'],
   [/^Spent at (?<what>.+)$/, 'spentAt'],

@@ -1,4 +1,4 @@
-import type { Category, homeCategories, PaymentOption, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
+import type { Category, homeCategories, PaymentOption, ProfileFrame, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
 
 /** The words of the field, exhaustive over the stored values. */
 export const vocabularyEn = {
@@ -74,6 +74,12 @@ export const vocabularyEn = {
     cora_only: 'Cora Currency Only',
     mixed: 'Online & At Door',
   } satisfies Record<PaymentOption, string>,
+  frame: {
+    coffee: 'Coffee',
+    hibiscus: 'Hibiscus',
+    whale: 'Whale',
+    volcano: 'Volcano',
+  } satisfies Record<ProfileFrame, string>,
   transaction: {
     earned_create_event: 'Created Event',
     earned_attend_event: 'Attended Event',
@@ -81,6 +87,7 @@ export const vocabularyEn = {
     earned_claim_event: 'Claimed Event',
     spent_venue: 'Spent at Venue',
     spent_boost_event: 'Boosted Event',
+    spent_profile_upgrade: 'Profile Upgrade',
     spent_event: 'Event Ticket',
     transferred: 'Transferred',
     corrected: 'Corrected',

@@ -74,6 +74,12 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
     cora_only: 'Solo con Cora',
     mixed: 'En línea o en la entrada',
   },
+  frame: {
+    coffee: 'Café',
+    hibiscus: 'Hibisco',
+    whale: 'Ballena',
+    volcano: 'Volcán',
+  },
   transaction: {
     earned_create_event: 'Evento creado',
     earned_attend_event: 'Evento con asistencia',
@@ -81,6 +87,7 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
     earned_claim_event: 'Evento reclamado',
     spent_venue: 'Compra en un local',
     spent_boost_event: 'Evento destacado',
+    spent_profile_upgrade: 'Mejora del perfil',
     spent_event: 'Entrada a un evento',
     transferred: 'Envío entre personas',
     corrected: 'Corrección',
