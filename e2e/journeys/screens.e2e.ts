@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { buyUpgrade } from '@convive/contracts/cora'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { earn, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, earn, makePerson, signIn, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -19,7 +20,8 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   browser = await openBrowser()
   const [person, organizer] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
-  await earn(url, person, organizer, 25)
+  await earn(url, person, organizer, 40)
+  await as(url, person, buyUpgrade, { frame: 'whale' })
   const title = 'Festival de la ballena y los delfines: conciertos, talleres, comidas y caminata al amanecer'
   const event = await makeSoldEvent(url, organizer, { title, coraReward: 15, price: 5000, currency: 'crc', paymentOption: 'mixed', acceptCora: true, coraPrice: 10, capacity: 80 })
   eventId = event.id

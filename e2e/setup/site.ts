@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
 
-export type Site = { url: string; adminUsername: string; adminPassword: string; dataDir: string; ingestDatabaseUrl: string }
+export type Site = { url: string; adminUsername: string; adminPassword: string; dataDir: string; ingestDatabaseUrl: string; identityDatabaseUrl: string }
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
   const { url, adminUsername, adminPassword, databaseUrl, stop } = await startStack({ config, log: console.log })
-  project.provide('site', { url, adminUsername, adminPassword, dataDir, ingestDatabaseUrl: databaseUrl('svc-ingest') })
+  project.provide('site', { url, adminUsername, adminPassword, dataDir, ingestDatabaseUrl: databaseUrl('svc-ingest'), identityDatabaseUrl: databaseUrl('svc-identity') })
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })

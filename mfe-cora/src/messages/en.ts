@@ -1,3 +1,5 @@
+import { frameEn } from './frame-en.ts'
+
 export const en = {
   notFound: { title: 'Page Not Found', text: 'There is nothing at this address.', balance: 'To your balance' },
   page: {
@@ -55,8 +57,11 @@ export const en = {
     tickets: 'Entry to events that take Cora',
     send: 'Send it to somebody',
     upgrades: 'Profile upgrades',
+    upgradesNote: 'A frame around your picture for {{days}} days.',
+    upgradesLink: 'Choose one',
     later: 'Not available yet',
   },
+  frame: frameEn,
   invite: {
     title: 'Invite somebody',
     text: 'You earn 5 Cora for each person who joins with your link and then attends or creates a first event. At most 10 people a month.',

@@ -1,5 +1,6 @@
 import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
+import { frameEs } from './frame-es.ts'
 
 /** What is about sending speaks impersonally, as money does; the rest in voseo. */
 export const es: Translated<typeof en> = {
@@ -59,8 +60,11 @@ export const es: Translated<typeof en> = {
     tickets: 'Entradas a eventos que aceptan Cora',
     send: 'Enviársela a alguien',
     upgrades: 'Mejoras del perfil',
+    upgradesNote: 'Un marco alrededor de tu foto por {{days}} días.',
+    upgradesLink: 'Elegir uno',
     later: 'Todavía no está disponible',
   },
+  frame: frameEs,
   invite: {
     title: 'Invitá a alguien',
     text: 'Ganás 5 Cora por cada persona que se registre con tu enlace y después vaya a su primer evento o lo cree. Hasta 10 personas al mes.',

@@ -58,7 +58,7 @@ export function Account() {
         </BellPlace>
         <CoraBadge balance={balance ?? 0} href="/cora/balance" />
         <Me href="/profile">
-          <Avatar name={user.displayName} image={user.profileImage} />
+          <Avatar name={user.displayName} image={user.profileImage} frame={user.profileFrame?.frame} />
           <FirstName>{firstName(user.displayName)}</FirstName>
           <VisuallyHidden>{say('nav.profile')}</VisuallyHidden>
         </Me>

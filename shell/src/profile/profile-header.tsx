@@ -32,7 +32,7 @@ export function ProfileHeader({ user }: { user: User }) {
   const balance = useCoraBalance() ?? user.coraBalance
   return (
     <Head>
-      <Avatar name={user.displayName} image={user.profileImage} size={112} />
+      <Avatar name={user.displayName} image={user.profileImage} frame={user.profileFrame?.frame} size={112} />
       <Stack $gap={2}>
         <PageHeading>{user.displayName}</PageHeading>
         <Soft>@{user.username}</Soft>

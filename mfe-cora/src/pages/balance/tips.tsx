@@ -1,4 +1,4 @@
-import { boostCost, boostDays } from '@convive/contracts/cora'
+import { boostCost, boostDays, frameCost, frameDays } from '@convive/contracts/cora'
 import { CoraAmount, Stack, styled, useMessages } from '@convive/ui-kit'
 import { CalendarDays, Flag, HeartHandshake, Plus, Send, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -59,13 +59,22 @@ export function SpendTips() {
         <Tip icon={<TrendingUp size={20} aria-hidden />} text={say('tips.boost')} note={say('tips.boostNote', { days: boostDays })} amount={String(boostCost)} />
         <Tip icon={<Ticket size={20} aria-hidden />} text={say('tips.tickets')} />
         <Tip icon={<Send size={20} aria-hidden />} text={say('tips.send')} />
-        <Tip icon={<Sparkles size={20} aria-hidden />} text={say('tips.upgrades')} note={say('tips.later')} />
+        <Tip
+          icon={<Sparkles size={20} aria-hidden />}
+          text={say('tips.upgrades')}
+          note={
+            <>
+              {say('tips.upgradesNote', { days: frameDays })} <a href="/profile?tab=settings">{say('tips.upgradesLink')}</a>
+            </>
+          }
+          amount={String(frameCost)}
+        />
       </List>
     </Stack>
   )
 }
 
-function Tip({ icon, text, note, amount }: { icon: ReactNode; text: string; note?: string; amount?: string }) {
+function Tip({ icon, text, note, amount }: { icon: ReactNode; text: string; note?: ReactNode; amount?: string }) {
   return (
     <li>
       {icon}

@@ -1,3 +1,5 @@
+import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import { initials } from '../formats/person.ts'
 
@@ -15,17 +17,38 @@ const Disc = styled.span<{ $size: number }>`
   font-weight: var(--w-strong);
   line-height: 1;
 `
+const Framed = styled.span<{ $size: number }>`
+  position: relative;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  margin: ${({ $size }) => Math.round($size * 0.12)}px;
+`
 const Picture = styled.img`
   width: 100%;
   height: 100%;
   object-fit: cover;
 `
 
-/** A person's picture or initials, beside their name. */
-export function Avatar({ name, image, size = 40 }: { name: string | null | undefined; image?: string | null | undefined; size?: number }) {
-  return (
+/** Few have one, so it does not come with every page. A picture does without, should it not be had. */
+const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() => import('../frames/frame-art.tsx').then((module) => ({ default: module.FrameArt }), () => ({ default: () => null })))
+
+type AvatarProps = { name: string | null | undefined; image?: string | null | undefined; frame?: ProfileFrame | null | undefined; size?: number }
+
+/** A person's picture or initials, beside their name. A frame takes an eighth of the size more on every side. */
+export function Avatar({ name, image, frame, size = 40 }: AvatarProps) {
+  const disc = (
     <Disc $size={size} aria-hidden>
       {image ? <Picture src={image} alt="" /> : initials(name)}
     </Disc>
+  )
+  if (!frame) return disc
+  return (
+    <Framed $size={size}>
+      {disc}
+      <Suspense>
+        <FrameArt frame={frame} />
+      </Suspense>
+    </Framed>
   )
 }

@@ -106,6 +106,7 @@ describe('what a movement was for', () => {
     ['Transfer from ana', 'Envío de ana'],
     ['Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
     ['Por los tamales', 'Por los tamales'],
+    ['Frame for 30 days', 'Marco por 30 días'],
     ['', ''],
   ])('%s', (stored, spanish) => {
     expect(transactionText(stored)).toBe(stored)

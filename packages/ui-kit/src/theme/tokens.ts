@@ -31,6 +31,8 @@ export const tokens = `
     --focus: #175a70;
     --scrim: rgb(18 38 28 / .55);
     --scene-filter: none;
+    --frame-leaf: #3d7a4c; --frame-berry: #b5353b; --frame-petal: #c93c72; --frame-vein: #7d1440; --frame-pollen: #eeb33a;
+    --frame-sea: #24758c; --frame-foam: #9ccfd6; --frame-stone: #6f6257; --frame-fire: #cf4527;
     --shadow-1: 0 1px 2px rgb(23 38 29 / .07);
     --shadow-2: 0 2px 4px rgb(23 38 29 / .05), 0 12px 28px -12px rgb(23 38 29 / .22);
     --shadow-3: 0 4px 8px rgb(23 38 29 / .08), 0 28px 64px -16px rgb(23 38 29 / .38);
@@ -63,6 +65,8 @@ export const tokens = `
     --focus: #9ad8ea;
     --scrim: rgb(3 8 5 / .7);
     --scene-filter: brightness(.82) saturate(.92);
+    --frame-leaf: #74b384; --frame-berry: #ea7b78; --frame-petal: #ee7fa8; --frame-vein: #8a1f4d; --frame-pollen: #f5cd6a;
+    --frame-sea: #63b4ca; --frame-foam: #c4e6ea; --frame-stone: #a59a8d; --frame-fire: #ff8260;
     --shadow-1: 0 1px 2px rgb(0 0 0 / .4);
     --shadow-2: 0 2px 4px rgb(0 0 0 / .35), 0 12px 28px -12px rgb(0 0 0 / .7);
     --shadow-3: 0 4px 8px rgb(0 0 0 / .45), 0 28px 64px -16px rgb(0 0 0 / .9);

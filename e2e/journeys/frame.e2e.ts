@@ -1,0 +1,94 @@
+import { call } from '@convive/contracts/call'
+import { getBalance } from '@convive/contracts/cora'
+import { me } from '@convive/contracts/identity'
+import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { withClient } from '../../deploy/stack/postgres.ts'
+import { balanceInBar, personInBar } from '../support/bar.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, makePerson, personWith } from '../support/people.ts'
+
+const { url, identityDatabaseUrl } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const anaWith = async (cora: number) => await personWith(url, await makePerson(url, 'org'), cora)
+const drawn = (place: Locator, frame: ProfileFrame) => place.locator(`[data-frame=${frame}]`)
+const settings = (page: Page) => page.getByRole('region', { name: 'Frame' })
+
+it('a frame is bought, is seen in the bar at once and after a reload, and is gone when its time is over', async () => {
+  const ana = await anaWith(20)
+  const { page, complaints } = await openWindow(browser, url, { person: ana })
+  await page.goto('/cora/balance')
+  await page.getByRole('link', { name: 'Choose one' }).click()
+  await settings(page).getByRole('radio', { name: 'Coffee' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await settings(page).getByRole('radio', { name: 'Whale' }).isChecked()).toBe(true)
+  await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('You have 20 Cora; 5 will be left.').waitFor()
+  await dialog.getByRole('button', { name: 'Pay 15 Cora' }).click()
+  await page.getByText('Your picture has a frame').first().waitFor()
+  await drawn(personInBar(page), 'whale').waitFor()
+  await drawn(page.getByRole('main'), 'whale').first().waitFor()
+  await settings(page).getByText('You have “Whale” until').waitFor()
+  await balanceInBar(page, 5).waitFor()
+
+  await page.reload()
+  await drawn(personInBar(page), 'whale').waitFor()
+  await settings(page).getByRole('radio', { name: 'Volcano' }).check()
+  await settings(page).getByRole('button', { name: 'Change to “Volcano” for 15 Cora' }).click()
+  await dialog.getByText('Insufficient balance: 5 of 15 Cora').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Pay 15 Cora' }).isDisabled()).toBe(true)
+
+  await withClient(identityDatabaseUrl, (client) => client.query(`UPDATE profile_frame SET until = now() - interval '1 second' WHERE user_id = $1`, [ana.user.id]))
+  await page.reload()
+  await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).waitFor()
+  expect(await drawn(personInBar(page), 'whale').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+it('a frame whose answer was lost is paid once, also after a reload, and no other can be chosen meanwhile', async () => {
+  const ana = await anaWith(40)
+  const { page } = await openWindow(browser, url, { person: ana, width: 390 })
+  await page.goto('/profile?tab=settings')
+  await settings(page).getByRole('radio', { name: 'Hibiscus' }).check()
+  await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).click()
+  await page.route('**/api/cora/upgrade', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Pay 15 Cora' }).click()
+  await page.getByText('We could not confirm whether it was paid').first().waitFor()
+  await page.unroute('**/api/cora/upgrade')
+  await page.reload()
+  await settings(page).getByText('We could not confirm whether it was paid').waitFor()
+  expect(await settings(page).getByRole('radio', { name: 'Hibiscus' }).isChecked()).toBe(true)
+  expect(await settings(page).getByRole('radio', { name: 'Coffee' }).isDisabled()).toBe(true)
+  await settings(page).getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check and try again' }).click()
+  await page.getByText('Your picture has a frame').first().waitFor()
+  await settings(page).getByText('You have “Hibiscus” until').waitFor()
+  expect(await as(url, ana, getBalance, {})).toEqual({ balance: 25 })
+  expect((await call(me, {}, { origin: url, headers: ana.headers })).profileFrame?.frame).toBe('hibiscus')
+})
+
+it('the settings do without the frame while its part is down', async () => {
+  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+  await page.route('**/remotes/mfe_cora/**', (route) => route.abort('connectionrefused'))
+  await page.goto('/profile?tab=settings')
+  const panel = page.getByRole('main').getByText('This part is not available right now')
+  await page.getByRole('heading', { name: 'Language' }).scrollIntoViewIfNeeded()
+  await panel.waitFor({ timeout: 30_000 })
+  await page.getByLabel('Bio').fill('Siembro café en Rivas.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile has been updated successfully').first().waitFor()
+  await page.unroute('**/remotes/mfe_cora/**')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await settings(page).getByRole('radio', { name: 'Volcano' }).waitFor({ timeout: 30_000 })
+})
