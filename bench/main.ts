@@ -5,6 +5,7 @@ import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
+import { benchPages } from './pages.ts'
 import { endowPeople } from './people.ts'
 import { benchPosters } from './posters.ts'
 import { benchReservations } from './reservations.ts'
@@ -22,6 +23,7 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   extractor: async (_stack, effort) => benchExtractor(effort),
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),
+  pages: benchPages,
 }
 
 /** `npm run bench [-- name …]`; `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */

@@ -29,7 +29,7 @@ type Compared = { name: string; unit: string; goal: string; baselineName: string
 export function compare(about: Compared, figures: number[], baselines: number[]): Result {
   const figure = median(figures)
   const baseline = median(baselines)
-  return { ...about, figure, baseline, ratio: figure / baseline, rounds: figures.length, spread: (Math.max(...figures) - Math.min(...figures)) / figure }
+  return { ...about, figure, baseline, ratio: figure / baseline, rounds: figures.length, spread: figure === 0 ? 0 : (Math.max(...figures) - Math.min(...figures)) / figure }
 }
 
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))

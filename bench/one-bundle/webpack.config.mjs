@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { minimizer } from '../../deploy/webpack/minimizer.mjs'
+import { PrecompressPlugin } from '../../deploy/webpack/precompress.mjs'
+import { rules } from '../../deploy/webpack/rules.mjs'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The same front ends as one application without federation, pages still apart: what their bytes are measured against. Goes to `ONE_BUNDLE`. */
+export default {
+  mode: 'production',
+  context: root,
+  target: ['web', 'es2023'],
+  entry: join(root, 'shell/src/main.tsx'),
+  output: { path: process.env.ONE_BUNDLE, publicPath: '/assets/', filename: '[name].[contenthash:10].js', chunkFilename: '[name].[contenthash:10].js', assetModuleFilename: '[name].[contenthash:10][ext]' },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'remotes.ts') } },
+  module: { rules: rules(false) },
+  optimization: { minimizer },
+  stats: 'errors-warnings',
+  performance: false,
+  plugins: [new HtmlWebpackPlugin({ template: join(root, 'shell/src/index.html'), scriptLoading: 'defer' }), new PrecompressPlugin()],
+}
