@@ -10,6 +10,7 @@ import { exposedBy } from './exposed-by.mjs'
 import { rules } from './rules.mjs'
 import { sharedModules } from './shared-modules.mjs'
 import { oneRuntimeCore } from './one-runtime-core.mjs'
+import { workerFile } from './worker.mjs'
 
 /**
  * The webpack configuration of a front end.
@@ -36,7 +37,8 @@ export function federated({ dir, name, runtimePlugins = [] }) {
       path: join(dir, 'dist'),
       publicPath,
       uniqueName: name,
-      clean: true,
+      // The service worker's build writes into the same folder.
+      clean: { keep: (file) => file.startsWith(workerFile) },
       chunkLoadTimeout: 8000,
       filename: hashed('[name]'),
       chunkFilename: hashed('[name]'),

@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 /** One person's (or a visitor's) own browser window, with what it complained of. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[] }
-export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; bypassContentPolicy?: boolean }
+export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; bypassContentPolicy?: boolean; serviceWorker?: boolean }
 
 /** `more`: further arguments, as for a camera that is none. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
@@ -21,6 +21,8 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
     locale: options.language === 'es' ? 'es-CR' : 'en-US',
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     ...(options.bypassContentPolicy && { bypassCSP: true }),
+    // What goes through a worker cannot be delayed or refused by a journey.
+    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
     ...(width === 390 && { hasTouch: true, isMobile: true }),
   })
   await context.addInitScript(

@@ -15,6 +15,8 @@ export type SecurityHeaders = {
   plain: Record<string, string>
   /** The policy of a page whose inline styles and scripts carry this nonce. */
   pagePolicy(nonce: string): string
+  /** The policy of the service worker, which asks for nothing but what this site serves. */
+  workerPolicy: string
 }
 
 /** What Stripe's form needs: its script and its frames come from several hosts. */
@@ -33,6 +35,7 @@ export function securityHeaders(config: GatewayConfig): SecurityHeaders {
   const development = Object.values(config.frontEnds).some(isAddress) ? ["'unsafe-eval'"] : []
   return {
     plain: { ...always, 'content-security-policy': nothingRuns, ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }) },
+    workerPolicy: "default-src 'none'; connect-src 'self'",
     pagePolicy: (nonce) =>
       [
         "default-src 'self'",

@@ -1,4 +1,4 @@
-import { reactLifecycles, usePath } from '@convive/ui-kit'
+import { onRest, reactLifecycles, usePath } from '@convive/ui-kit'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { NotFoundPanel } from './pages/not-found-panel.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
@@ -10,11 +10,17 @@ const EditPage = lazy(() => import(/* webpackChunkName: 'edit-page' */ './pages/
 const EventPage = lazy(() => import(/* webpackChunkName: 'event-page' */ './pages/event/event-page.tsx').then((module) => ({ default: module.EventPage })))
 const VenuesPage = lazy(() => import(/* webpackChunkName: 'venues-page' */ './pages/venues/venues-page.tsx').then((module) => ({ default: module.VenuesPage })))
 const VenuePage = lazy(() => import(/* webpackChunkName: 'venue-page' */ './pages/venues/venue-page.tsx').then((module) => ({ default: module.VenuePage })))
-const TicketsPage = lazy(() => import(/* webpackChunkName: 'tickets-page' */ './pages/tickets/tickets-page.tsx').then((module) => ({ default: module.TicketsPage })))
-const TicketPage = lazy(() => import(/* webpackChunkName: 'ticket-page' */ './pages/tickets/ticket-page.tsx').then((module) => ({ default: module.TicketPage })))
+const TicketsPage = lazy(() => ticketPages.list().then((module) => ({ default: module.TicketsPage })).finally(() => onRest(ticketPages.one)))
+const TicketPage = lazy(() => ticketPages.one().then((module) => ({ default: module.TicketPage })).finally(() => onRest(ticketPages.list)))
 const CheckInPage = lazy(() => import(/* webpackChunkName: 'check-in-page' */ './pages/check-in/check-in-page.tsx').then((module) => ({ default: module.CheckInPage })))
 const SalesPage = lazy(() => import(/* webpackChunkName: 'sales-page' */ './pages/sales/sales-page.tsx').then((module) => ({ default: module.SalesPage })))
 const CheckoutPage = lazy(() => import(/* webpackChunkName: 'checkout-page' */ './pages/checkout/checkout-page.tsx').then((module) => ({ default: module.CheckoutPage })))
+
+/** Whoever opens one of them opens the other too, so that both are on the device when there is no network at the door. */
+const ticketPages = {
+  list: () => import(/* webpackChunkName: 'tickets-page' */ './pages/tickets/tickets-page.tsx'),
+  one: () => import(/* webpackChunkName: 'ticket-page' */ './pages/tickets/ticket-page.tsx'),
+}
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 

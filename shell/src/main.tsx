@@ -7,6 +7,7 @@ import { takeFirstAnswer } from './navigation/first-answer.ts'
 import { startPageChanges } from './navigation/page-change.ts'
 import { startPageHead } from './navigation/page-head.ts'
 import { startSoftLinks } from './navigation/soft-links.ts'
+import { startOffline } from './offline/start-offline.ts'
 import { loadFromRemote } from './remotes/load-remote.ts'
 import { startRemotesWhenNeeded } from './remotes/needed-remotes.ts'
 import { loadRemoteList } from './remotes/remote-list.ts'
@@ -35,3 +36,4 @@ createRoot(root).render(
 )
 startLive()
 loadAtRest()
+startOffline()

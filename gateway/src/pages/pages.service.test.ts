@@ -13,6 +13,7 @@ const shell = createBuild({
   'main.3f2a9c04d1.js.gz': gzipSync(script),
   'main.3f2a9c04d1.js.br': 'as if brotli',
   'robots.txt': 'User-agent: *',
+  'service-worker.js': script,
   '.secret': 'hidden',
 })
 const events = createBuild({ 'mf-manifest.json': '{"name":"mfe_events"}' })
@@ -142,6 +143,13 @@ describe('a built file', () => {
     const head = await fetch(`${gateway.origin}/robots.txt`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', ''])
   })
+})
+
+test('the service worker may ask this site and do nothing else, and is looked at again each time', async () => {
+  const { headers } = await get('/service-worker.js')
+  expect(headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect(headers.get('cache-control')).toBe('no-cache')
 })
 
 test('the list of remotes names each one’s manifest and routes', async () => {

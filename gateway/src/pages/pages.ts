@@ -27,6 +27,9 @@ export type Pages = {
   file(name: string, path: string): Promise<BuiltFile | undefined>
 }
 
+/** At the root, because a worker has no say over addresses above its own. */
+const serviceWorker = '/service-worker.js'
+
 type FrontEnd = { server: string } | { files: BuiltFiles }
 type Asset = { frontEnd: FrontEnd; file: string }
 
@@ -54,6 +57,7 @@ export function createPages(context: Context): Pages {
       const asset = assetAt(frontEnds, exchange.path)
       if (asset) return await sendAsset(exchange, asset)
       const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
+      if (exchange.path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
       if (atRoot) return sendFile(exchange, atRoot)
       const [index, shared, ahead] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings), aheadOf(exchange.path)])
       const status = shared !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { makePerson, type Person } from '../support/people.ts'
+import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
+
+const { url } = inject('site')
+let browser: Browser
+let organizer: Person
+beforeAll(async () => {
+  browser = await openBrowser()
+  organizer = await makePerson(url, 'org')
+})
+afterAll(() => browser.close())
+
+/** Once the worker stands between the page and the network, and keeps the page and all that it is made of. */
+const allKept = (page: Page) =>
+  page.waitForFunction(async () => {
+    if (!navigator.serviceWorker.controller) return false
+    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
+    const kept = await Promise.all([...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) => caches.match(address, { ignoreVary: true })))
+    return kept.every((answer) => answer !== undefined)
+  })
+
+async function withTicket() {
+  const ana = await makePerson(url, 'ana')
+  const event = await makeSoldEvent(url, organizer)
+  const [ticket] = await buyTickets(url, ana, event)
+  const { page, context } = await openWindow(browser, url, { person: ana, width: 390, serviceWorker: true })
+  const list = page.waitForResponse(/\/tickets-page\.\w+\.js/)
+  await page.goto(`/tickets/${ticket!.code}`)
+  await page.getByText(ticket!.code.slice(0, 5)).waitFor()
+  await page.getByText('Plaza de deportes').first().waitFor()
+  await list.then((response) => response.finished())
+  await allKept(page)
+  return { ana, ticket: ticket!, page, context }
+}
+
+describe('without a network', () => {
+  it('a ticket that was opened once opens again from nothing, and the network’s return is noticed', async () => {
+    const { ticket, page, context } = await withTicket()
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByText('You are offline').first().waitFor()
+    await page.getByText(ticket.code.slice(0, 5)).waitFor()
+    await page.locator('svg', { has: page.locator('title', { hasText: 'QR code' }) }).waitFor()
+    await page.goto('/tickets')
+    await page.locator(`a[href="/tickets/${ticket.code}"]`).waitFor()
+    await context.setOffline(false)
+    await page.reload()
+    await page.locator(`a[href="/tickets/${ticket.code}"]`).waitFor()
+    await page.getByText('You are offline').waitFor({ state: 'detached' })
+  })
+
+  it('who signed out has left nothing on the device', async () => {
+    const { ticket, page, context } = await withTicket()
+    await page.goto('/auth/logout')
+    await page.waitForURL((address) => address.pathname === '/')
+    expect(await page.evaluate(() => Object.values(localStorage).join(' '))).not.toMatch(/@example\.org|"code"/)
+    await allKept(page)
+    await context.setOffline(true)
+    await page.goto(`/tickets/${ticket.code}`)
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await expect(page.getByText(ticket.code.slice(0, 5)).count()).resolves.toBe(0)
+  })
+})
+
+it('what a page asks of a service is never answered from the device', async () => {
+  const { page, context } = await withTicket()
+  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat())
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter((path) => /^\/(api|feeds|media)\//.test(path))).toEqual([])
+  await context.setOffline(true)
+  await expect(page.evaluate(() => fetch('/api/auth/me').then(({ status }) => status, () => 'no answer'))).resolves.toBe('no answer')
+})
