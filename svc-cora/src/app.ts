@@ -19,6 +19,7 @@ import { onClaimRefused } from './rewards/on-claim-refused.ts'
 import { onEventClaimed } from './rewards/on-event-claimed.ts'
 import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
 import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
+import { onReportUpheld } from './rewards/on-report-upheld.ts'
 import { spendRoute } from './spending/spend.ts'
 import { Tickets1 } from './tickets/migrations.ts'
 import { placesSubscriptions } from './tickets/places.ts'
@@ -43,6 +44,7 @@ export const subscriptions = [
   onEventDeletedReward,
   onEventClaimed,
   onClaimRefused,
+  onReportUpheld,
   onFirstEarning,
   ...placesSubscriptions,
   onRefundRequested,

@@ -23,11 +23,16 @@ import { tidyPicturesJob } from './media/tidy-pictures.ts'
 import { hiddenEventsRoute } from './moderation/list-hidden.ts'
 import { hideRoute } from './moderation/hide-event.ts'
 import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } from './notifications/routes.ts'
-import { NotificationKinds2, NotificationTables1 } from './notifications/schema.ts'
+import { NotificationKinds2, NotificationTables1, ReportNotifications3 } from './notifications/schema.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
 import { PeopleTables1, PersonTable } from './people/schema.ts'
 import { dataRoute } from './personal-data/gather-data.ts'
 import { answeredRoute } from './rsvp/list-answered.ts'
+import { decideReportsRoute } from './reports/decide-reports.ts'
+import { forgetNotesSubscription } from './reports/forget-notes.ts'
+import { reportedEventsRoute } from './reports/list-reports.ts'
+import { reportRoute } from './reports/report-event.ts'
+import { ReportTable, ReportTables1 } from './reports/schema.ts'
 import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
 import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
 import { claimRoute } from './claims/claim-event.ts'
@@ -71,8 +76,8 @@ const importSubscriptions = [extractedSubscription, changedSubscription, withdra
 /** Events, venues, answers and attendances. */
 export const definition: ServiceDefinition = {
   name: 'svc-events',
-  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3],
+  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable, ReportTable],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3, ReportTables1, ReportNotifications3],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -91,6 +96,7 @@ export const definition: ServiceDefinition = {
         answeredRoute(db),
         dataRoute(db),
         hiddenEventsRoute(db),
+        reportedEventsRoute(db),
         listClaimsRoute(db),
         decideClaimRoute(db),
         listNotificationsRoute(db),
@@ -101,6 +107,8 @@ export const definition: ServiceDefinition = {
         deleteRoute(db),
         cancelRoute(db),
         hideRoute(db),
+        reportRoute(db, config.limits),
+        decideReportsRoute(db, config.limits),
         getRsvpRoute(db),
         setRsvpRoute(db),
         withdrawRsvpRoute(db),
@@ -116,7 +124,7 @@ export const definition: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, forgetNotesSubscription, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
       jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },

@@ -49,6 +49,7 @@ export const en = {
     claim: 'Claim your imported event',
     claimNote: 'When it came from a chat and you organize it',
     moderate: 'Help moderate content',
+    moderateNote: 'By “Report this event”, when you are right; at most 5 a month',
     spendTitle: 'How to spend Cora',
     venues: 'At partner venues',
     venuesNote: 'Each says how much it still accepts this month',

@@ -52,6 +52,7 @@ export const es: Translated<typeof en> = {
     claim: 'Reclamar tu evento importado',
     claimNote: 'Si llegó de un chat y vos lo organizás',
     moderate: 'Ayudar a moderar el contenido',
+    moderateNote: 'Con “Reportar este evento”, si resulta cierto; hasta 5 al mes',
     spendTitle: 'Cómo gastar Cora',
     venues: 'En locales aliados',
     venuesNote: 'Cada uno dice cuánta acepta todavía este mes',

@@ -1,10 +1,11 @@
-import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
+import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
 
 const icons: Record<string, typeof Plus> = {
   earned_create_event: Plus,
   earned_attend_event: CalendarDays,
   earned_referral: Gift,
   earned_claim_event: Flag,
+  earned_moderation: ShieldCheck,
   spent_venue: Store,
   spent_boost_event: TrendingUp,
   spent_profile_upgrade: Sparkles,

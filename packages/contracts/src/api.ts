@@ -9,6 +9,7 @@ import * as imports from './imports.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as payments from './payments.ts'
+import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
 import * as samples from './samples.ts'
 import * as status from './status.ts'
@@ -18,6 +19,6 @@ const isRoute = (value: unknown): value is RouteDef => typeof value === 'object'
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
 /** Every public operation, for the API's own description. */
-export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, cora, payments, notifications, samples, subscriptions, imports, externalSources, status]
+export const publicRoutes: RouteDef[] = [identity, events, eventsData, assist, claims, moderation, reports, cora, payments, notifications, samples, subscriptions, imports, externalSources, status]
   .flatMap(routesOf)
   .filter((def) => def.path.startsWith('/api/'))

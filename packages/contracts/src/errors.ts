@@ -7,7 +7,7 @@ export const errorCodes = [
   'idempotency_mismatch', 'idempotency_in_progress',
   'username_taken', 'email_taken', 'username_reserved', 'wrong_credentials', 'password_too_common', 'wrong_password', 'invalid_token', 'last_admin', 'not_yourself',
   'event_past', 'event_not_past', 'event_cancelled', 'event_has_guests', 'not_your_event', 'event_not_imported',
-  'event_has_tickets', 'capacity_below_sold', 'check_in_required', 'already_claimed', 'wrong_phone', 'wrong_code', 'unknown_venue', 'venue_in_other_region', 'already_cancelled',
+  'event_has_tickets', 'capacity_below_sold', 'check_in_required', 'already_claimed', 'wrong_phone', 'wrong_code', 'unknown_venue', 'venue_in_other_region', 'already_cancelled', 'too_many_reports',
   'insufficient_balance', 'unknown_recipient', 'transfer_to_self', 'transfer_too_large', 'daily_limit',
   'venue_takes_no_cora', 'venue_limit_reached', 'event_takes_no_cora', 'account_closed', 'over_limit',
   'price_changed', 'sold_out', 'own_event', 'payments_unavailable', 'not_for_sale', 'order_ended', 'refund_too_late', 'nothing_to_refund', 'bad_signature',

@@ -4,6 +4,7 @@ import { Event, NoReward } from './events.ts'
 import { Id, Instant } from './fields.ts'
 import { EventNotification } from './notifications.ts'
 import { personalData } from './personal-data.ts'
+import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
 import { RsvpStatus } from './vocabulary.ts'
 
@@ -17,6 +18,7 @@ export const EventsData = personalData('events', {
   tickets: z.array(z.object({ ...ofEvent, seats: z.int() })),
   claims: z.array(z.object({ ...ofEvent, state: ClaimState, coraAwarded: z.int(), claimedAt: Instant, decidedAt: z.nullable(Instant) })),
   claimAttempts: z.array(z.object({ eventId: Id, at: Instant })),
+  reports: z.array(z.object({ ...ofEvent, reason: ReportReason, note: z.string(), state: ReportState, coraAwarded: z.int(), reportedAt: Instant, decidedAt: z.nullable(Instant) })),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
 })

@@ -14,13 +14,13 @@ export const CoraNotification = z.object({
   isRead: z.boolean(),
 })
 
-/** Something that befell an event that the person answered, made or claimed. */
+/** Something that befell an event that the person answered, made, claimed or reported. */
 export const EventNotification = z.object({
   id: Id,
-  kind: z.enum(['event_changed', 'event_cancelled', 'event_hidden', 'claim_decided']),
+  kind: z.enum(['event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided']),
   eventId: Id,
   title: z.string(),
-  /** What changed (`when`, `where`, or `when, where`), the reason of a cancellation or of hiding, or how a claim stands: `accepted`, `provisional`, `refused`. */
+  /** What changed (`when`, `where`, or `when, where`), the reason of a cancellation or of hiding, how a claim stands (`accepted`, `provisional`, `refused`), or what came of a report: `dismissed`, or `upheld` and the Cora that it earned, as in `upheld 2`. */
   detail: z.string(),
   at: Instant,
   isRead: z.boolean(),

@@ -42,7 +42,7 @@ export type RsvpStatus = z.infer<typeof RsvpStatus>
 
 /** The kinds of movement of Cora that a person sees. */
 export const transactionTypes = [
-  'earned_create_event', 'earned_attend_event', 'earned_referral', 'earned_claim_event',
+  'earned_create_event', 'earned_attend_event', 'earned_referral', 'earned_claim_event', 'earned_moderation',
   'spent_venue', 'spent_boost_event', 'spent_profile_upgrade', 'spent_event', 'transferred', 'corrected',
 ] as const
 export const TransactionType = z.enum(transactionTypes)

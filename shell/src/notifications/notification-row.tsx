@@ -1,5 +1,5 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { CalendarClock, CalendarX, EyeOff, Flag, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarX, EyeOff, Flag, ShieldCheck, Undo2 } from 'lucide-react'
 import type { Notification } from './merge.ts'
 import { messages } from './messages/messages.ts'
 import { useSentence } from './sentence.ts'
@@ -82,5 +82,7 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <EyeOff size={20} aria-hidden />
     case 'claim_decided':
       return <Flag size={20} aria-hidden />
+    case 'report_decided':
+      return <ShieldCheck size={20} aria-hidden />
   }
 }

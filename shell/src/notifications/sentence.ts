@@ -10,6 +10,11 @@ export function useSentence(): (notification: Notification) => { text: string; h
   const { transaction } = useLabels()
   const textOf = useTransactionText()
   const ofCora = ({ amount, type, description }: CoraNotification) => say('received', { amount: number(amount), what: description ? textOf(description) : transaction(type) })
+  const ofReport = (title: string, detail: string) => {
+    const [outcome, amount] = detail.split(' ')
+    if (outcome === 'dismissed') return say('reportDismissed', { title })
+    return Number(amount) > 0 ? say('reportRewarded', { title, amount: number(Number(amount)) }) : say('reportUpheld', { title })
+  }
   const ofEvent = ({ kind, title, detail }: EventNotification) => {
     switch (kind) {
       case 'event_cancelled':
@@ -20,6 +25,8 @@ export function useSentence(): (notification: Notification) => { text: string; h
         return say(changes.get(detail) ?? 'changed', { title })
       case 'claim_decided':
         return say(claims.get(detail) ?? 'claimDecided', { title })
+      case 'report_decided':
+        return ofReport(title, detail)
     }
   }
   const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>
@@ -27,9 +34,12 @@ export function useSentence(): (notification: Notification) => { text: string; h
   return (notification) => {
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
-    return { text: ofEvent(notification), href: `/events/${notification.eventId}` }
+    return { text: ofEvent(notification), href: mayBeGone(notification) ? '/cora/balance' : `/events/${notification.eventId}` }
   }
 }
+
+/** An event that was rightly reported may be hidden from whoever reported it. */
+const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
 
 const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
   ['when', 'changedWhen'],

@@ -28,6 +28,15 @@ export function claimReward(fact: { eventId: number; userId: number; title: stri
   }
 }
 
+/** What a right report of an event earned its reporter: once for the person and event. */
+export function reportReward(fact: { eventId: number; userId: number; title: string; coraAwarded: number }): TransferRequest {
+  return {
+    ...fromMint(fact.userId, fact.coraAwarded, `Reported ${fact.title}`),
+    type: 'earned_moderation',
+    cause: { scope: `reported event ${fact.eventId}`, key: String(fact.userId) },
+  }
+}
+
 /** A correction is a new, opposite transfer with its reason. */
 export function correctionOf(reward: TransferRequest, amount: number, reason: string): TransferRequest {
   return {

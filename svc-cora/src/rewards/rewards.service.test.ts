@@ -3,6 +3,7 @@ import { call } from '@convive/contracts/call'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { AttendanceRecorded, EventCreated, EventDeleted } from '@convive/contracts/events'
+import { ReportUpheld } from '@convive/contracts/reports'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing.ts'
@@ -57,6 +58,16 @@ it('pays whoever takes over an imported event, once for the event', async () => 
   await hear(claimed(508))
   await hear(claimed(509))
   expect([await balanceOf(508), await balanceOf(509)]).toEqual([5, 0])
+})
+
+it('pays whoever rightly reported an event, once for the person and event', async () => {
+  const upheld = (reportId: number, userId: number, eventId: number, coraAwarded = 2) => factOf(ReportUpheld, { reportId, eventId, userId, title: 'Feria', coraAwarded })
+  await hear(upheld(1, 512, 90), upheld(2, 513, 90), upheld(3, 514, 90, 0))
+  await hear(upheld(1, 512, 90), upheld(4, 512, 90))
+  await hear(upheld(5, 512, 91))
+  expect([await balanceOf(512), await balanceOf(513), await balanceOf(514)]).toEqual([4, 2, 0])
+  const { items } = await call(listTransactions, {}, { origin: cora.origin, headers: await cora.as(513) })
+  expect(items).toMatchObject([{ type: 'earned_moderation', amount: 2, description: 'Reported Feria' }])
 })
 
 it('takes back what a refused claim earned, whichever is heard of first', async () => {

@@ -37,3 +37,12 @@ type Told = Pick<EventNotification, 'kind' | 'detail'>
 export async function notifyOne(tx: Transaction, userId: number, event: Subject, { kind, detail }: Told): Promise<void> {
   await tx.query('INSERT INTO notification (user_id, event_id, kind, title, detail) VALUES ($1, $2, $3, $4, $5)', [userId, event.id, kind, event.title, detail])
 }
+
+/** Tells several people, each in their own way, in one statement however many they are. */
+export async function notifyEach(tx: Transaction, event: Subject, told: (Told & { userId: number })[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification (user_id, event_id, kind, title, detail)
+     SELECT user_id, $1, kind, $2, detail FROM unnest($3::bigint[], $4::text[], $5::text[]) AS told (user_id, kind, detail)`,
+    [event.id, event.title, told.map(({ userId }) => userId), told.map(({ kind }) => kind), told.map(({ detail }) => detail)],
+  )
+}

@@ -48,3 +48,22 @@ export class NotificationKinds2 implements MigrationInterface {
     `)
   }
 }
+
+export class ReportNotifications3 implements MigrationInterface {
+  name = 'ReportNotifications1760000041000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE notification DROP CONSTRAINT notification_kind_check;
+      ALTER TABLE notification ADD CHECK (kind IN ('event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided'));
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      DELETE FROM notification WHERE kind = 'report_decided';
+      ALTER TABLE notification DROP CONSTRAINT notification_kind_check;
+      ALTER TABLE notification ADD CHECK (kind IN ('event_changed', 'event_cancelled', 'event_hidden', 'claim_decided'));
+    `)
+  }
+}

@@ -1,6 +1,7 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { downloadEventsData } from '@convive/contracts/events-data'
+import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
@@ -26,12 +27,14 @@ async function somebodyKnown() {
   const claimed = await importEvent(events, ['+50688887777'])
   await expect(events.ask(person, claimEvent, { id: claimed, phone: '2222 3333' })).rejects.toMatchObject({ status: 403 })
   await events.ask(person, claimEvent, { id: claimed, phone: '8888 7777' })
+  const reported = await makeEvent(events, { title: 'Reported' })
+  await events.ask(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
   await events.query(`INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, '', $2)`, [`${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`, person])
-  return { person, made, answered, attended, claimed }
+  return { person, made, answered, attended, claimed, reported }
 }
 
 test('a person gets all that is known of them, as a file, and nothing of anybody else', async () => {
-  const { person, made, answered, attended, claimed } = await somebodyKnown()
+  const { person, made, answered, attended, claimed, reported } = await somebodyKnown()
   await somebodyKnown()
   const answer = await fetch(events.origin + downloadEventsData.path, { headers: await events.as(person) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-events.json"')
@@ -44,6 +47,7 @@ test('a person gets all that is known of them, as a file, and nothing of anybody
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
+    reports: [{ eventId: reported.id, title: 'Reported', reason: 'spam', note: 'Es publicidad', state: 'open', coraAwarded: 0, reportedAt: expect.any(String), decidedAt: null }],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
     notifications: expect.arrayContaining([expect.objectContaining({ kind: 'event_changed', eventId: answered.id, isRead: false })]),
   })

@@ -32,6 +32,10 @@ async function sectionsOf(tx: Transaction, userId: number): Promise<Sections> {
       'claim WHERE user_id = $1 ORDER BY id',
     ),
     claimAttempts: await of<'claimAttempts'>(`event_id AS "eventId", ${iso('at')} AS at`, 'claim_attempt, unnest(recent) at WHERE user_id = $1 ORDER BY at'),
+    reports: await of<'reports'>(
+      `event_id AS "eventId", title, reason, note, state, cora_awarded AS "coraAwarded", ${iso('reported_at')} AS "reportedAt", ${iso('decided_at')} AS "decidedAt"`,
+      'report WHERE user_id = $1 ORDER BY id',
+    ),
     pictures: await of<'pictures'>(`'/media/' || name AS "imageUrl", ${iso('uploaded_at')} AS "uploadedAt"`, 'picture WHERE uploaded_by = $1 ORDER BY uploaded_at'),
     notifications: await of<'notifications'>(`id, kind, event_id AS "eventId", title, detail, ${iso('at')} AS at, is_read AS "isRead"`, 'notification WHERE user_id = $1 ORDER BY id'),
   }

@@ -1,4 +1,5 @@
 import { boostCost, boostDays, frameCost, frameDays } from '@convive/contracts/cora'
+import { reportReward } from '@convive/contracts/reports'
 import { CoraAmount, Stack, styled, useMessages } from '@convive/ui-kit'
 import { CalendarDays, Flag, HeartHandshake, Plus, Send, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -42,7 +43,7 @@ export function EarnTips() {
         <Tip icon={<Plus size={20} aria-hidden />} text={say('tips.create')} note={say('tips.createNote')} amount="1" />
         <Tip icon={<HeartHandshake size={20} aria-hidden />} text={say('tips.invite')} note={say('tips.inviteNote')} amount="5" />
         <Tip icon={<Flag size={20} aria-hidden />} text={say('tips.claim')} note={say('tips.claimNote')} amount="5" />
-        <Tip icon={<ShieldCheck size={20} aria-hidden />} text={say('tips.moderate')} note={say('tips.later')} />
+        <Tip icon={<ShieldCheck size={20} aria-hidden />} text={say('tips.moderate')} note={say('tips.moderateNote')} amount={String(reportReward)} />
       </List>
     </Stack>
   )

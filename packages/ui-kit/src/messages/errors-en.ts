@@ -42,6 +42,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   wrong_code: 'Phone verification failed. That is not the code we sent, or it is too old.',
   unknown_venue: 'That venue does not exist anymore. Choose another one.',
   venue_in_other_region: 'That venue lies in another region.',
+  too_many_reports: 'You have sent ten reports today. Try again tomorrow.',
   already_cancelled: 'This event was already cancelled.',
   insufficient_balance: 'Insufficient balance. Nothing was sent.',
   unknown_recipient: 'There is nobody with that username. Nothing was sent.',

@@ -42,6 +42,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   wrong_code: 'Verificación fallida. Ese no es el código que enviamos, o ya venció.',
   unknown_venue: 'Ese local ya no existe. Elegí otro.',
   venue_in_other_region: 'Ese local queda en otra región.',
+  too_many_reports: 'Ya enviaste diez reportes hoy. Probá de nuevo mañana.',
   already_cancelled: 'Este evento ya estaba cancelado.',
   insufficient_balance: 'Saldo insuficiente. No se envió nada.',
   unknown_recipient: 'No existe una persona con ese nombre de usuario. No se envió nada.',

@@ -10,6 +10,7 @@ const sentences: [RegExp, Told][] = [
   [/^Created (?<what>.+)$/, 'created'],
   [/^Attended (?<what>.+)$/, 'attended'],
   [/^Claimed (?<what>.+)$/, 'claimed'],
+  [/^Reported (?<what>.+)$/, 'reported'],
   [/^Boosted (?<what>.+)$/, 'boosted'],
   [/^Frame for (?<number>\d+) days$/, 'frame'],
   [/^Deleted (?<what>.+)$/, 'deleted'],

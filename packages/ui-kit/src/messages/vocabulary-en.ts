@@ -85,6 +85,7 @@ export const vocabularyEn = {
     earned_attend_event: 'Attended Event',
     earned_referral: 'Referral Bonus',
     earned_claim_event: 'Claimed Event',
+    earned_moderation: 'Helped Moderate',
     spent_venue: 'Spent at Venue',
     spent_boost_event: 'Boosted Event',
     spent_profile_upgrade: 'Profile Upgrade',

@@ -85,6 +85,7 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
     earned_attend_event: 'Evento con asistencia',
     earned_referral: 'Premio por invitar',
     earned_claim_event: 'Evento reclamado',
+    earned_moderation: 'Ayuda para moderar',
     spent_venue: 'Compra en un local',
     spent_boost_event: 'Evento destacado',
     spent_profile_upgrade: 'Mejora del perfil',

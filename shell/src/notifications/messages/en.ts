@@ -23,4 +23,7 @@ export const en = {
   claimProvisional: '“{{title}}” is yours for now: an administrator may still review your claim',
   claimRefused: '“{{title}}” went back: your claim was not accepted',
   claimDecided: 'There is news about your claim of “{{title}}”',
+  reportRewarded: 'You were right about “{{title}}”: thank you. You earn {{amount}} Cora.',
+  reportUpheld: 'You were right about “{{title}}”: thank you',
+  reportDismissed: 'Your report of “{{title}}” was looked at: nothing had to be done. Thank you.',
 }

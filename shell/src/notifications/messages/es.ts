@@ -26,4 +26,7 @@ export const es: Translated<typeof en> = {
   claimProvisional: '“{{title}}” es tuyo por ahora: una persona administradora puede revisar tu reclamo',
   claimRefused: '“{{title}}” volvió a quedar libre: no aceptamos tu reclamo',
   claimDecided: 'Hay noticias de tu reclamo de “{{title}}”',
+  reportRewarded: 'Tenías razón sobre “{{title}}”: ¡gracias! Ganás {{amount}} Cora.',
+  reportUpheld: 'Tenías razón sobre “{{title}}”: ¡gracias!',
+  reportDismissed: 'Revisamos tu reporte de “{{title}}” y no hacía falta cambiar nada. Gracias por avisar.',
 }
