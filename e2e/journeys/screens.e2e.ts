@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buyUpgrade } from '@convive/contracts/cora'
+import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const event = await makeSoldEvent(url, organizer, { title, coraReward: 15, price: 5000, currency: 'crc', paymentOption: 'mixed', acceptCora: true, coraPrice: 10, capacity: 80 })
   eventId = event.id
   ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
+  await as(url, person, reportEvent, { id: event.id, reason: 'wrong_facts', note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.' })
   people = { visitor: undefined, person, admin: await signIn(url, adminUsername, adminPassword) }
 })
 afterAll(() => browser.close())

@@ -3,7 +3,7 @@ import { currentPath, currentUser, messagesOf, navigate, toast } from '@convive/
 import { messages } from './messages/messages.ts'
 
 /** What one needs to be signed in for, as the toast says it. */
-export type Purpose = 'rsvp' | 'attend' | 'create' | 'claim' | 'boost' | 'picture' | 'enhance' | 'tickets'
+export type Purpose = 'rsvp' | 'attend' | 'create' | 'claim' | 'boost' | 'report' | 'picture' | 'enhance' | 'tickets'
 
 /** True for a signed-in person (or one who is not known yet); a visitor is told why and led to the login, and back here afterwards. */
 export function requireLogin(purpose: Purpose): boolean {

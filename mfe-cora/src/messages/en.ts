@@ -60,7 +60,6 @@ export const en = {
     upgrades: 'Profile upgrades',
     upgradesNote: 'A frame around your picture for {{days}} days.',
     upgradesLink: 'Choose one',
-    later: 'Not available yet',
   },
   frame: frameEn,
   invite: {

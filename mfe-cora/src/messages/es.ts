@@ -63,7 +63,6 @@ export const es: Translated<typeof en> = {
     upgrades: 'Mejoras del perfil',
     upgradesNote: 'Un marco alrededor de tu foto por {{days}} días.',
     upgradesLink: 'Elegir uno',
-    later: 'Todavía no está disponible',
   },
   frame: frameEs,
   invite: {

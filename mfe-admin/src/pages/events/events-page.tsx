@@ -4,8 +4,9 @@ import { AdminColumn } from '../admin-column.ts'
 import { ClaimList } from './claim-list.tsx'
 import { HiddenEvents } from './hidden-events.tsx'
 import { HideForm } from './hide-form.tsx'
+import { ReportedEvents } from './reported-events.tsx'
 
-/** What admins do about events: hide what does no good, and decide whose an imported one is. */
+/** What admins do about events: answer reports, hide what does no good, and decide whose an imported one is. */
 export function EventsPage() {
   const say = useMessages(messages)
   return (
@@ -15,6 +16,7 @@ export function EventsPage() {
         <PageHeading>{say('events.title')}</PageHeading>
         <Soft>{say('events.lead')}</Soft>
       </Stack>
+      <ReportedEvents />
       <HideForm />
       <HiddenEvents />
       <ClaimList />

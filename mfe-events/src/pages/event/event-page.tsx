@@ -25,6 +25,7 @@ import { Description } from './description.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
 import { ManageEvent } from './manage-event.tsx'
+import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { useEndOfEvent } from './use-end-of-event.ts'
 
@@ -65,6 +66,7 @@ function Shown({ event }: { event: Event }) {
           <ClaimEvent event={event} />
           <ShareEvent event={event} />
           <ManageEvent event={event} />
+          <ReportEvent event={event} />
         </EventBody>
       </EventLayout>
     </Wrap>

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@convive/contracts/reports'
 import type { Category, homeCategories, PaymentOption, ProfileFrame, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
 import { useMemo } from 'react'
 import { messagesOf, useMessages } from './catalogue.ts'
@@ -12,6 +13,7 @@ const labelsFrom = (say: ReturnType<typeof messagesOf<typeof vocabularyEn>>) => 
   homeCategory: (category: (typeof homeCategories)[number] | 'all') => say(`homeCategory.${category}`),
   payment: (option: PaymentOption) => say(`payment.${option}`),
   frame: (frame: ProfileFrame) => say(`frame.${frame}`),
+  reportReason: (reason: ReportReason) => say(`reportReason.${reason}`),
   /** A type that this version does not know yet is shown in title case. */
   transaction: (type: string) => (isKnownType(type) ? say(`transaction.${type}`) : titleCase(type)),
 })

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@convive/contracts/reports'
 import type { Category, homeCategories, PaymentOption, ProfileFrame, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
 
 /** The words of the field, exhaustive over the stored values. */
@@ -80,6 +81,14 @@ export const vocabularyEn = {
     whale: 'Whale',
     volcano: 'Volcano',
   } satisfies Record<ProfileFrame, string>,
+  reportReason: {
+    wrong_facts: 'Wrong date, place or price',
+    cancelled_or_moved: 'Cancelled or moved',
+    duplicate: 'It is here twice',
+    spam: 'Advertising, or no event',
+    offensive: 'Offensive or dangerous',
+    other: 'Something else',
+  } satisfies Record<ReportReason, string>,
   transaction: {
     earned_create_event: 'Created Event',
     earned_attend_event: 'Attended Event',

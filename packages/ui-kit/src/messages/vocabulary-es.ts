@@ -80,6 +80,14 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
     whale: 'Ballena',
     volcano: 'Volcán',
   },
+  reportReason: {
+    wrong_facts: 'Fecha, lugar o precio incorrectos',
+    cancelled_or_moved: 'Se canceló o se cambió',
+    duplicate: 'Está repetido',
+    spam: 'Es publicidad, o no es un evento',
+    offensive: 'Es ofensivo o peligroso',
+    other: 'Otra cosa',
+  },
   transaction: {
     earned_create_event: 'Evento creado',
     earned_attend_event: 'Evento con asistencia',

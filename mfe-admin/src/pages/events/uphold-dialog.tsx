@@ -1,0 +1,70 @@
+import { decideReports, type ReportedEvent } from '@convive/contracts/reports'
+import { Button, Dialog, Note, Row, Stack, TextArea, useDescribeError, useMessages } from '@convive/ui-kit'
+import { useZodForm } from '@convive/ui-kit/forms'
+import { Check, EyeOff } from 'lucide-react'
+import { messages } from '../../messages/messages.ts'
+import { type DecidingReports, isDeciding } from './use-decide-reports.ts'
+
+type UpholdProps = { event: ReportedEvent; deciding: DecidingReports; onClose: () => void }
+
+/** What comes of right reports: the event is hidden, with a reason for its creator, or left as it was put right. */
+export function UpholdDialog({ open, ...props }: UpholdProps & { open: boolean }) {
+  const say = useMessages(messages)
+  const { event, deciding, onClose } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && !deciding.isPending && onClose()}
+      title={say('reports.rightTitle')}
+      description={say(event.isHidden ? 'reports.rightHidden' : 'reports.rightText', { title: event.title })}
+    >
+      {event.isHidden ? <Leave {...props} /> : <HideOrLeave {...props} />}
+    </Dialog>
+  )
+}
+
+function HideOrLeave(props: UpholdProps) {
+  const { event, deciding } = props
+  const say = useMessages(messages)
+  const describe = useDescribeError()
+  const form = useZodForm(decideReports.body, { defaultValues: { decision: 'hide', reason: '' } })
+  const hiding = isDeciding(deciding, 'hide')
+  return (
+    <form noValidate onSubmit={(submit) => void form.handleSubmit((given) => deciding.mutate({ id: event.eventId, ...given }))(submit)}>
+      <Stack $gap={5}>
+        {deciding.error && <Note tone="danger">{describe(deciding.error)}</Note>}
+        <TextArea rows={2} label={say('reports.reason')} help={say('events.reasonHelp')} maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+        <Row>
+          <Button type="submit" variant="danger" busy={hiding} disabled={deciding.isPending}>
+            {!hiding && <EyeOff size={20} aria-hidden />}
+            {say('reports.hide')}
+          </Button>
+          <LeaveButton {...props} />
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+function Leave(props: UpholdProps) {
+  const describe = useDescribeError()
+  return (
+    <Stack $gap={5}>
+      {props.deciding.error && <Note tone="danger">{describe(props.deciding.error)}</Note>}
+      <Row>
+        <LeaveButton {...props} />
+      </Row>
+    </Stack>
+  )
+}
+
+function LeaveButton({ event, deciding }: UpholdProps) {
+  const say = useMessages(messages)
+  const leaving = isDeciding(deciding, 'leave')
+  return (
+    <Button variant="line" busy={leaving} disabled={deciding.isPending} onClick={() => deciding.mutate({ id: event.eventId, decision: 'leave' })}>
+      {!leaving && <Check size={20} aria-hidden />}
+      {say(event.isHidden ? 'reports.leaveHidden' : 'reports.leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+export const reportEn = {
+  text: 'Only administrators see your report, and whose it is. If you are right, you earn {{amount}} Cora.',
+  textPlain: 'Only administrators see your report, and whose it is.',
+  reason: 'What is wrong?',
+  reasonPlaceholder: 'Choose a reason',
+  note: 'Tell us more (optional)',
+  noteNeeded: 'Tell us more',
+  noteHelp: 'What would be right, or where it says so. At most 500 characters.',
+  send: 'Send report',
+  sending: 'Sending...',
+  cancel: 'Cancel',
+  done: 'Thank you for telling us',
+  doneText: 'The administrators will look at it, and you will hear what came of it.',
+  failed: 'The report was not sent',
+}
