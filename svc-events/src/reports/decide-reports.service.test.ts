@@ -4,7 +4,7 @@ import { deleteEvent, getEvent, type Event } from '@convive/contracts/events'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { decideReports, listReportedEvents, reportEvent, ReportUpheld } from '@convive/contracts/reports'
 import { emittedBy } from '@convive/service-kit/testing/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { costaRicaDay } from '../catalog/time.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
@@ -154,6 +154,7 @@ describe('the cap of a month', () => {
 
   test('is lifted without limits', async () => {
     const unlimited = await startEvents({ RATE_LIMIT: 'off' })
+    onTestFinished(() => unlimited.end())
     const person = somebody()
     for (let turn = 0; turn < 6; turn++) {
       const { id } = await makeEvent(unlimited)
@@ -161,6 +162,5 @@ describe('the cap of a month', () => {
       await unlimited.ask(admin, decideReports, { id, decision: 'leave' })
     }
     expect(await rewards(unlimited, person)).toBe(12)
-    await unlimited.end()
   })
 })
