@@ -1,37 +1,67 @@
+import { Client } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
 import { callersFor, people, usernameOf } from './people.ts'
 import { baselineTool } from './pgbench.ts'
 import { compare, median, type Result } from './result.ts'
 
-const levels = [
-  { connections: 8, goal: '>= 0.5' },
-  { connections: 64, goal: '>= 1.6' },
-  { connections: 256, goal: '>= 2.2' },
+type Row = { name: string; connections: number; goal: string; to: 'somebody' | 'venue' }
+const rows: Row[] = [
+  { name: 'transfers, 8 connections', connections: 8, goal: '>= 0.5', to: 'somebody' },
+  { name: 'transfers, 64 connections', connections: 64, goal: '>= 1.6', to: 'somebody' },
+  { name: 'transfers, 256 connections', connections: 256, goal: '>= 2.2', to: 'somebody' },
+  { name: 'payments at one venue, 256 connections', connections: 256, goal: '>= 2', to: 'venue' },
 ]
+const venueId = 9_000_001
 
-/** Transfers through `POST /api/cora/transfer` between random people, against PostgreSQL doing the same by itself. */
+/**
+ * Transfers through `POST /api/cora/transfer` between random people, and payments of random people that all go to one venue, against PostgreSQL
+ * making transfers between random accounts by itself. Everybody has sent and received once before: sessions and people are known, as after a day's use.
+ */
 export async function benchTransfers(stack: Stack, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
   const callers = await callersFor(stack, 'svc-cora')
-  const url = stack.databaseUrl('svc-cora')
+  const [url, service] = [stack.databaseUrl('svc-cora'), stack.serviceUrl('svc-cora')]
   const tool = baselineTool()
+  await openVenue(url)
+  const next = requestsOf(callers)
+  await warm(service, next.inTurn)
   const clients = await bestNumberOfClients(tool, url, seconds)
   const baselines: number[] = []
-  const figures = new Map<number, number[]>(levels.map(({ connections }) => [connections, []]))
-  const transfer = (): Request => {
-    const from = Math.floor(Math.random() * people)
-    const to = from + 1 + Math.floor(Math.random() * (people - 1))
-    const body = JSON.stringify({ recipientUsername: usernameOf(to), amount: 1 })
-    return { method: 'POST', path: '/api/cora/transfer', headers: { ...callers(from), 'content-type': 'application/json' }, body }
-  }
-  await callsPerSecond(stack.serviceUrl('svc-cora'), 64, seconds, transfer)
+  const figures = new Map<Row, number[]>(rows.map((row) => [row, []]))
   for (let round = 0; round < rounds; round++) {
-    baselines.push(await tool.run(url, clients, seconds))
-    for (const { connections } of levels) figures.get(connections)!.push(await callsPerSecond(stack.serviceUrl('svc-cora'), connections, seconds, transfer))
+    for (const row of rows) {
+      baselines.push(await tool.run(url, clients, seconds))
+      figures.get(row)!.push(await callsPerSecond(service, row.connections, seconds, next[row.to]))
+    }
   }
-  return levels.map(({ connections, goal }) =>
-    compare({ name: `transfers, ${connections} connections`, unit: '/s', goal, baselineName: `/s ${tool.name} (${clients} clients)` }, figures.get(connections)!, baselines),
-  )
+  return rows.map((row) => compare({ name: row.name, unit: '/s', goal: row.goal, baselineName: `/s ${tool.name} (${clients} clients)` }, figures.get(row)!, baselines))
+}
+
+function requestsOf(callers: (index: number) => Record<string, string>) {
+  const post = (path: string, from: number, body: object): Request => ({ method: 'POST', path, headers: { ...callers(from), 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const send = (from: number, to: number) => post('/api/cora/transfer', from, { recipientUsername: usernameOf(to), amount: 1 })
+  const anybody = () => Math.floor(Math.random() * people)
+  return {
+    inTurn: (index: number) => send(index % people, index + 1),
+    somebody: () => {
+      const from = anybody()
+      return send(from, from + 1 + Math.floor(Math.random() * (people - 1)))
+    },
+    venue: () => post('/api/cora/spend', anybody(), { venueId, amount: 1 }),
+  }
+}
+
+async function openVenue(url: string): Promise<void> {
+  const client = new Client(url)
+  await client.connect()
+  await client.query(`INSERT INTO venue (venue_id, name, accepts_cora, version) VALUES (${venueId}, 'Bench', true, 1); INSERT INTO account (code, kind) VALUES ('venue:${venueId}', 'venue')`)
+  await client.end()
+}
+
+/** Until everybody had a turn; the count is kept by the calls. */
+async function warm(service: string, inTurn: (index: number) => Request): Promise<void> {
+  const state = { made: 0 }
+  while (state.made < people) await callsPerSecond(service, 64, 1, () => inTurn(state.made++))
 }
 
 async function bestNumberOfClients(tool: ReturnType<typeof baselineTool>, url: string, seconds: number): Promise<number> {

@@ -1,5 +1,6 @@
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database'
+import { gathered } from '@convive/service-kit/gathered'
 import { on } from '@convive/service-kit/messages'
 import { person } from '../ledger/account.ts'
 import { openAccounts } from '../ledger/post.ts'
@@ -43,24 +44,35 @@ export const onUserDeleted = on(UserDeleted, 'people/deleted', async (tx, { data
   await forgetFrame(tx, data.userId)
 })
 
+const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
+
 /** Finds a person by username, without regard to case, surrounding space or a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
-  const key = username.trim().replace(/^@/, '').toLowerCase()
-  const [row]: { user_id: number; username: string; display_name: string }[] = await db.source.query(
-    'SELECT user_id, username, display_name FROM person WHERE username_key = $1 AND NOT deleted',
-    [key],
-  )
-  return row && { userId: row.user_id, username: row.username, displayName: row.display_name }
+  const key = keyOf(username)
+  return (await findPeople(db, [key])).get(key)
 }
 
-/** Usernames are never given to someone else, so a found one may be remembered; whether its account is closed is decided under lock. */
+async function findPeople(db: Database, keys: string[]): Promise<Map<string, Person>> {
+  const rows: (Person & { key: string })[] = await db.source.query(
+    'SELECT username_key AS key, user_id AS "userId", username, display_name AS "displayName" FROM person WHERE username_key = ANY($1) AND NOT deleted',
+    [keys],
+  )
+  return new Map(rows.map(({ key, ...found }) => [key, found]))
+}
+
+/**
+ * Usernames are never given to someone else, so a found one may be remembered; whether its account is closed is decided under lock.
+ * Who is asked for at once is looked up at once: as queries of their own they were half of a first transfer's cost.
+ */
 export function rememberingFinder(db: Database, most = 20_000): (username: string) => Promise<Person | undefined> {
   const known = new Map<string, Person>()
+  const look = gathered((keys: string[]) => findPeople(db, keys))
   return async (username) => {
-    const found = known.get(username) ?? (await findPerson(db, username))
+    const key = keyOf(username)
+    const found = known.get(key) ?? (await look(key))
     if (!found) return undefined
     if (known.size >= most) known.clear()
-    known.set(username, found)
+    known.set(key, found)
     return found
   }
 }

@@ -1,5 +1,6 @@
 import { VenueChanged } from '@convive/contracts/events'
 import type { Database } from '@convive/service-kit/database'
+import { gathered } from '@convive/service-kit/gathered'
 import { on } from '@convive/service-kit/messages'
 import { venue } from '../ledger/account.ts'
 import { openAccounts } from '../ledger/post.ts'
@@ -15,8 +16,10 @@ export const onVenueChanged = on(VenueChanged, 'venues/changed', async (tx, { da
   await openAccounts(runInTransaction(tx), [venue(data.venueId)])
 })
 
-/** A venue's name, where the venue is known. */
-export async function venueName(db: Database, venueId: number): Promise<string | undefined> {
-  const [row]: { name: string }[] = await db.source.query('SELECT name FROM venue WHERE venue_id = $1', [venueId])
-  return row?.name
+/** Finds a venue's name, where the venue is known. Many pay at one venue at once: all that are asked for at once are one query. */
+export function venueNames(db: Database): (venueId: number) => Promise<string | undefined> {
+  return gathered(async (ids: number[]) => {
+    const rows: { venue_id: number; name: string }[] = await db.source.query('SELECT venue_id, name FROM venue WHERE venue_id = ANY($1)', [ids])
+    return new Map(rows.map(({ venue_id, name }) => [venue_id, name]))
+  })
 }

@@ -21,11 +21,14 @@ export async function receive(db: Database, subscriptions: Subscription[], facts
   return acknowledged
 }
 
-/** What a service has put in its outbox of one kind, oldest first. */
+/** What a service has put in its outbox of one kind, oldest first; what it restated meanwhile counts once. */
 export async function emittedBy<Def extends MessageDef>(db: Database, def: Def): Promise<MessageOf<Def>['data'][]> {
   const rows: { data: MessageOf<Def>['data'] }[] = await db.source.query(
-    `SELECT coalesce(o.data::json, fact -> 'data') AS data FROM outbox o LEFT JOIN json_array_elements(o.pack::json) WITH ORDINALITY AS p(fact, place) ON true
-     WHERE subject = $1 ORDER BY id, place`,
+    `SELECT data FROM (
+       SELECT DISTINCT ON (coalesce(o.aggregate, fact ->> 'aggregate'), coalesce(o.version, (fact ->> 'version')::bigint)) id, place, coalesce(o.data::json, fact -> 'data') AS data
+       FROM outbox o LEFT JOIN json_array_elements(o.pack::json) WITH ORDINALITY AS p(fact, place) ON true WHERE subject = $1
+       ORDER BY coalesce(o.aggregate, fact ->> 'aggregate'), coalesce(o.version, (fact ->> 'version')::bigint), id
+     ) AS told ORDER BY id, place`,
     [def.subject],
   )
   return rows.map(({ data }) => data)
