@@ -89,11 +89,18 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
-  if (isUnnamed(name) && (isOpeningTime(own, studied) || speaksOfService(reading, telling.holding))) return 'no_event'
+  const service = isUnnamed(name) ? serviceIn(reading, own, studied, telling) : undefined
+  if (service) return service
   const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit, dayPart: !hours && saysDayPart(reading, segment.pieces) })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
   return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
+}
+
+/** What nothing but its place makes a name is looked at twice: it may be an opening time, or what is sold, closed or lost. */
+function serviceIn(reading: Reading, own: Studied, studied: Map<Segment, Studied>, { holding }: Telling): PassedOver | undefined {
+  if (isOpeningTime(own, studied)) return 'no_event'
+  return speaksOfService(reading, holding) ? 'notice' : undefined
 }
 
 /** Nothing but its place in the text makes it a name. */

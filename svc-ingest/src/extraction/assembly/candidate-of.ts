@@ -58,7 +58,10 @@ function confidenceOf({ name, days, hours, facts, strength }: Findings): number 
 }
 
 const unsure = 0.6
-/** Without a word for its kind, an event needs more than a day, an hour and a place to be certain of: a cut of the water has those as well. */
+/** `Clases`, `Games`: many of a kind, and nothing that tells which. */
+const plain = new Set(['clases', 'cursos', 'talleres', 'juegos', 'sesiones', 'charlas', 'reuniones', 'misas', 'actividades', 'classes', 'courses', 'workshops', 'sessions', 'meetings', 'games', 'services', 'events'])
+const isPlain = ({ text }: Name): boolean => plain.has(text.toLowerCase())
+/** Without a word for its kind, an event needs a line of its own for its name, and more than a day, an hour and a place, to be certain of: a cut of the water has those as well. */
 const sureWithoutNoun = 0.95
 
 function reasonsFor({ name, strength, days, hours, facts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
@@ -67,7 +70,7 @@ function reasonsFor({ name, strength, days, hours, facts }: Findings, region: Re
   else if (hours.ambiguous) reasons.push('time_ambiguous')
   if (!facts.place) reasons.push('location_missing')
   if (region === null) reasons.push('region_missing')
-  if (confidence < unsure || (!name.noun && strength < sureWithoutNoun)) reasons.push('low_confidence')
+  if (confidence < unsure || isPlain(name) || (!name.noun && (strength < sureWithoutNoun || !name.at.alone))) reasons.push('low_confidence')
   return [...new Set(reasons)]
 }
 

@@ -58,12 +58,15 @@ const mostDays = 31
 /** More dates beside the first: each a day of its own, unless it is the same day again. */
 function withFurther(first: ResolvedDate, dates: DateMention[], context: DateContext): ResolvedDate {
   const days = [...first.days]
-  for (const date of dates.slice(0, mostDays)) {
+  for (const date of dates.filter((one) => !isBareDay(one)).slice(0, mostDays)) {
     const further = resolveDate(date, { ...context, anchor: first.days[0] ?? context.anchor })
     for (const one of further?.days ?? []) if (!days.some((known) => covers(known, one.date))) days.push(one)
   }
   return { ...first, days }
 }
+
+/** `… 29 de agosto y 12 de setiembre …, ya viene el 15`: a day without a name or a month, apart from the others, is spoken of in passing. */
+const isBareDay = ({ saying }: DateMention): boolean => saying.kind === 'days' && saying.atoms.every(({ weekday, month }) => weekday === undefined && month === undefined)
 
 const covers = ({ date, endDate }: Days, other: CivilDate): boolean => daysBetween(date, other) >= 0 && daysBetween(endDate ?? date, other) <= 0
 

@@ -1,4 +1,5 @@
 import type { Language } from '@convive/contracts/vocabulary'
+import { weekdayAt } from '../dates/calendar-words.ts'
 import type { Range, Reading } from '../reading/reading.ts'
 import { itemName } from '../segments/items.ts'
 import { afterWhen, apart, isListed as isLineOfList } from '../segments/listed.ts'
@@ -20,10 +21,17 @@ const generic = new Set(['actividad', 'actividades', 'evento', 'eventos', 'event
 
 /** The name that the pieces of one event give it. */
 export function nameOf(reading: Reading, { pieces, isListed }: Segment, language: Language, busy: (index: number) => boolean): Name | undefined {
-  const at = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? (isListed ? ofItem(reading, pieces[0], busy) : undefined) ?? plainTitle(reading, pieces) ?? leadTitle(reading, pieces, busy)
-  if (!at) return undefined
+  const found = labelledTitle(reading, pieces, busy) ?? titleOf(reading, pieces, busy) ?? afterItsDay(reading, pieces[0], busy) ?? (isListed ? ofItem(reading, pieces[0], busy) : undefined) ?? plainTitle(reading, pieces) ?? leadTitle(reading, pieces, busy)
+  if (!found) return undefined
+  const at = withWeekday(reading, found)
   const text = normaliseTitle(reading.text(at), language, at.alone || isBold(reading, at))
   return text.length < shortest ? undefined : { text, at, noun: at.noun }
+}
+
+/** `Jueves de ajedrez`, `Sunday service`: the weekday is part of the name. */
+function withWeekday(reading: Reading, title: Title): Title {
+  const isNight = reading.word(title.from) === 'de' || (title.to - title.from === 1 && title.noun?.value.language !== 'es' && reading.word(title.from - 1).endsWith('day'))
+  return isNight && weekdayAt(reading, title.from - 1)?.to === title.from ? { ...title, from: title.from - 1 } : title
 }
 
 /** True if a name was set off by more than capitals. */

@@ -7,7 +7,7 @@ import { isDirection, placeNouns } from './place-words.ts'
 /** Directions of more words and signs than this are a story. */
 const longest = 50
 
-const stops = wordsOf(`para con donde que habra hay llevar lleven traer traigan incluye desde hasta se cupo cupos info informes costo entrada gratis aporte empieza inicia salida salimos nos vamos hacia rumbo
+const stops = wordsOf(`arrancamos arranca iniciamos comenzamos comienza empezamos para con donde que habra hay llevar lleven traer traigan incluye desde hasta se cupo cupos info informes costo entrada gratis aporte empieza inicia salida salimos nos vamos hacia rumbo
   for with starting bring rsvp please text dm free we come join meet starts begins tickets if so is are will es sera this every`)
 const articles = wordsOf('el la los las the un una a an')
 const idle = wordsOf('de del el la los las en y e o a al con por para the at on in of and or to by')

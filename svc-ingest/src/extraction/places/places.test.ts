@@ -42,6 +42,9 @@ describe('a place is kept as it was written', () => {
     ['Charla sábado 4pm, Rincón de Lola, 100 m este del parque', 'Rincón de Lola, 100 m este del parque', null],
     ['Concierto sábado 7pm en el Centro para las Artes', 'Centro para las Artes', null],
     ['Desfile sábado 5pm, Paseo Rubén Darío', 'Paseo Rubén Darío', null],
+    ['Donación de sangre sábado 8am, Cruz Roja de Nicoya', 'Cruz Roja de Nicoya', 'guanacaste'],
+    ['Cook-off sábado 2pm, soccer field', 'soccer field', null],
+    ['Feria sábado 8am, parqueo del súper La Corona, San Isidro', 'parqueo del súper La Corona, San Isidro', 'san_isidro'],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })

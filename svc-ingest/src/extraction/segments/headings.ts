@@ -3,7 +3,7 @@ import type { Range, Reading } from '../reading/reading.ts'
 
 /** What stands in capitals at the head of many messages without naming an event. */
 const notices = phrasesOf(`invitacion,atencion,importante,comunicado,aviso,urgente,agenda,programa,programacion,cartelera,actividades,eventos,calendario,save the date,reminder,recordatorio,info,informacion,
-  lugar,fecha,hora,costo,entrada,precio,where,when,what,price,date,time,location,ultima hora,noticia,oferta,promocion,hola,buenas,buenos dias,gracias,cupos limitados,cupo limitado,no se lo pierda,no faltes,los esperamos,te esperamos,inscripciones abiertas,
+  lugar,fecha,hora,costo,entrada,precio,where,when,what,price,date,time,location,ultima hora,noticia,oferta,promocion,hola,buenas,buenos dias,gracias,cupos limitados,cupo limitado,no se lo pierda,no faltes,los esperamos,te esperamos,inscripciones abiertas,matricula abierta,matriculas abiertas,matricula,ultimos cupos,ultimos campos,abierta la matricula,
   horario,ojo,pura vida,bienvenidos,welcome,attention,important,update,new,nuevo,hoy,contacto,sinpe`)
 
 /** True for a stretch that is a notice and nothing else. */
@@ -20,10 +20,16 @@ function shoutedWithin(reading: Reading, piece: Range, busy: (index: number) => 
     if (!reading.shouted(index) || busy(index)) continue
     const to = shoutedUntil(reading, index, piece.to, busy)
     const run = { from: index, to }
-    if (tells(reading, run, busy) && letters(reading, run) >= 6) return run
+    if (tells(reading, run, busy) && letters(reading, run) >= 6 && (to - index > 1 || leads(reading, piece, index))) return run
     index = to - 1
   }
   return undefined
+}
+
+/** `BINGO este sábado`: a single word in capitals stands out at the head of its piece; elsewhere it is a name (`en el CINDEA`). */
+function leads(reading: Reading, { from }: Range, index: number): boolean {
+  for (let before = index - 1; before >= from; before--) if (['word', 'number'].includes(reading.at(before).kind)) return false
+  return true
 }
 
 /** A heading of more words and signs than this is a text in capitals. */

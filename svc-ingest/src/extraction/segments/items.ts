@@ -4,7 +4,7 @@ import { isName, isTimedLine, leadsWith, wordsFrom } from './listed.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
 
 /** What an hour is also given for, within one event. */
-const within = wordsOf('puertas doors apertura registro registration cierre closing llegada arrival fin end hora horas hrs sharp')
+const within = wordsOf('puertas doors apertura registro registration cierre closing llegada arrival fin end hrs sharp')
 
 /** A line of a programme: an event and its hour, or, whatever it is called, what begins with its hour or with the number of its line. */
 export const isItemLine = (reading: Reading, piece: Piece): boolean => isTimedLine(piece) || itemName(reading, piece) !== undefined

@@ -22,6 +22,8 @@ describe('several events in one message', () => {
     ['a list with dots', 'Agenda del mes\nViernes 13 · 7 pm · Cine foro · Casa Cultural\nSábado 14 · 10 am · Cuentacuentos · Biblioteca', ['2026-03-13 19:00 Cine foro', '2026-03-14 10:00 Cuentacuentos']],
     ['numbered lines', 'Día del niño el 7 de marzo en la plaza\nActividades:\n1) Inflables 9 am\n2) Payasos 11 am', ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos']],
     ['the same hour', 'Obra "La nube" viernes 13, 7pm, Teatro Municipal.\nSegunda función: sábado 14, misma hora', ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Segunda función']],
+    ['a feast in one sentence', 'FIESTAS DEL CARMEN jueves 12 misa a las 10am en el parque y procesión a la 1 pm', ['2026-03-12 10:00 Fiestas del carmen', '2026-03-12 13:00 Procesión']],
+    ['an item without a known word', 'SEMANA SANTA\nJueves 12 de marzo\n5 pm Misa\n9 pm Hora Santa', ['2026-03-12 17:00 Semana Santa – Misa', '2026-03-12 21:00 Semana Santa – Hora Santa']],
     ['lines of hours', 'FESTIVAL DEL MAR\nSábado 7 de marzo\n8 am Desfile de botes\n2 pm: Tarde de cuentos', ['2026-03-07 08:00 Festival del Mar – Desfile de botes', '2026-03-07 14:00 Festival del Mar – Tarde de cuentos']],
     ['both languages', 'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.', ['2026-03-07 08:00 Clase de yoga']],
   ])('%s', (_, text, expected) => {
@@ -38,6 +40,7 @@ describe('one event, however much is said of it', () => {
     ['a beginning and a rule', 'Clases de guitarra todos los lunes 5pm, a partir del 16 de marzo, Casa Cultural', ['2026-03-16 17:00 Clases de guitarra']],
     ['a day it was planned for', 'El taller de pan que era este viernes pasa al sábado 14 de marzo, 9am, en el salón', ['2026-03-14 09:00 Taller de pan']],
     ['a ceremony within it', 'Harvest moon circle, Friday March 6, 6pm at Casa Verde, ceremony until late', ['2026-03-06 18:00 Harvest moon circle']],
+    ['a day in passing', 'Ensayo de la banda el sábado 7 de marzo a las 2pm en la plaza, que ya viene el 15', ['2026-03-07 14:00 Ensayo de la banda']],
     ['food beside it', 'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia', ['2026-03-07 14:00 Bingo']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)

@@ -32,9 +32,13 @@ describe('talk announces nothing', () => {
     ['La muestra de acuarelas podrá visitarse de martes a domingo de 10 a.m. a 5 p.m.', 'notice'],
     ['Alguien tiene la lista de la clase del lunes? El examen es el jueves 12 a las 7am', 'question'],
     ['El lunes 9 no abrimos. El 12 de marzo abrimos normal de 8 am a 5 pm', 'no_event'],
+    ['Lista de útiles en la dirección. Entrada a clases 9 de marzo, de 7:00 am a 11 am', 'notice'],
+    ['Recepción de documentos en el CINDEA del 9 al 20 de marzo, de 5 pm a 8 pm', 'notice'],
+    ['Números ganadores de la rifa: 45 y 07. Retirar el premio el jueves a las 5 donde Ana', 'past'],
+    ['Lamentamos el fallecimiento de don Luis el domingo. Los martes a las 4 lo veíamos en la plaza', 'notice'],
     ['Buenos días, bendecido martes', 'no_event'],
     ['Mañana voy al doctor a las 8 am', 'no_event'],
-    ['Feliz cumpleaños Ana! Que pases lindo hoy', 'no_event'],
+    ['Feliz cumpleaños Ana! Que pases lindo hoy', 'notice'],
     ['El partido quedó 3 a 2', 'no_event'],
     ['ok', 'no_event'],
     ['', 'no_event'],
@@ -56,6 +60,7 @@ describe('an announcement stays one', () => {
     ['Curso de guitarra, inicia el sábado 14 de marzo 9am en el salón. Matrícula ₡5000'],
     ['Teatro "El perro perdido", sábado 7pm, Casa de la Cultura, obra para niños'],
     ['Desfile de faroles, viernes por la noche'],
+    ['Se pospuso la carrera del domingo 8, la nueva fecha es el domingo 22 de marzo a las 6 am'],
     ['Reunión de vecinos mañana 6pm en el salón'],
   ])('%s', (text) => {
     expect(outcome(text)).toBe('event')

@@ -14,13 +14,13 @@ const questions = phrasesOf(`alguien sabe,alguien que sepa,alguien tiene,saben s
   does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,can someone,where can,where do,whats the,who has,who wants,how can,how do,donde puedo,donde puede,donde veo,quien tiene,quien quiere,quien puede`)
 const replies = phrasesOf(`feliz aniversario,happy anniversary,yo voy,yo llego,yo ire,ahi estare,ahi estaremos,alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,
   see you there,ill be there,i will be there,im in,im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
-const past = phrasesOf(`estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
+const past = phrasesOf(`numeros ganadores,numero ganador,los ganadores,los resultados,resultados de,winning numbers,results of,pasar a retirar,estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
   la semana pasada,el mes pasado,el ano pasado,hace una semana,hace un mes,ganamos,perdimos,la pasamos,pasamos super,asi se vivio,asi vivimos,fotos de,fotos del,las fotos,photos of,
   who won,ganaron,quedaron campeones,congrats to,congratulations to,felicidades a,felicitaciones a,so proud,who came,who joined us,who showed up,who helped,que llegaron,que vinieron,que participaron,por acompanarnos,por llegar,por participar,for joining,for showing up,
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
-const notices = phrasesOf('no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
+const notices = phrasesOf('entrada a clases,inicio de clases,inicio de lecciones,ingreso a lecciones,entrada a lecciones,regreso a clases,vuelta a clases,lista de utiles,back to school,recepcion de documentos,entrega de documentos,entrega de notas,entrega de diarios,condolencias,pesame,descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
 /** When people sign up for what begins later, and when something can be seen at all times. */
 const enrolment = phrasesOf('matricula,matriculas,prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,registration opens')
 const onView = phrasesOf('podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,podran visitar,abierta al publico de,abierto al publico de,permanecera abierta,permanecera abierto,on view,on display')
@@ -62,7 +62,7 @@ function holdingTalk(reading: Reading, piece: Piece): TalkReason | undefined {
   for (let index = piece.from; index < piece.to; index++) {
     if (byOrder.at(reading, index)) return 'trade'
     if (notices.at(reading, index) || onView.at(reading, index) || isEnrolment(reading, piece, index)) return 'notice'
-    if (cancelled.at(reading, index) || isNoLonger(reading, index)) return 'cancelled'
+    if ((cancelled.at(reading, index) && !isMoved(reading, piece, index)) || isNoLonger(reading, index)) return 'cancelled'
     if (past.at(reading, index)) return 'past'
     if (isQuestion && questions.at(reading, index)) return 'question'
   }
@@ -79,6 +79,14 @@ function isEnrolment(reading: Reading, piece: Piece, index: number): boolean {
 function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean {
   const found = phrases.at(reading, index)
   return found !== undefined && !reading.word(found.to).startsWith('volunt')
+}
+
+const moved = phrasesOf('nueva fecha,new date,se traslada,trasladado,trasladada,se pasa,pasa para,pasa al,queda para,reprogramado para,reprogramada para,sera el,moved to,rescheduled to,rescheduled for,postponed to,postponed until,pospuesto para,pospuesta para,se pospone para,se reprograma para')
+
+/** `Se pospuso la carrera …, la nueva fecha es domingo 25`: it is on another day. */
+const isMoved = (reading: Reading, piece: Piece, index: number): boolean => {
+  const found = moved.within(reading, index, piece.to)
+  return found !== undefined && eventDates(piece).some(({ from }) => from >= found.from)
 }
 
 /** `no hay clase`, `no habrá feria`, `there is no yoga`: what is denied is the event itself. */

@@ -33,6 +33,8 @@ describe('the name of an event', () => {
     ['Charla gratuita sobre murciélagos, viernes 6pm, biblioteca', 'Charla gratuita sobre murciélagos'],
     ['Cat & dog clinic Friday 9am at the school', 'Cat & dog clinic'],
     ['Dominicalfest Friday 3pm at the soccer field', 'Dominicalfest'],
+    ['Jueves de dominó en la casa de la cultura, 12 de marzo, 4pm', 'Jueves de dominó'],
+    ['Sunday service March 8, 10am at the Baptist Church', 'Sunday service'],
     ['_Bingo_ *familiar* sábado 2pm en el salón', 'Bingo familiar'],
   ])('%s', (text, title) => {
     expect(titlesIn(text)).toEqual([title])

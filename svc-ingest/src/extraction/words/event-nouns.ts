@@ -63,8 +63,10 @@ const englishPlural = (word: string): string => (/(?:s|x|ch|sh)$/.test(word) ? `
 
 function entriesOf({ category, language, weak = false, container = false, words }: Group): [string, EventNoun][] {
   const noun: EventNoun = { category, language, weak, container }
-  return words.split(',').flatMap((word) => (onlySingular.has(word) ? [word] : [word, plural(word, language)]).map((form): [string, EventNoun] => [form, noun]))
+  return words.split(',').map((word) => [word, noun])
 }
 
-/** Every word for an event, longest first where one begins another. */
-export const eventNouns = new Phrases<EventNoun>(new Map(groups.flatMap(entriesOf)))
+const pluralsOf = (group: Group): [string, EventNoun][] => entriesOf(group).filter(([word]) => !onlySingular.has(word)).map(([word, noun]) => [plural(word, group.language), noun])
+
+/** Every word for an event, longest first where one begins another. What is listed as it stands (`fiestas`) goes before the plural of another. */
+export const eventNouns = new Phrases<EventNoun>(new Map([...groups.flatMap(pluralsOf), ...groups.flatMap(entriesOf)]))

@@ -1,0 +1,37 @@
+import type { Reading } from '../reading/reading.ts'
+import { eventNouns } from '../words/event-nouns.ts'
+import { localities } from '../words/localities.ts'
+import { certainties } from './certainty.ts'
+import { placeNouns } from './place-words.ts'
+
+/** `Hatillo community hall`: a word for a place ends the clause that a name begins. */
+function endsWithPlace(reading: Reading, index: number): boolean {
+  for (let next = index + 1; next < index + 4 && reading.at(next).kind === 'word'; next++) {
+    if (placeNouns.has(reading.word(next)) && reading.at(next + 1).kind !== 'word' && reading.word(next - 1) !== 'de') return true
+  }
+  return false
+}
+
+/** `Cruz Roja de Nicoya`: a name of up to three words that a town goes with. */
+function isOfTown(reading: Reading, index: number): boolean {
+  if (reading.shouted(index) || eventNouns.at(reading, index)) return false
+  let next = index + 1
+  while (next < index + 3 && reading.capital(next)) next++
+  return reading.word(next) === 'de' && localities.at(reading, next + 1) !== undefined
+}
+
+/** How surely a clause that begins here is the name of a place: `Plaza de deportes de San Isidro`, `La Casona Café`, `Rancho Don Beto`. */
+export function clauseCertainty(reading: Reading, index: number): number | undefined {
+  if (reading.word(index) === 'paseo' && reading.capital(index) && reading.capital(index + 1)) return certainties.clause
+  if (placeNouns.has(reading.word(index))) return reading.capital(index) ? certainties.clause : certainties.weak
+  const endsSo = endsWithPlace(reading, index)
+  if (!reading.capital(index)) return endsSo && reading.sign(index - 1) === ',' ? certainties.weak : undefined
+  return endsSo ? certainties.clause : namedCertainty(reading, index)
+}
+
+/** How surely a clause that begins with a capital is the name of a place. */
+function namedCertainty(reading: Reading, index: number): number | undefined {
+  if (localities.at(reading, index)) return certainties.town
+  for (let next = index + 1; next < index + 4 && reading.capital(next); next++) if (placeNouns.has(reading.word(next))) return certainties.clause
+  return isOfTown(reading, index) ? certainties.weak : undefined
+}

@@ -1,0 +1,58 @@
+import { wordsOf } from '../reading/phrases.ts'
+import type { Reading } from '../reading/reading.ts'
+import { localities } from '../words/localities.ts'
+import { certainties, isShouting, placeBetween } from './certainty.ts'
+
+/** Words with a capital after `en` that are no places. */
+const noPlaces = new Set(['vivo', 'punto', 'familia', 'efectivo', 'preventa', 'adelante', 'honor', 'beneficio', 'concierto', 'persona', 'espanol', 'ingles', 'spanish', 'english', 'person', 'advance', 'costa', 'conmemoracion', 'conjunto', 'apoyo', 'caso', 'dios'])
+
+const leads = new Set(['en', 'at', '@', 'in'])
+const determiners = new Set(['el', 'la', 'los', 'las', 'the', 'our', 'my', 'nuestro', 'nuestra'])
+
+/** A place after `en`, `at`, `@`, `in`, or after `del` where people set out. */
+export function ledCertainty(reading: Reading, index: number): { from: number; certainty: number } | undefined {
+  const { text } = reading.at(index)
+  const from = index + 1
+  const article = determiners.has(reading.word(from))
+  if (!leads.has(text) && !(setsOutFrom(text, article) && setsOut(reading, index))) return undefined
+  const first = article ? from + 1 : from
+  if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word' || isCounter(reading, index)) return undefined
+  if (placeBetween(reading, first, first + (text === 'at' || article ? 4 : 2))) return { from, certainty: certainties.named }
+  if (localities.at(reading, first)) return { from, certainty: certainties.town }
+  const certainty = leads.has(text) ? unknownCertainty(reading, index, first) : undefined
+  return certainty === undefined ? undefined : { from, certainty }
+}
+
+/** How surely what stands behind `en` or `at` is a place, where no word in it is one: by its name, or by its article (`en el asilo`). */
+function unknownCertainty(reading: Reading, index: number, first: number): number | undefined {
+  if (isNamed(reading, index + 1, first) && !isShouting(reading, index)) return certainties.capital
+  return first > index + 1 && ['en', 'at'].includes(reading.word(index)) && !abstract.has(reading.word(first)) ? certainties.weak : undefined
+}
+
+const selling = wordsOf('venden vende adquiera adquirir comprar compre inscripcion inscripciones inscribirse matricula registration register buy')
+
+/** `cartones a la venta en la pulpería`, `registration $30 at the surf shop`: where one pays or signs up beforehand. */
+function isCounter(reading: Reading, index: number): boolean {
+  for (let before = index - 1; before >= index - 8 && !endsClause(reading, before); before--) if (selling.has(reading.word(before)) || (reading.word(before) === 'venta' && reading.word(before - 1) === 'la')) return true
+  return false
+}
+
+const endsClause = (reading: Reading, index: number): boolean => reading.at(index).kind === 'break' || (['.', ';', '!', '|'].includes(reading.at(index).text) && reading.at(index + 1).spaced)
+
+/** What stands behind `en el` and `at the` without being a place. */
+const abstract = wordsOf(`marco mes dia semana tarde noche manana madrugada horario tema area cual que compra fecha fechas transcurso proximo proxima proximos proximas mismo misma actividad evento medida caso nombre parte fin verano invierno epoca
+  grupo chat pagina link enlace perfil redes whatsapp rifa sorteo foto afiche precio primera primer segunda segundo ultima ultimo vida mente corazon puerta comentarios inbox bio historia historias siguiente siguientes formulario reunion calidad
+  door end same moment beginning start time times latest earliest least most very top bottom morning afternoon evening night weekend price cost rate first second last next link comments form minute group day`)
+
+/** `en Dominical`, `en la marisquería Punta Mala`: a name, or an unknown kind of place with its name. */
+const isNamed = (reading: Reading, from: number, first: number): boolean => reading.capital(from) || (first > from && reading.capital(first + 1))
+
+const setsOutFrom = (word: string, article: boolean): boolean => word === 'del' || word === 'desde' || (word === 'de' && article)
+
+/** `4 am del parque`, `salimos a las 5 de la plaza`. */
+function setsOut(reading: Reading, index: number): boolean {
+  const hour = reading.sign(index - 1) === '.' ? reading.word(index - 2) : reading.word(index - 1)
+  if (['am', 'pm', 'm', 'md'].includes(hour)) return true
+  for (let before = index - 1; before >= index - 5; before--) if (['salida', 'salimos', 'saliendo', 'sale'].includes(reading.word(before))) return true
+  return false
+}
