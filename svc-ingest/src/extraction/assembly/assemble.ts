@@ -6,7 +6,7 @@ import type { Range, Reading } from '../reading/reading.ts'
 import { isOnlyWhen } from '../segments/listed.ts'
 import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
-import { speaksOfService } from '../talk/service.ts'
+import { sellsOff, speaksOfService } from '../talk/service.ts'
 import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { candidateOf } from './candidate-of.ts'
@@ -89,7 +89,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
-  const service = isUnnamed(name) ? serviceIn(reading, own, studied, telling) : undefined
+  const service = serviceIn(reading, name, { own, studied, telling })
   if (service) return service
   const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit, dayPart: !hours && saysDayPart(reading, segment.pieces) })
   if (!isAnnouncement(strength)) return 'no_event'
@@ -98,7 +98,9 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
 }
 
 /** What nothing but its place makes a name is looked at twice: it may be an opening time, or what is sold, closed or lost. */
-function serviceIn(reading: Reading, own: Studied, studied: Map<Segment, Studied>, { holding }: Telling): PassedOver | undefined {
+function serviceIn(reading: Reading, name: Name, { own, studied, telling: { holding } }: { own: Studied; studied: Map<Segment, Studied>; telling: Telling }): PassedOver | undefined {
+  if (!name.noun && sellsOff(reading, holding)) return 'trade'
+  if (!isUnnamed(name)) return undefined
   if (isOpeningTime(own, studied)) return 'no_event'
   return speaksOfService(reading, holding) ? 'notice' : undefined
 }

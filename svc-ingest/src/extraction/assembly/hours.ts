@@ -3,7 +3,7 @@ import type { Range } from '../reading/reading.ts'
 import { eventDates, timesOf, type Piece } from '../segments/piece.ts'
 import { dayPartWithin, type Window } from '../times/day-parts.ts'
 import type { Clock } from '../times/clock.ts'
-import { resolveHours, type Hours } from '../times/resolve-times.ts'
+import { nearestTo, resolveHours, type Hours } from '../times/resolve-times.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import { usualHalf } from '../times/usual-half.ts'
 
@@ -27,6 +27,21 @@ export function hoursOf(reading: Reading, pieces: Piece[], title: Range | undefi
   return { ...settle(reading, pieces, { at, end, title }), at, endAt: end && { from: end.from, to: end.to } }
 }
 
+/** In minutes. */
+const nearBy = 4 * 60
+
+/** `lesson 6:30, dancing 7–10 pm`: another hour whose half of the day is known, a little later, tells that of this one. */
+function besideOf(pieces: Piece[], at: TimeMention): string | undefined {
+  for (const { start, end } of pieces.flatMap(timesOf)) {
+    const other = resolveHours(start, end, undefined).start
+    const own = other === null || start.from <= at.start.from ? undefined : nearestTo(at.start, other)
+    if (own !== undefined && other !== null && minutesOf(other) - minutesOf(own) > 0 && minutesOf(other) - minutesOf(own) <= nearBy) return own
+  }
+  return undefined
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** `gather at 6, ceremony starts 6:30pm`. */
 function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
   const [first, second] = times
@@ -41,6 +56,8 @@ type Said = { at: TimeMention; end: Clock | null; title: Range | undefined }
 /** Where no word tells the half of the day, the usual one is proposed, and a person looks at it. */
 function settle(reading: Reading, pieces: Piece[], { at, end, title }: Said): Hours {
   const told = resolveHours(at.start, end, windowAround(reading, pieces, at, title))
+  const near = told.ambiguous && end === null ? besideOf(pieces, at) : undefined
+  if (near !== undefined) return { start: near, end: null, ambiguous: false, certainty: 0.8 }
   const usual = told.ambiguous ? usualHalf(reading, pieces, at.start.hour) : undefined
   return usual ? { ...resolveHours(at.start, end, usual), ambiguous: true, certainty: 0.5 } : told
 }

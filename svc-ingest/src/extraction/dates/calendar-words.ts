@@ -55,8 +55,9 @@ export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefi
   return needsCompany.has(word) && !hasCompany(reading, index, to) ? undefined : { weekday, plural: false, to }
 }
 
+const named = wordsOf('black good palm easter ash cyber giving')
 const isHoly = (reading: Reading, index: number): boolean =>
-  reading.word(index + 1) === 'santo' || (reading.word(index + 1) === 'de' && ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
+  named.has(reading.word(index - 1)) || reading.word(index + 1) === 'negro' || reading.word(index + 1) === 'santo' || (reading.word(index + 1) === 'de' && ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
 
 const leadsToDay = wordsOf('this every each next on este cada')
 const partsOfDay = wordsOf('morning night evening afternoon noche tarde')

@@ -20,7 +20,7 @@ export function dateAt(reading: Reading, index: number, language: Language): Dat
   const recurring = recurringAt(reading, index, language)
   if (recurring) return { kind: 'date', saying: recurring.saying, role: roleBefore(reading, recurring.from), from: recurring.from, to: recurring.to }
   const found = daysAt(reading, index, language)
-  return found && { kind: 'date', saying: found.saying, role: isPast(reading, found.from, found.to) ? 'past' : roleBefore(reading, found.from), from: found.from, to: afterPast(reading, found.to) }
+  return found && { kind: 'date', saying: found.saying, role: isPast(reading, found.from, found.to) ? 'past' : isMovedAway(reading, found.to) ? 'negated' : roleBefore(reading, found.from), from: found.from, to: afterPast(reading, found.to) }
 }
 
 /** `mañana martes 10 de marzo`: the date that is spelled out counts, the word before only introduces it. */
@@ -38,6 +38,9 @@ function explicitBehind(reading: Reading, relative: { from: number; to: number; 
 const isPast = (reading: Reading, from: number, to: number): boolean =>
   ['pasado', 'pasada', 'anterior'].includes(reading.word(to)) || ['last', 'pasado'].includes(reading.word(from - 1))
 const afterPast = (reading: Reading, to: number): number => (['pasado', 'pasada', 'anterior'].includes(reading.word(to)) ? to + 1 : to)
+
+/** `the Saturday paddle is moved`: a weekday that what is moved was known by. */
+const isMovedAway = (reading: Reading, to: number): boolean => [1, 2, 3, 4].some((ahead) => ['moved', 'rescheduled'].includes(reading.word(to + ahead)) && ['is', 'was', 'has', 'been', 'gets'].includes(reading.word(to + ahead - 1)))
 
 /** `en vez del viernes`, `instead of Friday`. */
 const isInstead = (reading: Reading, index: number): boolean => (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'

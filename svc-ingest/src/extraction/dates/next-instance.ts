@@ -13,13 +13,17 @@ export function nextInstance(recurrence: Recurrence, since: Since): CivilDate {
 export function instanceFrom({ freq, byDay = [] }: Recurrence, from: CivilDate): CivilDate {
   if (freq === 'daily' || byDay.length === 0) return from
   if (freq === 'weekly') return byDay.map((day) => weekdayFrom(from, day as Weekday)).reduce((first, one) => (daysBetween(one, first) > 0 ? one : first))
-  const ordinal = Number.parseInt(byDay[0]!, 10)
-  const weekday = byDay[0]!.slice(-2) as Weekday
+  const firsts = byDay.map((day) => monthlyFrom(day, from)).filter((date) => date !== undefined)
+  return firsts.length === 0 ? from : firsts.reduce((first, one) => (daysBetween(one, first) > 0 ? one : first))
+}
+
+/** The first such day (`2WE`) of a month on or after a date. */
+function monthlyFrom(day: string, from: CivilDate): CivilDate | undefined {
   for (let months = 0; months < 3; months++) {
-    const date = ordinalWeekday(monthAfter(from, months), weekday, ordinal)
+    const date = ordinalWeekday(monthAfter(from, months), day.slice(-2) as Weekday, Number.parseInt(day, 10))
     if (date && daysBetween(from, date) >= 0) return date
   }
-  return from
+  return undefined
 }
 
 /** The first, second, … or (-1) last such weekday of a month. */

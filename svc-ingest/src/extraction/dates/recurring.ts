@@ -93,15 +93,23 @@ function weekdayList(reading: Reading, first: Weekday, after: number): { days: S
 function monthlyAt(reading: Reading, index: number): Recurring | undefined {
   const lead = every.at(reading, index)
   const start = lead ? lead.to : index
-  const ordinal = ordinalAt(reading, start)
-  if (!ordinal) return undefined
-  const day = weekdayAt(reading, ordinal.to)
+  const ordinals = ordinalsAt(reading, start)
+  const ordinal = ordinals.at(-1)
+  const day = ordinal && weekdayAt(reading, ordinal.to)
   if (!day) return undefined
   const month = monthBehind(reading, day.to)
-  const recurrence = { freq: 'monthly' as const, byDay: [`${ordinal.value}${day.weekday}`] }
+  const recurrence = { freq: 'monthly' as const, byDay: ordinals.map(({ value }) => `${value}${day.weekday}`) }
   if (month === undefined) return lead && reading.word(index) !== 'los' ? { saying: { kind: 'recurring', recurrence }, from: index, to: day.to } : undefined
   if (month.month === null) return { saying: { kind: 'recurring', recurrence }, from: index, to: month.to }
   return { saying: { kind: 'weekday_of_month', weekday: day.weekday, ordinal: ordinal.value, month: month.month }, from: index, to: month.to }
+}
+
+/** `second and fourth`, `primer y tercer`. */
+function ordinalsAt(reading: Reading, index: number): { value: number; to: number }[] {
+  const first = ordinalAt(reading, index)
+  const joined = first && ['y', 'and', '&'].includes(reading.at(first.to).text)
+  const second = joined ? ordinalAt(reading, reading.word(first.to + 1) === 'el' ? first.to + 2 : first.to + 1) : undefined
+  return [first, second].filter((one) => one !== undefined)
 }
 
 function ordinalAt(reading: Reading, index: number): { value: number; to: number } | undefined {

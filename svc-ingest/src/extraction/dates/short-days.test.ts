@@ -17,6 +17,15 @@ describe('weekdays told in short', () => {
   })
 })
 
+describe('days of a month by their weekday', () => {
+  it.each([
+    ["Women's circle, second and fourth Wednesday of the month, 6:30pm, Casa Verde", '2026-11-25 18:30 2WE,4WE'],
+    ['Trueque el primer y tercer domingo de cada mes, 9 am, plaza de Rivas', '2026-12-06 09:00 1SU,3SU'],
+  ])('%s', (text, expected) => {
+    expect(daysOf(text)).toEqual([expected])
+  })
+})
+
 describe('days counted from today', () => {
   it.each([
     ['Bingo en 8 días, 2pm, salón comunal', '2026-11-28 14:00'],
@@ -30,7 +39,7 @@ describe('days counted from today', () => {
 
 describe('two numbers behind a weekday', () => {
   it.each([
-    ['Yard sale Saturday 8-12 at the blue house', '2026-11-21'],
+    ['Yard sale Saturday 9-12 at the blue house', '2026-11-21'],
     ['Feria sábado 5-6 de diciembre en el parque', '2026-12-05'],
     ['Feria sábado 28-29 en el parque, 9am', '2026-11-28 09:00'],
   ])('%s', (text, expected) => {

@@ -29,9 +29,19 @@ export function clauseCertainty(reading: Reading, index: number): number | undef
   return endsSo ? certainties.clause : namedCertainty(reading, index)
 }
 
+/** `The Loft, Tamarindo`, `Sharky's Tamarindo`: nothing but a name of up to four words and a town. */
+function isBeforeTown(reading: Reading, index: number): boolean {
+  if (reading.shouted(index) || eventNouns.at(reading, index)) return false
+  let next = index + 1
+  while (next < index + 4 && reading.capital(next) && !localities.at(reading, next)) next++
+  const town = localities.at(reading, reading.sign(next) === ',' ? next + 1 : next)
+  return town !== undefined && reading.capital(town.from) && !['word', 'number'].includes(reading.at(town.to).kind)
+}
+
 /** How surely a clause that begins with a capital is the name of a place. */
 function namedCertainty(reading: Reading, index: number): number | undefined {
   if (localities.at(reading, index)) return certainties.town
   for (let next = index + 1; next < index + 4 && reading.capital(next); next++) if (placeNouns.has(reading.word(next))) return certainties.clause
+  if (isBeforeTown(reading, index)) return certainties.clause
   return isOfTown(reading, index) ? certainties.weak : undefined
 }

@@ -45,6 +45,8 @@ describe('a place is kept as it was written', () => {
     ['Donación de sangre sábado 8am, Cruz Roja de Nicoya', 'Cruz Roja de Nicoya', 'guanacaste'],
     ['Cook-off sábado 2pm, soccer field', 'soccer field', null],
     ['Feria sábado 8am, parqueo del súper La Corona, San Isidro', 'parqueo del súper La Corona, San Isidro', 'san_isidro'],
+    ['Trivia sábado 7pm\nThe Loft, Tamarindo', 'The Loft, Tamarindo', 'guanacaste'],
+    ["Trivia sábado 7pm, Pirate's Jacó", "Pirate's Jacó", 'puntarenas'],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })

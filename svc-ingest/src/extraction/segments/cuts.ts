@@ -1,7 +1,7 @@
 import type { DateMention } from '../dates/date-mention.ts'
 import type { Mention } from '../mentions.ts'
 import type { Found } from '../reading/phrases.ts'
-import { firstWithin, lastWithin } from '../reading/ranges.ts'
+import { firstWithin, lastWithin, within } from '../reading/ranges.ts'
 import type { Range, Reading } from '../reading/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
 import type { EventNoun } from '../words/event-nouns.ts'
@@ -53,9 +53,15 @@ function beginningOf(part: Part, times: Times, { before, after, leads, end }: Be
 export function cutsByTime(reading: Reading, part: Part): Cut[] {
   const times = timesOf(part)
   const items = eventDates(part)[0]?.to ?? part.from
-  const head = firstWithin(part.nouns, { from: part.from, to: items })
+  const head = firstWithin(part.nouns, { from: part.from, to: items }) ?? headBefore(part.nouns, { from: items, to: times[0]?.from ?? items })
   if (times.length < 2 || (head && !head.value.container)) return []
   return cutsOfProgramme(reading, part, times, part.nouns.filter(({ from, value }) => from >= items && !value.weak))
+}
+
+/** `LATIN NIGHT: clase 8pm, fiesta 9pm`: of two words for events before the first hour, the first names the whole. */
+function headBefore(nouns: Part['nouns'], stretch: Range): Found<EventNoun> | undefined {
+  const [first, second] = within(nouns, stretch)
+  return second ? first : undefined
 }
 
 function cutsOfProgramme(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): Cut[] {

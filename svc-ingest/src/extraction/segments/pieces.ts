@@ -46,7 +46,14 @@ function partsAt(whole: Range & { startsLine: boolean; endsLine: boolean }, cuts
   return parts.filter((part) => part.to > part.from)
 }
 
+/** `LATIN NIGHT, clase de bachata 8:30pm`: what is set off names the event, if a word for one stands in it. */
+function nounsOf(heading: Range, nouns: Piece['nouns']): Piece['nouns'] {
+  const own = within(nouns, heading)
+  return own.length > 0 ? own : nouns
+}
+
 function describe(reading: Reading, part: Part, { mentions, nouns, bold, busy }: Marks & { nouns: Piece['nouns'] }): Piece {
   const own = { nouns: within(nouns, part), mentions: within(mentions, part) }
-  return { ...part, ...own, noun: namingNoun(reading, own.nouns, eventDates(own)[0]?.from), heading: headingWithin(reading, part, within(bold, part), busy) }
+  const heading = headingWithin(reading, part, within(bold, part), busy)
+  return { ...part, ...own, noun: namingNoun(reading, heading ? nounsOf(heading, own.nouns) : own.nouns, eventDates(own)[0]?.from), heading }
 }

@@ -51,9 +51,13 @@ export function join(segment: Segment, ...pieces: Piece[]): void {
 export const daySource = (segment: Segment): Segment => (segment.hasDay ? segment : (segment.dayOf ?? segment))
 export const knowsDay = (segment: Segment): boolean => segment.hasDay || segment.dayOf !== null
 
-/** True for a piece that says the first day of what comes back, or that what has a first day comes back. */
+/** True for a piece that belongs to the days of an event: it says the first day of what comes back, that what has a first day comes back, or what every day brings. */
 export function completes({ recurs, starts }: Segment, piece: Piece): boolean {
   const dates = eventDates(piece)
+  if (isEveryDay(piece)) return true
   if (piece.noun || recurs === starts) return false
   return dates.every(({ role, saying }) => (recurs ? role === 'start' : saying.kind === 'recurring'))
 }
+
+/** `Daily yoga, farm meals`, without an hour: what each of the days brings. */
+const isEveryDay = (piece: Piece): boolean => timesOf(piece).length === 0 && eventDates(piece).every(({ saying }) => saying.kind === 'recurring' && saying.recurrence.freq === 'daily')

@@ -41,6 +41,8 @@ describe('one event, however much is said of it', () => {
     ['a day it was planned for', 'El taller de pan que era este viernes pasa al sábado 14 de marzo, 9am, en el salón', ['2026-03-14 09:00 Taller de pan']],
     ['a ceremony within it', 'Harvest moon circle, Friday March 6, 6pm at Casa Verde, ceremony until late', ['2026-03-06 18:00 Harvest moon circle']],
     ['a day in passing', 'Ensayo de la banda el sábado 7 de marzo a las 2pm en la plaza, que ya viene el 15', ['2026-03-07 14:00 Ensayo de la banda']],
+    ['what each day brings', 'Silent retreat March 10-16 at Finca Luz. Daily yoga, farm meals, sauna. Starts 4pm', ['2026-03-10 16:00 Silent retreat']],
+    ['a night with a class', 'Mañana miércoles LATIN NIGHT en La Lora, clase de bachata 8:30pm, fiesta 9:30pm', ['2026-03-04 20:30 Latin night en La Lora']],
     ['food beside it', 'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia', ['2026-03-07 14:00 Bingo']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)

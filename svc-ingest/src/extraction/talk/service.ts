@@ -6,7 +6,7 @@ const services = phrasesOf(`a domicilio,cita,citas,su cita,atiende,atienden,aten
   consulta,consultas,found,keys,llaves,entrego,entregamos,encargue,encargos,pedidos,fletes,mudanzas,doy clases,se puede ver,recibo,recibos,vence,pago de,cobro,contrato,contratamos,contratan,contratando,entrevistas,enviar cv,curriculum,curriculo,vacantes,pago bien,
   vendo,vendemos,se vende,se venden,venta de,alquilo,alquilamos,se alquila,rebaja,promo,promocion,oferta,en venta,visitas,rebajas,perdio,se perdio,se extravio,extravio,extraviada,extraviado,desaparecido,desaparecida,se gratifica,recompensa,
   faltante,falta de agua,suspension,suspendido,suspendida,racionamiento,averia,corte,cortes,interrupcion,electricidad,servicio electrico,paso regulado,deslizamiento,derrumbe,transito,basura,recoleccion de basura,fumigacion,
-  bus,buses,shuttle,taxi,looking to share,power,water service,por obras,cierre,missing since,missing,reward,recogida,pollo asado,pollos asados,tamales,empanadas,pan casero,huevos,queso fresco,paso por,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,muchas gracias,mil gracias,gracias a,gracias por,thanks to,thanks for,thanks everyone,thank you to,thank you for,que descanse,pesame,fallecimiento,fallecio,
+  bus,buses,shuttle,taxi,looking to share,power outage,power cut,power off,shop open,store open,tienda abierta,water service,por obras,cierre,missing since,missing,reward,recogida,pollo asado,pollos asados,tamales,empanadas,pan casero,huevos,queso fresco,paso por,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,muchas gracias,mil gracias,gracias a,gracias por,thanks to,thanks for,thanks everyone,thank you to,thank you for,que descanse,pesame,fallecimiento,fallecio,
   appointment,appointments,office hours,opening hours,open from,open daily,now open,closed,closing,closes,opens,lost,last seen,for sale,for rent,hiring,wanted,will pay,babysitter,pet sitter,house sitter,house sitting,outage,no power,no water,
   lluvias,aguaceros,temperatura,alerta,marea,mareas,high tide,low tide,weather,forecast,quedamos,nos vemos,see you,hablamos`)
 
@@ -15,7 +15,16 @@ const asks = phrasesOf('alguien,alguno,quien,quienes,donde,cuando,cual,como,que,
 
 /** True if a stretch speaks of what is no event, where no word in it names one. */
 export function speaksOfService(reading: Reading, stretches: Range[]): boolean {
-  return stretches.some(({ from, to }) => services.within(reading, from, to) !== undefined || isQuestion(reading, { from, to }))
+  return stretches.some((stretch) => services.within(reading, stretch.from, stretch.to) !== undefined || isQuestion(reading, stretch))
+}
+
+/** True if what a stretch speaks of is cheaper for a while, which has days and hours as well. */
+export const sellsOff = (reading: Reading, stretches: Range[]): boolean => stretches.some((stretch) => isDiscount(reading, stretch))
+
+/** `30% off`, `20% de descuento`. */
+function isDiscount(reading: Reading, { from, to }: Range): boolean {
+  for (let index = from; index < to; index++) if (reading.sign(index) === '%' && ['off', 'descuento'].includes(reading.word(reading.word(index + 1) === 'de' ? index + 2 : index + 1))) return true
+  return false
 }
 
 /** `¿…?`, or a question word at the beginning and a question mark at the end. */

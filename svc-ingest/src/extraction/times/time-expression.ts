@@ -1,5 +1,5 @@
 import { monthAt, weekdayAt } from '../dates/calendar-words.ts'
-import { wordsOf } from '../reading/phrases.ts'
+import { phrasesOf, wordsOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
 import { clockAt, type Clock } from './clock.ts'
 
@@ -10,7 +10,7 @@ const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
 const afterLas = wordsOf('a desde de para como tipo hasta es son eso entre y o')
 const rangeLeads = wordsOf('de desde entre from between anytime')
 const clockLeads = wordsOf('tipo at hora horario time around')
-const connectors = wordsOf('a al hasta to till until til y and')
+const connectors = wordsOf('a al hasta to til till until til y and')
 /** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
 const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos donde contiguo diagonal costado drop bring')
 const things = wordsOf('anos ano persona personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos kilometros millas miles cuotas pax sets rondas veces')
@@ -26,8 +26,14 @@ export function timeAt(reading: Reading, index: number): TimeMention | undefined
   const end = endOf(reading, start, lead)
   if (end) return { kind: 'time', start, end, from: index, to: end.to }
   const counted = things.has(reading.word(start.to)) || (timeUnits.has(reading.word(start.to)) && !start.marked)
-  if (start.marked) return counted && start.minutes === null ? undefined : { kind: 'time', start, end: null, from: index, to: start.to }
-  return lead === 'clock' && (standsAlone(reading, start.to) || goesOnAfterLas(reading, index, start.to)) ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
+  const isHour = start.marked ? !counted || start.minutes !== null : isHourByLead(reading, start, lead)
+  return isHour ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
+}
+
+/** Bare digits are an hour by what leads to them, if nothing is counted by them. */
+function isHourByLead(reading: Reading, { from, to }: Clock, lead: Lead): boolean {
+  if (lead === 'range') return isOpenEnd(reading, to)
+  return lead === 'clock' && (standsAlone(reading, to) || goesOnAfterLas(reading, from, to))
 }
 
 function isPartOfNumber(reading: Reading, index: number): boolean {
@@ -45,8 +51,12 @@ function leadOf(reading: Reading, index: number): Lead {
   if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
   if (clockLeads.has(before)) return 'clock'
   if (before === '') return signLead(reading, index)
-  return null
+  return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
 }
+
+/** `Sunday 10-2`, `tmrw 3-6`: two hours with a stroke right behind a day. */
+const isCloseRange = (reading: Reading, index: number): boolean => reading.sign(index + 1) === '-' && !reading.at(index + 1).spaced && !reading.at(index + 2).spaced && Math.max(reading.number(index) ?? 99, reading.number(index + 2) ?? 99) <= 12
+const isDayWord = (reading: Reading, index: number): boolean => weekdayAt(reading, index) !== undefined || ['today', 'tomorrow', 'tmrw', 'tmw', 'hoy', 'manana'].includes(reading.word(index))
 
 /** `de las 7` begins a range; `a partir de las 7`, `a eso de las 7` and `desde las 7` are an hour also where no end follows. */
 function leadBeforeLas(reading: Reading, index: number): Lead {
@@ -105,6 +115,11 @@ function isFraction(reading: Reading, end: Clock): boolean {
   const next = reading.at(end.to)
   return !next.spaced && ['-', '/'].includes(next.text) && reading.at(end.to + 1).kind === 'number'
 }
+
+const openEnds = phrasesOf('til late,till late,until late,to late,til close,till close,until close,to close,onwards,on,hasta cerrar,hasta tarde,hasta el final,hasta que,en adelante')
+
+/** `from 9 til late`, `de 7 en adelante`. */
+const isOpenEnd = (reading: Reading, index: number): boolean => openEnds.at(reading, index) !== undefined
 
 /** `a las 10 bingo`: behind the article of an hour only a plural is counted (`a las 3 chicas`), unless it is a weekday or what people do (`a las 7 vamos`). */
 function goesOnAfterLas(reading: Reading, index: number, next: number): boolean {

@@ -39,7 +39,7 @@ describe('from one hour to another', () => {
     ['10 a 2pm', '10:00–14:00'], ['11 a 1 pm', '11:00–13:00'], ['8 a 5 pm', '08:00–17:00'], ['9am a 4', '09:00–16:00'], ['2pm-5', '14:00–17:00'], ['6 a 12 mn', '18:00–00:00'], ['9 pm a 2 am', '21:00–02:00'], ['9-noon', '09:00–12:00'],
     ['10am to 2pm', '10:00–14:00'], ['8:30-10:00 am', '08:30–10:00'], ['9:00 a 16:00', '09:00–16:00'], ['5pm till 8pm', '17:00–20:00'], ['10am – 2pm', '10:00–14:00'], ['de 12 md a 6 pm', '12:00–18:00'], ['de 12 a 5', '12:00–17:00'], ['6:00 PM - 9:30 PM', '18:00–21:30'],
     ['de 2 a 5', '14:00–17:00'], ['sábado 28, 9 a 2', '09:00–14:00'], ['a las 5 y 30 de la tarde', '17:30'], ['anytime 1 to 5', '13:00–17:00'], ['from 1 till 4', '13:00–16:00'],
-    ['tarde de juegos de 4 a 8', '16:00–20:00'], ['noche de cine de 7 a 9', '19:00–21:00'],
+    ['tarde de juegos de 4 a 8', '16:00–20:00'], ['Sunday 10-2', '10:00–14:00'], ['tomorrow 3-5', '15:00–17:00'], ['noche de cine de 7 a 9', '19:00–21:00'],
   ])('%s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
@@ -72,6 +72,11 @@ describe('where no word tells the half of the day', () => {
   ])('the usual one is proposed: %s', (text, expected) => {
     expect(heldIn(text)).toBe(expected)
   })
+})
+
+it('another hour, a little later, tells the half of the day', () => {
+  expect(heldIn('Swing dance Friday March 6, lesson 6:30, dancing 8–11 pm, Friends hall')).toBe('18:30')
+  expect(heldIn('Reggae night, viernes 6 de marzo, from 9 til late, Salsa bar')).toBe('21:00')
 })
 
 it('when people gather goes behind when it begins', () => {

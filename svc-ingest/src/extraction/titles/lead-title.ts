@@ -13,14 +13,18 @@ const fewestLetters = 4
 
 /** What stands before the day, where nothing else names the event: `Bomberos celebra su día … sábado 3 de octubre`. Never sure, so a person looks at it. */
 export function leadTitle(reading: Reading, pieces: Piece[], busy: (index: number) => boolean): Title | undefined {
-  const piece = pieces[0]
-  if (!piece?.startsLine || !pieces.slice(0, 2).some((one) => eventDates(one).length > 0)) return undefined
+  const piece = pieces.find((one, index) => index > 0 || !isWish(reading, one)) ?? pieces[0]
+  if (!piece || !pieces[0]?.startsLine || !pieces.slice(0, 2).some((one) => eventDates(one).length > 0)) return undefined
   const from = afterInvitation(reading, piece, afterGreeting(reading, piece, busy))
   let to = from
   while (to < Math.min(piece.to, from + longest) && !busy(to) && !endsName(reading, to, 1, piece.to)) to++
   const range = withoutDangling(reading, { from, to })
   return reading.text(range).replaceAll(/[^\p{L}]/gu, '').length >= fewestLetters ? { ...range, noun: undefined, heading: false, alone: false, certainty: 0.4 } : undefined
 }
+
+const wishes = phrasesOf('happy,feliz,hola,hi,hey,hello,buenas,buenos dias,good morning,update,aviso,atencion,attention')
+/** `Happy new year everyone!` says nothing of what comes then. */
+const isWish = (reading: Reading, piece: Piece): boolean => eventDates(piece).length === 0 && wishes.at(reading, piece.from) !== undefined
 
 /** `La ADI invita a la juramentación…`: what people are invited to is the name, not who invites. */
 function afterInvitation(reading: Reading, { to }: Piece, from: number): number {

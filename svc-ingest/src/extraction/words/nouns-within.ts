@@ -3,7 +3,7 @@ import type { Range, Reading } from '../reading/reading.ts'
 import { eventNouns, type EventNoun } from './event-nouns.ts'
 
 /** Words behind a noun that make it something else: `taller mecánico`, `clase media`. */
-const otherwise: Record<string, string[]> = { taller: ['mecanico', 'automotriz'], clase: ['media', 'alta', 'baja'], carrera: ['universitaria', 'tecnica'], partido: ['politico'], obra: ['gris', 'negra'], market: ['place'] }
+const otherwise: Record<string, string[]> = { taller: ['mecanico', 'automotriz'], clase: ['media', 'alta', 'baja'], carrera: ['universitaria', 'tecnica'], partido: ['politico'], obra: ['gris', 'negra'], market: ['place'], night: ['shift', 'shifts'], meeting: ['point', 'place', 'spot', 'time'] }
 
 /** What is roasted, where `asado` is no meal for all. */
 const roasted = new Set(['pollo', 'pollos', 'tamal', 'tamales', 'elote', 'elotes', 'cerdo', 'carne', 'platano', 'platanos'])
