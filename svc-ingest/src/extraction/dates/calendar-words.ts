@@ -47,13 +47,21 @@ export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
 /** The weekday at a place, its point included if it is an abbreviation. `Santo Domingo` is a town, and holy days have dates of their own. */
 export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefined {
   const word = reading.word(index)
-  if (Object.hasOwn(plurals, word)) return { weekday: plurals[word]!, plural: true, to: index + 1 }
+  if (Object.hasOwn(plurals, word)) return { weekday: plurals[word]!, plural: !isPossessive(reading, index), to: index + 1 }
   if (!Object.hasOwn(weekdayNames, word) || reading.word(index - 1) === 'santo' || isHoly(reading, index)) return undefined
+  if (word === 'mar' && isMarch(reading, index)) return undefined
   const weekday = weekdayNames[word]!
   if (!abbreviated.has(word)) return { weekday, plural: false, to: index + 1 }
   const to = reading.sign(index + 1) === '.' ? index + 2 : index + 1
   return needsCompany.has(word) && !hasCompany(reading, index, to) ? undefined : { weekday, plural: false, to }
 }
+
+/** `feb 22-mar 1`: from a day of a month to one of the next. */
+const isMarch = (reading: Reading, index: number): boolean =>
+  ['-', 'a', 'al', 'to'].includes(reading.at(index - 1).text) && reading.number(index - 2) !== undefined && ['feb', 'febrero', 'ene', 'enero'].includes(reading.word(index - 3)) && reading.number(index + 1) !== undefined
+
+/** `Tuesday's book club`: the apostrophe is not in the text of its token. */
+const isPossessive = (reading: Reading, index: number): boolean => reading.at(index).end - reading.at(index).start > reading.at(index).text.length
 
 const named = wordsOf('black good palm easter ash cyber giving')
 const isHoly = (reading: Reading, index: number): boolean =>

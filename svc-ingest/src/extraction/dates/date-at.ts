@@ -40,7 +40,7 @@ const isPast = (reading: Reading, from: number, to: number): boolean =>
 const afterPast = (reading: Reading, to: number): number => (['pasado', 'pasada', 'anterior'].includes(reading.word(to)) ? to + 1 : to)
 
 /** `the Saturday paddle is moved`: a weekday that what is moved was known by. */
-const isMovedAway = (reading: Reading, to: number): boolean => [1, 2, 3, 4].some((ahead) => ['moved', 'rescheduled'].includes(reading.word(to + ahead)) && ['is', 'was', 'has', 'been', 'gets'].includes(reading.word(to + ahead - 1)))
+const isMovedAway = (reading: Reading, to: number): boolean => [1, 2, 3, 4].some((ahead) => ['moved', 'rescheduled'].includes(reading.word(to + ahead)) && ['is', 'was', 'has', 'been', 'gets'].includes(reading.word(to + ahead - 1)) || ['moves', 'pasa', 'cambia'].includes(reading.word(to + ahead)))
 
 /** `en vez del viernes`, `instead of Friday`. */
 const isInstead = (reading: Reading, index: number): boolean => (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'

@@ -26,6 +26,10 @@ describe('days of a month by their weekday', () => {
   })
 })
 
+it('a month that is also a weekday is the month behind a day of the one before', () => {
+  expect(daysOf('Festival del café feb 22-mar 1, 2027, 9am, Finca La Merced')).toEqual(['2027-02-22 09:00'])
+})
+
 describe('days counted from today', () => {
   it.each([
     ['Bingo en 8 días, 2pm, salón comunal', '2026-11-28 14:00'],

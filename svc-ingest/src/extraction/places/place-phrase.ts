@@ -14,7 +14,8 @@ const idle = wordsOf('de del el la los las en y e o a al con por para the at on 
 
 /** The words of a place from its first on, as far as they go: to the end of the clause, and over commas where directions or names follow. */
 export function placePhrase(reading: Reading, from: number, limit: number, busy: (index: number) => boolean): Range | undefined {
-  const start = articles.has(reading.word(from)) && !reading.capital(from) ? from + 1 : from
+  const lead = ['on', 'in', 'at', 'en'].includes(reading.word(from)) ? from + 1 : from
+  const start = articles.has(reading.word(lead)) && !reading.capital(lead) ? lead + 1 : lead
   const end = Math.min(limit, start + longest)
   let to = start
   while (to < end && !busy(to) && !ends(reading, to, limit, start)) to++

@@ -47,6 +47,8 @@ describe('a place is kept as it was written', () => {
     ['Feria sábado 8am, parqueo del súper La Corona, San Isidro', 'parqueo del súper La Corona, San Isidro', 'san_isidro'],
     ['Trivia sábado 7pm\nThe Loft, Tamarindo', 'The Loft, Tamarindo', 'guanacaste'],
     ["Trivia sábado 7pm, Pirate's Jacó", "Pirate's Jacó", 'puntarenas'],
+    ['Película sábado 7pm, El Faro', 'El Faro', null],
+    ['Tenis sábado 8am, Club Costa', 'Club Costa', null],
     ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
   ])('%s', (text, location, region) => {
     expect(placeIn(text)).toEqual({ location, region })

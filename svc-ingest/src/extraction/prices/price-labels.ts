@@ -10,7 +10,7 @@ const admission = wordsOf(`entrada entradas boleto boletos tiquete tiquetes cost
 const concession = wordsOf('nino ninos nina ninas kids kid children child estudiantes estudiante student students adultomayor')
 const voluntary = wordsOf('voluntario voluntaria sugerido sugerida suggested donation donacion donativo')
 const others = wordsOf('premio premios premiacion prize prizes salario hasta multa acumulado bolsa ganar gane ganador win wage deposito descuento discount ahorro deuda costaba valorado')
-const items = wordsOf(`almuerzo almuerzos comida comidas casado casados cerveza cervezas birra birras camiseta camisetas parqueo rifa numero numeros beer beers food parking shirt shirts transporte camping
+const items = wordsOf(`pizza pizzas burger ceviche wine vino cocktails almuerzo almuerzos comida comidas casado casados cerveza cervezas birra birras camiseta camisetas parqueo rifa numero numeros beer beers food parking shirt shirts transporte camping
   hospedaje menu platillo platillos tamal tamales cafe gallos empanadas arroz pinto plato platos postres refresco drinks drink lunch snacks burgers meal meals tacos alquiler rental cena desayuno consumo materiales`)
 const behind = phrasesOf(`por persona,por cabeza,por pareja,por clase,por equipo,por carro,por familia,por nino,al mes,por mes,por sesion,la entrada,entrada,de entrada,por adelantado,cada uno,la clase,el curso,el taller,en puerta,preventa,general,adultos,
   drop in,per person,per couple,per class,per team,per session,for the month,a head,each,pp,at the door,presale,adults,entry,cover`)

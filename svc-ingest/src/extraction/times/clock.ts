@@ -20,9 +20,12 @@ export function clockAt(reading: Reading, index: number): Clock | undefined {
   const hands = word === '' ? handsAt(reading, index) : spelledHandsAt(reading, index)
   if (!hands) return undefined
   const half = halfAt(reading, hands.to)
-  if (!half && reading.word(hands.to) === 'oclock') return markedBy(bare(hands, index))
+  if (!half && (reading.word(hands.to) === 'oclock' || isAbout(reading, hands.to))) return markedBy(bare(hands, index))
   return half && !isDuration(hands, half) ? withHalf(hands, half, index) : bare(hands, index)
 }
+
+/** `2ish`. */
+const isAbout = (reading: Reading, index: number): boolean => reading.word(index) === 'ish' && (!reading.at(index).spaced || reading.sign(index - 1) === '-')
 
 /** `2 horas` and `3 hrs` last that long; `19 hrs` and `07:00 h` are hours of the day. */
 const isDuration = ({ hour, padded, colon }: Hands, { half }: Half): boolean => half === 'full' && hour < 13 && !padded && !colon

@@ -25,6 +25,7 @@ const spoken = new Phrases<Window>([
   ['pena', windows.evening], ['concert', windows.evening], ['happy hour', windows.evening], ['estrellas', windows.night], ['stargazing', windows.night],
   ['por la tarde', windows.afternoon], ['en la tarde', windows.afternoon], ['esta tarde', windows.afternoon], ['tarde de', windows.afternoon], ['afternoon', windows.afternoon],
   ['almuerzo', windows.midday], ['lunch', windows.midday], ['atardecer', windows.sunset], ['sunset', windows.sunset],
+  ['limpieza', windows.morning], ['cleanup', windows.morning], ['clean up', windows.morning], ['siembra', windows.morning], ['tree planting', windows.morning], ['farmers market', windows.morning], ['feria del agricultor', windows.morning], ['vacunacion', windows.morning], ['castracion', windows.morning],
   ['por la manana', windows.morning], ['en la manana', windows.morning], ['esta manana', windows.morning], ['manana de', windows.morning], ['in the morning', windows.morning], ['this morning', windows.morning],
   ['morning', windows.morning], ['desayuno', windows.morning], ['breakfast', windows.morning], ['brunch', windows.morning], ['amanecer', windows.sunrise], ['sunrise', windows.sunrise],
 ])

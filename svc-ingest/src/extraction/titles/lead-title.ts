@@ -4,7 +4,7 @@ import { eventDates, type Piece } from '../segments/piece.ts'
 import { endsName, withoutDangling } from './name-phrase.ts'
 import type { Title } from './title.ts'
 
-const greetings = phrasesOf('hola,buenas,buenos dias,buenas tardes,buenas noches,saludos,vecinos,vecinas,estimados,estimadas,amigos,amigas,gente,hi,hello,hey,good morning,friends,everyone,all,guys,folks,reminder,recordatorio,aviso,atencion,importante')
+const greetings = phrasesOf('hola,buenas,buenos dias,buenas tardes,buenas noches,saludos,vecinos,vecinas,estimados,estimadas,amigos,amigas,gente,hi,hello,hey,good morning,mae,maes,compas,chicos,chicas,muchachos,muchachas,familia,people,ladies,friends,everyone,all,guys,folks,reminder,recordatorio,aviso,atencion,importante')
 const invitations = phrasesOf(`se invita a,se invita al,se les invita a,se les invita al,les invitamos a,les invitamos al,los invitamos a,los invitamos al,te invitamos a,invita a,invita al,invitan a,invitan al,se convoca a,no te pierdas,no se pierda,
   ya viene,ya llega,llega,vengan a,veni a,este finde hay,hoy hay,habra,tendremos,we are hosting,were hosting,im hosting,we are having,join us for,join us at,come to,come join us for,dont miss,there will be,you are invited to,youre invited to`)
 const articles = wordsOf('el la los las un una the a an our nuestro nuestra su')
@@ -30,9 +30,19 @@ const isWish = (reading: Reading, piece: Piece): boolean => eventDates(piece).le
 function afterInvitation(reading: Reading, { to }: Piece, from: number): number {
   for (let index = from; index < Math.min(to, from + longest); index++) {
     const invitation = invitations.at(reading, index)
-    if (invitation) return articles.has(reading.word(invitation.to)) ? invitation.to + 1 : invitation.to
+    if (invitation) return afterArticle(reading, afterAudience(reading, invitation.to))
   }
   return from
+}
+
+const afterArticle = (reading: Reading, index: number): number => (articles.has(reading.word(index)) ? index + 1 : index)
+
+const audience = wordsOf('la el los las toda todo todos todas comunidad publico general en vecinos vecinas vecindario familias jovenes padres madres personas afiliados asociados socios pueblo y')
+/** `se invita a la comunidad en general a la rendición de cuentas`: behind those who are invited. */
+function afterAudience(reading: Reading, index: number): number {
+  let next = index
+  while (next < index + 8 && audience.has(reading.word(next))) next++
+  return next > index + 1 && ['a', 'al'].includes(reading.word(next)) ? next + 1 : index
 }
 
 /** Behind greetings, and behind the day and hour where a text begins with them: `Mañana 5:30 am, avistamiento …`. */

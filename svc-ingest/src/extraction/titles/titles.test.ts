@@ -35,6 +35,9 @@ describe('the name of an event', () => {
     ['Dominicalfest Friday 3pm at the soccer field', 'Dominicalfest'],
     ['Jueves de dominó en la casa de la cultura, 12 de marzo, 4pm', 'Jueves de dominó'],
     ['Sunday service March 8, 10am at the Baptist Church', 'Sunday service'],
+    ['Se invita a toda la comunidad a la rendición de cuentas del comité, viernes 6pm, salón comunal', 'Rendición de cuentas del comité'],
+    ["Tuesday's book club moves to Wednesday March 11, 5pm, same café", 'Book club'],
+    ['Hi all! Happy new year! Our open swim group is back Friday 6.15am at Playa Hermosa', 'Open swim group'],
     ['_Bingo_ *familiar* sábado 2pm en el salón', 'Bingo familiar'],
   ])('%s', (text, title) => {
     expect(titlesIn(text)).toEqual([title])

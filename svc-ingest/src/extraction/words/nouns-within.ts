@@ -31,7 +31,13 @@ function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   if (word === 'pena' && !reading.text({ from, to: from + 1 }).toLowerCase().includes('ñ')) return true
   if (word.startsWith('asado') && roasted.has(reading.word(from - 1))) return true
   if (otherwise[word]?.includes(reading.word(to))) return true
-  return isWhereSomethingIs(reading, from)
+  return isPlaceName(reading, from) || isWhereSomethingIs(reading, from)
+}
+
+/** `8am, Club Costa`, `the clinic`: words for a group or an hour of advice that are places as well. */
+function isPlaceName(reading: Reading, from: number): boolean {
+  if (!['club', 'clinic', 'camp', 'market'].includes(reading.word(from))) return false
+  return (reading.sign(from - 1) === ',' && reading.capital(from) && reading.capital(from + 1)) || (reading.word(from) === 'clinic' && reading.word(from - 1) === 'the')
 }
 
 /** `en la feria`, `at the market`: where something happens, not what happens. */
