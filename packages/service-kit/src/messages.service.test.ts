@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { connect } from '@nats-io/transport-node'
 import { jetstreamManager } from '@nats-io/jetstream'
 import { message } from '@convive/contracts/message'
-import { emit, emitPacked, on, onBatch, type Subscription } from './messages.ts'
+import { emit, emitEach, emitPacked, on, onBatch, type Subscription } from './messages.ts'
 import { sourceOf } from './nats.ts'
 import type { ServiceDefinition } from './service.ts'
 import { eventually } from './testing/eventually.ts'
@@ -88,6 +88,20 @@ it('facts that were written down as packs arrive each once, also when the stream
   await eventually(effects, (seen) => seen.includes(3900))
   expect((await effects()).filter((thing) => thing >= 3000 && thing < 3900)).toEqual(facts.map(({ data }) => data.thing))
   await consumer.db.source.query('DELETE FROM effect WHERE thing BETWEEN 3000 AND 3900')
+})
+
+it('facts that are told together arrive each once, in their order and with the next version of their aggregates', async () => {
+  await happen(4002)
+  const things = [4003, 4002, 4001]
+  await producer.db.transaction((tx) => emitEach(tx, Happened, things.map((thing) => ({ thing }))))
+  expect(await producer.db.source.query(`SELECT (data ->> 'thing')::int AS thing, version FROM outbox WHERE aggregate = ANY($1) ORDER BY id`, [things.map((thing) => `thing:${thing}`)])).toEqual([
+    { thing: 4002, version: 1 },
+    { thing: 4003, version: 1 },
+    { thing: 4002, version: 2 },
+    { thing: 4001, version: 1 },
+  ])
+  await eventually(effects, (seen) => seen.filter((thing) => things.includes(thing)).length === 4)
+  await consumer.db.source.query('DELETE FROM effect WHERE thing BETWEEN 4001 AND 4003')
 })
 
 it('a message that cannot be handled is set aside, the rest go on, and it can be tried again', async () => {

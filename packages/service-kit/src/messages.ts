@@ -18,6 +18,23 @@ export async function emit<Def extends MessageDef>(tx: Transaction, def: Def, da
   markEmitted(tx)
 }
 
+/**
+ * As `emit`, for many facts about an aggregate each, in one statement: one by one, a thousand held the caller's locks for seconds.
+ * They are told in the order given; aggregates are locked in the order of their names.
+ */
+export async function emitEach<Def extends MessageDef>(tx: Transaction, def: Def, facts: MessageOf<Def>['data'][]): Promise<void> {
+  const checked = facts.map((data) => def.data.parse(data))
+  await tx.query(
+    `WITH given AS (SELECT * FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS g (aggregate, data, place)),
+     next AS (
+       INSERT INTO aggregate_version AS a SELECT aggregate, 1 FROM given ORDER BY aggregate
+       ON CONFLICT (aggregate) DO UPDATE SET version = a.version + 1 RETURNING aggregate, version)
+     INSERT INTO outbox (subject, aggregate, version, data) SELECT $1, aggregate, version, data FROM given JOIN next USING (aggregate) ORDER BY place`,
+    [def.subject, checked.map((data) => def.aggregate(data)), checked.map((data) => JSON.stringify(data))],
+  )
+  markEmitted(tx)
+}
+
 /** As `emit`, for facts of which the service knows the versions, and which it can restate: see `packed`. */
 export async function emitPacked<Def extends MessageDef>(tx: Transaction, def: Def, facts: Parameters<typeof packed<Def>>[1]): Promise<void> {
   await tx.query('INSERT INTO outbox (subject, pack) SELECT $1, unnest($2::text[])', [def.subject, packed(def, facts)])

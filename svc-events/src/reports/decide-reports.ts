@@ -1,7 +1,7 @@
 import { decideReports, ReportUpheld } from '@convive/contracts/reports'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
-import { emit } from '@convive/service-kit/messages'
+import { emitEach } from '@convive/service-kit/messages'
 import { notFound } from '@convive/service-kit/refused'
 import { lockEvent } from '../catalog/event-view.ts'
 import { hide } from '../moderation/hide-event.ts'
@@ -25,7 +25,7 @@ export const decideReportsRoute = (db: Database, limits: boolean): Served =>
       const decided = open.map(({ id: reportId, userId }) => ({ id: reportId, userId, coraAwarded: rewarded.get(userId) ?? 0 }))
       await close(tx, decided, upheld ? 'upheld' : 'dismissed', caller.userId)
       await notifyEach(tx, event, decided.map(({ userId, coraAwarded }) => ({ userId, kind: 'report_decided', detail: upheld ? `upheld ${coraAwarded}` : 'dismissed' })))
-      if (upheld) for (const { id: reportId, userId, coraAwarded } of decided) await emit(tx, ReportUpheld, { reportId, eventId: id, userId, title: event.title, coraAwarded })
+      if (upheld) await emitEach(tx, ReportUpheld, decided.map(({ id: reportId, userId, coraAwarded }) => ({ reportId, eventId: id, userId, title: event.title, coraAwarded })))
       if (decision === 'hide') await hide(tx, event, { reason, adminId: caller.userId })
       return { decided: decided.length }
     }),
