@@ -21,6 +21,10 @@ const Reports = styled.ul`
   }
 `
 
+const Reason = styled.p`
+  font-weight: var(--w-medium);
+`
+
 /** An event with what was said of it, and the decision about all of that. */
 export function ReportedRow({ event }: { event: ReportedEvent }) {
   const say = useMessages(messages)
@@ -68,7 +72,7 @@ function ReportSaid({ report: { reason, note, displayName, username, reportedAt 
   const { reportReason } = useLabels()
   return (
     <li>
-      {reportReason(reason)}
+      <Reason>{reportReason(reason)}</Reason>
       {note && <blockquote>“{note}”</blockquote>}
       <Soft $size="s">
         {displayName ?? say('claims.nobody')} {username && `(@${username})`} · <RelativeTime instant={reportedAt} />
