@@ -1,12 +1,7 @@
-import { MoreLink, reactPart, SectionHead, styled, useMessages, useUser } from '@convive/ui-kit'
+import { MoreLink, PartHeading, reactPart, SectionHead, useMessages, useUser } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../pages/tickets/messages/messages.ts'
 import { TicketList } from '../pages/tickets/ticket-list.tsx'
-
-const Heading = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
 
 /** The person's tickets, for the profile. */
 function MyTickets() {
@@ -16,7 +11,7 @@ function MyTickets() {
   return (
     <section aria-labelledby="my-tickets">
       <SectionHead>
-        <Heading id="my-tickets">{say('mine')}</Heading>
+        <PartHeading id="my-tickets">{say('mine')}</PartHeading>
         <MoreLink href="/tickets">
           {say('all')}
           <ArrowRight size={20} aria-hidden />

@@ -1,13 +1,10 @@
 import type { ImportedEvent } from '@convive/contracts/imports'
-import { Soft, styled, useFormats } from '@convive/ui-kit'
+import { RuledList, Soft, styled, useFormats } from '@convive/ui-kit'
 
-const List = styled.ul`
+const List = styled(RuledList)`
   > li {
     padding-block: var(--s-4);
     overflow-wrap: anywhere;
-  }
-  > li + li {
-    border-top: 1px solid var(--line);
   }
   h3 {
     font-size: var(--t-l);

@@ -1,8 +1,7 @@
 import type { ImportDetail } from '@convive/contracts/imports'
-import { ErrorState, Note, Panel, Skeleton, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { ErrorState, Note, Panel, PartHeading, Skeleton, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages as importMessages } from '../imports/messages.ts'
 import { UndoOutcome } from '../imports/undo-outcome.tsx'
-import { PanelHeading } from '../panel-heading.ts'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportedEvents } from './imported-events.tsx'
@@ -24,7 +23,7 @@ export function Results({ importId }: { importId: number | undefined }) {
   return (
     <Panel aria-labelledby="results">
       <Stack $gap={4}>
-        <PanelHeading id="results">{say('results')}</PanelHeading>
+        <PartHeading id="results">{say('results')}</PartHeading>
         {importId === undefined ? (
           <div>
             <Summary>{say('noResults')}</Summary>

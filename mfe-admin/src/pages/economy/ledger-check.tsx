@@ -1,9 +1,9 @@
 import type { Economy } from '@convive/contracts/cora'
-import { Badge, Figure, Note, Panel, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Badge, Figure, Note, Panel, RuledList, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Check, CircleAlert } from 'lucide-react'
 import { messages } from './messages.ts'
 
-const List = styled.ul`
+const List = styled(RuledList)`
   margin-top: var(--s-3);
   > li {
     display: grid;
@@ -11,9 +11,6 @@ const List = styled.ul`
     gap: 2px var(--s-4);
     align-items: center;
     padding-block: var(--s-3);
-  }
-  > li + li {
-    border-top: 1px solid var(--line);
   }
 `
 const Spread = styled(Soft)`

@@ -1,7 +1,7 @@
-import { styled } from '@convive/ui-kit'
+import { RuledList, styled } from '@convive/ui-kit'
 
 /** What it is on the left, what to do about it on the right; below one another on a phone. */
-export const Rows = styled.ul`
+export const Rows = styled(RuledList)`
   > li {
     display: grid;
     gap: var(--s-2) var(--s-4);
@@ -11,9 +11,6 @@ export const Rows = styled.ul`
   }
   > li > div {
     min-width: 0;
-  }
-  > li + li {
-    border-top: 1px solid var(--line);
   }
   @media (min-width: 700px) {
     > li {

@@ -1,13 +1,7 @@
 import { listAdmins } from '@convive/contracts/identity'
-import { ErrorState, Panel, Skeleton, styled, useApiQuery, useMessages } from '@convive/ui-kit'
+import { ErrorState, Panel, RuledList, Skeleton, useApiQuery, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
-
-const List = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--line);
-  }
-`
 
 export function AdminList() {
   const say = useMessages(messages)
@@ -16,13 +10,13 @@ export function AdminList() {
     <Panel aria-labelledby="admins">
       <h2 id="admins">{say('people.admins')}</h2>
       {data && (
-        <List>
+        <RuledList>
           {data.map((person) => (
             <li key={person.id}>
               <PersonRow person={person} />
             </li>
           ))}
-        </List>
+        </RuledList>
       )}
       {!data && error && <ErrorState title={say('people.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="120px" $radius="m" />}

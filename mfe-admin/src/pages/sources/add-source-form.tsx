@@ -1,9 +1,8 @@
 import { createIntegration, isScanned, sourceTypes } from '@convive/contracts/external-sources'
 import { type Region, regions } from '@convive/contracts/vocabulary'
-import { Button, currentRegion, currentUser, Input, Note, Panel, Row, Select, Stack, styled, toast, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { Button, currentRegion, currentUser, Input, Note, Panel, PartHeading, Row, Select, Stack, styled, toast, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { useEffect } from 'react'
-import { PanelHeading } from '../panel-heading.ts'
 import { messages } from './messages.ts'
 import { useAddSource } from './use-scan.ts'
 
@@ -39,7 +38,7 @@ export function AddSourceForm({ onDone }: { onDone: () => void }) {
   return (
     <Panel aria-labelledby="add-source">
       <Stack as="form" $gap={5} noValidate onSubmit={(event) => void send(event)}>
-        <PanelHeading id="add-source">{say('addTitle')}</PanelHeading>
+        <PartHeading id="add-source">{say('addTitle')}</PartHeading>
         <Input label={say('name')} placeholder={say('namePlaceholder')} required maxLength={100} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
         <Pair>
           <Select label={say('sourceType')} options={sourceTypes.map((value) => ({ value, label: say(`type.${value}`) }))} {...form.register('sourceType')} />

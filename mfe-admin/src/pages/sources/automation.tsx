@@ -1,7 +1,6 @@
 import type { ScanStatus } from '@convive/contracts/external-sources'
-import { Badge, Button, ErrorState, Panel, Row, Skeleton, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { Badge, Button, ErrorState, Panel, PartHeading, Row, Skeleton, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
-import { PanelHeading } from '../panel-heading.ts'
 import { messages } from './messages.ts'
 import { LastResults } from './last-results.tsx'
 import { StatusFigures } from './status-figures.tsx'
@@ -20,7 +19,7 @@ export function Automation({ status }: { status: Status }) {
       <Stack $gap={5}>
         <div>
           <Row $justify="space-between">
-            <PanelHeading id="automation">{say('status')}</PanelHeading>
+            <PartHeading id="automation">{say('status')}</PartHeading>
             <span aria-live="polite">{data.isRunning && <InProgress />}</span>
           </Row>
           <Soft>{data.isSchedulerActive ? say('statusLead', { count: data.scanInterval }) : say('paused')}</Soft>

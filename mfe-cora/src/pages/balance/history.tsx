@@ -7,6 +7,7 @@ import {
   ErrorState,
   navigate,
   Note,
+  PartHeading,
   Stack,
   styled,
   Tabs,
@@ -21,10 +22,6 @@ import { TransactionList } from '../../transactions/transaction-list.tsx'
 import { HistorySkeleton } from './balance-skeleton.tsx'
 import { byMonth } from './by-month.ts'
 
-const Title = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
 const Month = styled.h3`
   padding: var(--s-6) 0 var(--s-1);
   color: var(--ink-soft);
@@ -50,7 +47,7 @@ export function History() {
   const chosen = choices.find((choice) => choice === named) ?? 'all'
   return (
     <Stack as="section" $gap={2} aria-labelledby="history">
-      <Title id="history">{say('history.title')}</Title>
+      <PartHeading id="history">{say('history.title')}</PartHeading>
       <Tabs
         label={say('history.tabs')}
         value={chosen}

@@ -1,6 +1,6 @@
 import { boostCost, boostDays, frameCost, frameDays } from '@convive/contracts/cora'
 import { reportReward } from '@convive/contracts/reports'
-import { CoraAmount, Stack, styled, useMessages } from '@convive/ui-kit'
+import { CoraAmount, PartHeading, Stack, styled, useMessages } from '@convive/ui-kit'
 import { CalendarDays, Flag, HeartHandshake, Plus, Send, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../messages/messages.ts'
@@ -27,17 +27,13 @@ const List = styled.ul`
     line-height: 1.43;
   }
 `
-const Title = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
 
 /** Every way to earn Cora, with what each brings. */
 export function EarnTips() {
   const say = useMessages(messages)
   return (
     <Stack as="section" $gap={2} aria-labelledby="earn-tips">
-      <Title id="earn-tips">{say('tips.title')}</Title>
+      <PartHeading id="earn-tips">{say('tips.title')}</PartHeading>
       <List>
         <Tip icon={<CalendarDays size={20} aria-hidden />} text={say('tips.attend')} note={say('tips.attendNote')} amount={say('tips.attendAmount')} />
         <Tip icon={<Plus size={20} aria-hidden />} text={say('tips.create')} note={say('tips.createNote')} amount="1" />
@@ -54,7 +50,7 @@ export function SpendTips() {
   const say = useMessages(messages)
   return (
     <Stack as="section" $gap={2} aria-labelledby="spend-tips">
-      <Title id="spend-tips">{say('tips.spendTitle')}</Title>
+      <PartHeading id="spend-tips">{say('tips.spendTitle')}</PartHeading>
       <List>
         <Tip icon={<Store size={20} aria-hidden />} text={say('tips.venues')} note={say('tips.venuesNote')} />
         <Tip icon={<TrendingUp size={20} aria-hidden />} text={say('tips.boost')} note={say('tips.boostNote', { days: boostDays })} amount={String(boostCost)} />

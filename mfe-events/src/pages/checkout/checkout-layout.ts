@@ -18,7 +18,3 @@ export const CheckoutGrid = styled.div`
     }
   }
 `
-export const PartHeading = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`

@@ -1,18 +1,9 @@
 import { listSales } from '@convive/contracts/payments'
-import { Button, EmptyState, ErrorState, Skeleton, Stack, styled, useApiPages, useMessages } from '@convive/ui-kit'
+import { Button, EmptyState, ErrorState, PartHeading, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
 import { Ticket } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { OrderRow } from './order-row.tsx'
 
-const Heading = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
-const List = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--line);
-  }
-`
 const pageSize = 30
 
 /** Who bought, page by page. */
@@ -21,16 +12,16 @@ export function OrderList({ eventId }: { eventId: number }) {
   const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listSales, { id: eventId, limit: pageSize }, { staleTime: 0 })
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">
-      <Heading id="orders">{say('orders')}</Heading>
+      <PartHeading id="orders">{say('orders')}</PartHeading>
       {!items && !error && <Skeleton $height="220px" $radius="l" aria-busy />}
       {error && !items && <ErrorState title={say('ordersFailed')} error={error} onRetry={refetch} busy={isFetching} />}
       {items?.length === 0 && <EmptyState title={say('none')} text={say('noneText')} picture={<Ticket size={44} strokeWidth={1.5} aria-hidden />} />}
       {items && items.length > 0 && (
-        <List>
+        <RuledList>
           {items.map((sale) => (
             <OrderRow key={sale.orderId} eventId={eventId} sale={sale} />
           ))}
-        </List>
+        </RuledList>
       )}
       {hasNextPage && (
         <div>

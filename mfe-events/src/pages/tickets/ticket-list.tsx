@@ -1,16 +1,11 @@
 import { listTickets, type Ticket } from '@convive/contracts/payments'
-import { type ApiError, Button, ButtonLink, EmptyState, ErrorState, Note, Skeleton, Stack, styled, useApiPages, useMessages } from '@convive/ui-kit'
+import { type ApiError, Button, ButtonLink, EmptyState, ErrorState, Note, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
 import { Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
 import { TicketRow } from './ticket-row.tsx'
 import { useKeeping, useKeptTickets } from './use-kept-tickets.ts'
 
-const List = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--line);
-  }
-`
 const pageSize = 30
 
 /** The person's tickets, page by page; without network those that this device knows. */
@@ -54,11 +49,11 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
 }
 
 const Rows = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <List>
+  <RuledList>
     {tickets.map((ticket) => (
       <TicketRow key={ticket.id} ticket={ticket} />
     ))}
-  </List>
+  </RuledList>
 )
 
 /** Nothing was refused: there was nobody to ask, or nobody who could answer. */

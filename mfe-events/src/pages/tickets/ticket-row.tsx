@@ -1,5 +1,5 @@
 import type { Ticket } from '@convive/contracts/payments'
-import { Soft, styled, useMessages } from '@convive/ui-kit'
+import { EntryTitle, EntryWhen, Soft, styled, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import { TicketStatus } from './ticket-status.tsx'
 import { useTicketTexts } from './ticket-texts.ts'
@@ -11,29 +11,6 @@ const Row = styled.li`
   padding-block: var(--s-4);
   overflow-wrap: anywhere;
 `
-const When = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px var(--s-2);
-  color: var(--forest);
-  font-size: var(--t-s);
-  font-weight: var(--w-strong);
-`
-const Title = styled.h3`
-  a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-`
 
 /** A ticket in a list, all of it a link. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
@@ -41,13 +18,13 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
   const texts = useTicketTexts()
   return (
     <Row>
-      <When>
+      <EntryWhen>
         {texts.when(ticket)}
         <TicketStatus ticket={ticket} />
-      </When>
-      <Title>
+      </EntryWhen>
+      <EntryTitle>
         <a href={`/tickets/${ticket.code}`}>{ticket.eventTitle}</a>
-      </Title>
+      </EntryTitle>
       <Soft $size="s">
         {say('seat', { seat: ticket.seat, seats: ticket.seats })} · {texts.amount(ticket)}
       </Soft>

@@ -44,6 +44,12 @@ export const SectionHead = styled.div`
   margin-bottom: var(--s-5);
 `
 
+/** The heading of a part that is no whole section. */
+export const PartHeading = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`
+
 /** Secondary text. */
 export const Soft = styled.p<{ $size?: 's' | 'xs' }>`
   color: var(--ink-soft);

@@ -1,19 +1,9 @@
 import type { ApiError } from '@convive/contracts/call'
 import type { Event } from '@convive/contracts/events'
-import { Button, ErrorState, Skeleton, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Button, ErrorState, PartHeading, RuledList, Skeleton, Stack, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/messages.ts'
 import { EventRow } from './event-row.tsx'
-
-const Heading = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
-`
-const List = styled.ul`
-  > li + li {
-    border-top: 1px solid var(--line);
-  }
-`
 
 type EventListProps<Item extends Event> = {
   id: string
@@ -39,13 +29,13 @@ export function EventList<Item extends Event>({ id, title, failed, query, badgeO
   const { items, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+      <PartHeading id={id}>{title}</PartHeading>
       {items && items.length > 0 && (
-        <List>
+        <RuledList>
           {items.map((event) => (
             <EventRow key={event.id} event={event} badge={badgeOf?.(event)} />
           ))}
-        </List>
+        </RuledList>
       )}
       {items?.length === 0 && empty}
       {!items && !error && <Skeleton $height="280px" $radius="l" />}

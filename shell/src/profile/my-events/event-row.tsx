@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Badge, EventCover, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Badge, EntryTitle, EntryWhen, EventCover, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/messages.ts'
@@ -19,29 +19,6 @@ const Words = styled.div`
   gap: 4px;
   align-content: start;
   overflow-wrap: anywhere;
-`
-const When = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px var(--s-2);
-  color: var(--forest);
-  font-size: var(--t-s);
-  font-weight: var(--w-strong);
-`
-const Title = styled.h3<{ $struck: boolean }>`
-  a {
-    color: inherit;
-    text-decoration: ${({ $struck }) => ($struck ? 'line-through' : 'none')};
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
 `
 const Where = styled(Soft)`
   display: flex;
@@ -67,14 +44,14 @@ export function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) 
         <EventCover event={event} ratio="1" radius="m" />
       </div>
       <Words>
-        <When>
+        <EntryWhen>
           <time dateTime={`${event.eventDate}T${event.eventStartTime}`}>{eventTime(event)}</time>
           {event.isCancelled ? <Badge $tone="danger">{say('answered.cancelled')}</Badge> : event.isPast && <Badge>{say('answered.past')}</Badge>}
           {badge}
-        </When>
-        <Title $struck={event.isCancelled}>
+        </EntryWhen>
+        <EntryTitle $struck={event.isCancelled}>
           <a href={`/events/${event.id}`}>{event.title}</a>
-        </Title>
+        </EntryTitle>
         <Where $size="s">
           <MapPin size={16} aria-hidden />
           {event.location}

@@ -1,10 +1,10 @@
 import { endOtherSessions, listSessions, type Session } from '@convive/contracts/identity'
-import { Badge, Button, ErrorState, keyOf, queryClient, RelativeTime, Skeleton, Soft, styled, toast, useApiMutation, useApiQuery, useDescribeError, useMessages } from '@convive/ui-kit'
+import { Badge, Button, ErrorState, keyOf, queryClient, RelativeTime, RuledList, Skeleton, Soft, styled, toast, useApiMutation, useApiQuery, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { EndSession } from './end-session.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
-const List = styled.ul`
+const List = styled(RuledList)`
   margin-block: calc(-1 * var(--s-2));
   > li {
     display: grid;
@@ -13,9 +13,6 @@ const List = styled.ul`
     align-items: center;
     min-height: 64px;
     padding-block: var(--s-2);
-  }
-  > li + li {
-    border-top: 1px solid var(--line);
   }
 `
 

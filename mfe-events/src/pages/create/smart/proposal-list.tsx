@@ -1,4 +1,4 @@
-import { Button, Note, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Button, Note, PartHeading, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../messages/form-messages.ts'
@@ -10,10 +10,6 @@ const Found = styled(Stack)`
   border: 1px solid var(--line);
   border-radius: var(--r-l);
   background: var(--raised);
-`
-const Heading = styled.h2`
-  font-size: var(--t-xl);
-  line-height: 1.2;
 `
 const Rows = styled.ul`
   display: grid;
@@ -29,9 +25,9 @@ export function ProposalList({ smart: { proposals, toForm }, outcome }: { smart:
   const waiting = proposals.offered.some(({ before }) => before === null)
   return (
     <Found $gap={4} as="section" aria-labelledby="smart-found">
-      <Heading id="smart-found" ref={heading} tabIndex={-1}>
+      <PartHeading id="smart-found" ref={heading} tabIndex={-1}>
         {say('smart.found')}
-      </Heading>
+      </PartHeading>
       <Soft $size="s">{say(proposals.offered.length > 0 ? 'smart.foundText' : 'smart.nothingFound')}</Soft>
       <Remarks outcome={outcome} />
       <Rows>
