@@ -1,4 +1,5 @@
 import { listEvents, setRsvp } from '@convive/contracts/events'
+import { listCandidates } from '@convive/contracts/imports'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
@@ -129,7 +130,7 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(second).getByRole('button', { name: /^Reject:/ }).waitFor()
 
   await page.keyboard.press('j')
-  // A rejection shows before it is through; leaving the page sooner would call it off.
+  // A rejection shows before it is through, and what the next page reads may come before it.
   const through = page.waitForResponse((response) => response.url().endsWith('/reject') && response.ok())
   await page.keyboard.press('x')
   await page.getByText('Rejected for good, wherever it comes from.').first().waitFor()
@@ -141,6 +142,26 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(second).getByRole('button', { name: /^Accept/ }).click()
   await page.getByText('It is an event now.').first().waitFor()
   await eventually(() => titled(second), (events) => events.length === 1)
+})
+
+it('a rejection arrives, though its page is left before it is on its way', async () => {
+  const name = newName()
+  const { page, context } = await openWindow(browser, url, { person: admin })
+  await paste(page, `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(20)} en el parque de Rivas`)
+  await page.getByText('1 event waits for your review.').first().waitFor()
+  await page.getByRole('link', { name: 'Review', exact: true }).last().click()
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await context.route('**/reject', async (route) => {
+    asked.resolve()
+    await left.promise
+    await route.continue()
+  })
+  await page.getByRole('article', { name: new RegExp(name, 'i') }).getByRole('button', { name: /^Reject:/ }).click()
+  await asked.promise
+  await page.goto('/about')
+  left.resolve()
+  const rejected = async () => (await as(url, admin, listCandidates, { state: 'rejected', limit: 100 })).items
+  await eventually(rejected, (candidates) => candidates.some(({ title }) => title.toLowerCase().includes(name.toLowerCase())))
 })
 
 it('all that is shown and lacks nothing is accepted at once, when it is asked for', async () => {

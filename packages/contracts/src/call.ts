@@ -24,9 +24,13 @@ export class ApiError extends Error {
   }
 }
 
-/** `origin` and `fetch` serve tests and benchmarks; `idempotencyKey` belongs to one intention of the user and is kept for its retries. */
+/**
+ * `origin` and `fetch` serve tests and benchmarks; `idempotencyKey` belongs to one intention of the user and is kept for its retries.
+ * `keepalive`: the call arrives also when the page is left at once; for bodies under 64 kB.
+ */
 export type CallOptions = {
   idempotencyKey?: string
+  keepalive?: boolean
   signal?: AbortSignal
   origin?: string
   fetch?: typeof fetch
@@ -76,6 +80,7 @@ async function send(url: string, def: RouteDef, fields: Record<string, unknown>,
       headers,
       ...(def.body && { body: JSON.stringify(fields) }),
       ...(options.signal && { signal: options.signal }),
+      ...(options.keepalive && { keepalive: true }),
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -30,7 +30,7 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  const rejecting = useApiMutation(rejectCandidate, { onSuccess: forgetLists, onError: (error, { id }) => failed(error, [Number(id)]) })
+  const rejecting = useApiMutation(rejectCandidate, { outlivesPage: true, onSuccess: forgetLists, onError: (error, { id }) => failed(error, [Number(id)]) })
   const acceptingAll = useAcceptAll(settle, failed)
   return {
     fateOf: (id) => fates[id],
