@@ -1,4 +1,5 @@
-import { confirmSandbox, createPaymentIntent, getCheckout } from '@convive/contracts/payments'
+import { confirmSandbox } from '@convive/contracts/card-payments'
+import { createPaymentIntent, getCheckout } from '@convive/contracts/orders'
 import { call } from '@convive/contracts/call'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'

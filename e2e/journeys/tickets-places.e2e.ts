@@ -1,5 +1,5 @@
 import { listTransactions } from '@convive/contracts/cora'
-import { createPaymentIntent, getCheckout } from '@convive/contracts/payments'
+import { createPaymentIntent, getCheckout } from '@convive/contracts/orders'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser } from 'playwright-core'

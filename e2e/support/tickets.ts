@@ -1,5 +1,7 @@
 import type { Event } from '@convive/contracts/events'
-import { confirmSandbox, createPaymentIntent, getCheckout, listTickets, type Ticket } from '@convive/contracts/payments'
+import { confirmSandbox } from '@convive/contracts/card-payments'
+import { createPaymentIntent, getCheckout } from '@convive/contracts/orders'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Page } from 'playwright-core'

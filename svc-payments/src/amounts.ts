@@ -1,4 +1,4 @@
-import type { TicketCurrency } from '@convive/contracts/payments'
+import type { TicketCurrency } from '@convive/contracts/tickets'
 
 /** An amount as the API says it: money in major units, Cora as it is. */
 export const majorOf = (minor: number, currency: string): number => (currency === 'cora' ? minor : minor / 100)

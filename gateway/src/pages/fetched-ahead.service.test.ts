@@ -4,11 +4,11 @@ import { createBuild, startTestGateway } from '../testing/gateway.ts'
 const told = (files: object) => JSON.stringify({ drawings: {}, parts: {}, shared: {}, ...files })
 const shell = createBuild({
   'index.html': '<!doctype html><head><title>Convive</title></head>',
-  'first-files.json': told({ parts: { 'start-remotes': { files: ['/assets/start.js'], shared: [] } }, shared: { '@convive/contracts/payments': ['/assets/payments.js'] } }),
+  'first-files.json': told({ parts: { 'start-remotes': { files: ['/assets/start.js'], shared: [] } }, shared: { '@convive/contracts/orders': ['/assets/orders.js'] } }),
 })
 const part = (name: string, shared: string[] = []) => ({ files: ['/remotes/mfe_events/common.js', `/remotes/mfe_events/${name}.js`], shared })
 const events = createBuild({
-  'first-files.json': told({ parts: { mfe_events: { files: ['/remotes/mfe_events/entry.js'], shared: [] }, app: part('app'), featured_events: part('featured'), 'event-page': part('event', ['@convive/contracts/payments', 'react']) } }),
+  'first-files.json': told({ parts: { mfe_events: { files: ['/remotes/mfe_events/entry.js'], shared: [] }, app: part('app'), featured_events: part('featured'), 'event-page': part('event', ['@convive/contracts/orders', 'react']) } }),
 })
 const broken = createBuild({ 'first-files.json': '{"drawings":[]}' })
 afterAll(() => [shell, events, broken].forEach((build) => build.remove()))
@@ -27,7 +27,7 @@ async function aheadAt(path: string, frontEnds: Record<string, string>, env: Nod
 const remote = (name: string) => `/remotes/mfe_events/${name}`
 
 test.each([
-  ['the page of an event', '/events/5', [remote('mf-manifest.json'), '/assets/start.js', remote('entry.js'), remote('common.js'), remote('app.js'), remote('event.js'), '/assets/payments.js']],
+  ['the page of an event', '/events/5', [remote('mf-manifest.json'), '/assets/start.js', remote('entry.js'), remote('common.js'), remote('app.js'), remote('event.js'), '/assets/orders.js']],
   ['the front page, whose parts need no router', '/', [remote('mf-manifest.json'), remote('entry.js'), remote('common.js'), remote('featured.js')]],
   ['a page that this build has not', '/venues', [remote('mf-manifest.json'), '/assets/start.js', remote('entry.js'), remote('common.js'), remote('app.js')]],
   ['any other page', '/help', []],

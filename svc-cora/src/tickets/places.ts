@@ -1,4 +1,4 @@
-import { TicketIssued, TicketRefunded } from '@convive/contracts/payments'
+import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { on, type Subscription } from '@convive/service-kit/messages'
 

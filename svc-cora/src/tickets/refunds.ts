@@ -1,5 +1,5 @@
 import { TicketPaidBack } from '@convive/contracts/cora'
-import { CoraRefundRequested } from '@convive/contracts/payments'
+import { CoraRefundRequested } from '@convive/contracts/orders'
 import type { MessageOf } from '@convive/contracts/message'
 import { markEmitted, type Database, type Transaction } from '@convive/service-kit/database'
 import { job, type Job } from '@convive/service-kit/jobs'

@@ -1,4 +1,4 @@
-import { TicketCheckedIn } from '@convive/contracts/payments'
+import { TicketCheckedIn } from '@convive/contracts/tickets'
 import { on, type Subscription } from '@convive/service-kit/messages'
 import { lockEvent } from '../catalog/event-view.ts'
 import { EventTable } from '../catalog/schema.ts'

@@ -1,4 +1,4 @@
-import { TicketCheckedIn, TicketIssued, TicketRefunded } from '@convive/contracts/payments'
+import { TicketCheckedIn, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { checkedInSubscription } from '../attendance/on-ticket-checked-in.ts'
 import { soldTicketsSubscriptions } from '../tickets/sold-tickets.ts'

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@convive/contracts/payments'
+import type { RefundReason } from '@convive/contracts/tickets'
 import type { Language } from '@convive/contracts/vocabulary'
 
 type Texts = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OrderConfirmed, RefundBegun } from '@convive/contracts/payments'
+import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import { OrderConfirmed, RefundBegun } from '@convive/contracts/payments'
+import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Language } from '@convive/contracts/vocabulary'
 import type { Transaction } from '@convive/service-kit/database'

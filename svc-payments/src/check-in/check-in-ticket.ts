@@ -1,4 +1,4 @@
-import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/payments'
+import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
 import type { InputOf } from '@convive/contracts/route'
 import type { Caller } from '@convive/service-kit/caller'
 import type { Database, Transaction } from '@convive/service-kit/database'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { checkInTicket, listSeats, TicketCheckedIn } from '@convive/contracts/payments'
+import { checkInTicket, listSeats, TicketCheckedIn } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'

@@ -1,4 +1,4 @@
-import { listSeats, type RefundState, type Seat } from '@convive/contracts/payments'
+import { listSeats, type RefundState, type Seat } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { organisedEventSoon } from '../sellable/organised-event.ts'

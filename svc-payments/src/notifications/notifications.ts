@@ -1,5 +1,5 @@
 import { listTicketNotifications, readTicketNotifications } from '@convive/contracts/notifications'
-import type { RefundReason, TicketCurrency } from '@convive/contracts/payments'
+import type { RefundReason, TicketCurrency } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { knownCurrency, majorOf } from '../amounts.ts'

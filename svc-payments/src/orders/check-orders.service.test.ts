@@ -1,4 +1,6 @@
-import { abandonOrder, confirmSandbox, createPaymentIntent, getCheckout, getOrder, listTickets } from '@convive/contracts/payments'
+import { confirmSandbox } from '@convive/contracts/card-payments'
+import { abandonOrder, createPaymentIntent, getCheckout, getOrder } from '@convive/contracts/orders'
+import { listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterEach, expect, test } from 'vitest'
 import { goodCard, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'

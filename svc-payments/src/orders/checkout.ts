@@ -1,4 +1,4 @@
-import { getCheckout, type Checkout } from '@convive/contracts/payments'
+import { getCheckout, type Checkout } from '@convive/contracts/orders'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { notFound } from '@convive/service-kit/refused'

@@ -1,4 +1,4 @@
-import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/payments'
+import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/orders'
 import type { InputOf } from '@convive/contracts/route'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Call, type Served } from '@convive/service-kit/http'

@@ -1,4 +1,5 @@
-import type { OrderProvider, OrderState, TicketCurrency } from '@convive/contracts/payments'
+import type { OrderProvider, OrderState } from '@convive/contracts/orders'
+import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 
 /** An order as stored. Amounts are minor units (Cora: whole Cora); `amountMinor` is that of all its tickets. */

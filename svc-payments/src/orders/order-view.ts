@@ -1,4 +1,5 @@
-import type { Order, Refund, RefundReason, RefundState } from '@convive/contracts/payments'
+import type { Order, Refund } from '@convive/contracts/orders'
+import type { RefundReason, RefundState } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { knownCurrency, majorOf } from '../amounts.ts'
 import { readTickets } from '../tickets/ticket-view.ts'

@@ -1,4 +1,4 @@
-import { abandonOrder, getOrder } from '@convive/contracts/payments'
+import { abandonOrder, getOrder } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import type { Logger } from '@convive/service-kit/log'

@@ -1,4 +1,4 @@
-import { mostTickets } from '@convive/contracts/payments'
+import { mostTickets } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database'
 import { notFound } from '@convive/service-kit/refused'
 import { lockEvent, type LockedEvent } from '../sellable/lock-event.ts'

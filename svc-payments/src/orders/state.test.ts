@@ -1,4 +1,4 @@
-import { orderStates } from '@convive/contracts/payments'
+import { orderStates } from '@convive/contracts/orders'
 import { expect, test } from 'vitest'
 import { decide, type Happening, type OrderFacts, type Room } from './state.ts'
 

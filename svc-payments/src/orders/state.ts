@@ -1,4 +1,5 @@
-import type { OrderState, RefundReason } from '@convive/contracts/payments'
+import type { OrderState } from '@convive/contracts/orders'
+import type { RefundReason } from '@convive/contracts/tickets'
 
 /** What a decision needs to know of an order. Amounts are minor units (Cora: whole Cora) of the whole order. */
 export type OrderFacts = { state: OrderState; quantity: number; amountMinor: number; currency: string }

@@ -1,6 +1,6 @@
 import { ApiError, call } from '@convive/contracts/call'
 import { EventUpdated } from '@convive/contracts/events'
-import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/payments'
+import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { openDatabase, type Database } from '@convive/service-kit/database'
 import { isUnavailable } from '@convive/service-kit/database-errors'

@@ -1,4 +1,6 @@
-import { downloadTicketsData, type OrderProvider, type OrderState, type RefundReason, type RefundState, type TicketCurrency } from '@convive/contracts/payments'
+import type { OrderProvider, OrderState } from '@convive/contracts/orders'
+import type { RefundReason, RefundState, TicketCurrency } from '@convive/contracts/tickets'
+import { downloadTicketsData } from '@convive/contracts/tickets-data'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { knownCurrency, majorOf } from '../amounts.ts'

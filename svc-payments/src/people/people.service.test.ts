@@ -1,5 +1,6 @@
 import { UserDeleted } from '@convive/contracts/identity'
-import { downloadTicketsData, getOrder, refundOrder } from '@convive/contracts/payments'
+import { getOrder, refundOrder } from '@convive/contracts/orders'
+import { downloadTicketsData } from '@convive/contracts/tickets-data'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'

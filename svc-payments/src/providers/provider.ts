@@ -1,4 +1,4 @@
-import type { CardProvider } from '@convive/contracts/payments'
+import type { CardProvider } from '@convive/contracts/card-payments'
 
 /**
  * A payment as its provider sees it. `open`: the buyer may still pay. `amountMinor` is what was taken once it

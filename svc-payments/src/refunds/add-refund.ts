@@ -1,4 +1,5 @@
-import { CoraRefundRequested, RefundBegun, type RefundReason } from '@convive/contracts/payments'
+import { CoraRefundRequested, RefundBegun } from '@convive/contracts/orders'
+import type { RefundReason } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import type { OrderRow } from '../orders/order-row.ts'

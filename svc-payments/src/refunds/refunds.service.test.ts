@@ -1,5 +1,6 @@
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
-import { getOrder, refundOrder, refundTickets, TicketIssued, TicketRefunded, type Order } from '@convive/contracts/payments'
+import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
+import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { refundOrder, refundTickets } from '@convive/contracts/payments'
+import { refundOrder, refundTickets } from '@convive/contracts/orders'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { notFound, Refused } from '@convive/service-kit/refused'

@@ -1,4 +1,4 @@
-import type { RefundState } from '@convive/contracts/payments'
+import type { RefundState } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { happen } from '../orders/happen.ts'
 

@@ -1,4 +1,4 @@
-import { TicketRefunded, type RefundReason } from '@convive/contracts/payments'
+import { TicketRefunded, type RefundReason } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import { happen } from '../orders/happen.ts'

@@ -1,4 +1,5 @@
-import { downloadSales, type RefundState, type TicketCurrency } from '@convive/contracts/payments'
+import { downloadSales } from '@convive/contracts/sales'
+import type { RefundState, TicketCurrency } from '@convive/contracts/tickets'
 import { csvOf } from '@convive/service-kit/csv'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'

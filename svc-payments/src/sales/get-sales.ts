@@ -1,4 +1,5 @@
-import { getSales, type Sales, type TicketCurrency } from '@convive/contracts/payments'
+import { getSales, type Sales } from '@convive/contracts/sales'
+import type { TicketCurrency } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { majorOf } from '../amounts.ts'

@@ -1,4 +1,4 @@
-import { listSales, type Sale } from '@convive/contracts/payments'
+import { listSales, type Sale } from '@convive/contracts/sales'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { Refused } from '@convive/service-kit/refused'

@@ -1,6 +1,6 @@
 import { EventCreated } from '@convive/contracts/events'
 import { UserRegistered } from '@convive/contracts/identity'
-import type { TicketCurrency } from '@convive/contracts/payments'
+import type { TicketCurrency } from '@convive/contracts/tickets'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import type { TestService } from '@convive/service-kit/testing/service'
 import { peopleSubscriptions } from '../people/keep-people.ts'

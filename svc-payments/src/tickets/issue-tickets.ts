@@ -1,4 +1,5 @@
-import { OrderConfirmed, TicketIssued } from '@convive/contracts/payments'
+import { OrderConfirmed } from '@convive/contracts/orders'
+import { TicketIssued } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { emit } from '@convive/service-kit/messages'
 import type { OrderRow } from '../orders/order-row.ts'

@@ -1,4 +1,4 @@
-import { getTicket, listTickets } from '@convive/contracts/payments'
+import { getTicket, listTickets } from '@convive/contracts/tickets'
 import type { Database } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import type { Logger } from '@convive/service-kit/log'

@@ -1,4 +1,4 @@
-import type { RefundState, Ticket, TicketCurrency, TicketStatus } from '@convive/contracts/payments'
+import type { RefundState, Ticket, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
 import type { Transaction } from '@convive/service-kit/database'
 import { majorOf } from '../amounts.ts'
 

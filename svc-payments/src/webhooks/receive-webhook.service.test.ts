@@ -1,4 +1,4 @@
-import { getOrder, type PaymentIntent } from '@convive/contracts/payments'
+import { getOrder, type PaymentIntent } from '@convive/contracts/orders'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sign, signatureHeader } from '../providers/sandbox/signature.ts'

@@ -1,4 +1,4 @@
-import { receiveWebhook } from '@convive/contracts/payments'
+import { receiveWebhook } from '@convive/contracts/card-payments'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { job, type Job } from '@convive/service-kit/jobs'

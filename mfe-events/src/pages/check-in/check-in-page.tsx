@@ -1,4 +1,4 @@
-import type { CheckIn } from '@convive/contracts/payments'
+import type { CheckIn } from '@convive/contracts/tickets'
 import { Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { Organised, OrganiserPage } from '../organiser-page.tsx'
 import { CameraView } from './camera/camera-view.tsx'

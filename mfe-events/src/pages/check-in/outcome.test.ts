@@ -1,5 +1,5 @@
 import { ApiError } from '@convive/contracts/call'
-import type { Seat } from '@convive/contracts/payments'
+import type { Seat } from '@convive/contracts/tickets'
 import { describe, expect, it } from 'vitest'
 import { isForNow, outcomeOf, outcomeOfError, outcomeOfSeat } from './outcome.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@convive/contracts/call'
-import type { CheckIn, Seat } from '@convive/contracts/payments'
+import type { CheckIn, Seat } from '@convive/contracts/tickets'
 import { isOutcomeKnown } from '@convive/ui-kit'
 
 type Holder = { holderName: string | null; seat: number; seats: number }

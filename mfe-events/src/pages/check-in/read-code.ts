@@ -1,4 +1,4 @@
-import { TicketCode } from '@convive/contracts/payments'
+import { TicketCode } from '@convive/contracts/tickets'
 
 /** The ticket's code in what a camera read or somebody typed: the code itself, or the address of the ticket's page. Null when there is none. */
 export function readCode(text: string): string | null {

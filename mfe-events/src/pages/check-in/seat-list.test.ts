@@ -1,4 +1,4 @@
-import type { Seat } from '@convive/contracts/payments'
+import type { Seat } from '@convive/contracts/tickets'
 import { expect, it } from 'vitest'
 import { keepCheckedIn, markCheckedIn, type SeatList } from './seat-list.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckIn, listSeats } from '@convive/contracts/payments'
+import type { CheckIn, listSeats } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
 
 export type SeatList = OutputOf<typeof listSeats>

@@ -1,4 +1,4 @@
-import { type CheckIn, checkInTicket } from '@convive/contracts/payments'
+import { type CheckIn, checkInTicket } from '@convive/contracts/tickets'
 import { asApiError, call } from '@convive/ui-kit'
 import { type Outcome, outcomeOf, outcomeOfError } from './outcome.ts'
 import type { WaitingScan } from './waiting-scans.ts'

@@ -1,4 +1,4 @@
-import type { CheckIn, Seat } from '@convive/contracts/payments'
+import type { CheckIn, Seat } from '@convive/contracts/tickets'
 import { readPreference, savePreference, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isForNow, type Outcome, outcomeOfSeat } from './outcome.ts'

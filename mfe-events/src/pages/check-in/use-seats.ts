@@ -1,4 +1,4 @@
-import { type CheckIn, listSeats } from '@convive/contracts/payments'
+import { type CheckIn, listSeats } from '@convive/contracts/tickets'
 import { keyOf, queryClient, useApiQuery } from '@convive/ui-kit'
 import { keepCheckedIn, markCheckedIn, type SeatList } from './seat-list.ts'
 

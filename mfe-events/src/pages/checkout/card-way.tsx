@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import type { Checkout, Order } from '@convive/contracts/payments'
+import type { Checkout, Order } from '@convive/contracts/orders'
 import { Button, Note, Row, Skeleton, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { SandboxForm } from './card/sandbox-form.tsx'

@@ -1,5 +1,5 @@
 import { type Event, getEvent } from '@convive/contracts/events'
-import { type Checkout, getCheckout } from '@convive/contracts/payments'
+import { type Checkout, getCheckout } from '@convive/contracts/orders'
 import { type ApiError, ErrorState, toast, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CheckoutAddress } from './checkout-address.ts'

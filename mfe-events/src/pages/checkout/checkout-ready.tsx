@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import type { Checkout } from '@convive/contracts/payments'
+import type { Checkout } from '@convive/contracts/orders'
 import { Note, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import type { CheckoutAddress } from './checkout-address.ts'

@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import type { Checkout, Order } from '@convive/contracts/payments'
+import type { Checkout, Order } from '@convive/contracts/orders'
 import { Note, PartHeading, Soft, Stack, useCoraBalance, useFormats, useMessages } from '@convive/ui-kit'
 import { CardWay } from './card-way.tsx'
 import { CoraWay } from './cora-way.tsx'

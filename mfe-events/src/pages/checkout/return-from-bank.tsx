@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { getOrder, type Order } from '@convive/contracts/payments'
+import { getOrder, type Order } from '@convive/contracts/orders'
 import { type ApiError, Button, call, navigate, Note, Row, Soft, Stack, toast, useMessages, useMutation } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { messages } from './messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderState } from '@convive/contracts/payments'
+import type { Order, OrderState } from '@convive/contracts/orders'
 import { expect, it } from 'vitest'
 import { settledOrder } from './settled-order.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@convive/contracts/payments'
+import type { Order } from '@convive/contracts/orders'
 
 const tries = 20
 const pause = 1000

@@ -1,4 +1,4 @@
-import { getOrder, type Order } from '@convive/contracts/payments'
+import { getOrder, type Order } from '@convive/contracts/orders'
 import { type ApiError, call, describeError, hideToast, isOutcomeKnown, toast, useMessages, useMutation } from '@convive/ui-kit'
 import { useState } from 'react'
 import type { HoldState } from './hold/use-hold.ts'

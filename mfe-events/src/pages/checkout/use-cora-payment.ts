@@ -1,5 +1,5 @@
 import { getBalance, spendCora } from '@convive/contracts/cora'
-import { listTickets } from '@convive/contracts/payments'
+import { listTickets } from '@convive/contracts/tickets'
 import { call, isOutcomeKnown, keptWish, keyOf, keys, queryClient, refreshSession, useApiMutation, useMutation } from '@convive/ui-kit'
 import { useState } from 'react'
 

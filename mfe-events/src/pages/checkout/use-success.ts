@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { getCheckout, type Order } from '@convive/contracts/payments'
+import { getCheckout, type Order } from '@convive/contracts/orders'
 import { keyOf, keys, navigate, queryClient, toast, useMessages } from '@convive/ui-kit'
 import { forgetHold } from './hold/begin-hold.ts'
 import { messages } from './messages/messages.ts'

@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
-import { getCheckout, listTickets } from '@convive/contracts/payments'
+import { getCheckout } from '@convive/contracts/orders'
+import { listTickets } from '@convive/contracts/tickets'
 import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'

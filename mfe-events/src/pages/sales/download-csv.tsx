@@ -1,4 +1,4 @@
-import { downloadSales } from '@convive/contracts/payments'
+import { downloadSales } from '@convive/contracts/sales'
 import { Button, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { messages } from './messages/messages.ts'

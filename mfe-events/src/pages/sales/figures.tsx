@@ -1,4 +1,4 @@
-import type { Sales } from '@convive/contracts/payments'
+import type { Sales } from '@convive/contracts/sales'
 import { Figure, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import { useAmount } from './use-amount.ts'

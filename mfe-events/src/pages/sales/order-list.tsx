@@ -1,4 +1,4 @@
-import { listSales } from '@convive/contracts/payments'
+import { listSales } from '@convive/contracts/sales'
 import { Button, EmptyState, ErrorState, PartHeading, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
 import { Ticket } from 'lucide-react'
 import { messages } from './messages/messages.ts'

@@ -1,4 +1,4 @@
-import type { Sale } from '@convive/contracts/payments'
+import type { Sale } from '@convive/contracts/sales'
 import { Badge, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'

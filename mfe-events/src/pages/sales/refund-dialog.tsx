@@ -1,4 +1,5 @@
-import { getSales, listSales, refundTickets, type Sale } from '@convive/contracts/payments'
+import { refundTickets } from '@convive/contracts/orders'
+import { getSales, listSales, type Sale } from '@convive/contracts/sales'
 import { Button, Dialog, Input, isOutcomeKnown, keyOf, Note, queryClient, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { getSales, type Sales } from '@convive/contracts/payments'
+import { getSales, type Sales } from '@convive/contracts/sales'
 import { ButtonLink, PageHeading, Row, Soft, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
 import { ScanQrCode } from 'lucide-react'
 import { Organised, OrganiserPage } from '../organiser-page.tsx'

@@ -1,4 +1,4 @@
-import type { TicketCurrency } from '@convive/contracts/payments'
+import type { TicketCurrency } from '@convive/contracts/tickets'
 import { useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 

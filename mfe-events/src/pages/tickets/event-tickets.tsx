@@ -1,4 +1,4 @@
-import { listTickets } from '@convive/contracts/payments'
+import { listTickets } from '@convive/contracts/tickets'
 import { ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'

@@ -1,4 +1,5 @@
-import { getTicket, refundOrder, type Ticket } from '@convive/contracts/payments'
+import { refundOrder } from '@convive/contracts/orders'
+import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import { Button, Dialog, keyOf, keys, Note, queryClient, Row, Soft, Stack, toast, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from './messages/messages.ts'

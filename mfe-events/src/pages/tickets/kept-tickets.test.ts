@@ -1,4 +1,4 @@
-import type { Ticket } from '@convive/contracts/payments'
+import type { Ticket } from '@convive/contracts/tickets'
 import { expect, it } from 'vitest'
 import { type KeptTicket, recall, remember } from './kept-tickets.ts'
 

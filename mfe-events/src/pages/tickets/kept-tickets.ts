@@ -1,4 +1,4 @@
-import type { Ticket } from '@convive/contracts/payments'
+import type { Ticket } from '@convive/contracts/tickets'
 
 /** A ticket as it was last seen, with where its event is. */
 export type KeptTicket = { ticket: Ticket; where: string | null }

@@ -1,4 +1,4 @@
-import { listTickets, type Ticket } from '@convive/contracts/payments'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import { type ApiError, Button, ButtonLink, EmptyState, ErrorState, Note, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
 import { Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { getTicket, type Ticket } from '@convive/contracts/payments'
+import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import type { User } from '@convive/contracts/identity'
 import { ButtonLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, SignedInOnly, Skeleton, Stack, styled, useApiQuery, useMessages, Wrap } from '@convive/ui-kit'
 import { TicketX } from 'lucide-react'

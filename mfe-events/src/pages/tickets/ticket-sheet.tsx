@@ -1,4 +1,4 @@
-import type { Ticket } from '@convive/contracts/payments'
+import type { Ticket } from '@convive/contracts/tickets'
 import { Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Stub, StubCut, StubTop } from '../event/stub.ts'
 import { messages } from './messages/messages.ts'

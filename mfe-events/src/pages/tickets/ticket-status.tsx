@@ -1,4 +1,4 @@
-import type { Ticket } from '@convive/contracts/payments'
+import type { Ticket } from '@convive/contracts/tickets'
 import { Badge, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 

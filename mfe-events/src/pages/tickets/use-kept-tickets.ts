@@ -1,4 +1,4 @@
-import type { Ticket } from '@convive/contracts/payments'
+import type { Ticket } from '@convive/contracts/tickets'
 import { readPreference, savePreference, ticketsPreference } from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
 import { type KeptTicket, recall, remember } from './kept-tickets.ts'

@@ -2,7 +2,7 @@ import { call } from '@convive/contracts/call'
 import { downloadCoraData } from '@convive/contracts/cora'
 import { downloadEventsData } from '@convive/contracts/events-data'
 import { downloadAccountData } from '@convive/contracts/identity'
-import { downloadTicketsData } from '@convive/contracts/payments'
+import { downloadTicketsData } from '@convive/contracts/tickets-data'
 
 const routes = { account: downloadAccountData, events: downloadEventsData, cora: downloadCoraData, tickets: downloadTicketsData } as const
 export type DataPart = keyof typeof routes

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@convive/contracts/payments'
+import type { SandboxAnswer } from '@convive/contracts/card-payments'
 
 export type Card = { number: string; expiry: string; cvc: string }
 /** What comes of a card: paid, a question to its holder, or a no with its reason. */

@@ -1,4 +1,4 @@
-import { authenticateSandbox, confirmSandbox, type SandboxAnswer } from '@convive/contracts/payments'
+import { authenticateSandbox, confirmSandbox, type SandboxAnswer } from '@convive/contracts/card-payments'
 import type { Database, Transaction } from '@convive/service-kit/database'
 import { serve, type Served } from '@convive/service-kit/http'
 import { notFound } from '@convive/service-kit/refused'

@@ -1,4 +1,4 @@
-import { authenticateSandbox, confirmSandbox, type SandboxAnswer } from '@convive/contracts/payments'
+import { authenticateSandbox, confirmSandbox, type SandboxAnswer } from '@convive/contracts/card-payments'
 import { useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import type { CardPayment } from '../use-card-payment.ts'

@@ -1,4 +1,4 @@
-import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/payments'
+import { abandonOrder, createPaymentIntent, getCheckout, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
 import { call, currentUser, isOutcomeKnown, keyOf, queryClient } from '@convive/ui-kit'
 import { isSettled } from '../settled-order.ts'
 import { lapseHere } from './countdown.ts'

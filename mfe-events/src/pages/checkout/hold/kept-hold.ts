@@ -1,4 +1,4 @@
-import type { createPaymentIntent } from '@convive/contracts/payments'
+import type { createPaymentIntent } from '@convive/contracts/orders'
 import type { RequestOf } from '@convive/contracts/route'
 
 export type HoldRequest = Required<RequestOf<typeof createPaymentIntent>>

@@ -1,4 +1,4 @@
-import type { Order } from '@convive/contracts/payments'
+import type { Order } from '@convive/contracts/orders'
 import { type ApiError, useQuery } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { beginHold, endHold, type Hold, type Paid, releaseHold } from './begin-hold.ts'

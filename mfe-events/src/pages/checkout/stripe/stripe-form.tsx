@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '@convive/contracts/payments'
+import type { PaymentIntent } from '@convive/contracts/orders'
 import { Note, Skeleton, Stack, useLanguage, useMessages, useTheme } from '@convive/ui-kit'
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeError } from '@stripe/stripe-js'

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+
+/** Who takes cards. `sandbox` takes test cards only and moves no money. */
+export const CardProvider = z.enum(['stripe', 'sandbox'])
+export type CardProvider = z.infer<typeof CardProvider>
+
+const clientSecret = z.string('Missing information').check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
+
+/** `message` is for the payer: why it failed, or what comes next; `code` is the same as a stable word. */
+export const SandboxAnswer = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'failed']),
+  message: z.optional(z.string()),
+  code: z.optional(
+    z.enum([
+      'declined', 'insufficient_funds', 'expired_card', 'incorrect_number', 'incorrect_expiry', 'incorrect_cvc', 'not_a_test_card',
+      'authentication_required', 'authentication_failed', 'payment_ended',
+    ]),
+  ),
+})
+export type SandboxAnswer = z.infer<typeof SandboxAnswer>
+
+export const confirmSandbox = route('POST', '/api/payments/sandbox/confirm', {
+  summary: "Pay with a test card; only with the sandbox. The card's number is checked and forgotten",
+  access: 'user',
+  body: z.object({
+    clientSecret,
+    cardNumber: z.string('Enter a card number').check(z.minLength(1, 'Enter a card number'), z.maxLength(40, 'Must be at most 40 characters')),
+    expiry: z.string('Enter the expiry as MM/YY').check(z.regex(/^\s*\d{1,2}\s*\/\s*(\d{2}|\d{4})\s*$/, 'Enter the expiry as MM/YY')),
+    cvc: z.string('Enter the security code').check(z.regex(/^\d{3,4}$/, 'Enter the security code')),
+  }),
+  response: SandboxAnswer,
+})
+
+export const authenticateSandbox = route('POST', '/api/payments/sandbox/authenticate', {
+  summary: "Answer the sandbox's question whether it is really you",
+  access: 'user',
+  body: z.object({ clientSecret, approve: z.boolean('Must be true or false') }),
+  response: SandboxAnswer,
+})
+
+/** Called by providers, who sign the body as it is. What is not signed, or too old, is 400. */
+export const receiveWebhook = route('POST', '/api/payments/webhooks/:provider', {
+  summary: 'A provider tells of a payment',
+  access: 'public',
+  params: z.object({ provider: CardProvider }),
+  response: z.object({ received: z.literal(true) }),
+  signed: true,
+})

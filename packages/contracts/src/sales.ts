@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { ById, Id, Instant, pageQuery } from './fields.ts'
+import { OrderState } from './orders.ts'
+import { route } from './route.ts'
+import { RefundState, TicketCurrency } from './tickets.ts'
+
+/** Counts are seats. `income` is what was paid less what goes or went back. */
+export const Sales = z.object({
+  eventId: Id,
+  title: z.string(),
+  capacity: z.nullable(z.int()),
+  sold: z.int(),
+  held: z.int(),
+  refunded: z.int(),
+  checkedIn: z.int(),
+  placesLeft: z.nullable(z.int()),
+  income: z.array(z.object({ currency: TicketCurrency, amount: z.number() })),
+})
+export type Sales = z.infer<typeof Sales>
+
+export const getSales = route('GET', '/api/payments/events/:id/sales', { summary: "An event's sales: its creator's, or an admin's", access: 'user', params: ById, response: Sales })
+
+/** An order as the organiser sees it. */
+export const Sale = z.object({
+  orderId: Id,
+  buyerName: z.nullable(z.string()),
+  tickets: z.int(),
+  /** Seats that are neither refunded nor about to be. */
+  validTickets: z.int(),
+  checkedIn: z.int(),
+  amount: z.number(),
+  currency: TicketCurrency,
+  state: OrderState,
+  /** The last refund's, where there is one. */
+  refundState: z.nullable(RefundState),
+  createdAt: Instant,
+  paidAt: z.nullable(Instant),
+})
+export type Sale = z.infer<typeof Sale>
+
+export const listSales = route('GET', '/api/payments/events/:id/orders', {
+  summary: "An event's orders that were paid, newest first: its creator's, or an admin's",
+  access: 'user',
+  params: ById,
+  query: z.object(pageQuery(100)),
+  response: z.array(Sale),
+  paged: true,
+})
+
+export const downloadSales = route('GET', '/api/payments/events/:id/sales/csv', {
+  summary: "An event's seats as CSV with a header: its creator's, or an admin's",
+  access: 'user',
+  params: ById,
+  response: z.string(),
+  produces: 'text/csv',
+})
