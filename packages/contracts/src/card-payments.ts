@@ -5,6 +5,15 @@ import { route } from './route.ts'
 export const CardProvider = z.enum(['stripe', 'sandbox'])
 export type CardProvider = z.infer<typeof CardProvider>
 
+/** Whether digits end in the check digit of a card's number: every second from the right counts double, its own digits summed, and the whole is a multiple of ten. */
+export function passesLuhn(digits: string): boolean {
+  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
 const clientSecret = z.string('Missing information').check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
 
 /** `message` is for the payer: why it failed, or what comes next; `code` is the same as a stable word. */

@@ -1,4 +1,4 @@
-import type { SandboxAnswer } from '@convive/contracts/card-payments'
+import { passesLuhn, type SandboxAnswer } from '@convive/contracts/card-payments'
 
 export type Card = { number: string; expiry: string; cvc: string }
 /** What comes of a card: paid, a question to its holder, or a no with its reason. */
@@ -34,13 +34,4 @@ function monthOf(expiry: string): string | undefined {
   const [month = '', year = ''] = expiry.split('/').map((part) => part.trim())
   if (Number(month) < 1 || Number(month) > 12) return undefined
   return `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}`
-}
-
-/** Every second digit from the right counts double, its own digits summed; the whole is a multiple of ten. */
-export function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }

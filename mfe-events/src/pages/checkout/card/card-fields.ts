@@ -1,3 +1,5 @@
+import { passesLuhn } from '@convive/contracts/card-payments'
+
 /** What was typed of a card. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
 export type CardProblem = 'number_missing' | 'number_wrong' | 'expiry_missing' | 'expiry_wrong' | 'card_expired' | 'cvc_missing' | 'cvc_wrong'
@@ -29,7 +31,7 @@ export function problemsOf({ number, expiry, cvc }: TypedCard, today: string): P
 
 function numberProblem(digits: string): CardProblem | null {
   if (digits === '') return 'number_missing'
-  return digits.length >= 12 && digits.length <= 19 && isLuhn(digits) ? null : 'number_wrong'
+  return digits.length >= 12 && digits.length <= 19 && passesLuhn(digits) ? null : 'number_wrong'
 }
 
 function expiryProblem(expiry: string, today: string): CardProblem | null {
@@ -42,13 +44,4 @@ function expiryProblem(expiry: string, today: string): CardProblem | null {
 function cvcProblem(digits: string): CardProblem | null {
   if (digits === '') return 'cvc_missing'
   return digits.length >= 3 ? null : 'cvc_wrong'
-}
-
-/** The check digit that every card number ends in. */
-function isLuhn(digits: string): boolean {
-  const sum = digits.split('').toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return sum % 10 === 0
 }
