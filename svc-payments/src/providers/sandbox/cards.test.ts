@@ -1,3 +1,4 @@
+import { passesLuhn } from '@convive/contracts/card-payments'
 import { expect, test } from 'vitest'
 import { judgeCard } from './cards.ts'
 
@@ -33,4 +34,11 @@ test.each([
 
 test('the security code has the length that its card gives it', () => {
   expect([judge('378282246310005', '12/40', '1234'), judge('378282246310005'), judge('4242424242424242', '12/40', '1234')]).toEqual(['accepted', 'incorrect_cvc', 'incorrect_cvc'])
+})
+
+test('one wrong digit, or two neighbours exchanged, fail the check', () => {
+  const good = '4000002760003184'
+  expect(passesLuhn(good)).toBe(true)
+  for (let at = 0; at < good.length; at++) expect(passesLuhn(good.slice(0, at) + ((Number(good[at]) + 1) % 10) + good.slice(at + 1))).toBe(false)
+  expect(passesLuhn('4000002670003184')).toBe(false)
 })
