@@ -39,6 +39,7 @@ async function seen(page: Page) {
     return {
       texts: ['header', 'dl', 'img + *', 'a'].map((selector) => part(selector)?.innerText ?? ''),
       boxes: ['h1', 'img', 'header', 'dd', 'dl > :last-child'].map((selector) => box(part(selector))),
+      title: part('h1')?.innerText,
       headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
     }
   })
@@ -55,7 +56,7 @@ async function openHeld(path: string, options: WindowOptions) {
     await route.continue()
   })
   await window.page.goto(path, { waitUntil: 'commit' })
-  await window.page.locator('#first-page h1').waitFor()
+  await window.page.locator('#first-page h1').filter({ visible: true }).waitFor()
   await window.page.evaluate(() => document.fonts.ready)
   return { ...window, letGo }
 }
@@ -81,6 +82,35 @@ it.each([
   const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
   expect(shift).toBeLessThan(0.05)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  ['/events/discover', { width: 390, language: 'en', region: 'uvita' }],
+  ['/events/discover?region=san_isidro', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
+  ['/events/discover?q=nada', { width: 390, language: 'es' }],
+] as const)('the head of %s is there before any script came, and stays where it is (%o)', async (path, options) => {
+  const { page, complaints, context, letGo } = await openHeld(path, options)
+  const painted = asRead(await seen(page))
+  expect(painted.headings).toBe(1)
+  letGo()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  const own = asRead(await seen(page))
+  expect(own.boxes.slice(0, 2)).toEqual(painted.boxes.slice(0, 2))
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('a reader of Spanish who was never here is asked at once, and what they read does not move', async () => {
+  const { page, context, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
+  const painted = asRead(await seen(page))
+  expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')
+  letGo()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  expect(asRead(await seen(page)).boxes).toEqual(painted.boxes)
+  await page.getByRole('button', { name: 'Cambiar a español' }).click()
+  await page.getByText('Entrada por el portón').waitFor()
   await context.close()
 })
 

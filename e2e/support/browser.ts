@@ -4,7 +4,7 @@ import type { Person } from './people.ts'
 
 /** One person's (or a visitor's) own browser window, with what it complained of. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[] }
-export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; bypassContentPolicy?: boolean; serviceWorker?: boolean }
+export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; browserLanguage?: 'es-CR'; bypassContentPolicy?: boolean; serviceWorker?: boolean }
 
 /** `more`: further arguments, as for a camera that is none. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
@@ -12,13 +12,13 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
   return await chromium.launch({ executablePath, args: [...args, ...more], headless: true })
 }
 
-/** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. */
+/** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. `browserLanguage`: of somebody who has chosen none here. */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
   const width = options.width ?? 1280
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: width === 390 ? 844 : 900 },
-    locale: options.language === 'es' ? 'es-CR' : 'en-US',
+    locale: options.browserLanguage ?? (options.language === 'es' ? 'es-CR' : 'en-US'),
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     ...(options.bypassContentPolicy && { bypassCSP: true }),
     // What goes through a worker cannot be delayed or refused by a journey.
@@ -29,11 +29,11 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
     ([language, theme, region]) => {
       if (localStorage.getItem('prepared')) return
       localStorage.setItem('prepared', 'yes')
-      localStorage.setItem('convive.language', language)
+      if (language) localStorage.setItem('convive.language', language)
       localStorage.setItem('theme', theme)
       if (region) localStorage.setItem('convive.region', region)
     },
-    [options.language ?? 'en', options.theme ?? 'light', options.region ?? ''] as const,
+    [options.browserLanguage ? '' : (options.language ?? 'en'), options.theme ?? 'light', options.region ?? ''] as const,
   )
   if (options.person) await context.addCookies([{ name: 'session', value: options.person.session, url: origin, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()

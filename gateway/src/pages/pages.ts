@@ -12,6 +12,7 @@ import { tagOf } from './entity-tag.ts'
 import { entranceAt, fetchedAhead } from './fetched-ahead.ts'
 import { firstFilesOf } from './first-files.ts'
 import { originOf } from './heads/origin.ts'
+import { paintDiscover } from './first-paint/paint-discover.ts'
 import { createSharedPages } from './heads/shared-pages.ts'
 import { folderOf, isKnownPage, remotesOf, remotesPage } from './remotes.ts'
 import { sendFile } from './send-file.ts'
@@ -29,6 +30,7 @@ export type Pages = {
 
 /** At the root, because a worker has no say over addresses above its own. */
 const serviceWorker = '/service-worker.js'
+const discoverPath = /^\/events\/discover\/?$/
 
 type FrontEnd = { server: string } | { files: BuiltFiles }
 type Asset = { frontEnd: FrontEnd; file: string }
@@ -61,7 +63,8 @@ export function createPages(context: Context): Pages {
       if (atRoot) return sendFile(exchange, atRoot)
       const [index, shared, ahead] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings), aheadOf(exchange.path)])
       const status = shared !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
-      sendShell(exchange, { index, status, own: typeof shared === 'string' ? undefined : shared, ahead, origin: originOf(context, exchange) }, { security, https })
+      const own = typeof shared === 'string' ? { head: undefined, paint: discoverPath.test(exchange.path) ? paintDiscover(await drawings()) : '' } : shared
+      sendShell(exchange, { index, status, own, ahead, origin: originOf(context, exchange) }, { security, https })
     },
     upgrade: (path, request, raw, head) => {
       const asset = assetAt(frontEnds, path)

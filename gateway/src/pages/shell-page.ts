@@ -14,8 +14,8 @@ const sessionPlaceholder = '__SESSION__'
 const originPlaceholder = '__ORIGIN__'
 
 type Site = { security: SecurityHeaders; https: boolean }
-/** `own`: what this page says and shows of itself, if it is more than any page does. `ahead`: the elements that fetch what it will ask for. */
-type Page = { index: BuiltFile | undefined; status: 200 | 404; own?: { head: string; paint: string } | undefined; ahead: string; origin: string }
+/** `own`: what this page says of itself, if it is more than any page does, and what it shows first. `ahead`: the elements that fetch what it will ask for. */
+type Page = { index: BuiltFile | undefined; status: 200 | 404; own: { head: string | undefined; paint: string }; ahead: string; origin: string }
 
 /**
  * Sends the shell's page with a nonce of its own for each answer. The page is told whether a session's cookie came
@@ -24,7 +24,7 @@ type Page = { index: BuiltFile | undefined; status: 200 | 404; own?: { head: str
 export function sendShell({ request, response }: Exchange, { index, status, own, ahead, origin }: Page, { security, https }: Site): void {
   if (!index) throw new Refused(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
   const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
-  const content = tagOf(Buffer.from([index.etag, own?.head, own?.paint, ahead].join('')))
+  const content = tagOf(Buffer.from([index.etag, own.head, own.paint, ahead].join('')))
   const etag = content.replace(/"$/, `-${session}"`)
   const common = { etag, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' }
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
@@ -36,7 +36,7 @@ export function sendShell({ request, response }: Exchange, { index, status, own,
   const nonce = randomBytes(16).toString('base64')
   const shell = index.body.toString('utf8').replaceAll(noncePlaceholder, nonce).replace(sessionPlaceholder, session).replaceAll(originPlaceholder, origin)
   const page = shell.replace('</head>', `${ahead}</head>`)
-  const body = Buffer.from(own === undefined ? page : withPaint(withHead(page, own.head), own.paint))
+  const body = Buffer.from(withPaint(own.head === undefined ? page : withHead(page, own.head), own.paint))
   const [encoding, bytes] = compressed(body, request.headers['accept-encoding'])
   response.writeHead(status, {
     ...common,

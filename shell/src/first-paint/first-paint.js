@@ -14,4 +14,5 @@
   if (language === 'es') root.lang = 'es'
   if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'
   if (location.pathname === '/') root.dataset.first = 'home'
+  root.dataset.region = new URLSearchParams(location.search).get('region') ?? stored('convive.region') ?? 'all'
 }

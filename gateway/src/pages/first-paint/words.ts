@@ -5,6 +5,7 @@ export type Words = {
   category: Record<Category, string>
   badge: { cancelled: string; past: string; boosted: string; sample: string }
   back: (region: string) => string
+  everywhere: string
   by: string
   imported: string
   sampleNote: string
@@ -32,6 +33,7 @@ const en: Words = {
   },
   badge: { cancelled: 'Cancelled', past: 'Past', boosted: 'Boosted', sample: 'Sample' },
   back: (region) => `Events in ${region}`,
+  everywhere: 'Events in All Regions',
   by: 'Organized by',
   imported: 'Imported from a community chat; nobody has taken it over yet',
   sampleNote: 'This is a sample event, made to show how Convive looks. It does not take place.',
@@ -59,6 +61,7 @@ const es: Words = {
   },
   badge: { cancelled: 'Cancelado', past: 'Ya pasó', boosted: 'Destacado', sample: 'Ejemplo' },
   back: (region) => `Eventos en ${region}`,
+  everywhere: 'Eventos en todas las regiones',
   by: 'Organiza',
   imported: 'Llegó desde un chat comunitario; nadie lo ha reclamado todavía',
   sampleNote: 'Es un evento de ejemplo, hecho para mostrar cómo se ve Convive. No se va a realizar.',
