@@ -77,7 +77,8 @@ async function atRest(page: Page, address: string): Promise<void> {
 
 /** The bytes of all scripts that a page has fetched when it comes to rest, in brotli, without headers; with `bundle`, those of the same page out of one bundle. */
 async function scriptBytes(browser: Browser, address: string, bundle?: OneBundle): Promise<number> {
-  const context = await browser.newContext({ ...phone, ...(bundle && { bypassCSP: true }) })
+  // What a worker would fetch for later is no part of the page, and passes by what is put in the bundle's place.
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', ...(bundle && { bypassCSP: true }) })
   const page = await context.newPage()
   let bytes = 0
   if (bundle) {
