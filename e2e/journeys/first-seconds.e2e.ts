@@ -1,8 +1,10 @@
-import type { Event } from '@convive/contracts/events'
+import { buyUpgrade, frameCost } from '@convive/contracts/cora'
+import { type Event, getEvent } from '@convive/contracts/events'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from '../support/browser.ts'
-import { makeEvent, makePerson } from '../support/people.ts'
+import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -12,7 +14,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   const ana = await makePerson(url, 'ana')
   plain = await makeEvent(url, ana)
-  rich = await makeEvent(url, ana, {
+  const bea = await personWith(url, ana, frameCost, 'bea')
+  await as(url, bea, buyUpgrade, { frame: 'coffee' })
+  rich = await makeEvent(url, bea, {
     title: `Peña de la cosecha con marimba, baile y concurso de tamales ${Date.now()}`,
     description: `Entrada por el portón de atrás.\n\n${'Traigan silla, abrigo y ganas de bailar. '.repeat(12)}`,
     category: 'food_and_drinks',
@@ -24,6 +28,7 @@ beforeAll(async () => {
     paymentOption: 'at_door',
     coraReward: 5,
   })
+  await eventually(() => as(url, bea, getEvent, { id: rich.id }), ({ creatorFrame }) => creatorFrame === 'coffee')
 })
 afterAll(() => browser.close())
 

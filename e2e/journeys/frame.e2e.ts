@@ -2,12 +2,13 @@ import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import { me } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { withClient } from '../../deploy/stack/postgres.ts'
 import { balanceInBar, personInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, makePerson, personWith } from '../support/people.ts'
+import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
 const { url, identityDatabaseUrl } = inject('site')
 let browser: Browser
@@ -20,8 +21,10 @@ const anaWith = async (cora: number) => await personWith(url, await makePerson(u
 const drawn = (place: Locator, frame: ProfileFrame) => place.locator(`[data-frame=${frame}]`)
 const settings = (page: Page) => page.getByRole('region', { name: 'Frame' })
 
-it('a frame is bought, is seen in the bar at once and after a reload, and is gone when its time is over', async () => {
-  const ana = await anaWith(20)
+it('a frame is bought, is seen in the bar at once and after a reload, by others on an event, and is gone when its time is over', async () => {
+  const ana = await anaWith(19)
+  const event = await makeEvent(url, ana)
+  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 20)
   const { page, complaints } = await openWindow(browser, url, { person: ana })
   await page.goto('/cora/balance')
   await page.getByRole('link', { name: 'Choose one' }).click()
@@ -38,6 +41,10 @@ it('a frame is bought, is seen in the bar at once and after a reload, and is gon
   await drawn(page.getByRole('main'), 'whale').first().waitFor()
   await settings(page).getByText('You have “Whale” until').waitFor()
   await balanceInBar(page, 5).waitFor()
+
+  const other = await openWindow(browser, url, { width: 390 })
+  await other.page.goto(`/events/${event.id}`)
+  await drawn(other.page.getByRole('main'), 'whale').waitFor()
 
   await page.reload()
   await drawn(personInBar(page), 'whale').waitFor()

@@ -24,8 +24,9 @@ import { hiddenEventsRoute } from './moderation/list-hidden.ts'
 import { hideRoute } from './moderation/hide-event.ts'
 import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } from './notifications/routes.ts'
 import { NotificationKinds2, NotificationTables1, ReportNotifications3 } from './notifications/schema.ts'
+import { framesSubscription } from './people/keep-frames.ts'
 import { peopleSubscriptions } from './people/keep-names.ts'
-import { PeopleTables1, PersonTable } from './people/schema.ts'
+import { PeopleFrames2, PeopleTables1, PersonTable } from './people/schema.ts'
 import { dataRoute } from './personal-data/gather-data.ts'
 import { answeredRoute } from './rsvp/list-answered.ts'
 import { decideReportsRoute } from './reports/decide-reports.ts'
@@ -77,7 +78,7 @@ const importSubscriptions = [extractedSubscription, changedSubscription, withdra
 export const definition: ServiceDefinition = {
   name: 'svc-events',
   entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable, ReportTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3, ReportTables1, ReportNotifications3],
+  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3, ReportTables1, ReportNotifications3, PeopleFrames2],
   compose: async ({ config, db, env, log, signal }) => {
     const settings = parseEnvironment(Environment, env)
     const carry = carrierFrom(env)
@@ -124,7 +125,7 @@ export const definition: ServiceDefinition = {
         venuesRoute(db),
         venueRoute(db),
       ],
-      subscriptions: [...peopleSubscriptions, forgetNotesSubscription, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
+      subscriptions: [...peopleSubscriptions, framesSubscription, forgetNotesSubscription, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
       jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ById, Id, Instant, LocalDate, LocalTime, pageQuery, PathId, QueryFlag, text } from './fields.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
-import { Category, CategoryFilter, Currency, PaymentOption, Region, RegionChoice, RsvpStatus } from './vocabulary.ts'
+import { Category, CategoryFilter, Currency, PaymentOption, ProfileFrame, Region, RegionChoice, RsvpStatus } from './vocabulary.ts'
 
 /** An event as everybody sees it. `price` is in major units (12.5 = $12.50); dates and times are Costa Rica's. */
 export const Event = z.object({
@@ -20,6 +20,8 @@ export const Event = z.object({
   imageUrl: z.nullable(z.string()),
   creatorId: Id,
   creatorName: z.nullable(z.string()),
+  /** What stands around the creator's picture now; said where one event is read, not in lists. */
+  creatorFrame: z.optional(z.nullable(ProfileFrame)),
   coraReward: z.int(),
   isPaid: z.boolean(),
   price: z.nullable(z.number()),

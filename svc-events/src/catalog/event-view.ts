@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
+import { IMPORTER_ID, type ProfileFrame } from '@convive/contracts/vocabulary'
 import type { Caller } from '@convive/service-kit/caller'
 import type { Transaction } from '@convive/service-kit/database'
 import { notFound } from '@convive/service-kit/refused'
@@ -7,7 +7,7 @@ import { EventTable, type EventRow } from './schema.ts'
 import { isPast } from './time.ts'
 
 /** An event with the names that it shows, and the database's time at which it was read. */
-export type EventView = Omit<EventRow, 'search'> & { venueName: string | null; creatorName: string | null; asOf: Date }
+export type EventView = Omit<EventRow, 'search'> & { venueName: string | null; creatorName: string | null; creatorFrame?: ProfileFrame | null; asOf: Date }
 
 const columns = Object.entries(EventTable.options.columns)
   .filter(([, column]) => column.select !== false)
@@ -17,7 +17,7 @@ const columns = Object.entries(EventTable.options.columns)
 export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", p.display_name AS "creatorName"`
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
 
-const viewOfOne = `SELECT ${viewColumns}, clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+const viewOfOne = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame", clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
   return existing(await tx.query(viewOfOne, [id]))

@@ -15,7 +15,8 @@ export const peopleSubscriptions: Subscription[] = [
 async function keep(tx: Transaction, person: Named, version: number, deleted = false): Promise<void> {
   await tx.query(
     `INSERT INTO person (id, username, display_name, version, deleted) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (id) DO UPDATE SET username = EXCLUDED.username, display_name = EXCLUDED.display_name, version = EXCLUDED.version, deleted = EXCLUDED.deleted
+     ON CONFLICT (id) DO UPDATE SET username = EXCLUDED.username, display_name = EXCLUDED.display_name, version = EXCLUDED.version, deleted = EXCLUDED.deleted,
+       frame = CASE WHEN NOT EXCLUDED.deleted THEN person.frame END, frame_until = CASE WHEN NOT EXCLUDED.deleted THEN person.frame_until END
      WHERE person.version < EXCLUDED.version`,
     [person.userId, person.username, person.displayName, version, deleted],
   )

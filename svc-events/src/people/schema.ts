@@ -33,3 +33,22 @@ export class PeopleTables1 implements MigrationInterface {
     await runner.query('DROP TABLE person')
   }
 }
+
+/**
+ * What stands around a person's picture and until when: a copy of svc-cora's, with a version of its own. What was told
+ * before is asked for again: an older process of this service, still running beside the one that migrates, passes it over.
+ */
+export class PeopleFrames2 implements MigrationInterface {
+  name = 'PeopleFrames1760000023000'
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE person ADD frame text, ADD frame_until timestamptz, ADD frame_version bigint NOT NULL DEFAULT 0;
+      DELETE FROM replayed_source WHERE source ~ '(^|_)CORA$';
+    `)
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE person DROP frame, DROP frame_until, DROP frame_version')
+  }
+}

@@ -8,4 +8,4 @@ export const rememberFrame = on(UpgradeBought, 'frames/bought', async (tx, { dat
      ON CONFLICT (user_id) DO UPDATE SET frame = excluded.frame, until = excluded.until, version = excluded.version WHERE known.version < excluded.version`,
     [data.userId, data.frame, data.until, version],
   )
-})
+}, { repeatable: true })

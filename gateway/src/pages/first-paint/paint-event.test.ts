@@ -33,6 +33,8 @@ test.each([
   ['its own picture', { imageUrl: '/media/a.webp' }, '<img src="/media/a.webp" alt="" width="320" height="200" fetchpriority="high">'],
   ['that it is boosted', { boostedUntil: '2026-08-02T00:00:00Z' }, 'Boosted'],
   ['that it was cancelled', { isCancelled: true }, '<span lang="es">Cancelado</span>'],
+  ['who organises it', { creatorName: 'ana  Mora <b>ñ' }, '<span class="face" aria-hidden="true">A&lt;</span><span>'],
+  ['the room of their frame', { creatorName: 'Ñ', creatorFrame: 'whale' }, '<span class="face framed" aria-hidden="true">Ñ</span>'],
   ['that nobody owns it', { creatorId: 1 }, 'Imported from a community chat'],
   ['a first paragraph that introduces', {}, '<p class="lead">Corta.</p><p>Larga &amp; &quot;ancha&quot;</p>'],
 ] satisfies [string, Partial<Event>, string][])('it shows %s', (_, changed, html) => expect(painted(changed)).toContain(html))

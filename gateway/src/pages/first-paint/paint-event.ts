@@ -1,10 +1,10 @@
 import type { Event } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import { escapeHtml } from '../escape-html.ts'
 import { regionName } from '../heads/words.ts'
 import { both } from './both.ts'
 import { eventFacts } from './event-facts.ts'
 import { icon } from './icons.ts'
+import { paintCreator } from './paint-creator.ts'
 
 /** The shell's drawings by their file's name, as `music.svg`, and where they lie. */
 export type Drawings = Record<string, string>
@@ -19,7 +19,7 @@ export function paintEvent(event: Event, drawings: Drawings, now = Date.now()): 
     `<a class="more" href="/events/discover?region=${event.region}">${icon('back', 20)}${both((say) => say.back(region))}</a>`,
     `<div class="layout">${cover(event, drawings)}`,
     `<header><div class="badges"><span class="badge forest">${both((say) => say.category[event.category])}</span><span class="badge">${region}</span>${badges(event, now)}</div>`,
-    `<h1>${escapeHtml(event.title)}</h1>${creator(event)}</header>`,
+    `<h1>${escapeHtml(event.title)}</h1>${paintCreator(event)}</header>`,
     eventFacts(event),
     `<div class="text">${event.isSample ? `<p class="note">${icon('sample', 20)}<span>${both((say) => say.sampleNote)}</span></p>` : ''}${description(event.description)}</div></div>`,
   ].join('')
@@ -42,11 +42,6 @@ function badges({ isCancelled, isPast, boostedUntil, isSample }: Event, now: num
 }
 
 const badge = (name: 'cancelled' | 'past' | 'boosted' | 'sample', tone = ''): string => `<span class="badge ${tone}">${icon(name, 14)}${both((say) => say.badge[name])}</span>`
-
-function creator({ creatorId, creatorName }: Event): string {
-  if (creatorId === IMPORTER_ID) return `<p>${both((say) => say.imported)}</p>`
-  return creatorName === null ? '' : `<p>${both((say) => say.by)} <b>${escapeHtml(creatorName)}</b></p>`
-}
 
 /** A first paragraph up to this length introduces, where more follow. */
 const longestLead = 280

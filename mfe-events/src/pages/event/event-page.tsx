@@ -1,5 +1,4 @@
 import { type Event, getEvent } from '@convive/contracts/events'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
 import {
   Badge,
   EventCover,
@@ -7,7 +6,6 @@ import {
   PageHeading,
   PageTitle,
   Row,
-  Soft,
   Stack,
   styled,
   useApiQuery,
@@ -25,6 +23,7 @@ import { Description } from './description.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
 import { ManageEvent } from './manage-event.tsx'
+import { OrganiserLine } from './organiser-line.tsx'
 import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { useEndOfEvent } from './use-end-of-event.ts'
@@ -74,7 +73,6 @@ function Shown({ event }: { event: Event }) {
 }
 
 function Head({ event }: { event: Event }) {
-  const say = useMessages(messages)
   const { region, category } = useLabels()
   return (
     <Stack as="header" $gap={2}>
@@ -84,15 +82,7 @@ function Head({ event }: { event: Event }) {
         <EventBadges event={event} />
       </Row>
       <Title>{event.title}</Title>
-      {event.creatorId === IMPORTER_ID ? (
-        <Soft>{say('event.imported')}</Soft>
-      ) : (
-        event.creatorName && (
-          <Soft>
-            {say('event.by')} <b>{event.creatorName}</b>
-          </Soft>
-        )
-      )}
+      <OrganiserLine event={event} />
     </Stack>
   )
 }

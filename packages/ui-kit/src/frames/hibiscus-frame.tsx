@@ -4,7 +4,7 @@ import { around } from './around.ts'
 export function HibiscusFrame() {
   return (
     <>
-      <circle className="petal line" strokeWidth="2.6" cx="50" cy="50" r="55.5" />
+      <circle className="petal line" strokeWidth="3.2" cx="50" cy="50" r="55.5" />
       <g className="leaf lifted">
         <path transform={around(99)} d="M0 0C-4-5-11-7-17-4-13 2-6 4 0 0Z" />
         <path transform={around(173)} d="M0 0C6-4 13-4 18 1 12 6 5 5 0 0Z" />

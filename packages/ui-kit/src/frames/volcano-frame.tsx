@@ -4,7 +4,7 @@ import { around, steps } from './around.ts'
 export function VolcanoFrame() {
   return (
     <>
-      <circle className="stone line" strokeWidth="2.4" cx="50" cy="50" r="55.5" />
+      <circle className="stone line" strokeWidth="3" cx="50" cy="50" r="55.5" />
       {steps(9, 136, 24).map((degrees, index) => (
         <g key={degrees} className="fire lifted">
           <circle transform={around(degrees)} r={3.1 - index * 0.24} />

@@ -5,7 +5,7 @@ export function WhaleFrame() {
   return (
     <>
       <path className="sea line" strokeWidth="1.6" opacity=".5" d={waves(ringRadius + 2.8, 1)} />
-      <path className="sea line" strokeWidth="2.8" d={waves(ringRadius - 0.8, 0)} />
+      <path className="sea line" strokeWidth="3.2" d={waves(ringRadius - 0.8, 0)} />
       <path
         className="sea lifted"
         transform="translate(50 110) scale(1.12) translate(-50 -112)"

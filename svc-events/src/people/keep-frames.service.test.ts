@@ -1,0 +1,50 @@
+import { UpgradeBought } from '@convive/contracts/cora'
+import { getEvent, updateEvent } from '@convive/contracts/events'
+import { UserDeleted, UserUpdated } from '@convive/contracts/identity'
+import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, makeEvent, somebody } from '../testing/factories.ts'
+import { framesSubscription } from './keep-frames.ts'
+import { peopleSubscriptions } from './keep-names.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const bought = (userId: number, frame: ProfileFrame, version = 1, until = inDays(30)) => factOf(UpgradeBought, { userId, frame, until }, { version })
+const hear = (...facts: Parameters<typeof receive>[2]) => receive(events.db, [...peopleSubscriptions, framesSubscription], facts)
+const frameShown = async (id: number) => (await events.ask(undefined, getEvent, { id })).creatorFrame
+
+test('an event shows the frame of its creator, until its time is over', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, {}, creator)
+  expect(await frameShown(id)).toBeNull()
+  await hear(bought(creator, 'whale'))
+  expect(await frameShown(id)).toBe('whale')
+  expect((await events.ask(creator, updateEvent, { id, ...draft() })).creatorFrame).toBe('whale')
+  await hear(bought(creator, 'whale', 2, inDays(-0.001)))
+  expect(await frameShown(id)).toBeNull()
+})
+
+test('an older fact does not bring an older frame back, and a new name takes none away', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, {}, creator)
+  await hear(bought(creator, 'volcano', 2))
+  expect(await hear(bought(creator, 'coffee', 1), factOf(UserUpdated, { userId: creator, username: 'ana', displayName: 'Ana', region: 'all' }))).toEqual([true, true])
+  expect(await events.ask(undefined, getEvent, { id })).toMatchObject({ creatorName: 'Ana', creatorFrame: 'volcano' })
+})
+
+test('nothing is kept of whoever is deleted, also when the fact comes late', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, {}, creator)
+  await hear(bought(creator, 'coffee'))
+  await hear(factOf(UserDeleted, { userId: creator }, { version: 2 }))
+  await hear(bought(creator, 'coffee', 2))
+  expect(await frameShown(id)).toBeNull()
+  expect(await events.query('SELECT frame, frame_until FROM person WHERE id = $1', [creator])).toEqual([{ frame: null, frame_until: null }])
+})
