@@ -8,6 +8,12 @@ export const regions = [
 export const Region = z.enum(regions, 'Unknown region')
 export type Region = z.infer<typeof Region>
 
+/** What a region is called, which both languages do alike. */
+export const regionNames: Record<Region, string> = {
+  chirripo: 'Chirripó', tinamaste: 'Tinamaste', uvita: 'Uvita', san_isidro: 'San Isidro del General', san_jose: 'San José', alajuela: 'Alajuela',
+  cartago: 'Cartago', heredia: 'Heredia', guanacaste: 'Guanacaste', puntarenas: 'Puntarenas', limon: 'Limón',
+}
+
 /** A region, or `all`: what a person prefers or looks at. */
 export const RegionChoice = z.enum([...regions, 'all'], 'Unknown region')
 export type RegionChoice = z.infer<typeof RegionChoice>

@@ -1,18 +1,4 @@
-import type { Region, RegionChoice } from '@convive/contracts/vocabulary'
+import { regionNames, type RegionChoice } from '@convive/contracts/vocabulary'
 
-const names: Record<Region, string> = {
-  chirripo: 'Chirripó',
-  tinamaste: 'Tinamaste',
-  uvita: 'Uvita',
-  san_isidro: 'San Isidro del General',
-  san_jose: 'San José',
-  alajuela: 'Alajuela',
-  cartago: 'Cartago',
-  heredia: 'Heredia',
-  guanacaste: 'Guanacaste',
-  puntarenas: 'Puntarenas',
-  limon: 'Limón',
-}
-
-/** What a region is called in a sentence; all of them together are the country. Both languages call the places alike. */
-export const regionName = (region: RegionChoice): string => (region === 'all' ? 'Costa Rica' : names[region])
+/** What a region is called in a sentence; all of them together are the country. */
+export const regionName = (region: RegionChoice): string => (region === 'all' ? 'Costa Rica' : regionNames[region])

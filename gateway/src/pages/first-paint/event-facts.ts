@@ -1,8 +1,7 @@
 import type { Event } from '@convive/contracts/events'
-import type { Language } from '@convive/contracts/vocabulary'
+import { type Language, regionNames } from '@convive/contracts/vocabulary'
 import { sayDay, sayTime } from '@convive/service-kit/say-when'
 import { escapeHtml } from '../escape-html.ts'
-import { regionName } from '../heads/words.ts'
 import { both } from './both.ts'
 import { coin, icon } from './icons.ts'
 import { sayMoney, sayNumber } from './say-money.ts'
@@ -34,7 +33,7 @@ function whenFact({ eventDate, eventStartTime, eventEndTime }: Event): string {
 
 function whereFact({ venueId, venueName, location, region }: Event): string {
   const place = venueId === null || venueName === null ? `<b>${escapeHtml(location)}</b>` : `<b><a href="/venues/${venueId}">${escapeHtml(venueName)}</a></b><br>${escapeHtml(location)}`
-  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${location}, ${regionName(region)}, Costa Rica`.toWellFormed())}`
+  const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${location}, ${regionNames[region]}, Costa Rica`.toWellFormed())}`
   return `${place}<br><a class="map" href="${escapeHtml(map)}" target="_blank" rel="noopener">${both((say) => say.map)}</a>`
 }
 

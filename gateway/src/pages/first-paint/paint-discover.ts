@@ -1,5 +1,4 @@
-import { RegionChoice } from '@convive/contracts/vocabulary'
-import { regionName } from '../heads/words.ts'
+import { RegionChoice, regionNames } from '@convive/contracts/vocabulary'
 import { both } from './both.ts'
 import type { Drawings } from './paint-event.ts'
 import type { Words } from './words.ts'
@@ -17,4 +16,4 @@ function banner(region: RegionChoice, drawings: Drawings): string {
   return `<header class="banner" data-of="${region}"><div class="art" data-region="${region}">${picture}</div><div class="copy"><h1>${both((say) => title(say, region))}</h1><p></p></div></header>`
 }
 
-const title = (say: Words, region: RegionChoice): string => (region === 'all' ? say.everywhere : say.back(regionName(region)))
+const title = (say: Words, region: RegionChoice): string => (region === 'all' ? say.everywhere : say.back(regionNames[region]))

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
+import { regionNames } from '@convive/contracts/vocabulary'
 import { escapeHtml } from '../escape-html.ts'
-import { regionName } from '../heads/words.ts'
 import { both } from './both.ts'
 import { eventFacts } from './event-facts.ts'
 import { icon } from './icons.ts'
@@ -14,7 +14,7 @@ export type Drawings = Record<string, string>
  * The shell's `first-paint.css` gives it the page's measures, so that nothing jumps then. Everything that people wrote is escaped.
  */
 export function paintEvent(event: Event, drawings: Drawings, now = Date.now()): string {
-  const region = regionName(event.region)
+  const region = regionNames[event.region]
   return [
     `<a class="more" href="/events/discover?region=${event.region}">${icon('back', 20)}${both((say) => say.back(region))}</a>`,
     `<div class="layout">${cover(event, drawings)}`,

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
-import type { Language } from '@convive/contracts/vocabulary'
+import { type Language, regionNames } from '@convive/contracts/vocabulary'
 import type { PageHead } from './head-html.ts'
-import { beginningOf, absolute, placeName, regionName } from './words.ts'
+import { beginningOf, absolute, placeName } from './words.ts'
 
 /** An event's head, in the words of a language; the event's own stay as they were written. */
 export function eventHead(event: Event, origin: string, language: Language): PageHead {
@@ -53,7 +53,7 @@ function linkedData(event: Event, url: string, picture: string): object {
     location: {
       '@type': 'Place',
       name: event.venueName ?? placeName(event.location),
-      address: { '@type': 'PostalAddress', streetAddress: event.location, addressLocality: regionName(event.region), addressCountry: 'CR' },
+      address: { '@type': 'PostalAddress', streetAddress: event.location, addressLocality: regionNames[event.region], addressCountry: 'CR' },
     },
     isAccessibleForFree: !event.isPaid,
     ...(event.isPaid && event.price !== null && { offers: { '@type': 'Offer', price: event.price, priceCurrency: event.currency.toUpperCase(), url } }),

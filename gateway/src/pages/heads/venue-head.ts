@@ -1,6 +1,7 @@
 import type { VenueDetail } from '@convive/contracts/events'
+import { regionNames } from '@convive/contracts/vocabulary'
 import type { PageHead } from './head-html.ts'
-import { absolute, beginningOf, regionName } from './words.ts'
+import { absolute, beginningOf } from './words.ts'
 
 /** A partner venue's head. */
 export function venueHead(venue: VenueDetail, origin: string): PageHead {
@@ -8,7 +9,7 @@ export function venueHead(venue: VenueDetail, origin: string): PageHead {
   const picture = absolute(venue.imageUrl, origin)
   return {
     title: venue.name,
-    description: `${venue.location} · ${regionName(venue.region)}. ${beginningOf(venue.description)}`,
+    description: `${venue.location} · ${regionNames[venue.region]}. ${beginningOf(venue.description)}`,
     url,
     picture,
     kind: 'website',
@@ -19,7 +20,7 @@ export function venueHead(venue: VenueDetail, origin: string): PageHead {
       description: venue.description,
       url,
       image: [picture],
-      address: { '@type': 'PostalAddress', streetAddress: venue.location, addressLocality: regionName(venue.region), addressCountry: 'CR' },
+      address: { '@type': 'PostalAddress', streetAddress: venue.location, addressLocality: regionNames[venue.region], addressCountry: 'CR' },
     },
     first: { path: `/api/venues/${venue.id}`, data: venue },
   }

@@ -1,12 +1,3 @@
-import type { Region } from '@convive/contracts/vocabulary'
-
-const regionNames: Record<Region, string> = {
-  chirripo: 'Chirripó', tinamaste: 'Tinamaste', uvita: 'Uvita', san_isidro: 'San Isidro del General', san_jose: 'San José', alajuela: 'Alajuela',
-  cartago: 'Cartago', heredia: 'Heredia', guanacaste: 'Guanacaste', puntarenas: 'Puntarenas', limon: 'Limón',
-}
-/** A region's name, which is the same in both languages. */
-export const regionName = (region: Region): string => regionNames[region]
-
 /** What a chat shows of a description before it cuts it off itself. */
 const longestBeginning = 200
 

@@ -1,34 +1,15 @@
 import type { ReportReason } from '@convive/contracts/reports'
-import type { Category, homeCategories, PaymentOption, ProfileFrame, RegionChoice, TransactionType } from '@convive/contracts/vocabulary'
+import { type Category, type homeCategories, type PaymentOption, type ProfileFrame, type RegionChoice, regionNames, type TransactionType } from '@convive/contracts/vocabulary'
 
 /** The words of the field, exhaustive over the stored values. */
 export const vocabularyEn = {
   region: {
-    chirripo: 'Chirripó',
-    tinamaste: 'Tinamaste',
-    uvita: 'Uvita',
-    san_isidro: 'San Isidro del General',
-    san_jose: 'San José',
-    alajuela: 'Alajuela',
-    cartago: 'Cartago',
-    heredia: 'Heredia',
-    guanacaste: 'Guanacaste',
-    puntarenas: 'Puntarenas',
-    limon: 'Limón',
+    ...regionNames,
     all: 'All Regions',
   } satisfies Record<RegionChoice, string>,
   shortRegion: {
-    chirripo: 'Chirripó',
-    tinamaste: 'Tinamaste',
-    uvita: 'Uvita',
+    ...regionNames,
     san_isidro: 'San Isidro',
-    san_jose: 'San José',
-    alajuela: 'Alajuela',
-    cartago: 'Cartago',
-    heredia: 'Heredia',
-    guanacaste: 'Guanacaste',
-    puntarenas: 'Puntarenas',
-    limon: 'Limón',
     all: 'All',
   } satisfies Record<RegionChoice, string>,
   tagline: {

@@ -1,33 +1,15 @@
+import { regionNames } from '@convive/contracts/vocabulary'
 import type { Translated } from './catalogue.ts'
 import type { vocabularyEn } from './vocabulary-en.ts'
 
 export const vocabularyEs: Translated<typeof vocabularyEn> = {
   region: {
-    chirripo: 'Chirripó',
-    tinamaste: 'Tinamaste',
-    uvita: 'Uvita',
-    san_isidro: 'San Isidro del General',
-    san_jose: 'San José',
-    alajuela: 'Alajuela',
-    cartago: 'Cartago',
-    heredia: 'Heredia',
-    guanacaste: 'Guanacaste',
-    puntarenas: 'Puntarenas',
-    limon: 'Limón',
+    ...regionNames,
     all: 'Todas las regiones',
   },
   shortRegion: {
-    chirripo: 'Chirripó',
-    tinamaste: 'Tinamaste',
-    uvita: 'Uvita',
+    ...regionNames,
     san_isidro: 'San Isidro',
-    san_jose: 'San José',
-    alajuela: 'Alajuela',
-    cartago: 'Cartago',
-    heredia: 'Heredia',
-    guanacaste: 'Guanacaste',
-    puntarenas: 'Puntarenas',
-    limon: 'Limón',
     all: 'Todas',
   },
   tagline: {
