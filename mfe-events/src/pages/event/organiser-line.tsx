@@ -7,6 +7,7 @@ const Line = styled(Soft)`
   display: flex;
   align-items: center;
   gap: var(--s-2);
+  overflow-wrap: anywhere;
 `
 
 /** Who organises an event, with their frame; the gateway paints the same before this is there (gateway/src/pages/first-paint). */
