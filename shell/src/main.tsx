@@ -1,39 +1,18 @@
 // First of all: the line is idle while everything below is evaluated.
 import './remotes/fetch-ahead.ts'
-import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
-import { createRoot } from 'react-dom/client'
-import { takeFirstPage } from './first-paint/first-page.tsx'
-import { takeFirstAnswer } from './navigation/first-answer.ts'
-import { startPageChanges } from './navigation/page-change.ts'
-import { startPageHead } from './navigation/page-head.ts'
-import { startSoftLinks } from './navigation/soft-links.ts'
-import { startOffline } from './offline/start-offline.ts'
-import { loadFromRemote } from './remotes/load-remote.ts'
-import { startRemotesWhenNeeded } from './remotes/needed-remotes.ts'
-import { loadRemoteList } from './remotes/remote-list.ts'
-import { Shell } from './shell.tsx'
 
-/** Libraries that write styles of their own (scroll locks) ask webpack for the nonce. */
-__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+/** Lets the browser draw what it has, and answer who presses something. */
+const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-const root = document.getElementById('shell')
-if (!root) throw new Error('The page has no place for the shell')
-
-startTheme()
-startPageHead()
-takeFirstAnswer()
-takeFirstPage()
-startRegion()
-startSession()
-provideRemotes(loadFromRemote)
-void loadRemoteList()
-startSoftLinks()
-startPageChanges()
-createRoot(root).render(
-  <AppProviders>
-    <Shell onReady={startRemotesWhenNeeded} />
-  </AppProviders>,
-)
-startLive()
-loadAtRest()
-startOffline()
+/** All of it is in this file; evaluated in one go it would hold up a slow phone for 0.3 s. */
+async function begin(): Promise<void> {
+  await pause()
+  await import(/* webpackMode: 'eager' */ 'react-dom/client')
+  await pause()
+  await import(/* webpackMode: 'eager' */ '@convive/ui-kit')
+  await pause()
+  const { startShell } = await import(/* webpackMode: 'eager' */ './start-shell.tsx')
+  await pause()
+  startShell()
+}
+void begin()

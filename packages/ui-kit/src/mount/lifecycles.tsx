@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, type ReactNode, startTransition } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Boundary } from './boundary.tsx'
 import { AppProviders } from './providers.tsx'
@@ -20,13 +20,7 @@ export function reactLifecycles(App: ComponentType<RemoteProps>): RemoteLifecycl
     async mount(props) {
       const root = createRoot(props.domElement)
       roots.set(props.domElement, root)
-      root.render(
-        <AppProviders>
-          <Boundary name={props.name}>
-            <App {...props} />
-          </Boundary>
-        </AppProviders>,
-      )
+      draw(root, props.name, <App {...props} />)
     },
     async unmount({ domElement }) {
       roots.get(domElement)?.unmount()
@@ -42,14 +36,19 @@ export type MountPart = (domElement: HTMLElement) => () => void
 export function reactPart(name: string, Part: ComponentType): MountPart {
   return (domElement) => {
     const root = createRoot(domElement)
-    root.render(
-      <AppProviders>
-        <Boundary name={name}>
-          <Part />
-        </Boundary>
-      </AppProviders>,
-    )
+    draw(root, name, <Part />)
     // A root must not go while another one renders.
     return () => queueMicrotask(() => root.unmount())
   }
+}
+
+/** In slices, between which the browser answers whoever presses something meanwhile. */
+function draw(root: Root, name: string, content: ReactNode) {
+  startTransition(() =>
+    root.render(
+      <AppProviders>
+        <Boundary name={name}>{content}</Boundary>
+      </AppProviders>,
+    ),
+  )
 }
