@@ -1,13 +1,15 @@
 import type { Language } from '@convive/contracts/vocabulary'
-import type { Candidate } from '../candidate.ts'
+import type { Candidate, ReviewReason } from '../candidate.ts'
 import { categoryWithin } from '../categories.ts'
+import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
 import type { Place } from '../places/places.ts'
+import { phrasesOf } from '../reading/phrases.ts'
 import type { Range, Reading } from '../reading/reading.ts'
 import { isOnlyWhen } from '../segments/listed.ts'
 import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
 import { sellsOff, speaksOfService } from '../talk/service.ts'
-import { talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
+import { speaksOfCancelling, talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { candidateOf } from './candidate-of.ts'
 import type { EventDays } from './days.ts'
@@ -30,13 +32,14 @@ export function assemble(reading: Reading, segments: Segment[], around: Surround
   const made = new Map<string, Made>()
   const passedOver: PassedOver[] = []
   const talk = new Map<Segment, PassedOver>()
+  const doubts: ReviewReason[] = speaksOfCancelling(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
   for (const segment of studied.keys()) {
     const facts = factsOf(segment)
     if (facts.place?.same) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
     if (segment.isParent || made.size >= mostEvents) continue
-    const found = spreads(talk, segment) ?? announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around })
+    const found = spreads(talk, segment) ?? announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around, doubts })
     if (typeof found === 'string') {
       passedOver.push(found)
       talk.set(segment, found)
@@ -78,9 +81,9 @@ function aboutOf({ parent, pieces }: Segment, whole: Map<Segment, Range>): Range
   return (parent && whole.get(parent)) ?? { from: pieces[0]!.from, to: pieces.at(-1)!.to }
 }
 
-type With = { facts: Facts; about: Range; around: Surroundings }
+type With = { facts: Facts; about: Range; around: Surroundings; doubts: ReviewReason[] }
 
-function announce(reading: Reading, segment: Segment, studied: Map<Segment, Studied>, { facts, about, around }: With): Candidate[] | PassedOver {
+function announce(reading: Reading, segment: Segment, studied: Map<Segment, Studied>, { facts, about, around, doubts }: With): Candidate[] | PassedOver {
   const own = studied.get(segment)!
   const { parent, name } = namesOf(own, studied)
   const telling = tellingOf(segment, name)
@@ -89,13 +92,22 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const title = underParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
+  if (isLongPast(days, around.writtenOn)) return 'past'
   const service = serviceIn(reading, name, { own, studied, telling })
   if (service) return service
   const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit, dayPart: !hours && saysDayPart(reading, segment.pieces) })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
-  return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength }, day))
+  return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength, doubts: [...doubts, ...doubtsOf(reading, days, about)] }, day))
 }
+
+const sessions = phrasesOf('sesiones,sessions,modulos,lecciones,encuentros')
+/** `4 sesiones: sábados 11, 18, 25 de abril y 2 de mayo`: four events, or one that goes on. */
+const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): ReviewReason[] => (days.length > 1 && sessions.within(reading, from, to) ? ['date_ambiguous'] : [])
+
+/** In days. What is told of so long after is a memory; what was nearer may be a slip of the pen. */
+const memory = 300
+const isLongPast = ({ days, recurrence }: EventDays, writtenOn: CivilDate): boolean => recurrence === null && days.every(({ date }) => daysBetween(date, writtenOn) > memory)
 
 /** What nothing but its place makes a name is looked at twice: it may be an opening time, or what is sold, closed or lost. */
 function serviceIn(reading: Reading, name: Name, { own, studied, telling: { holding } }: { own: Studied; studied: Map<Segment, Studied>; telling: Telling }): PassedOver | undefined {

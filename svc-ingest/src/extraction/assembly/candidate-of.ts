@@ -11,7 +11,7 @@ import type { Name } from './naming.ts'
 import { regionWithin, type Facts } from './shared.ts'
 
 /** All that was found of one event. `about` is the stretch of text that speaks of it; `category` is that of the programme it belongs to. */
-export type Findings = { title: string; name: Name; days: EventDays; hours: EventHours | undefined; facts: Facts; about: Range; category: Category | undefined; region: Region | null; strength: number }
+export type Findings = { title: string; name: Name; days: EventDays; hours: EventHours | undefined; facts: Facts; about: Range; category: Category | undefined; region: Region | null; strength: number; doubts: ReviewReason[] }
 
 /** The candidate for one of the days of an event. */
 export function candidateOf(reading: Reading, found: Findings, { date, endDate }: Days): Candidate {
@@ -60,12 +60,13 @@ function confidenceOf({ name, days, hours, facts, strength }: Findings): number 
 const unsure = 0.6
 /** `Clases`, `Games`: many of a kind, and nothing that tells which. */
 const plain = new Set(['clases', 'cursos', 'talleres', 'juegos', 'sesiones', 'charlas', 'reuniones', 'misas', 'actividades', 'classes', 'courses', 'workshops', 'sessions', 'meetings', 'games', 'services', 'events'])
-const isPlain = ({ text }: Name): boolean => plain.has(text.toLowerCase())
+/** Such a word, or a weak one, and no other. */
+const isPlain = ({ text, noun, at }: Name): boolean => plain.has(text.toLowerCase()) || (noun?.value.weak === true && noun.from === at.from && noun.to === at.to)
 /** Without a word for its kind, an event needs a line of its own for its name, and more than a day, an hour and a place, to be certain of: a cut of the water has those as well. */
 const sureWithoutNoun = 0.95
 
-function reasonsFor({ name, strength, days, hours, facts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
-  const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons]
+function reasonsFor({ name, strength, days, hours, facts, doubts }: Findings, region: Region | null, confidence: number): ReviewReason[] {
+  const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons, ...doubts]
   if (!hours) reasons.push('time_missing')
   else if (hours.ambiguous) reasons.push('time_ambiguous')
   if (!facts.place) reasons.push('location_missing')

@@ -19,8 +19,11 @@ export type Studied = { segment: Segment; name: Name | undefined; hours: EventHo
 export function studyAll(reading: Reading, segments: Segment[], around: Surroundings): Map<Segment, Studied> {
   const studied = new Map<Segment, Studied>()
   let last: EventHours | undefined
+  const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
   for (const segment of segments) {
-    const own = study(reading, segment, studied, { ...around, last })
+    // `Semana de cine, 6 pm: mañana …, pasado mañana …`: an hour above or below a list of days, none of which has its own, is everyone's.
+    const shared = segment.isListed && segment.parent && !timed.has(segment.parent) ? studied.get(segment.parent)?.hours : undefined
+    const own = study(reading, segment, studied, { ...around, last, shared })
     last = own.hours ?? last
     studied.set(segment, own)
   }
@@ -42,10 +45,12 @@ function tellsAgain(segment: Segment, studied: Map<Segment, Studied>): boolean {
   return !own.hours || !root.hours || own.hours.start === root.hours.start
 }
 
-/** `last`: the hours that were told before. */
-function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings & { last?: EventHours | undefined }): Studied {
+/** The hours that were told before, and those of the list that a segment stands in. */
+type Told = { last?: EventHours | undefined; shared?: EventHours | undefined }
+
+function study(reading: Reading, segment: Segment, before: Map<Segment, Studied>, around: Surroundings & Told): Studied {
   const name = nameOf(reading, segment, around.language, around.busy)
-  const hours = hoursOf(reading, segment.pieces, titleRange(name)) ?? (saysSameHour(reading, segment) ? around.last : undefined)
+  const hours = hoursOf(reading, segment.pieces, titleRange(name)) ?? (saysSameHour(reading, segment) ? around.last : around.shared)
   const language = languageOf(reading, segment.pieces[0]!.from, segment.pieces.at(-1)!.to)
   return { segment, name, hours, days: studyDays(reading, segment, hours, before, around), facts: factsOf(reading, segment, titleRange(name), around.busy), language }
 }

@@ -5,6 +5,7 @@ import type { Reading } from '../reading/reading.ts'
 const monthNames: Record<string, number> = {
   enero: 1, febrero: 2, marzo: 3, abril: 4, mayo: 5, junio: 6, julio: 7, agosto: 8, setiembre: 9, septiembre: 9, octubre: 10, noviembre: 11, diciembre: 12,
   january: 1, february: 2, march: 3, april: 4, may: 5, june: 6, july: 7, august: 8, september: 9, october: 10, november: 11, december: 12,
+  nobiembre: 11, novienbre: 11, dicienbre: 12, setienbre: 9,
   ene: 1, jan: 1, feb: 2, mar: 3, abr: 4, apr: 4, jun: 6, jul: 7, ago: 8, aug: 8, set: 9, sep: 9, sept: 9, oct: 10, nov: 11, dic: 12, dec: 12,
 }
 /** Words of everyday speech, which are a month only beside a day: `mar` (the sea, Tuesday), `set`, `ago`, `may`. */
@@ -12,6 +13,7 @@ const doubtful = wordsOf('mar set ago may')
 
 const weekdayNames: Record<string, Weekday> = {
   lunes: 'MO', martes: 'TU', miercoles: 'WE', jueves: 'TH', viernes: 'FR', sabado: 'SA', domingo: 'SU',
+  miercolse: 'WE', juebes: 'TH', biernes: 'FR', savado: 'SA',
   lun: 'MO', mar: 'TU', mie: 'WE', jue: 'TH', vie: 'FR', sab: 'SA', dom: 'SU',
   monday: 'MO', tuesday: 'TU', wednesday: 'WE', thursday: 'TH', friday: 'FR', saturday: 'SA', sunday: 'SU',
   mon: 'MO', tue: 'TU', tues: 'TU', wed: 'WE', weds: 'WE', thu: 'TH', thur: 'TH', thurs: 'TH', fri: 'FR', sat: 'SA', sun: 'SU',

@@ -1,5 +1,5 @@
 import type { Language } from '@convive/contracts/vocabulary'
-import { wordsOf } from '../reading/phrases.ts'
+import { phrasesOf, wordsOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
 import { atomAt } from './date-atom.ts'
 import type { DateMention, DateRole } from './date-mention.ts'
@@ -9,7 +9,7 @@ import { relativeAt } from './relative.ts'
 
 const deadlines = wordsOf('hasta antes by before until deadline vence vencen cierra cierran cierre limite due tardar confirmar confirme confirmen reservar reserve inscribirse inscribase pagar rsvp matricula matriculas prematricula inscripcion inscripciones registration registrations enrollment enrolment')
 const starts = wordsOf('inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning')
-const small = wordsOf('of el la del de los the on dia este this es para a ser for')
+const small = wordsOf('of el la del de los the on dia este this es para a ser for is sera')
 /** What was planned before: `que era este viernes, pasa al sábado`. */
 const former = wordsOf('era iba was originally originalmente')
 
@@ -45,8 +45,17 @@ const isMovedAway = (reading: Reading, to: number): boolean => [1, 2, 3, 4].some
 /** `en vez del viernes`, `instead of Friday`. */
 const isInstead = (reading: Reading, index: number): boolean => (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'
 
+const rain = phrasesOf('si llueve,en caso de lluvia,por si llueve,if it rains,in case of rain,rain date,rain day')
+
+/** `si llueve, se hace el domingo 11`, `rain date: Sunday`. */
+function isIfItRains(reading: Reading, from: number): boolean {
+  for (let index = from - 1; index >= from - 6 && !['.', '!', '?'].includes(reading.at(index).text); index--) if (rain.at(reading, index)) return true
+  return false
+}
+
 /** What the few words before a date make of it. */
 function roleBefore(reading: Reading, from: number): DateRole {
+  if (isIfItRains(reading, from)) return 'negated'
   for (let index = from - 1; index >= from - 4; index--) {
     const token = reading.at(index)
     if (token.kind !== 'word' && token.text !== ':') return 'event'

@@ -86,6 +86,7 @@ const afterOrdinal = (reading: Reading, index: number): number => (!reading.at(i
 function withYear(reading: Reading, atom: DateAtom): DateAtom {
   const next = ['de', 'del', ',', '-', '/'].includes(reading.at(atom.to).text) ? atom.to + 1 : atom.to
   const year = reading.number(next)
+  if (reading.word(next - 1) === 'del' && reading.at(next).text.length === 2 && year !== undefined && year >= 50) return { ...atom, year: 1900 + year, to: next + 1 }
   return year !== undefined && year >= 2000 && year <= 2099 && !isMarkedClock(reading, next) ? { ...atom, year, to: next + 1 } : atom
 }
 

@@ -77,10 +77,10 @@ describe('a day of the calendar', () => {
   })
 
   it.each([
-    ['31 de febrero', 'none'],
-    ['30/2', 'none'],
-    ['29 de febrero de 2027', 'none'],
-  ])('%s is on no calendar', (text, expected) => {
+    ['31 de febrero', '2026-02-28 weekday_mismatch date_past'],
+    ['31 de noviembre', '2026-11-30 weekday_mismatch'],
+    ['29 de febrero de 2027', '2027-02-28 weekday_mismatch'],
+  ])('%s is on no calendar, and the end of its month is proposed to a person', (text, expected) => {
     expect(datesOf(text, tuesday)).toBe(expected)
   })
 })

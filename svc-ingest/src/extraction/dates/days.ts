@@ -18,7 +18,7 @@ export function daysAt(reading: Reading, index: number, language: Language): Day
   const lead = leadBefore(reading, index)
   const first = atomAt(reading, index, language) ?? bareDayAt(reading, index)
   if (!first) return undefined
-  const { atoms, links } = linkedTo(reading, first, language)
+  const { atoms, links } = spelledTwice(linkedTo(reading, first, language))
   const kept = closedByMonth(atoms, links)
   if (!lead.names && isNumberOnly(atoms, kept)) return undefined
   const said = atoms.slice(0, kept)
@@ -27,8 +27,10 @@ export function daysAt(reading: Reading, index: number, language: Language): Day
   return { saying, from: lead.from, to: said.at(-1)!.to }
 }
 
+type Linked = { atoms: DateAtom[]; links: Link['kind'][] }
+
 /** What follows the first date in the same breath. */
-function linkedTo(reading: Reading, first: DateAtom, language: Language): { atoms: DateAtom[]; links: Link['kind'][] } {
+function linkedTo(reading: Reading, first: DateAtom, language: Language): Linked {
   const atoms = [first]
   const links: Link['kind'][] = []
   for (let link = linkAt(reading, first.to); link && atoms.length < mostAtoms; link = linkAt(reading, atoms.at(-1)!.to)) {
@@ -38,6 +40,14 @@ function linkedTo(reading: Reading, first: DateAtom, language: Language): { atom
     links.push(link.kind)
   }
   return { atoms, links }
+}
+
+/** `Fri–Sun Dec 4–6`, `viernes a domingo 4 al 6 de diciembre`: from weekday to weekday, and again from day to day. */
+function spelledTwice(linked: Linked): Linked {
+  const [from, middle, to] = linked.atoms
+  const isTwice = linked.atoms.length === 3 && linked.links.every((kind) => kind === 'range') && from?.day === undefined && from?.weekday !== undefined
+  if (!isTwice || middle?.weekday === undefined || middle.day === undefined || to?.day === undefined || to.weekday !== undefined) return linked
+  return { atoms: [{ ...middle, weekday: from.weekday }, { ...to, weekday: middle.weekday }], links: ['range'] }
 }
 
 /** `del 4 al 6 de diciembre, viernes a domingo`: behind a stretch of days, weekdays only say it once more. */

@@ -15,6 +15,9 @@ const weekends = new Phrases<number>([
   ['proximo fin de semana', 0], ['next weekend', 1], ['weekend after next', 2],
 ])
 
+/** `de hoy en ocho`, `mañana en quince`: today counts. */
+const laterBy: Record<string, number> = { ocho: 7, quince: 14 }
+
 /** A day as told from the day of writing: `hoy`, `pasado mañana`, `tonight`, `this weekend`. */
 export function relativeAt(reading: Reading, index: number): Relative | undefined {
   const weekend = weekends.at(reading, index)
@@ -23,6 +26,8 @@ export function relativeAt(reading: Reading, index: number): Relative | undefine
   if (counted) return counted
   const found = days.at(reading, index)
   if (!found || isPartOfDay(reading, index) || isNotADay(reading, index)) return undefined
+  const later = reading.word(found.to) === 'en' ? laterBy[reading.word(found.to + 1)] : undefined
+  if (later !== undefined) return { saying: { kind: 'relative', days: found.value + later }, past: false, from: index, to: found.to + 2 }
   const weekday = weekdayAt(reading, reading.sign(found.to) === ',' ? found.to + 1 : found.to)
   return { saying: { kind: 'relative', days: found.value, ...(weekday ? { weekday: weekday.weekday } : {}) }, past: found.value < 0, from: index, to: weekday?.to ?? found.to }
 }

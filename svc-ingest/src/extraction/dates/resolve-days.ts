@@ -1,9 +1,9 @@
 import type { ReviewReason, Weekday } from '../candidate.ts'
-import { addDays, daysBetween, exists, monthAfter, weekdayFrom, weekdayIndex, weekdayOf, type CivilDate } from './civil-date.ts'
+import { addDays, daysBetween, exists, lastDayOf, monthAfter, weekdayFrom, weekdayIndex, weekdayOf, type CivilDate } from './civil-date.ts'
 import type { DateAtom } from './date-atom.ts'
 import type { Nearness, Saying } from './date-mention.ts'
 import type { DateContext, Days, ResolvedDate } from './resolve-date.ts'
-import { withoutYear } from './yearless.ts'
+import { nearestYear, withoutYear } from './yearless.ts'
 
 type Found = { date: CivilDate; reasons: ReviewReason[]; certainty: number }
 
@@ -67,8 +67,14 @@ function resolveFirst(atom: DateAtom, nearness: Nearness, context: DateContext):
   if (month === undefined) return dayFrom(day, weekday, context.anchor?.date ?? context.writtenOn, context.anchor === null)
   const usual = dated({ day, month }, atom.year, context)
   const other = atom.other && dated(atom.other, atom.year, context)
-  if (!usual) return other && checked(other, weekday)
+  if (!usual) return other ? checked(other, weekday) : impossible({ day, month }, atom.year, context)
   return other ? eitherWay(usual, other, weekday, context) : checked(usual, weekday)
+}
+
+/** `31 de noviembre`: the month's last day stands for it, for a person to put right. No month is longer than 31 days. */
+function impossible({ day, month }: { day: number; month: number }, year: number | undefined, { writtenOn }: DateContext): Found | undefined {
+  const last = day > 31 ? undefined : nearestYear(writtenOn, (near) => lastDayOf({ year: year ?? near, month }))
+  return last && { date: last, reasons: ['weekday_mismatch'], certainty: 0.3 }
 }
 
 function dated({ day, month }: { day: number; month: number }, year: number | undefined, { writtenOn, anchor }: DateContext): CivilDate | undefined {

@@ -26,6 +26,10 @@ describe('days of a month by their weekday', () => {
   })
 })
 
+it('weekdays and days of the same stretch are one stretch', () => {
+  expect(daysOf('Craft market Fri–Sun Dec 4–6, 10 to 6, Station courtyard')).toEqual(['2026-12-04 10:00'])
+})
+
 it('a month that is also a weekday is the month behind a day of the one before', () => {
   expect(daysOf('Festival del café feb 22-mar 1, 2027, 9am, Finca La Merced')).toEqual(['2027-02-22 09:00'])
 })
@@ -35,6 +39,7 @@ describe('days counted from today', () => {
     ['Bingo en 8 días, 2pm, salón comunal', '2026-11-28 14:00'],
     ['Bingo dentro de 15 días, 2pm, salón comunal', '2026-12-05 14:00'],
     ['Potluck in two weeks, 5pm, Casa Verde', '2026-12-05 17:00'],
+    ['De hoy en ocho fogata en el rancho de Ana, 6:30pm', '2026-11-28 18:30'],
     ['Taller dentro de 3 días a las 4 pm, biblioteca', '2026-11-24 16:00'],
   ])('%s', (text, expected) => {
     expect(daysOf(text)).toEqual([expected])

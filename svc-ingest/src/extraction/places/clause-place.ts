@@ -24,7 +24,7 @@ function isOfTown(reading: Reading, index: number): boolean {
 /** How surely a clause that begins here is the name of a place: `Plaza de deportes de San Isidro`, `La Casona Café`, `Rancho Don Beto`. */
 export function clauseCertainty(reading: Reading, index: number): number | undefined {
   if (reading.word(index) === 'paseo' && reading.capital(index) && reading.capital(index + 1)) return certainties.clause
-  if (placeNouns.has(reading.word(index))) return reading.capital(index) ? certainties.clause : certainties.weak
+  if (placeNouns.has(reading.word(index))) return reading.capital(index) || (reading.sign(index - 1) === ',' && followsWhen(reading, index - 2)) ? certainties.clause : certainties.weak
   const endsSo = endsWithPlace(reading, index)
   if (!reading.capital(index)) return endsSo && reading.sign(index - 1) === ',' ? certainties.weak : undefined
   return endsSo ? certainties.clause : namedCertainty(reading, index)

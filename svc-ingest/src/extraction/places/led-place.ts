@@ -16,7 +16,7 @@ export function ledCertainty(reading: Reading, index: number): { from: number; c
   const article = determiners.has(reading.word(from))
   if (!leads.has(text) && !(setsOutFrom(text, article) && setsOut(reading, index))) return undefined
   const first = article ? from + 1 : from
-  if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word' || isCounter(reading, index)) return undefined
+  if (noPlaces.has(reading.word(first)) || reading.at(first).kind !== 'word' || isElsewhere(reading, index)) return undefined
   if (placeBetween(reading, first, first + (text === 'at' || article ? 4 : 2))) return { from, certainty: certainties.named }
   if (localities.at(reading, first)) return { from, certainty: certainties.town }
   const certainty = leads.has(text) ? unknownCertainty(reading, index, first) : undefined
@@ -36,6 +36,9 @@ function isCounter(reading: Reading, index: number): boolean {
   for (let before = index - 1; before >= index - 8 && !endsClause(reading, before); before--) if (selling.has(reading.word(before)) || (reading.word(before) === 'venta' && reading.word(before - 1) === 'la')) return true
   return false
 }
+
+/** `ya no es en el salón comunal`; where cards are sold. */
+const isElsewhere = (reading: Reading, index: number): boolean => isCounter(reading, index) || reading.word(index - 1) === 'no' || (reading.word(index - 2) === 'no' && ['es', 'sera', 'is'].includes(reading.word(index - 1)))
 
 const endsClause = (reading: Reading, index: number): boolean => reading.at(index).kind === 'break' || (['.', ';', '!', '|'].includes(reading.at(index).text) && reading.at(index + 1).spaced)
 

@@ -10,7 +10,7 @@ import { afterMarker, isDirection, sameAgain, virtual } from './place-words.ts'
 /** Where an event is, as written; or `same`, where the one before it was. */
 export type Place = Range & { certainty: number; same: boolean }
 
-const clauseSigns = new Set([',', '.', ':', '-', '(', '·', '•', '|', '/'])
+const clauseSigns = new Set([',', '.', ':', '-', '(', '·', '•', '|', '/', '▸', '▹', '►', '→'])
 
 /** The surest place that pieces speak of; of equals, the first. `title` is the name of the event, inside which a bare word for a place is none. */
 export function placeOf(reading: Reading, pieces: Piece[], title: Range | undefined, busy: (index: number) => boolean): Place | undefined {

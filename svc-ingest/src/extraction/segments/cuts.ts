@@ -43,9 +43,9 @@ type Between = { before: DateMention; after: DateMention; leads: boolean; end: n
 function beginningOf(part: Part, times: Times, { before, after, leads, end }: Between): number | undefined {
   const noun = lastWithin(part.nouns, { from: before.to, to: after.from })
   const follows = firstWithin(part.nouns, { from: after.to, to: end })
-  if (leads && (noun || follows)) return follows ? after.from : undefined
+  const haveHours = firstWithin(times, { from: after.to, to: end }) !== undefined && firstWithin(times, { from: part.from, to: after.from }) !== undefined
+  if (leads && (noun || follows)) return follows || haveHours ? after.from : undefined
   if (noun) return noun.from
-  const haveHours = firstWithin(times, { from: after.to, to: end }) && firstWithin(times, { from: part.from, to: after.from })
   return haveHours ? after.from : undefined
 }
 
@@ -65,15 +65,24 @@ function headBefore(nouns: Part['nouns'], stretch: Range): Found<EventNoun> | un
 }
 
 function cutsOfProgramme(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): Cut[] {
-  const titleFirst = nouns[0] !== undefined && nouns[0].from < times[0]!.from
+  const isNamed = part.nouns.some(({ from, value }) => !value.weak && !value.container && from < times[0]!.from)
+  const titleFirst = isNamed || (nouns[0] !== undefined && nouns[0].from < times[0]!.from)
   const cuts: Cut[] = []
   for (let index = 1; index < times.length; index++) {
     const [before, after] = [times[index - 1]!, times[index]!]
     const noun = lastWithin(nouns, { from: before.to, to: after.from })
     const follows = firstWithin(nouns, { from: after.to, to: times[index + 1]?.from ?? part.to })
+    if (!noun && titleFirst && follows && isJoined(reading, after.from)) cuts.push({ at: separatorBefore(reading, part, before.to, after.from), goesOn: true })
     if (noun && (titleFirst || follows)) cuts.push({ at: separatorBefore(reading, part, before.to, titleFirst ? noun.from : after.from), goesOn: true })
   }
   return cuts
+}
+
+/** `…, marcha 4:30 pm y a las 7 pm concierto`: an hour that a new clause begins with. */
+function isJoined(reading: Reading, hour: number): boolean {
+  let index = hour - 1
+  while (index > hour - 4 && ['a', 'las', 'la', 'at'].includes(reading.word(index))) index--
+  return ['y', 'and', ';'].includes(reading.at(index).text)
 }
 
 /** The place of the last separator outside brackets before a place; without one, the end of the mention before it. */

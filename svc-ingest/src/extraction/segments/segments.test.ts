@@ -24,6 +24,10 @@ describe('several events in one message', () => {
     ['the same hour', 'Obra "La nube" viernes 13, 7pm, Teatro Municipal.\nSegunda función: sábado 14, misma hora', ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Segunda función']],
     ['a feast in one sentence', 'FIESTAS DEL CARMEN jueves 12 misa a las 10am en el parque y procesión a la 1 pm', ['2026-03-12 10:00 Fiestas del carmen', '2026-03-12 13:00 Procesión']],
     ['an item without a known word', 'SEMANA SANTA\nJueves 12 de marzo\n5 pm Misa\n9 pm Hora Santa', ['2026-03-12 17:00 Semana Santa – Misa', '2026-03-12 21:00 Semana Santa – Hora Santa']],
+    ['an hour above a list', 'Semana de cine en la Casa Cultural, 6 pm:\nmañana - La nube\nel viernes - Caribe', ['2026-03-04 18:00 Semana de cine – La nube', '2026-03-06 18:00 Semana de cine – Caribe']],
+    ['an hour below a list', 'GIRA DE COROS\nJueves 12 de marzo: Alajuela, Teatro Municipal\nViernes 13: Heredia, Casa Azul\nTodas las funciones 7:30 pm', ['2026-03-12 19:30 Gira de Coros – Alajuela', '2026-03-13 19:30 Gira de Coros – Heredia']],
+    ['an hour before its event', 'Lunes 9 de marzo: marcha 4:30 pm y a las 7 pm concierto en el anfiteatro', ['2026-03-09 16:30 Marcha', '2026-03-09 19:00 Concierto']],
+    ['days with hours, named once', 'Open days: Thu 5 3pm tour, Fri 6 5:30pm pizza at the school', ['2026-03-05 15:00 Open days', '2026-03-06 17:30 Open days']],
     ['lines of hours', 'FESTIVAL DEL MAR\nSábado 7 de marzo\n8 am Desfile de botes\n2 pm: Tarde de cuentos', ['2026-03-07 08:00 Festival del Mar – Desfile de botes', '2026-03-07 14:00 Festival del Mar – Tarde de cuentos']],
     ['both languages', 'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.', ['2026-03-07 08:00 Clase de yoga']],
   ])('%s', (_, text, expected) => {
@@ -43,6 +47,7 @@ describe('one event, however much is said of it', () => {
     ['a day in passing', 'Ensayo de la banda el sábado 7 de marzo a las 2pm en la plaza, que ya viene el 15', ['2026-03-07 14:00 Ensayo de la banda']],
     ['what each day brings', 'Silent retreat March 10-16 at Finca Luz. Daily yoga, farm meals, sauna. Starts 4pm', ['2026-03-10 16:00 Silent retreat']],
     ['a night with a class', 'Mañana miércoles LATIN NIGHT en La Lora, clase de bachata 8:30pm, fiesta 9:30pm', ['2026-03-04 20:30 Latin night en La Lora']],
+    ['a day for rain', 'Stargazing night Sat Mar 7, 7:30 pm (si llueve, el domingo 8) en el mirador', ['2026-03-07 19:30 Stargazing night']],
     ['food beside it', 'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia', ['2026-03-07 14:00 Bingo']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)

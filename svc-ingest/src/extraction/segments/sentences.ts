@@ -5,7 +5,7 @@ export type Sentence = Range & { startsLine: boolean; endsLine: boolean }
 
 const abbreviations = wordsOf(`mts mt km av avda dr dra sr sra srta asoc no tel cel st co jr mr ms mrs vs sab dom lun mar mie jue vie ene feb abr may jun jul ago set sept sep oct nov dic
   sat sun mon tue wed thu fri jan apr aug dec aprox min max ud uds etc ing lic prof gral pza urb res apto esq inc`)
-const bullets = new Set(['•', '|', '▪', '●', '·', '‣', '➤', '►', '→', '⇒'])
+const bullets = new Set(['▸', '▹', '•', '|', '▪', '●', '·', '‣', '➤', '►', '→', '⇒'])
 
 /** How many tokens a separator takes that stands between what is said in one breath: `•`, and `//` (`Vie 24 jul // Bar La Choza`); none is 0. */
 function separatorLength(reading: Reading, index: number): 0 | 1 | 2 {
@@ -45,8 +45,13 @@ function firstWord(reading: Reading, index: number): number {
   return first
 }
 
+/** `… en el turno 🙌 Y no olviden que este viernes …`: an emoji behind a lower-case word, before a capital and more words. */
+const endsByEmoji = (reading: Reading, index: number): boolean =>
+  reading.word(index - 1) !== '' && !reading.capital(index - 1) && reading.capital(index + 1) && !reading.shouted(index + 1) && ['y', 'and', 'pero', 'but', 'also', 'ademas', 'tambien', 'so'].includes(reading.word(index + 1))
+
 function endsSentence(reading: Reading, index: number): boolean {
-  const { text } = reading.at(index)
+  const { text, kind } = reading.at(index)
+  if (kind === 'emoji') return endsByEmoji(reading, index)
   if (text === '!' || text === '?' || text === ';' || text === '…') return true
   if (text !== '.' || !reading.at(index + 1).spaced) return text === '.' && reading.at(index + 1).kind === 'break'
   const before = reading.word(index - 1)

@@ -8,7 +8,7 @@ const services = phrasesOf(`a domicilio,cita,citas,su cita,atiende,atienden,aten
   faltante,falta de agua,suspension,suspendido,suspendida,racionamiento,averia,corte,cortes,interrupcion,electricidad,servicio electrico,paso regulado,deslizamiento,derrumbe,transito,basura,recoleccion de basura,fumigacion,
   bus,buses,shuttle,taxi,looking to share,power outage,power cut,power off,shop open,store open,tienda abierta,water service,por obras,cierre,missing since,missing,reward,recogida,pollo asado,pollos asados,tamales,empanadas,pan casero,huevos,queso fresco,paso por,campos en,vuelo,flight,feliz,felices,felicidades,felicitaciones,cumple,cumpleanos,bendiciones,congrats,congratulations,happy birthday,muchas gracias,mil gracias,gracias a,gracias por,thanks to,thanks for,thanks everyone,thank you to,thank you for,que descanse,pesame,fallecimiento,fallecio,
   appointment,appointments,office hours,opening hours,open from,open daily,now open,closed,closing,closes,opens,lost,last seen,for sale,for rent,hiring,wanted,will pay,babysitter,pet sitter,house sitter,house sitting,outage,no power,no water,
-  lluvias,aguaceros,temperatura,alerta,marea,mareas,high tide,low tide,weather,forecast,quedamos,nos vemos,see you,hablamos`)
+  imn,onda tropical,tormenta,storm,lluvias,aguaceros,temperatura,alerta,marea,mareas,high tide,low tide,weather,forecast,quedamos,nos vemos,see you,hablamos`)
 
 /** Words that are in every announcement as well; only the beginning of a text makes them what it is about. */
 const asks = phrasesOf('alguien,alguno,quien,quienes,donde,cuando,cual,como,que,a que,por que,hay,can someone,can anyone,anyone,anybody,someone,does,do,where,when,what,who,which,is,are,could,would,should,how')

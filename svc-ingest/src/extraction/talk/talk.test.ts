@@ -39,6 +39,12 @@ describe('talk announces nothing', () => {
     ['Job alert: hotel front desk, night shift 10pm-6am, start March 16, send CV', 'trade'],
     ['BLACK FRIDAY 30% off all surfboards March 5–8, shop open 9am-8pm, Plaza Marina', 'trade'],
     ['Bread day! Order by Thursday 6pm, loaves at the clinic parking on Saturday 9–11', 'trade'],
+    ['❌ CANCELADO ❌\n🎉 FIESTA DE ESPUMA 🎉\nSábado 7 de marzo - 9 pm\nRancho Azul', 'cancelled'],
+    ['SUSPENDIDO HASTA NUEVO AVISO\nTope de San Luis\nDomingo 8 de marzo, 12 md', 'cancelled'],
+    ['Encuesta: para la fiesta del grado les sirve más el sábado 14 a las 2 pm?', 'question'],
+    ['Se rifa moto 150, juega con los Chances del martes 10 de marzo 7:30 pm', 'trade'],
+    ['Our clinic will close on March 31 at noon', 'notice'],
+    ['El disco salió un viernes 13 de marzo del 98 y a las 6 am hacía fila', 'past'],
     ['Buenos días, bendecido martes', 'no_event'],
     ['Mañana voy al doctor a las 8 am', 'no_event'],
     ['Feliz cumpleaños Ana! Que pases lindo hoy', 'no_event'],
@@ -64,6 +70,8 @@ describe('an announcement stays one', () => {
     ['Teatro "El perro perdido", sábado 7pm, Casa de la Cultura, obra para niños'],
     ['Desfile de faroles, viernes por la noche'],
     ['Se pospuso la carrera del domingo 8, la nueva fecha es el domingo 22 de marzo a las 6 am'],
+    ['Mil gracias por el turno de ayer 🙌 Y no olviden que este viernes 6 hay bingo, 6pm en la escuela'],
+    ['Este finde nos vemos en el Mercadito Verde del parque, sábado de 10 a 5'],
     ['Reunión de vecinos mañana 6pm en el salón'],
   ])('%s', (text) => {
     expect(outcome(text)).toBe('event')

@@ -6,12 +6,13 @@ import { eventNouns } from '../words/event-nouns.ts'
 /** Why a text with a date in it announces nothing. */
 export type TalkReason = 'trade' | 'question' | 'reply' | 'past' | 'cancelled' | 'notice'
 
-const trade = phrasesOf(`vendo,vendemos,se vende,se venden,en venta,alquilo,alquilamos,se alquila,se alquilan,rento,se renta,se busca,se buscan,busco,buscamos,se necesita,se necesitan,necesito,necesitamos,se ocupa,ocupo,ocupamos,se requiere,
+const trade = phrasesOf(`se rifa,se rifan,rifo,juega con,vendo,vendemos,se vende,se venden,en venta,alquilo,alquilamos,se alquila,se alquilan,rento,se renta,se busca,se buscan,busco,buscamos,se necesita,se necesitan,necesito,necesitamos,se ocupa,ocupo,ocupamos,se requiere,
   se solicita,compro,se compra,se regala,se regalan,regalo,en adopcion,doy en adopcion,se perdio,perdido,perdida,extraviado,extraviada,encontre,encontramos,ofrezco,se ofrece,doy clases,imparto clases,clases a domicilio,vacante,oferta de empleo,oferta laboral,empleo,salario,encargos,
   selling,for sale,for rent,looking for,in search of,iso,wanted,hiring,were hiring,lost dog,lost cat,lost keys,lost phone,need someone,giving away,for adoption,need a ride,ride to,ride from,carpool,tengo campo,tengo campos,hay campo en,campo en el carro,en mi carro,busco ride,viajo a,salgo para,salgo de,per night,a night,we are open,were open,open daily,open every day,estamos abiertos,abierto de,abierto todos,abierta de,horario de atencion,atendemos de,por noche,night minimum,nights minimum,
   venta de lote,venta de lotes,venta de casa,venta de propiedad,venta de finca,venta de terreno,venta de carro,venta de moto,venta de apartamento,venta de vehiculo`)
 const questions = phrasesOf(`alguien sabe,alguien que sepa,alguien tiene,saben si,sabe si,sabes si,a que hora,que dia,cuando es,cuando son,donde es,donde sera,hay clase,hay feria,quien va,quienes van,alguien va,van a ir,cuanto cuesta,cuanto vale,y si vamos,si vamos,
   does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,can someone,where can,where do,whats the,who has,who wants,how can,how do,donde puedo,donde puede,donde veo,quien tiene,quien quiere,quien puede`)
+const polls = phrasesOf('encuesta,votacion abierta,que les sirve,cual les sirve,les sirve mas,poll,which day works,what day works,which works')
 const replies = phrasesOf(`tengo,i have,ive got,feliz aniversario,happy anniversary,yo voy,yo llego,yo ire,ahi estare,ahi estaremos,alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,
   see you there,ill be there,i will be there,im in,im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
 const past = phrasesOf(`numeros ganadores,numero ganador,los ganadores,los resultados,resultados de,winning numbers,results of,pasar a retirar,estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
@@ -20,13 +21,16 @@ const past = phrasesOf(`numeros ganadores,numero ganador,los ganadores,los resul
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
-const notices = phrasesOf('condolencias,pesame,descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
+const notices = phrasesOf('onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
 /** When people sign up for what begins later, schools begin and offices take papers, and when something can be seen at all times. */
 const enrolment = phrasesOf('entrada a clases,entrada a lecciones,ingreso a lecciones,inicio de lecciones,lista de utiles,recepcion de documentos,entrega de documentos,entrega de notas,entrega de diarios,matricula,matriculas,prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,registration opens')
 const onView = phrasesOf('podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,podran visitar,abierta al publico de,abierto al publico de,permanecera abierta,permanecera abierto,on view,on display')
 /** How things are sold and brought, wherever it is said. */
 const byOrder = phrasesOf('clases particulares,lecciones particulares,private lessons,encargue,encarguen,por encargo,haga su pedido,hagan su pedido,pedidos al,pedidos por,a domicilio,servicio express,enviar cv,enviar curriculum,send cv,send your cv,send resume,send your resume,job alert,job offer,job opening,salary,full time,part time,tiempo completo,medio tiempo,order by,orders by,to order,place your order,preorder,pre order')
 const noLonger = phrasesOf('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
+
+/** True if a text speaks anywhere of what is called off or put off: what else it announces is for a person to look at. */
+export const speaksOfCancelling = (reading: Reading): boolean => cancelled.within(reading, 0, reading.length) !== undefined
 
 /** The pieces up to an event's name and day, and among them those that hold them. */
 export type Telling = { leading: Piece[]; holding: Piece[] }
@@ -35,7 +39,7 @@ export type Telling = { leading: Piece[]; holding: Piece[] }
 export function talkIn(reading: Reading, { leading, holding }: Telling): TalkReason | undefined {
   const firstNoun = leading.find(({ noun }) => noun)?.noun?.from ?? Number.POSITIVE_INFINITY
   for (const piece of leading) {
-    const reason = leadingTalk(reading, piece, firstNoun)
+    const reason = isCalledOff(reading, piece) ? 'cancelled' : leadingTalk(reading, piece, firstNoun)
     if (reason) return reason
   }
   for (const piece of holding) {
@@ -43,6 +47,14 @@ export function talkIn(reading: Reading, { leading, holding }: Telling): TalkRea
     if (reason) return reason
   }
   return undefined
+}
+
+/** No more tokens than these are a cry above what follows: `❌❌ CANCELADO ❌❌`, `SUSPENDIDO HASTA NUEVO AVISO`. */
+const longestCry = 9
+
+function isCalledOff(reading: Reading, piece: Piece): boolean {
+  const isCry = piece.to - piece.from <= longestCry && piece.noun === undefined && eventDates(piece).length === 0
+  return isCry && cancelled.within(reading, piece.from, piece.to) !== undefined
 }
 
 function leadingTalk(reading: Reading, { from, to }: Piece, firstNoun: number): TalkReason | undefined {
@@ -53,6 +65,7 @@ function leadingTalk(reading: Reading, { from, to }: Piece, firstNoun: number): 
     if (quoted) continue
     if (opens(trade, reading, index)) return 'trade'
     if (replies.at(reading, index)) return 'reply'
+    if (polls.at(reading, index)) return 'question'
   }
   return undefined
 }

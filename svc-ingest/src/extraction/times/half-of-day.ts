@@ -6,7 +6,7 @@ export type Half = { half: 'am' | 'pm' | 'noon' | 'midnight' | 'full' | Window; 
 
 const abbreviations: Record<string, Half['half']> = { am: 'am', pm: 'pm', md: 'noon', mn: 'midnight', h: 'full', hs: 'full', hr: 'full', hrs: 'full', horas: 'full', noon: 'noon', mediodia: 'noon' }
 const partsOfDay: Record<string, Half['half']> = {
-  manana: windows.morning, madrugada: windows.smallHours, tarde: windows.afternoon, noche: windows.night, dia: 'noon', mediodia: 'noon', medianoche: 'midnight',
+  manana: windows.morning, mnn: windows.morning, madrugada: windows.smallHours, tarde: windows.afternoon, noche: windows.night, dia: 'noon', mediodia: 'noon', medianoche: 'midnight',
   morning: windows.morning, afternoon: windows.afternoon, evening: windows.night, night: windows.night,
 }
 
@@ -38,7 +38,7 @@ function lettersAt(reading: Reading, index: number, letter: string): Half | unde
 
 /** `de la noche`, `por la tarde`, `del día`, `in the morning`, `at night`. */
 function partAt(reading: Reading, index: number, word: string): Half | undefined {
-  const article = ['de', 'por', 'en', 'in'].includes(word) && ['la', 'the'].includes(reading.word(index + 1))
+  const article = ['de', 'd', 'por', 'en', 'in'].includes(word) && ['la', 'the'].includes(reading.word(index + 1))
   if (!article && word !== 'del' && word !== 'at') return undefined
   const place = article ? index + 2 : index + 1
   const part = reading.word(place)

@@ -79,7 +79,8 @@ function endsDate(reading: Reading, index: number): boolean {
   const place = reading.sign(index) === ')' ? index - 1 : index
   const day = reading.number(place)
   if (day === undefined) return weekdayAt(reading, place) !== undefined || monthAt(reading, place, true) !== undefined
-  return weekdayAt(reading, place - 1) !== undefined || monthAt(reading, place - 1, true) !== undefined
+  const first = reading.sign(place - 1) === '-' && reading.number(place - 2) !== undefined ? place - 2 : place
+  return weekdayAt(reading, first - 1) !== undefined || monthAt(reading, first - 1, true) !== undefined
 }
 
 /** The end of a range. Bare digits on both sides count only after `de`, `from` and the like, and only if nothing is counted by them. */

@@ -30,6 +30,7 @@ function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   const word = reading.word(from)
   if (word === 'pena' && !reading.text({ from, to: from + 1 }).toLowerCase().includes('ñ')) return true
   if (word.startsWith('asado') && roasted.has(reading.word(from - 1))) return true
+  if (['celebracion', 'conmemoracion', 'homenaje'].includes(word) && reading.word(from - 1) === 'en') return true
   if (otherwise[word]?.includes(reading.word(to))) return true
   return isPlaceName(reading, from) || isWhereSomethingIs(reading, from)
 }
@@ -37,11 +38,13 @@ function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
 /** `8am, Club Costa`, `the clinic`: words for a group or an hour of advice that are places as well. */
 function isPlaceName(reading: Reading, from: number): boolean {
   if (!['club', 'clinic', 'camp', 'market'].includes(reading.word(from))) return false
-  return (reading.sign(from - 1) === ',' && reading.capital(from) && reading.capital(from + 1)) || (reading.word(from) === 'clinic' && reading.word(from - 1) === 'the')
+  return (reading.sign(from - 1) === ',' && reading.capital(from) && reading.capital(from + 1)) || (reading.word(from) === 'clinic' && ['the', 'our', 'my', 'your'].includes(reading.word(from - 1)))
 }
 
 /** `en la feria`, `at the market`: where something happens, not what happens. */
 function isWhereSomethingIs(reading: Reading, from: number): boolean {
+  // `nos vemos en el Mercadito Vintage` names it.
+  if (reading.capital(from) && reading.capital(from + 1) && !reading.shouted(from)) return false
   const [before, article] = [reading.word(from - 2), reading.word(from - 1)]
   return (before === 'en' && ['el', 'la', 'los', 'las'].includes(article)) || (before === 'at' && article === 'the')
 }
