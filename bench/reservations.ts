@@ -11,7 +11,7 @@ const baselineEvent = 9_000_002
 /**
  * Reservations through `POST /api/create-payment-intent`, all of one event, against the bare SQL of the same reservation: one
  * function call that locks the event's row, counts, takes the place, makes the order and commits, at the same number of
- * clients. Ours commits three times: the order, the sandbox's own books of the payment, and the note of it.
+ * clients. Ours is a whole request beside that: HTTP, the caller's word, the body's rules, and the sandbox's books of the payment.
  */
 export async function benchReservations(stack: Stack, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
   const callers = await callersFor(stack, 'svc-payments')

@@ -10,6 +10,7 @@ import { ReadMarks1 } from './notifications/schema.ts'
 import { checkOrdersJob } from './orders/check-orders.ts'
 import { checkoutRoute } from './orders/checkout.ts'
 import { paymentIntentRoute } from './orders/create-payment-intent.ts'
+import { openCounter } from './orders/counter.ts'
 import { orderRoutes } from './orders/own-order.ts'
 import { Orders1 } from './orders/schema.ts'
 import { ticketsDataRoute } from './people/gather-data.ts'
@@ -36,13 +37,14 @@ export const definition: ServiceDefinition = {
   name: 'svc-payments',
   entities: [],
   migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1, CoraPayments1, ReadMarks1],
-  compose: async ({ config: { limits }, db, env, log, ownAddress }) => {
+  compose: async ({ config: { limits, databaseUrl }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
+    const counter = openCounter(databaseUrl, providers.offered, log)
     return {
       routes: [
         checkoutRoute(db, providers),
-        paymentIntentRoute(db, providers, config, log),
+        paymentIntentRoute({ db, counter, providers, holding: config, log }),
         ...orderRoutes(db, providers, log),
         ...routes,
         webhookRoute(db, providers, log),
@@ -59,6 +61,7 @@ export const definition: ServiceDefinition = {
       ],
       subscriptions,
       jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), tidyWebhooksJob(db), waitingPaymentsJob(db)],
+      close: () => counter.close(),
     }
   },
 }

@@ -6,7 +6,8 @@ import { serve, type Call, type Served } from './http.ts'
 import { Refused, type RefusalStatus } from './refused.ts'
 import type { ErrorCode } from '@convive/contracts/errors'
 
-type Answer<T> = { output: T } | { refusal: { status: RefusalStatus; code: ErrorCode; sentence: string } }
+/** What is remembered under a key. */
+export type Answer<T> = { output: T } | { refusal: { status: RefusalStatus; code: ErrorCode; sentence: string } }
 type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
 
 /**

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { TransactionType } from '@convive/contracts/vocabulary'
 import { causeKey, type Account, type LedgerState, type Remembered, type TransferRequest } from './decide.ts'
-import type { Run } from './run.ts'
+import type { Run } from '@convive/service-kit/pipeline'
 import { lockVenueMonths } from './venue-months.ts'
 
 /** What is written beside each posted transfer: its id, and one instant for all of them, ISO 8601 with microseconds. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@convive/contracts/errors'
 import { kindOf } from './account.ts'
 import { causeKey, decide, type LedgerState, type Posted, type Posting, type TransferRequest } from './decide.ts'
 import { lockAndRead, type Stamps } from './lock.ts'
-import type { Run } from './run.ts'
+import type { Run } from '@convive/service-kit/pipeline'
 import { writeDecided, type Decided } from './write.ts'
 
 /** What became of a request. `replayed` tells that it had happened before. */

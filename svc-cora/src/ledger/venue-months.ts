@@ -1,5 +1,5 @@
 import type { VenueMonth } from './decide.ts'
-import type { Run } from './run.ts'
+import type { Run } from '@convive/service-kit/pipeline'
 
 type Row = { venue_id: number; month: string; accepts_cora: boolean; monthly_limit: number | null; used: number }
 

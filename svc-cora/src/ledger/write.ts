@@ -2,7 +2,7 @@ import { TransactionRecorded } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import { packed } from '@convive/service-kit/packs'
 import type { LedgerState, Posting, TransferRequest } from './decide.ts'
-import type { Run } from './run.ts'
+import type { Run } from '@convive/service-kit/pipeline'
 import { movementsOf, tellingOf } from './tell.ts'
 import { writeMonths } from './venue-months.ts'
 

@@ -1,6 +1,6 @@
 import { mostTickets } from '@convive/contracts/orders'
 import type { Transaction } from '@convive/service-kit/database'
-import { notFound } from '@convive/service-kit/refused'
+import { notFound, Refused } from '@convive/service-kit/refused'
 import { lockEvent, type LockedEvent } from '../sellable/lock-event.ts'
 import { happen } from './happen.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
@@ -23,10 +23,9 @@ export type Reservation = {
  * transaction that makes the order.
  */
 export async function reserve(tx: Transaction, asked: Reservation): Promise<OrderRow> {
-  const event = await lockForBuyer(tx, asked)
-  if (!event || event.isDeleted || event.isHidden) throw notFound('There is no such event.')
-  const unitMinor = checkForSale(event, asked)
-  checkPlaces(event, asked.tickets)
+  const verdict = mayBuy(await lockForBuyer(tx, asked), asked)
+  if (verdict instanceof Refused) throw verdict
+  const { event, unitMinor } = verdict
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET held = held + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
@@ -35,6 +34,15 @@ export async function reserve(tx: Transaction, asked: Reservation): Promise<Orde
   )
   if (!row) throw new Error('no order was made')
   return row
+}
+
+type Buyable = Pick<LockedEvent, 'isDeleted' | 'isHidden' | 'currency'> & Parameters<typeof checkForSale>[0]
+
+/** What one ticket costs in minor units if the buyer may have so many of an event that is locked; else why not. */
+export function mayBuy<Event extends Buyable>(event: Event | undefined, asked: Pick<Reservation, 'tickets' | 'amount'>): { event: Event; unitMinor: number } | Refused {
+  if (!event || event.isDeleted || event.isHidden) return notFound('There is no such event.')
+  const unitMinor = checkForSale(event, asked)
+  return unitMinor instanceof Refused ? unitMinor : (checkPlaces(event, asked.tickets) ?? { event, unitMinor })
 }
 
 /** Nobody holds more of an event than one order may have: beyond, the oldest holds are let go, and the places counted anew. */

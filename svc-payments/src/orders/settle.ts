@@ -17,16 +17,16 @@ export async function settle(db: Database, provider: PaymentProvider, order: Ord
 }
 
 /** What the provider is told of an order. It is the same whenever it is said, so that saying it again asks for the same intent. */
-export const requestOf = ({ reference, amountMinor, currency, eventId, quantity }: OrderRow) => ({
+export const requestOf = ({ reference, amountMinor, currency, eventId, quantity }: Pick<OrderRow, 'reference' | 'amountMinor' | 'currency' | 'eventId' | 'quantity'>) => ({
   reference,
   amountMinor,
   currency,
   description: `Event ${eventId}: ${quantity} ${quantity === 1 ? 'ticket' : 'tickets'}`,
 })
 
-/** The call that made it may have been cut off before it was noted. */
+/** The call that made it may have been cut off before it was noted: then the same intent is asked for again. For that the note need not wait for the disk. */
 export async function noteIntent(db: Database, orderId: number, { ref }: Intent): Promise<void> {
-  await db.source.query('UPDATE ticket_order SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL', [orderId, ref])
+  await db.source.query(`UPDATE ticket_order SET provider_ref = $2 FROM set_config('synchronous_commit', 'off', true) WHERE id = $1 AND provider_ref IS NULL`, [orderId, ref])
 }
 
 /** What the provider does not know, nobody can pay. */

@@ -1,4 +1,5 @@
 import type { CardProvider } from '@convive/contracts/card-payments'
+import type { Run } from '@convive/service-kit/pipeline'
 
 /**
  * A payment as its provider sees it. `open`: the buyer may still pay. `amountMinor` is what was taken once it
@@ -18,6 +19,8 @@ export type RefundAnswer = { ref: string; state: 'pending' | 'succeeded' | 'fail
 /** What a webhook tells. `ref` is the event's own name with the provider: the same one again is the same event. */
 export type ProviderEvent = { ref: string; kind: string; about: { kind: 'intent'; intent: Intent } | { kind: 'refund'; ref: string } | { kind: 'other' } }
 
+export type IntentRequest = { reference: string; amountMinor: number; currency: string; description: string }
+
 /**
  * Who takes cards. Each call may be repeated: the same reference gives the same intent, or the same refund.
  * Calls reject when the provider gave no definite answer; the outcome is then unknown, and is asked for again later.
@@ -27,7 +30,9 @@ export type PaymentProvider = {
   publishableKey: string | null
   /** No money moves. */
   testMode: boolean
-  createIntent(request: { reference: string; amountMinor: number; currency: string; description: string }): Promise<Intent>
+  createIntent(request: IntentRequest): Promise<Intent>
+  /** Only of one whose books lie in our database: new payments that are written down in the transaction which makes their orders. */
+  drawUp?(requests: IntentRequest[]): { intents: Intent[]; write(run: Run): Promise<unknown> }
   /** Undefined: the provider knows no such payment. */
   lookUp(ref: string): Promise<Intent | undefined>
   /** Ends an open payment and says how it then stands: it may have succeeded meanwhile. */

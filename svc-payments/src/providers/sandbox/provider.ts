@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database'
+import type { Run } from '@convive/service-kit/pipeline'
 import type { Intent, PaymentProvider, RefundAnswer } from '../provider.ts'
 import { notify, readNotice, type Temper } from './notices.ts'
 import { checkSignature, signatureHeader } from './signature.ts'
@@ -14,15 +15,19 @@ export function sandboxProvider(db: Database, secret: string, temper: Temper): P
     name: 'sandbox',
     publishableKey: null,
     testMode: true,
-    createIntent: async ({ reference, amountMinor, currency }) => {
-      const ref = `pi_sandbox_${randomBytes(12).toString('hex')}`
+    createIntent: async (request) => {
+      const { ref, clientSecret } = namesOfIntent()
       const [row]: SandboxIntent[] = await db.source.query(
         `INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (reference) DO UPDATE SET reference = excluded.reference RETURNING ${intentColumns}`,
-        [ref, reference, `${ref}_secret_${randomBytes(18).toString('base64url')}`, amountMinor, currency],
+        [ref, request.reference, clientSecret, request.amountMinor, request.currency],
       )
       if (!row) throw new Error('the sandbox lost an intent')
       return intentOf(row)
+    },
+    drawUp: (requests) => {
+      const intents = requests.map(({ reference, amountMinor, currency }) => ({ ...namesOfIntent(), reference, amountMinor, currency, status: 'open' as const }))
+      return { intents, write: (run) => writeIntents(run, intents) }
     },
     lookUp: async (ref) => {
       const [row]: SandboxIntent[] = await db.source.query(`SELECT ${intentColumns} FROM sandbox_intent WHERE ref = $1`, [ref])
@@ -44,6 +49,22 @@ export function sandboxProvider(db: Database, secret: string, temper: Temper): P
       return readNotice(body)
     },
   }
+}
+
+function namesOfIntent(): { ref: string; clientSecret: string } {
+  const ref = `pi_sandbox_${randomBytes(12).toString('hex')}`
+  return { ref, clientSecret: `${ref}_secret_${randomBytes(18).toString('base64url')}` }
+}
+
+async function writeIntents(run: Run, intents: Omit<SandboxIntent, 'status'>[]): Promise<void> {
+  if (intents.length === 0) return
+  await run('INSERT INTO sandbox_intent (ref, reference, client_secret, amount_minor, currency) SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[])', [
+    intents.map(({ ref }) => ref),
+    intents.map(({ reference }) => reference),
+    intents.map(({ clientSecret }) => clientSecret),
+    intents.map(({ amountMinor }) => amountMinor),
+    intents.map(({ currency }) => currency),
+  ])
 }
 
 /** Moves an intent and queues its webhook. The caller holds its lock. */
