@@ -1,3 +1,4 @@
+import { isUnavailable } from '@convive/service-kit/database-errors'
 import { groupCommit } from '@convive/service-kit/group-commit'
 import type { Logger } from '@convive/service-kit/log'
 import { openPipeline } from '@convive/service-kit/pipeline'
@@ -20,7 +21,8 @@ export function openCounter(databaseUrl: string, provider: PaymentProvider | und
       if (!provider) return wishes.map(() => ({ kind: 'alone' }))
       return await pipeline.transaction((run, commit) => holdTogether(run, commit, wishes, provider))
     },
-    { inFlight, largest: 64 },
+    // They wait for the same row: where the lock did not come in time for all, it would not for one after the other.
+    { inFlight, largest: 64, isForAll: isUnavailable },
   )
   return { hold, close: () => pipeline.close() }
 }

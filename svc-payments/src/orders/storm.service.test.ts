@@ -173,7 +173,7 @@ async function ask<D extends RouteDef>(buyer: number, def: D, request: RequestOf
 }
 
 async function cutConnections(): Promise<void> {
-  await rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-payments'`)
+  await rows(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name IN ('svc-payments', 'svc-payments counter')`)
 }
 
 /** On a busy machine the test's own connections may be refused as well. */
