@@ -1,4 +1,4 @@
-import { mostTickets } from '@convive/contracts/payments'
+import { mostTickets } from '@convive/contracts/orders'
 import { claimKeys, giveBackKeys, keepAnswers, type Claim } from '@convive/service-kit/keys-together'
 import type { Run } from '@convive/service-kit/pipeline'
 import { Refused } from '@convive/service-kit/refused'
