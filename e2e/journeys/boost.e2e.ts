@@ -5,7 +5,7 @@ import { listEvents } from '@convive/contracts/events'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makeEvent, makePerson } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -49,10 +49,7 @@ it('a boost whose answer was lost is paid once; others are not offered it', asyn
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: offer }).click()
-  await page.route('**/api/cora/boost', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/boost')
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
   await page.getByText('We could not confirm whether it was paid').first().waitFor()
   await page.unroute('**/api/cora/boost')

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { withClient } from '../../deploy/stack/postgres.ts'
 import { balanceInBar, personInBar } from '../support/bar.ts'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
 const { url, identityDatabaseUrl } = inject('site')
@@ -66,10 +66,7 @@ it('a frame whose answer was lost is paid once, also after a reload, and no othe
   await page.goto('/profile?tab=settings')
   await settings(page).getByRole('radio', { name: 'Hibiscus' }).check()
   await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).click()
-  await page.route('**/api/cora/upgrade', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/upgrade')
   await page.getByRole('button', { name: 'Pay 15 Cora' }).click()
   await page.getByText('We could not confirm whether it was paid').first().waitFor()
   await page.unroute('**/api/cora/upgrade')

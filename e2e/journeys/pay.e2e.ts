@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { listTransactions } from '@convive/contracts/cora'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { leftAt, limitedVenue, payUntil } from '../support/venues.ts'
 
@@ -48,10 +48,7 @@ it('from a link, signed out: the login comes first and leads back; a lost answer
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
 
-  await page.route('**/api/cora/spend', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/spend')
   await confirm(page).click()
   await page.getByText('We could not confirm whether the Cora was paid').first().waitFor()
   await page.unroute('**/api/cora/spend')
@@ -66,10 +63,7 @@ it('a payment whose answer was lost is asked about again after a reload, and not
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
-  await page.route('**/api/cora/spend', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/spend')
   await confirm(page).click()
   await page.getByText('We could not confirm whether the Cora was paid').first().waitFor()
   await page.unroute('**/api/cora/spend')

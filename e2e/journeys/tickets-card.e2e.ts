@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { makeEvent, makePerson, type Person } from '../support/people.ts'
 import { fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
 
@@ -93,10 +93,7 @@ it('an answer that is lost is asked for again: one payment, never called failed'
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('1 place is held for you').first().waitFor()
   await fillCard(page)
-  await page.route('**/api/payments/sandbox/confirm', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/payments/sandbox/confirm')
   await payButton(page).click()
   await page.getByText('We could not confirm the payment').first().waitFor()
   expect(await page.getByText('Payment Failed').count()).toBe(0)

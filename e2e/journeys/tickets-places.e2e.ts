@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
 import { buyTickets, fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
 
@@ -46,10 +46,7 @@ it('a payment in Cora whose answer was lost is the same payment after a reload',
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/checkout/${event.id}`)
   await page.getByRole('button', { name: 'Pay 20 Cora' }).click()
-  await page.route('**/api/cora/spend', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/spend')
   await page.getByRole('dialog').getByRole('button', { name: 'Pay 20 Cora' }).click()
   await page.getByText('We could not confirm whether the Cora was paid').first().waitFor()
   await page.unroute('**/api/cora/spend')

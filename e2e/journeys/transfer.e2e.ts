@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { getBalance } from '@convive/contracts/cora'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makePerson } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -56,10 +56,7 @@ it('a transfer whose answer was lost is asked about again after a reload, until 
   await dialog.getByLabel('Recipient', { exact: true }).fill(bea.user.username)
   await dialog.getByLabel('Amount', { exact: true }).fill('7')
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.route('**/api/cora/transfer', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswers(page, '**/api/cora/transfer')
   await dialog.getByRole('button', { name: 'Send 7 Cora' }).click()
   await unknown.waitFor()
   await page.reload()

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { findChromium } from '../setup/chromium.ts'
 import type { Person } from './people.ts'
 
@@ -14,17 +14,7 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
 
 /** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. `browserLanguage`: of somebody who has chosen none here. */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
-  const width = options.width ?? 1280
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height: width === 390 ? 844 : 900 },
-    locale: options.browserLanguage ?? (options.language === 'es' ? 'es-CR' : 'en-US'),
-    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
-    ...(options.bypassContentPolicy && { bypassCSP: true }),
-    // What goes through a worker cannot be delayed or refused by a journey.
-    serviceWorkers: options.serviceWorker ? 'allow' : 'block',
-    ...(width === 390 && { hasTouch: true, isMobile: true }),
-  })
+  const context = await browser.newContext({ baseURL: origin, ...contextOf(options) })
   await context.addInitScript(
     ([language, theme, region]) => {
       if (localStorage.getItem('prepared')) return
@@ -40,6 +30,25 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
   page.setDefaultTimeout(20_000)
   return { page, context, complaints: listen(page) }
 }
+
+function contextOf({ width = 1280, language, browserLanguage, reducedMotion, bypassContentPolicy, serviceWorker }: WindowOptions): BrowserContextOptions {
+  return {
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    locale: browserLanguage ?? (language === 'es' ? 'es-CR' : 'en-US'),
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+    ...(bypassContentPolicy && { bypassCSP: true }),
+    // What goes through a worker cannot be delayed or refused by a journey.
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+    ...(width === 390 && { hasTouch: true, isMobile: true }),
+  }
+}
+
+/** From now on what is asked of a path is done, and its answer lost on the way; `page.unroute` of the same ends it. */
+export const loseAnswers = (page: Page, path: string) =>
+  page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
 
 /** What the browser's driver itself says in a window without a service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
