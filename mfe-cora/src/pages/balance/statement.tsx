@@ -1,9 +1,8 @@
 import { downloadStatement } from '@convive/contracts/cora'
-import { Button, Select, Soft, Stack, styled, toast, today, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, saveFile, Select, Soft, Stack, styled, toast, today, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { saveFile } from './save-file.ts'
 import { monthsSince } from './months-since.ts'
 
 const Line = styled.div`
@@ -25,7 +24,7 @@ export function Statement({ since }: { since: string }) {
   const months = monthsSince(since, today())
   const [chosen, setChosen] = useState(months[0] ?? '')
   const loading = useApiMutation(downloadStatement, {
-    onSuccess: (csv, { month }) => saveFile(`convive-cora-${month}.csv`, csv),
+    onSuccess: (csv, { month }) => saveFile(`convive-cora-${month}.csv`, csv, 'text/csv'),
     onError: (error) => toast({ title: say('statement.failed'), description: describe(error), variant: 'destructive' }),
   })
   return (

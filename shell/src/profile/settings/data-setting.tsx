@@ -1,9 +1,8 @@
-import { Button, Note, styled, useMessages } from '@convive/ui-kit'
+import { Button, Note, saveFile, styled, useMessages } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { type DataPart, gatherOwnData } from './gather-own-data.ts'
-import { saveFile } from './save-file.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const Outcome = styled.div`
@@ -18,7 +17,7 @@ export function DataSetting() {
   const download = async () => {
     setBusy(true)
     const { data, missing: silent } = await gatherOwnData()
-    if (Object.keys(data).length > 0) saveFile('convive.json', JSON.stringify(data, null, 2))
+    if (Object.keys(data).length > 0) saveFile('convive.json', JSON.stringify(data, null, 2), 'application/json')
     setMissing(silent)
     setBusy(false)
   }
