@@ -1,5 +1,5 @@
-import { navigate, PageHeading, PageTitle, Soft, Stack, styled, useMessages, useSearch } from '@convive/ui-kit'
-import { ImportNav } from '../imports/import-nav.tsx'
+import { navigate, Stack, styled, useMessages, useSearch } from '@convive/ui-kit'
+import { ImportHead } from '../imports/import-head.tsx'
 import { ImportForm } from './import-form.tsx'
 import { messages } from './messages.ts'
 import { Results } from './results.tsx'
@@ -16,9 +16,6 @@ const Columns = styled.div`
     gap: var(--s-8);
   }
 `
-const Lead = styled(Soft)`
-  max-width: 68ch;
-`
 
 /** Makes events of a group's messages. The import on show is in the address, so that it can be left and come back to. */
 export function ChatImportPage() {
@@ -26,12 +23,7 @@ export function ChatImportPage() {
   const shown = /^[1-9]\d{0,14}$/.exec(useSearch().get('import') ?? '')?.[0]
   return (
     <Stack $gap={6}>
-      <PageTitle title={say('title')} description={say('lead')} />
-      <ImportNav />
-      <Stack $gap={2}>
-        <PageHeading>{say('title')}</PageHeading>
-        <Lead>{say('lead')}</Lead>
-      </Stack>
+      <ImportHead title={say('title')} lead={say('lead')} />
       <Columns>
         <ImportForm onStarted={(id) => navigate(`/admin/whatsapp-import?import=${id}`, { replace: true })} />
         <Results key={shown} importId={shown === undefined ? undefined : Number(shown)} />

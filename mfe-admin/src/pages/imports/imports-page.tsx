@@ -1,8 +1,8 @@
 import { listImports } from '@convive/contracts/imports'
-import { Button, ButtonLink, EmptyState, ErrorState, PageHeading, PageTitle, Panel, Skeleton, Soft, Stack, useApiPages, useMessages } from '@convive/ui-kit'
+import { Button, ButtonLink, EmptyState, ErrorState, Panel, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
 import { Inbox } from 'lucide-react'
 import { Rows } from '../events/rows.ts'
-import { ImportNav } from './import-nav.tsx'
+import { ImportHead } from './import-head.tsx'
 import { ImportRow } from './import-row.tsx'
 import { messages } from './messages.ts'
 
@@ -11,12 +11,7 @@ export function ImportsPage() {
   const say = useMessages(messages)
   return (
     <Stack $gap={6}>
-      <PageTitle title={say('title')} description={say('lead')} />
-      <ImportNav />
-      <Stack $gap={2}>
-        <PageHeading>{say('title')}</PageHeading>
-        <Soft>{say('lead')}</Soft>
-      </Stack>
+      <ImportHead title={say('title')} lead={say('lead')} />
       <ImportList />
     </Stack>
   )

@@ -1,14 +1,11 @@
 import { listCandidates } from '@convive/contracts/imports'
-import { Button, ButtonLink, ChipLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, Row, Skeleton, Soft, Stack, styled, useApiPages, useMessages, useSearch } from '@convive/ui-kit'
+import { Button, ButtonLink, ChipLink, EmptyState, ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiPages, useMessages, useSearch } from '@convive/ui-kit'
 import { ListChecks } from 'lucide-react'
-import { ImportNav } from '../imports/import-nav.tsx'
+import { ImportHead } from '../imports/import-head.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { MarkKey } from './evidence.tsx'
 import { messages } from './messages.ts'
 
-const Lead = styled(Soft)`
-  max-width: 68ch;
-`
 const lists = ['waiting', 'rejected', 'rejected_for_good'] as const
 type List = (typeof lists)[number]
 
@@ -20,12 +17,7 @@ export function ReviewPage() {
   const importId = /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0]
   return (
     <Stack $gap={6}>
-      <PageTitle title={say('title')} description={say('lead')} />
-      <ImportNav />
-      <Stack $gap={2}>
-        <PageHeading>{say('title')}</PageHeading>
-        <Lead>{say('lead')}</Lead>
-      </Stack>
+      <ImportHead title={say('title')} lead={say('lead')} />
       <Row as="nav" aria-label={say('lists')}>
         {lists.map((one) => (
           <ChipLink key={one} href={addressOf(one, importId)} aria-current={one === list ? 'page' : undefined}>
