@@ -2,7 +2,7 @@ import { navigate, ownPath, useSearch, useUser } from '@convive/ui-kit'
 import { useEffect } from 'react'
 
 /** Where `?returnUrl=` leads; `draft=true` beside it goes along, for the form that was left unfinished. */
-export function returnPath(search: URLSearchParams): string {
+function returnPath(search: URLSearchParams): string {
   const path = ownPath(search.get('returnUrl'))
   if (search.get('draft') !== 'true') return path
   return path + (path.includes('?') ? '&' : '?') + 'draft=true'

@@ -7,7 +7,7 @@ export const burn = 'burn'
 export const community = 'community'
 
 /** One hot mint row was the bottleneck of rewards; sixteen spread it. */
-export const mintShards = 16
+const mintShards = 16
 export const mintFor = (userId: number): string => `mint:${userId % mintShards}`
 
 export const kindOf = (code: string): AccountKind => code.split(':')[0] as AccountKind

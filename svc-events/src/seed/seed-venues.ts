@@ -11,7 +11,7 @@ import { southernVenues } from './venues/south.ts'
 import { valleyVenues } from './venues/valley.ts'
 import type { VenueSeed } from './venues/venue-seed.ts'
 
-export const venueSeeds = { ...southernVenues, ...valleyVenues, ...coastalVenues }
+const venueSeeds = { ...southernVenues, ...valleyVenues, ...coastalVenues }
 
 /** Partner venues in every region, once. */
 export async function seedVenues(tx: Transaction): Promise<void> {

@@ -25,5 +25,3 @@ export type ListedEvent = {
 
 /** What was read of one kind of listing. `skipped` counts the items whose nonsense was their own. */
 export type Listing = { events: ListedEvent[]; skipped: number }
-
-export const emptyListing: Listing = { events: [], skipped: 0 }

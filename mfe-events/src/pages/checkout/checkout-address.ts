@@ -1,3 +1,4 @@
+import { mostTickets } from '@convive/contracts/orders'
 import type { Currency } from '@convive/contracts/vocabulary'
 
 /** What an address asks for: `/checkout/5`, or `/checkout?eventId=5&amount=25&currency=usd&tickets=2`. */
@@ -11,8 +12,6 @@ export type CheckoutAddress = {
   /** Where the bank sent the person back from: the order that waits for the outcome. */
   order: string | null
 }
-
-export const mostTickets = 10
 
 export function readCheckoutAddress(inPath: string | null, search: URLSearchParams): CheckoutAddress {
   return {

@@ -1,6 +1,6 @@
+import { mostTickets } from '@convive/contracts/orders'
 import { Button, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Minus, Plus } from 'lucide-react'
-import { mostTickets } from './checkout-address.ts'
 import { messages } from './messages/messages.ts'
 
 const Line = styled.div`

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Row } from './layout.ts'
 import { PageHeading } from './page.tsx'
 
-export const StateBox = styled.div<{ $dashed?: boolean }>`
+const StateBox = styled.div<{ $dashed?: boolean }>`
   display: grid;
   justify-items: center;
   align-content: center;

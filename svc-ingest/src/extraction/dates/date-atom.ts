@@ -40,7 +40,7 @@ function skipToDay(reading: Reading, index: number): number {
 }
 
 /** A day with its month: `7 de marzo`, `March 7th`, `7/3/2026`, `2026-03-07`. */
-export function dayMonthAt(reading: Reading, index: number, language: Language): DateAtom | undefined {
+function dayMonthAt(reading: Reading, index: number, language: Language): DateAtom | undefined {
   const first = reading.at(index)
   if (first.kind === 'word') return monthFirstAt(reading, index) ?? spelledAt(reading, index)
   const day = reading.number(index)
