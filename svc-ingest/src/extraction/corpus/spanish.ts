@@ -40,7 +40,7 @@ export const spanish: Announcement[] = [
     name: 'a bingo with prizes in money',
     writtenOn: '2026-04-20',
     text: 'Gran Bingo pro fondos de la escuela de Tinamaste\nDomingo 26 de abril a partir de la 1pm\nCartón a 2 mil, hay premios de hasta 100 mil\nVenta de comidas',
-    expected: [says({ title: 'Bingo pro fondos de la escuela de Tinamaste', eventDate: '2026-04-26', eventStartTime: '13:00', region: 'tinamaste', category: 'community', ...colones(2000) })],
+    expected: [says({ title: 'Gran Bingo pro fondos de la escuela de Tinamaste', eventDate: '2026-04-26', eventStartTime: '13:00', region: 'tinamaste', category: 'community', ...colones(2000) })],
   },
   {
     name: 'a walk with what to bring',

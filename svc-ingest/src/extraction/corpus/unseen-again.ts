@@ -30,7 +30,7 @@ export const unseenAgain: Announcement[] = [
     name: 'a raffle drawn at a dance',
     writtenOn: '2026-07-20',
     text: 'Gran baile con Tapón este sábado 25 en el salón El Prado, 8 pm. Entrada 4 mil, mesa 20 mil. Ese día se rifa la bici, números a mil',
-    expected: [says({ title: 'Baile con Tapón', eventDate: '2026-07-25', eventStartTime: '20:00', location: 'salón El Prado', category: 'music', ...colones(4000) })],
+    expected: [says({ title: 'Gran baile con Tapón', eventDate: '2026-07-25', eventStartTime: '20:00', location: 'salón El Prado', category: 'music', ...colones(4000) })],
   },
   {
     name: 'hours in words',

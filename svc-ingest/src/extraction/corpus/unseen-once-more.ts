@@ -49,7 +49,7 @@ export const unseenOnceMore: Announcement[] = [
     name: 'bingo with cards on sale before',
     writtenOn: '2026-10-05',
     text: 'GRAN BINGO BAILABLE pro fondos Asada La Piedra 💧 Sábado 24 de octubre, 6 pm. Los cartones ya están a la venta a ₡2.000 en la pulpe de doña Flor. Primer premio ₡300.000!!',
-    expected: [says({ title: 'Bingo bailable pro fondos Asada La Piedra', eventDate: '2026-10-24', eventStartTime: '18:00', ...colones(2000) })],
+    expected: [says({ title: 'Gran bingo bailable pro fondos Asada La Piedra', eventDate: '2026-10-24', eventStartTime: '18:00', ...colones(2000) })],
   },
   {
     name: 'a film night without an hour',

@@ -33,16 +33,7 @@ function titleIn(reading: Reading, piece: Piece, busy: (index: number) => boolea
   const phrase = namePhrase(reading, piece, noun, busy)
   const covered = heading && noun.from >= heading.from && noun.from < heading.to
   const range = covered ? withoutDangling(reading, { from: Math.min(heading.from, phrase.from), to: Math.max(heading.to, phrase.to) }) : phrase
-  return { ...withoutBoast(reading, range, noun), noun, heading: covered === true, alone: standsAlone(reading, piece, range, busy), certainty: noun.value.weak ? 0.75 : 0.9 }
-}
-
-const boasts = new Set(['gran', 'grandioso', 'grandiosa', 'espectacular', 'fabuloso', 'fabulosa'])
-
-/** `Gran bingo`: every one is. */
-function withoutBoast(reading: Reading, { from, to }: Range, noun: Found<EventNoun>): Range {
-  let first = from
-  while (first < noun.from && boasts.has(reading.word(first))) first++
-  return { from: first, to }
+  return { ...range, noun, heading: covered === true, alone: standsAlone(reading, piece, range, busy), certainty: noun.value.weak ? 0.75 : 0.9 }
 }
 
 /** True if the name is all there is on its line, emojis aside. */

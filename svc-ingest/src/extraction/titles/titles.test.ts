@@ -8,7 +8,7 @@ describe('the name of an event', () => {
   it.each([
     ['*NOCHE DE PEÑA*\nSábado 7pm en La Casona', 'Noche de Peña'],
     ['🎶🎶 NOCHE DE PEÑA 🎶🎶\nSábado 7pm en La Casona', 'Noche de Peña'],
-    ['GRAN BINGO BAILABLE este sábado 2pm en el salón', 'Bingo bailable'],
+    ['GRAN BINGO BAILABLE este sábado 2pm en el salón', 'Gran bingo bailable'],
     ['TALLER DE COMPOSTAJE EN SAN ISIDRO sábado 9am', 'Taller de compostaje en San Isidro'],
     ['REUNIÓN DE LA ASADA sábado 9am en el salón', 'Reunión de la ASADA'],
     ['II FESTIVAL DE LA CANCIÓN\nSábado 7pm, gimnasio', 'II Festival de la Canción'],
