@@ -1,5 +1,6 @@
 import type { Language, Region } from '@convive/contracts/vocabulary'
-import { assemble, type PassedOver } from './assembly/assemble.ts'
+import { assemble } from './assembly/assemble.ts'
+import type { PassedOver } from './assembly/passed-over.ts'
 import type { Candidate } from './candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
 import { languageOf } from './reading/language.ts'

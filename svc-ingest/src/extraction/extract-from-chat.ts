@@ -1,5 +1,5 @@
 import type { Chat, ChatMessage, LocalMoment } from '../chat/chat.ts'
-import type { PassedOver } from './assembly/assemble.ts'
+import type { PassedOver } from './assembly/passed-over.ts'
 import type { Candidate, ReviewReason } from './candidate.ts'
 import { corrected, isCorrection } from './corrections.ts'
 import { dayNumber, parseDate } from './dates/civil-date.ts'

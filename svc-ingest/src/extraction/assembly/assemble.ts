@@ -1,25 +1,23 @@
 import type { Language } from '@convive/contracts/vocabulary'
 import type { Candidate, ReviewReason } from '../candidate.ts'
 import { categoryWithin } from '../categories.ts'
-import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
 import type { Place } from '../places/places.ts'
 import { phrasesOf } from '../reading/phrases.ts'
 import type { Range, Reading } from '../reading/reading.ts'
 import { isOnlyWhen } from '../segments/listed.ts'
 import { eventDates } from '../segments/piece.ts'
 import type { Segment } from '../segments/segment.ts'
-import { sellsOff, speaksOfService } from '../talk/service.ts'
-import { speaksOfCancelling, talkIn, type TalkReason, type Telling } from '../talk/talk.ts'
+import { speaksOfCancelling, talkIn, type Telling } from '../talk/talk.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { candidateOf } from './candidate-of.ts'
 import type { EventDays } from './days.ts'
 import { isAnnouncement, signsOfInvitation, strengthOf, type Findings } from './evidence.ts'
 import type { EventHours } from './hours.ts'
 import { underParent, type Name } from './naming.ts'
+import { isLongPast, serviceIn, spreads, type PassedOver } from './passed-over.ts'
 import type { Facts } from './shared.ts'
 import { sharing, studyAll, type Studied, type Surroundings } from './study.ts'
 
-export type PassedOver = TalkReason | 'no_event'
 /** Nobody announces more than this in one message; what comes after is left to a person. */
 const mostEvents = 100
 type Made = { candidate: Candidate; language: Language }
@@ -46,13 +44,6 @@ export function assemble(reading: Reading, segments: Segment[], around: Surround
     } else addAll(made, found, studied.get(segment)!.language)
   }
   return { candidates: [...made.values()].map(({ candidate }) => candidate), passedOver }
-}
-
-/** What goes on from a question, an offer or an answer announces nothing either; what was, or is called off, may be followed by what will be. */
-const spreading = new Set<PassedOver | undefined>(['question', 'trade', 'reply', 'notice'])
-const spreads = (talk: Map<Segment, PassedOver>, { sibling }: Segment): PassedOver | undefined => {
-  const before = sibling ? talk.get(sibling) : undefined
-  return spreading.has(before) ? before : undefined
 }
 
 /** The same day and hour told again in the other language is the same event. */
@@ -104,27 +95,6 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
 const sessions = phrasesOf('sesiones,sessions,modulos,lecciones,encuentros')
 /** `4 sesiones: sábados 11, 18, 25 de abril y 2 de mayo`: four events, or one that goes on. */
 const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): ReviewReason[] => (days.length > 1 && sessions.within(reading, from, to) ? ['date_ambiguous'] : [])
-
-/** In days. What is told of so long after is a memory; what was nearer may be a slip of the pen. */
-const memory = 300
-const isLongPast = ({ days, recurrence }: EventDays, writtenOn: CivilDate): boolean => recurrence === null && days.every(({ date }) => daysBetween(date, writtenOn) > memory)
-
-/** What nothing but its place makes a name is looked at twice: it may be an opening time, or what is sold, closed or lost. */
-function serviceIn(reading: Reading, name: Name, { own, studied, telling: { holding } }: { own: Studied; studied: Map<Segment, Studied>; telling: Telling }): PassedOver | undefined {
-  if (!name.noun && sellsOff(reading, holding)) return 'trade'
-  if (!isUnnamed(name)) return undefined
-  if (isOpeningTime(own, studied)) return 'no_event'
-  return speaksOfService(reading, holding) ? 'notice' : undefined
-}
-
-/** Nothing but its place in the text makes it a name. */
-const isUnnamed = ({ noun, at }: Name): boolean => !noun && !at.heading && !at.alone
-/** Every day, or most days of the week, and what goes on from that: when a shop is open. */
-function isOpeningTime({ days, segment: { sibling, parent } }: Studied, studied: Map<Segment, Studied>): boolean {
-  const before = sibling ?? parent
-  return isTimetable(days) || (before !== null && isTimetable(studied.get(before)?.days))
-}
-const isTimetable = (days: EventDays | undefined): boolean => days?.recurrence?.freq === 'daily' || (days?.recurrence?.byDay?.length ?? 0) > 3
 
 /** An event without a name of its own has that of the same event on another day, or of its programme. */
 function namesOf({ name, segment: { parent, sibling } }: Studied, studied: Map<Segment, Studied>): { parent: Name | undefined; name: Name | undefined } {
