@@ -1,8 +1,8 @@
-import { AmountInput, Button, Input, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
-import { AtSign } from 'lucide-react'
+import { Button, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { readTransfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
+import { TransferFields } from './transfer-fields.tsx'
 import { useRecipient } from './use-recipient.ts'
 import type { Confirmed } from './use-transfer.ts'
 
@@ -48,35 +48,7 @@ export function TransferForm({ typed, onType, balance, onReview, onCancel }: Tra
             <b>{say('transfer.missing')}</b> {say('transfer.missingText')}
           </Note>
         )}
-        <Input
-          name="recipientUsername"
-          label={say('transfer.recipient')}
-          help={say('transfer.recipientHelp')}
-          icon={<AtSign size={20} aria-hidden />}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={100}
-          value={typed.recipientUsername}
-          onChange={({ target }) => type({ recipientUsername: target.value })}
-          error={errorOf('recipientUsername')}
-        />
-        <AmountInput
-          name="amount"
-          label={say('transfer.amount')}
-          value={typed.amount}
-          onChange={({ target }) => type({ amount: target.value })}
-          error={errorOf('amount')}
-        />
-        <Input
-          name="description"
-          label={say('transfer.description')}
-          help={say('transfer.descriptionHelp')}
-          maxLength={200}
-          autoComplete="off"
-          value={typed.description}
-          onChange={({ target }) => type({ description: target.value })}
-        />
+        <TransferFields typed={typed} onType={type} errorOf={errorOf} />
         {recipient.error && <LookFailed error={recipient.error} />}
         <Row $gap={3}>
           <Button variant="cora" type="submit" busy={recipient.busy}>
