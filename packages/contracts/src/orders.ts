@@ -9,6 +9,7 @@ import { Currency, PaymentOption } from './vocabulary.ts'
 /** The most tickets in one order. */
 export const mostTickets = 10
 
+/** Who takes the payment of an order; `cora` is the ledger. */
 export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
@@ -18,7 +19,6 @@ export type OrderProvider = z.infer<typeof OrderProvider>
  * `refunding`: all of it goes back. `refunded`: all of it went back.
  */
 export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
-
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.infer<typeof OrderState>
 
@@ -35,6 +35,7 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** An order as its buyer sees it. `amount` is the price of all its tickets, in major units; `issued` is empty until it is paid. */
 export const Order = z.object({
   id: Id,
   eventId: Id,
@@ -78,6 +79,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 
+/** A payment that was begun for held places. `amount` is in major units; `clientSecret` lets the page pay it and nothing else. */
 export const PaymentIntent = z.object({
   clientSecret: z.string(),
   provider: CardProvider,

@@ -5,6 +5,7 @@ import { personalData } from './personal-data.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, TicketCurrency, TicketStatus } from './tickets.ts'
 
+/** What svc-payments keeps of one person: their orders, tickets and refunds. Amounts are major units. */
 export const TicketsData = personalData('tickets', {
   orders: z.array(
     z.object({ id: Id, eventId: Id, eventTitle: z.string(), tickets: z.int(), amount: z.number(), currency: TicketCurrency, provider: OrderProvider, state: OrderState, createdAt: Instant, paidAt: z.nullable(Instant) }),

@@ -65,7 +65,7 @@ export const listTickets = route('GET', '/api/tickets', {
 
 export const getTicket = route('GET', '/api/tickets/:code', { summary: 'One own ticket, by its code', access: 'user', params: z.object({ code: TicketCode }), response: Ticket })
 
-/** Of one who scans. `at` and `scanId` are the scanning device's own, for scans that are sent later; the same `scanId` again is the same scan. */
+/** What a scan came to. */
 export const CheckIn = z.object({
   ticketId: Id,
   eventId: Id,
@@ -79,6 +79,7 @@ export const CheckIn = z.object({
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
+/** `at` and `scanId` are the scanning device's own, for scans that are sent later; the same `scanId` again is the same scan. */
 export const checkInTicket = route('POST', '/api/tickets/check-in', {
   summary: "Let the holder of a ticket in: the event's creator, or an admin",
   access: 'user',

@@ -3,6 +3,7 @@ import { ErrorState, Panel, RuledList, Skeleton, useApiQuery, useMessages } from
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
+/** Who is an administrator, each with the way to end it. */
 export function AdminList() {
   const say = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listAdmins, {})
