@@ -8,7 +8,7 @@ import { refuses, says, startFakeModel, type FakeModel } from '../testing/fake-m
 
 const servers = () => ({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
 const text = 'gran bingo en el salón comunal de rivas!!! viernes 12 de diciembre de 2036 a las 7 pm. cartón ₡1.500, info 8812-3456'
-const details = { title: 'Bingo', location: 'salón comunal de rivas', category: 'community', date: '2036-12-12', startTime: '19:00', endTime: null, price: 1500, currency: 'crc', confidence: 0.9 }
+const details = { title: 'Gran bingo', location: 'salón comunal de rivas', category: 'community', date: '2036-12-12', startTime: '19:00', endTime: null, price: 1500, currency: 'crc', confidence: 0.9 }
 const better = '¡Vení al gran bingo en el salón comunal de Rivas! Será el viernes 12 de diciembre de 2036 a las 7 pm. El cartón vale ₡1.500. Info: 8812-3456.'
 
 let fake: FakeModel
@@ -37,7 +37,7 @@ describe('without a model', () => {
 
   it('reads the details, with their places, at the top of the answer', async () => {
     const answer = await enhance(plain, { extractEventDetails: true })
-    expect(answer).toMatchObject({ title: 'Bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', endTime: null, price: 1500, currency: 'crc', isPaid: true, location: expect.stringContaining('salón comunal'), others: 0 })
+    expect(answer).toMatchObject({ title: 'Gran bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', endTime: null, price: 1500, currency: 'crc', isPaid: true, location: expect.stringContaining('salón comunal'), others: 0 })
     expect(answer.confidence).toBeGreaterThan(0.7)
     const span = answer.spans?.['date']
     expect(text.slice(span?.start, (span?.start ?? 0) + (span?.length ?? 0))).toBe('viernes 12 de diciembre de 2036')
@@ -60,7 +60,7 @@ it('is given two hundred times an hour to one person', async () => {
 
 describe('with a model', () => {
   it('gives its text and its details', async () => {
-    expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({ mode: 'ai', notice: null, enhancedDescription: better, title: 'Bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', price: 1500, isPaid: true, confidence: 0.9 })
+    expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({ mode: 'ai', notice: null, enhancedDescription: better, title: 'Gran bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', price: 1500, isPaid: true, confidence: 0.9 })
     expect(fake.heard[0]?.messages[1]?.content).toBe(JSON.stringify({ text, kind: 'community' }))
   })
 
@@ -89,7 +89,7 @@ describe('with a model', () => {
     ['an unknown category', { enhancedDescription: better, details: { ...details, category: 'fun' } }],
   ])('calls %s a bad answer', async (_, proposal) => {
     fake.reply = says(proposal)
-    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'bad_answer', title: 'Bingo' })
+    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'bad_answer', title: 'Gran bingo' })
   })
 
   it('asks it thirty times an hour for one person, and then does without', async () => {
@@ -102,7 +102,7 @@ describe('with a model', () => {
   it('does without while it has no time', async () => {
     const busy = await startTestService(definition, servers(), fake.env)
     fake.reply = refuses(429, { 'retry-after': '60' })
-    expect(await enhance(busy, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'rate_limited', title: 'Bingo', startTime: '19:00' })
+    expect(await enhance(busy, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'rate_limited', title: 'Gran bingo', startTime: '19:00' })
     expect(await enhance(busy)).toMatchObject({ mode: 'basic', notice: 'rate_limited' })
     expect(fake.heard).toHaveLength(1)
     await busy.end()
