@@ -1,11 +1,5 @@
 import { gzipSync } from 'node:zlib'
-
-/** Whether an Accept-Encoding header takes an encoding. */
-export const accepts = (accepted: string | undefined, encoding: string): boolean =>
-  (accepted ?? '').split(',').some((one) => {
-    const [name, ...parameters] = one.split(';').map((part) => part.trim())
-    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
-  })
+import { accepts } from '../accepts.ts'
 
 /**
  * A page, made for one answer, as its reader takes it: gzip, which costs a third of brotli's time here for 3 % more bytes

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { accepts } from '../accepts.ts'
 import type { Exchange } from '../exchange.ts'
-import { accepts } from './compressed.ts'
 import type { BuiltFile } from './built-files.ts'
 import { contentTypeOf } from './content-types.ts'
 import { matches } from './entity-tag.ts'

@@ -1,11 +1,13 @@
 import type { Caller } from '@convive/service-kit/caller'
 import { callerHeader } from '@convive/service-kit/caller'
 import { notFound, Refused } from '@convive/service-kit/refused'
+import { accepts } from '../accepts.ts'
 import type { Context } from '../context.ts'
 import { isSafe, type Exchange } from '../exchange.ts'
 import { sessionToken } from '../session/cookie.ts'
 import { hasBody, readBody } from './body.ts'
 import { collect } from './collect.ts'
+import { compact } from './compact.ts'
 import { guardUnsafe } from './cross-site.ts'
 import { forward } from './forward.ts'
 import { requestHeaders } from './headers.ts'
@@ -50,10 +52,11 @@ async function passCall(context: Context, { request, response, method, path, que
 }
 
 /** A list is the same for everybody, so nobody needs to be known for it. */
-async function sendList({ lists, mint, security }: Context, { path, query, response }: Exchange, upstream: Upstream, { service, timeout }: Rule): Promise<void> {
+async function sendList({ lists, mint, security }: Context, { path, query, request, response }: Exchange, upstream: Upstream, { service, timeout }: Rule): Promise<void> {
   const target = path + query
-  const { status, headers, body } = await lists.find(target, async () => await collect(upstream, { target, headers: { [callerHeader]: await mint(service, null) }, timeout, site: security.plain }))
-  response.writeHead(status, headers).end(body)
+  const answer = await lists.find(target, async () => await collect(upstream, { target, headers: { [callerHeader]: await mint(service, null) }, timeout, site: security.plain }))
+  const { status, headers, body } = accepts(request.headers['accept-encoding'], 'gzip') ? await compact(answer) : answer
+  response.writeHead(status, { ...headers, vary: 'accept-encoding' }).end(body)
 }
 
 /** Only a 401 signs a person out: while nobody can tell who it is, what is public goes on as a visitor's and the rest waits. */

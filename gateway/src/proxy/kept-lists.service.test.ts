@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerJson, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../testing/gateway.ts'
+import { sendRaw } from '../testing/raw.ts'
 
 /** A catalogue that counts how often it was read, and changes with every write. */
 const catalogue = { version: 1, reads: 0, hold: undefined as Promise<void> | undefined }
@@ -16,7 +17,7 @@ beforeAll(async () => {
     await catalogue.hold
     if (request.url?.includes('broken')) return answerJson(response, { error: 'No.', code: 'invalid_input' }, 400)
     response.setHeader('link', '</api/events?cursor=x>; rel="next"')
-    answerJson(response, [{ version }])
+    answerJson(response, [{ version, ...(request.url?.includes('long') && { text: 'mucho '.repeat(1000) }) }])
   })
   gateway = await startTestGateway({ services: { 'svc-events': events.origin } })
 })
@@ -69,4 +70,15 @@ test.each([['a further page', '?cursor=abc'], ['a search', '?region=uvita&q=yoga
   await read(query)
   await read(query)
   expect(catalogue.reads).toBe(2)
+})
+
+test('a long list is a short answer for whoever takes gzip, and the same for everybody', async () => {
+  const plain = await sendRaw(gateway, 'GET /api/events?long HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const small = await sendRaw(gateway, 'GET /api/events?long HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: br, gzip\r\n\r\n')
+  expect(plain.head).not.toContain('content-encoding')
+  expect(small.head).toContain('content-encoding: gzip')
+  for (const { head } of [plain, small]) expect(head).toContain('vary: accept-encoding')
+  expect(Number(/content-length: (\d+)/.exec(small.head)?.[1])).toBeLessThan(500)
+  expect(await (await read('?long')).json()).toEqual(JSON.parse(plain.body))
+  expect((await read('?short')).headers.get('content-encoding')).toBeNull()
 })
