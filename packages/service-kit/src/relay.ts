@@ -10,7 +10,7 @@ const batchSize = 250
 const pollEvery = 1000
 const checkStreamEvery = 5000
 /** In milliseconds. */
-const longestRest = 20
+const longestRest = 5
 
 /** Tells anew what stands in packs, from the service's own tables. Resolves to how many facts it told. */
 export type Restate = (db: Database) => Promise<number>
