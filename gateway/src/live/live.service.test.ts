@@ -112,7 +112,8 @@ describe('the socket', () => {
       await heardBy([other])
       if (sent > 60_000) slow.socket.resume()
     }
-    expect(await slow.closed).toBe(liveClose.tooSlow)
+    // Who takes longer than the gateway's patience to read as far as the goodbye is cut off without one.
+    expect([liveClose.tooSlow, 1006]).toContain(await slow.closed)
     other.socket.close()
   })
 })
