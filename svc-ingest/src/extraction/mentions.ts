@@ -1,5 +1,6 @@
 import type { Language } from '@convive/contracts/vocabulary'
 import { dateAt } from './dates/date-at.ts'
+import { listedDays } from './dates/day-list.ts'
 import type { DateMention } from './dates/date-mention.ts'
 import { linkAt, type LinkMention } from './links.ts'
 import { phoneAt, type PhoneMention } from './phones.ts'
@@ -15,8 +16,9 @@ export type Mention = LinkMention | PhoneMention | MoneyMention | DateMention | 
 /** Every mention of a text, in order and apart from one another. What one takes, no other reads: the digits of a telephone are no price, those of a link no date. */
 export function mentionsOf(reading: Reading, language: Language): Mention[] {
   const mentions: Mention[] = []
+  const listed = listedDays(reading)
   for (let index = 0; index < reading.length; ) {
-    const mention = mentionAt(reading, index, language)
+    const mention = listed.get(index) ?? mentionAt(reading, index, language)
     if (mention) mentions.push(notBefore(mention, mentions.at(-1)?.to ?? 0))
     index = mention ? mention.to : index + 1
   }

@@ -13,6 +13,7 @@ import { candidateOf } from './candidate-of.ts'
 import type { EventDays } from './days.ts'
 import { isAnnouncement, signsOfInvitation, strengthOf, type Findings } from './evidence.ts'
 import type { EventHours } from './hours.ts'
+import { onlyAnnounces, timedDays } from './announcing.ts'
 import { underParent, type Name } from './naming.ts'
 import { isLongPast, serviceIn, spreads, type PassedOver } from './passed-over.ts'
 import type { Facts } from './shared.ts'
@@ -30,13 +31,14 @@ export function assemble(reading: Reading, segments: Segment[], around: Surround
   const made = new Map<string, Made>()
   const passedOver: PassedOver[] = []
   const talk = new Map<Segment, PassedOver>()
+  const timed = timedDays(studied)
   const doubts: ReviewReason[] = speaksOfCancelling(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
   for (const segment of studied.keys()) {
     const facts = factsOf(segment)
     if (facts.place?.same) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
-    if (segment.isParent || made.size >= mostEvents) continue
+    if (segment.isParent || made.size >= mostEvents || onlyAnnounces(studied.get(segment)!, timed)) continue
     const found = spreads(talk, segment) ?? announce(reading, segment, studied, { facts, about: aboutOf(segment, whole), around, doubts })
     if (typeof found === 'string') {
       passedOver.push(found)

@@ -4,6 +4,7 @@ import type { Reading } from '../reading/reading.ts'
 import { atomAt } from './date-atom.ts'
 import type { DateMention, DateRole } from './date-mention.ts'
 import { daysAt } from './days.ts'
+import { oneLaterAt } from './one-later.ts'
 import { recurringAt } from './recurring.ts'
 import { relativeAt } from './relative.ts'
 
@@ -17,6 +18,8 @@ const former = wordsOf('era iba was originally originalmente')
 export function dateAt(reading: Reading, index: number, language: Language): DateMention | undefined {
   const relative = relativeAt(reading, index)
   if (relative) return explicitBehind(reading, relative, language) ?? { kind: 'date', saying: relative.saying, role: relative.past ? 'past' : roleBefore(reading, index), from: index, to: relative.to }
+  const later = oneLaterAt(reading, index)
+  if (later) return { kind: 'date', ...later, role: 'event' }
   const recurring = recurringAt(reading, index, language)
   if (recurring) return { kind: 'date', saying: recurring.saying, role: roleBefore(reading, recurring.from), from: recurring.from, to: recurring.to }
   const found = daysAt(reading, index, language)

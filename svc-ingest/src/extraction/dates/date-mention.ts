@@ -1,8 +1,8 @@
 import type { Recurrence, Weekday } from '../candidate.ts'
 import type { DateAtom } from './date-atom.ts'
 
-/** Which of several weekdays is meant: the coming one, the first that is not today (`próximo`), or the one a week later. */
-export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later'
+/** Which of several weekdays is meant: the coming one, the first that is not today (`próximo`), the one a week later, or (`other`) that one unless somebody thinks otherwise. */
+export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'other'
 
 /** What is said of a day, before it is known when it was said. */
 export type Saying =

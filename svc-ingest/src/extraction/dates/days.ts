@@ -84,6 +84,8 @@ function linkAt(reading: Reading, index: number): Link | undefined {
 
 const skipArticle = (reading: Reading, index: number): number => (['el', 'the', 'dia'].includes(reading.word(index)) ? index + 1 : index)
 
+const nearnessOf: Record<string, Nearness> = { este: 'this', this: 'this', esta: 'this', proximo: 'following', coming: 'following', next: 'next', otro: 'other' }
+
 type Leading = { nearness: Nearness; names: boolean; from: number }
 
 /** The words before a date that belong to it. `names` says that even a bare number after them is a day: `el 22`, `día 22`, `este 22`. */
@@ -91,10 +93,9 @@ function leadBefore(reading: Reading, index: number): Leading {
   const lead: Leading = { nearness: 'coming', names: false, from: index }
   for (let steps = 0; steps < 4; steps++) {
     const word = reading.word(lead.from - 1)
-    if (word === 'este' || word === 'this' || word === 'esta') lead.nearness = 'this'
-    else if (word === 'proximo' || word === 'coming') lead.nearness = lead.nearness === 'this' ? 'this' : 'following'
-    else if (word === 'next') lead.nearness = 'next'
-    else if (!['el', 'del', 'dia', 'the', 'on', 'from'].includes(word)) break
+    const nearness = Object.hasOwn(nearnessOf, word) ? nearnessOf[word] : undefined
+    if (nearness === undefined && !['el', 'del', 'dia', 'the', 'on', 'from'].includes(word)) break
+    if (nearness !== undefined && !(nearness === 'following' && lead.nearness === 'this') && !(nearness === 'other' && !weekdayAt(reading, index))) lead.nearness = nearness
     if (['el', 'del', 'dia', 'este'].includes(word) || (word === 'the' && !/^\d+$/.test(reading.at(index + 1).text) && !reading.at(index + 1).spaced)) lead.names = true
     lead.from--
   }

@@ -97,6 +97,7 @@ function coming(weekday: Weekday, nearness: Nearness, { writtenOn, writtenMinute
   if (anchor) return sure(weekdayFrom(anchor.date, weekday), 0.85)
   const date = weekdayFrom(writtenOn, weekday)
   if (nearness === 'later') return sure(addDays(date, 7), 0.8)
+  if (nearness === 'other') return { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }
   if (daysBetween(writtenOn, date) === 0) {
     const over = writtenMinutes !== null && startMinutes !== null && startMinutes <= writtenMinutes
     if (over || nearness === 'next' || nearness === 'following') return sure(addDays(date, 7), 0.8)

@@ -54,7 +54,8 @@ export function cutsByTime(reading: Reading, part: Part): Cut[] {
   const times = timesOf(part)
   const items = eventDates(part)[0]?.to ?? part.from
   const head = firstWithin(part.nouns, { from: part.from, to: items }) ?? headBefore(part.nouns, { from: items, to: times[0]?.from ?? items })
-  if (times.length < 2 || (head && !head.value.container)) return []
+  if (times.length < 2) return []
+  if (head && !head.value.container) return cutsByClause(reading, part, times)
   return cutsOfProgramme(reading, part, times, part.nouns.filter(({ from, value }) => from >= items && !value.weak))
 }
 
@@ -67,21 +68,45 @@ function headBefore(nouns: Part['nouns'], stretch: Range): Found<EventNoun> | un
 function cutsOfProgramme(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): Cut[] {
   const isNamed = part.nouns.some(({ from, value }) => !value.weak && !value.container && from < times[0]!.from)
   const titleFirst = isNamed || (nouns[0] !== undefined && nouns[0].from < times[0]!.from)
-  const cuts: Cut[] = []
-  for (let index = 1; index < times.length; index++) {
-    const [before, after] = [times[index - 1]!, times[index]!]
+  return times.slice(1).flatMap((after, index) => {
+    const before = times[index]!
     const noun = lastWithin(nouns, { from: before.to, to: after.from })
-    const follows = firstWithin(nouns, { from: after.to, to: times[index + 1]?.from ?? part.to })
-    if (!noun && titleFirst && follows && isJoined(reading, after.from)) cuts.push({ at: separatorBefore(reading, part, before.to, after.from), goesOn: true })
-    if (noun && (titleFirst || follows)) cuts.push({ at: separatorBefore(reading, part, before.to, titleFirst ? noun.from : after.from), goesOn: true })
-  }
-  return cuts
+    const follows = firstWithin(nouns, { from: after.to, to: times[index + 2]?.from ?? part.to })
+    const begins = noun ? beginsAtNoun(reading, { noun, follows, titleFirst, before, after }) : titleFirst && follows && isJoined(reading, after.from) ? after.from : undefined
+    return begins === undefined ? [] : [{ at: separatorBefore(reading, part, before.to, begins), goesOn: true }]
+  })
+}
+
+type Named = { noun: Range; follows: Range | undefined; titleFirst: boolean; before: TimeMention; after: TimeMention }
+
+/** Where the next event of a programme begins, if a word for it stands between two hours. */
+function beginsAtNoun(reading: Reading, { noun, follows, titleFirst, before, after }: Named): number | undefined {
+  if (titleFirst) return noun.from
+  if (follows) return after.from
+  return leadsToHour(reading, noun, before, after) ? noun.from : undefined
+}
+
+/** `Kermés sábado desde las 10 am: comidas, rifas y bingo a las 2 pm`: a name right before the second hour, and not behind the first. */
+function leadsToHour(reading: Reading, noun: Range, before: TimeMention, after: TimeMention): boolean {
+  let index = after.from
+  while (index > noun.to && ['a', 'las', 'la', 'at'].includes(reading.word(index - 1))) index--
+  return index === noun.to && noun.from > before.to + 1
+}
+
+/** `Acto cívico sábado 25, 8 am en el parque, y en la noche a las 7 concierto`: what a new clause begins with its hour, and names, is another event, unless it lies within the hours of the first. */
+function cutsByClause(reading: Reading, part: Part, times: Times): Cut[] {
+  const nouns = part.nouns.filter(({ value }) => !value.weak)
+  return times.slice(1).flatMap((time, index) => {
+    const before = times[index]!
+    const begins = before.end === null && isJoined(reading, time.from) && nouns.some(({ from }) => from === time.to)
+    return begins ? [{ at: separatorBefore(reading, part, before.to, time.from), goesOn: true }] : []
+  })
 }
 
 /** `…, marcha 4:30 pm y a las 7 pm concierto`: an hour that a new clause begins with. */
 function isJoined(reading: Reading, hour: number): boolean {
   let index = hour - 1
-  while (index > hour - 4 && ['a', 'las', 'la', 'at'].includes(reading.word(index))) index--
+  while (index > hour - 7 && ['a', 'las', 'la', 'at', 'en', 'por', 'noche', 'tarde', 'manana'].includes(reading.word(index))) index--
   return ['y', 'and', ';'].includes(reading.at(index).text)
 }
 

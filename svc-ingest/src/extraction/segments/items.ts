@@ -4,7 +4,7 @@ import { isName, isTimedLine, leadsWith, wordsFrom } from './listed.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
 
 /** What an hour is also given for, within one event. */
-const within = wordsOf('puertas doors apertura registro registration cierre closing llegada arrival fin end hrs sharp')
+const within = wordsOf('puertas doors apertura registro registration inscripcion inscripciones cierre closing llegada arrival fin end hrs sharp')
 
 /** A line of a programme: an event and its hour, or, whatever it is called, what begins with its hour or with the number of its line. */
 export const isItemLine = (reading: Reading, piece: Piece): boolean => isTimedLine(piece) || itemName(reading, piece) !== undefined
@@ -28,6 +28,13 @@ function behindSigns(reading: Reading, index: number): number {
 function behindMark(reading: Reading, { from }: Piece): number | undefined {
   if (reading.at(from).kind === 'number' && [')', '.'].includes(reading.sign(from + 1))) return from + 2
   return ['-', '*', '>'].includes(reading.sign(from)) ? from + 1 : undefined
+}
+
+/** `Misa a las 9 am. Bingo 2 pm.`: a sentence with an event and its hour, and nothing else that could be meant by it. */
+export function isItemSentence(reading: Reading, piece: Piece): boolean {
+  if (piece.startsLine || !piece.noun || piece.noun.value.weak || timesOf(piece).length !== 1 || eventDates(piece).length > 0) return false
+  for (let index = piece.from; index < piece.noun.from; index++) if (within.has(reading.word(index))) return false
+  return true
 }
 
 const forAll = wordsOf('todo todos todas all everything')

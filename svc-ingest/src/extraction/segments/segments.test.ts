@@ -29,6 +29,11 @@ describe('several events in one message', () => {
     ['an hour before its event', 'Lunes 9 de marzo: marcha 4:30 pm y a las 7 pm concierto en el anfiteatro', ['2026-03-09 16:30 Marcha', '2026-03-09 19:00 Concierto']],
     ['days with hours, named once', 'Open days: Thu 5 3pm tour, Fri 6 5:30pm pizza at the school', ['2026-03-05 15:00 Open days', '2026-03-06 17:30 Open days']],
     ['lines of hours', 'FESTIVAL DEL MAR\nSábado 7 de marzo\n8 am Desfile de botes\n2 pm: Tarde de cuentos', ['2026-03-07 08:00 Festival del Mar – Desfile de botes', '2026-03-07 14:00 Festival del Mar – Tarde de cuentos']],
+    ['sentences of a feast', 'Turno patronal sábado 7 en la plaza. Misa 9 am. Bingo 2 pm.', ['2026-03-07 09:00 Turno patronal – Misa', '2026-03-07 14:00 Turno patronal – Bingo']],
+    ['a feast with an hour, and what is in it', 'Feria del libro sábado 7, 9 am, parque central. Taller de cuentos a las 11 am', ['2026-03-07 09:00 Feria del libro', '2026-03-07 11:00 Taller de cuentos']],
+    ['a feast, and one thing in it', 'Kermés escolar: sábado 7 desde las 10 a.m. Comidas, rifas y bingo a las 2 p.m.', ['2026-03-07 10:00 Kermés escolar', '2026-03-07 14:00 Bingo']],
+    ['a clause with its hour and name', 'Acto cívico sábado 7 de marzo, 8 a.m. en el parque, y en la noche a las 7 concierto de marimba', ['2026-03-07 08:00 Acto cívico', '2026-03-07 19:00 Concierto de marimba']],
+    ['days told first without an hour', 'Open house this Thurs & Fri at the school! Thurs 3pm tour, Fri 5:30pm pizza night', ['2026-03-05 15:00 Tour', '2026-03-06 17:30 Pizza night']],
     ['both languages', 'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.', ['2026-03-07 08:00 Clase de yoga']],
   ])('%s', (_, text, expected) => {
     expect(eventsIn(text)).toEqual(expected)
@@ -37,6 +42,9 @@ describe('several events in one message', () => {
 
 describe('one event, however much is said of it', () => {
   it.each([
+    ['a meal within its hours', 'Retiro de yoga sábado 7, 8 am a 4 pm en Finca Luz, y a las 12 almuerzo', ['2026-03-07 08:00 Retiro de yoga']],
+    ['a feast to sign up for', 'Festival de cometas domingo 8, 10 am a 4 pm, plaza. Inscripción del concurso a las 9 am.', ['2026-03-08 10:00 Festival de cometas']],
+    ['who bears the name of a feast', 'La comisión de fiestas invita al baile este sábado 8 pm en el salón de actos', ['2026-03-07 20:00 Baile']],
     ['a timetable', 'Retiro de yoga sábado 7 de marzo en Finca Ñandú\n7am yoga\n8am desayuno\n10am caminata\n1pm almuerzo', ['2026-03-07 07:00 Retiro de yoga']],
     ['doors', 'Concierto de Malpaís sábado 7, puertas 6pm, show 8pm, en la plaza', ['2026-03-07 20:00 Concierto de Malpaís']],
     ['a deadline', 'Taller de pan sábado 14 de marzo 9am en el salón. Inscripciones hasta el 10 de marzo.', ['2026-03-14 09:00 Taller de pan']],

@@ -1,6 +1,6 @@
 import type { Reading } from '../reading/reading.ts'
 import { startsApart } from './apart.ts'
-import { isForAll, isItemLine } from './items.ts'
+import { isForAll, isItemLine, isItemSentence } from './items.ts'
 import { isListed, isOnlyWhen, isTimedLine, isTitleLine } from './listed.ts'
 import { isGeneric } from '../words/nouns-within.ts'
 import { eventDates, timesOf, type Piece } from './piece.ts'
@@ -44,8 +44,7 @@ class Walk {
     else if (eventDates(piece).length > 0) this.addDated(piece, index, current)
     else if (this.inList) this.addToList(piece, current)
     else if (this.opensAnother(piece, index, current)) this.open(newSegment(piece, { dayOf: daySource(current) }))
-    else if (this.isItem(piece, index, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf ? null : current), dayOf: daySource(current), isListed: !piece.noun }))
-    else join(current.parent && isForAll(this.reading, piece) ? current.parent : current, piece)
+    else this.addUndated(piece, index, current)
   }
 
   finish(): Segment[] {
@@ -57,6 +56,12 @@ class Walk {
   private open(segment: Segment): void {
     this.current = segment
     this.segments.push(segment)
+  }
+
+  private addUndated(piece: Piece, index: number, current: Segment): void {
+    if (this.isItem(piece, index, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf ? null : current), dayOf: daySource(current), isListed: !piece.noun }))
+    else if (this.isWithinFeast(piece, current)) this.open(newSegment(piece, { parent: current.parent ?? (current.dayOf || current.hasTime ? null : current), dayOf: daySource(current) }))
+    else join(current.parent && isForAll(this.reading, piece) ? current.parent : current, piece)
   }
 
   private addDated(piece: Piece, index: number, current: Segment): void {
@@ -116,6 +121,12 @@ class Walk {
       if (eventDates(other).length > 0 || (piece.heading && timesOf(other).length > 0)) return true
     }
     return false
+  }
+
+  /** `Turno patronal sábado 5 en la plaza. Misa 9 am. Bingo 2 pm.`: sentences about what a feast of one day is made of. */
+  private isWithinFeast(piece: Piece, current: Segment): boolean {
+    const feast = daySource(current)
+    return knowsDay(current) && feast.isContainer && !feast.recurs && isItemSentence(this.reading, piece)
   }
 
   /** A line with an event and its hour, under a day: one of two at least, and not in the timetable of a single event. */

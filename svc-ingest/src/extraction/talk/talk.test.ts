@@ -9,6 +9,8 @@ const outcome = (text: string): string => {
 describe('talk announces nothing', () => {
   it.each([
     ['Vendo dos entradas para el concierto del sábado 7pm', 'trade'],
+    ['Por trabajos en la tubería se suspenderá el servicio de agua el jueves 12 de marzo de 8 am a 4 pm en Barrio Nuevo', 'notice'],
+    ['Matrícula abierta para cursos de inglés en la Casa Joven. Del 18 al 29 de marzo de 9 am a 6 pm', 'notice'],
     ['Se vende moto 2018, ₡650 mil, 8700 1122', 'trade'],
     ['Se alquila local para eventos, disponible desde el 1 de abril', 'trade'],
     ['Se busca mesera para el sábado 7 de marzo, 5pm en Bar La Terraza', 'trade'],
@@ -59,6 +61,7 @@ describe('talk announces nothing', () => {
 
 describe('an announcement stays one', () => {
   it.each([
+    ['Matrícula abierta. Taller de cerámica, sábado 7 de marzo 9 am, Casa de la Cultura'],
     ['¿Te gusta bailar? Vení al bailongo este sábado 8pm en La Casona'],
     ['Se necesitan voluntarios para limpieza de playa, sábado 8am, Playa Hermosa'],
     ['Gracias a todos los que vinieron ayer. El próximo taller es el sábado 14 de marzo a las 9am en el salón'],

@@ -21,7 +21,7 @@ const past = phrasesOf(`numeros ganadores,numero ganador,los ganadores,los resul
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
 const cancelled = phrasesOf(`se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,
   cancelled,canceled,postponed,called off,is off,no class,no classes,not happening`)
-const notices = phrasesOf('onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
+const notices = phrasesOf('onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,sin luz,no tendra agua,no tendran agua,suspendera el servicio,suspenderan el servicio,suspendera el,suspenderemos el servicio,corte programado,cortes programados,sin electricidad,suspension del servicio,suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,carretera cerrada,via cerrada,paso cerrado,paso regulado')
 /** When people sign up for what begins later, schools begin and offices take papers, and when something can be seen at all times. */
 const enrolment = phrasesOf('entrada a clases,entrada a lecciones,ingreso a lecciones,inicio de lecciones,lista de utiles,recepcion de documentos,entrega de documentos,entrega de notas,entrega de diarios,matricula,matriculas,prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,registration opens')
 const onView = phrasesOf('podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,podran visitar,abierta al publico de,abierto al publico de,permanecera abierta,permanecera abierto,on view,on display')
@@ -46,8 +46,19 @@ export function talkIn(reading: Reading, { leading, holding }: Telling): TalkRea
     const reason = holdingTalk(reading, piece)
     if (reason) return reason
   }
-  return undefined
+  return holding.some((piece) => namesEnrolment(reading, piece)) && holding.some(isStretch) ? 'notice' : undefined
 }
+
+/** `Matrícula abierta para cursos de inglés`: what is told of is signing up; the stretch of days in the next sentence is when. */
+function namesEnrolment(reading: Reading, { from, noun }: Piece): boolean {
+  for (let index = from; index < (noun?.from ?? from); index++) {
+    const found = enrolment.at(reading, index)
+    if (found) return [found.to, found.to + 1].some((next) => ['para', 'de', 'del', 'for'].includes(reading.word(next)))
+  }
+  return false
+}
+
+const isStretch = (piece: Piece): boolean => eventDates(piece).some(({ saying, role }) => saying.kind === 'days' && saying.range && role !== 'start')
 
 /** No more tokens than these are a cry above what follows: `❌❌ CANCELADO ❌❌`, `SUSPENDIDO HASTA NUEVO AVISO`. */
 const longestCry = 9
