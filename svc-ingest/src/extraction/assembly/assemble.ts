@@ -11,6 +11,7 @@ import { speaksOfCancelling, talkIn, type Telling } from '../talk/talk.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { candidateOf } from './candidate-of.ts'
 import type { EventDays } from './days.ts'
+import { eachDay } from './each-day.ts'
 import { isAnnouncement, signsOfInvitation, strengthOf, type Findings } from './evidence.ts'
 import type { EventHours } from './hours.ts'
 import { onlyAnnounces, timedDays } from './announcing.ts'
@@ -91,7 +92,7 @@ function announce(reading: Reading, segment: Segment, studied: Map<Segment, Stud
   const strength = strengthOf({ ...kindOf(reading, name, segment, parent), ...signsOfInvitation(reading, segment.pieces), ...saidOf(facts, hours), explicitDay: days.isExplicit, dayPart: !hours && saysDayPart(reading, segment.pieces) })
   if (!isAnnouncement(strength)) return 'no_event'
   const category = segment.parent?.isContainer && parent ? categoryWithin(reading, parent.at) : undefined
-  return days.days.map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength, doubts: [...doubts, ...doubtsOf(reading, days, about)] }, day))
+  return eachDay(reading, { days, hours, name, about }).map((day) => candidateOf(reading, { title, name, days, hours, facts: asFree(facts, title), about, category, region: around.region, strength, doubts: [...doubts, ...doubtsOf(reading, days, about)] }, day))
 }
 
 const sessions = phrasesOf('sesiones,sessions,modulos,lecciones,encuentros')

@@ -23,7 +23,7 @@ export function hoursOf(reading: Reading, pieces: Piece[], title: Range | undefi
   const starts = times.filter((time) => !isLimit(reading, time))
   const at = beginningOf(reading, starts.filter((time) => !isForDoors(reading, time))) ?? starts[0]
   if (!at) return undefined
-  const end = at.end ?? times.find((time) => time.from > at.from && isEnd(reading, time))?.start ?? null
+  const end = at.end ?? times.find((time) => time.from > at.from && isEnd(reading, time) && isSaidOf(at, time, pieces))?.start ?? null
   return { ...settle(reading, pieces, { at, end, title }), at, endAt: end && { from: end.from, to: end.to } }
 }
 
@@ -65,6 +65,8 @@ function settle(reading: Reading, pieces: Piece[], { at, end, title }: Said): Ho
 /** `antes de las 5`, `hasta las 10`: no beginning. */
 const isLimit = (reading: Reading, { from }: TimeMention): boolean => [1, 2, 3].some((back) => limits.has(reading.word(from - back)))
 const isEnd = (reading: Reading, { from }: TimeMention): boolean => [1, 2].some((back) => ['hasta', 'until', 'till'].includes(reading.word(from - back)))
+/** An end in the sentence of the beginning, or at the head of its own: `happy hour hasta las 6` is the end of something else. */
+const isSaidOf = (start: TimeMention, end: TimeMention, pieces: Piece[]): boolean => pieces.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
 const isForDoors = (reading: Reading, time: TimeMention): boolean => isBehind(reading, time, doors)
 
 /** The part of the day by the words nearest to the hour: in its piece, in the name, anywhere. */

@@ -30,7 +30,10 @@ export const unseenOnceMore: Announcement[] = [
     name: 'a garage sale over two mornings',
     writtenOn: '2026-09-21',
     text: 'Moving sale! Saturday the 26th and Sunday the 27th, 8 to noon, our house behind Super Pacífico in Uvita. Everything must go, prices from 500 colones',
-    expected: [{ title: 'Moving sale', eventDate: '2026-09-26', eventEndDate: '2026-09-27', eventStartTime: '08:00', eventEndTime: '12:00', phones: [], recurrence: null }],
+    expected: [
+      { title: 'Moving sale', eventDate: '2026-09-26', eventStartTime: '08:00', eventEndTime: '12:00', phones: [], recurrence: null },
+      { title: 'Moving sale', eventDate: '2026-09-27', eventStartTime: '08:00', eventEndTime: '12:00', phones: [], recurrence: null },
+    ],
   },
   {
     name: 'a school meeting of parents',

@@ -3,7 +3,7 @@ import type { Reading } from '../reading/reading.ts'
 import { nameLabels } from '../words/name-labels.ts'
 
 /** Words for places that one can go to. */
-export const placeNouns = wordsOf(`salon plaza playa parque escuela colegio cole liceo bar restaurante iglesia templo ermita catedral parroquia capilla polideportivo sintetica gimnasio casa finca hotel centro cancha biblioteca
+export const placeNouns = wordsOf(`salon plaza playa parque escuela colegio cole liceo bar restaurante iglesia templo ermita basilica atrio palacio catedral parroquia capilla polideportivo sintetica gimnasio casa finca hotel centro cancha biblioteca
   teatro universidad mercado campo cafe cafeteria soda rancho hostel hostal estadio redondel malecon muelle puente catarata cerro pulperia super supermercado mall edificio estudio galeria museo anfiteatro kiosco
   quiosco quinta hacienda reserva refugio parqueo estacion oficina oficinas clinica hospital cabinas lodge albergue comedor local sede bodega jardin bulevar boulevard auditorio club villa villas resort
   cooperativa uned ucr tec ina ebais municipalidad muni calle avenida cruce piscina balneario pista velodromo mirador marina lecheria panaderia heladeria toril multiuso multiusos ranchito palenque pizzeria

@@ -43,7 +43,7 @@ function placeAt(reading: Reading, index: number, { piece, clause, title, busy }
   const led = ledCertainty(reading, index)
   if (led) return as(led.from, led.certainty)
   const online = virtual.at(reading, index)
-  if (online) return { from: online.from, to: online.to, certainty: certainties.virtual, same: false }
+  if (online && !['no', 'not'].includes(reading.word(online.to))) return { from: online.from, to: online.to, certainty: certainties.virtual, same: false }
   const inTitle = title !== undefined && index >= title.from && index < title.to
   if (inTitle) return undefined
   if (isDirection(reading, index) || isBeside(reading, index, clause)) return as(directedFrom(reading, index, { piece, clause, busy }), certainties.direction)

@@ -93,12 +93,13 @@ function leadsToHour(reading: Reading, noun: Range, before: TimeMention, after: 
   return index === noun.to && noun.from > before.to + 1
 }
 
-/** `Acto cívico sábado 25, 8 am en el parque, y en la noche a las 7 concierto`: what a new clause begins with its hour, and names, is another event, unless it lies within the hours of the first. */
+/** `Acto cívico sábado 25, 8 am en el parque, y en la noche a las 7 concierto`: what a new clause begins with its hour, and names or gives a place of its own, is another event, unless it lies within the hours of the first. */
 function cutsByClause(reading: Reading, part: Part, times: Times): Cut[] {
   const nouns = part.nouns.filter(({ value }) => !value.weak)
   return times.slice(1).flatMap((time, index) => {
     const before = times[index]!
-    const begins = before.end === null && isJoined(reading, time.from) && nouns.some(({ from }) => from === time.to)
+    const isOnceMore = time.start.minutes !== null && ['en', 'at'].includes(reading.word(time.to))
+    const begins = before.end === null && isJoined(reading, time.from) && (isOnceMore || nouns.some(({ from }) => from === time.to))
     return begins ? [{ at: separatorBefore(reading, part, before.to, time.from), goesOn: true }] : []
   })
 }

@@ -18,6 +18,8 @@ describe('several events in one message', () => {
     ['a programme under its days', 'TURNO DE RIVAS\nSábado 7\n2pm Bingo\n8pm Baile\nDomingo 8\n10am Tope', ['2026-03-07 14:00 Turno de Rivas – Bingo', '2026-03-07 20:00 Turno de Rivas – Baile', '2026-03-08 10:00 Turno de Rivas – Tope']],
     ['the same again', 'Obra de teatro "La Segua" viernes 13 7pm y sábado 21 5pm, Teatro Municipal', ['2026-03-13 19:00 Obra de teatro "La Segua"', '2026-03-21 17:00 Obra de teatro "La Segua"']],
     ['days apart', 'Taller de pan 7 y 14 de marzo, 9am, en el salón', ['2026-03-07 09:00 Taller de pan', '2026-03-14 09:00 Taller de pan']],
+    ['days told one by one', 'Obra "La nube", viernes 13 y sábado 14 de marzo, 7 pm, Teatro Municipal', ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Obra "La nube"']],
+    ['the same on one day', 'Misa de difuntos lunes 9 a las 9 a.m. en el cementerio, y a las 6 p.m. en la parroquia', ['2026-03-09 09:00 Misa de difuntos', '2026-03-09 18:00 Misa de difuntos']],
     ['a list without signs', 'Classes at Casa Verde this week\nThu Mar 5 5pm Nidra\nFri Mar 6 8am Vinyasa', ['2026-03-05 17:00 Classes at Casa Verde this week – Nidra', '2026-03-06 08:00 Classes at Casa Verde this week – Vinyasa']],
     ['a list with dots', 'Agenda del mes\nViernes 13 · 7 pm · Cine foro · Casa Cultural\nSábado 14 · 10 am · Cuentacuentos · Biblioteca', ['2026-03-13 19:00 Cine foro', '2026-03-14 10:00 Cuentacuentos']],
     ['numbered lines', 'Día del niño el 7 de marzo en la plaza\nActividades:\n1) Inflables 9 am\n2) Payasos 11 am', ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos']],
@@ -42,7 +44,12 @@ describe('several events in one message', () => {
 
 describe('one event, however much is said of it', () => {
   it.each([
+    ['a course of two days', 'Taller de pan sábado 7 y domingo 8 de marzo, 9 am, en el salón', ['2026-03-07 09:00 Taller de pan']],
+    ['a feast from an hour on', 'Oktoberfest Sat 7 & Sun 8 March desde mediodía, calle 33', ['2026-03-07 12:00 Oktoberfest']],
+    ['a house that bears the name, and when to come', 'Retiro para parejas\nDel viernes 13 al domingo 15 de marzo\nCasa de retiros El Monte, Zarcero\nIngreso viernes 5 p.m.', ['2026-03-13 17:00 Retiro para parejas']],
     ['a meal within its hours', 'Retiro de yoga sábado 7, 8 am a 4 pm en Finca Luz, y a las 12 almuerzo', ['2026-03-07 08:00 Retiro de yoga']],
+    ['a meeting point on the way', 'Caminata sábado 7: salida 6 am de la plaza y a las 7 en el puente', ['2026-03-07 06:00 Caminata']],
+    ['a list to sign up on', 'Open mic tonight at The Shack! Sign up 6:30, music starts 7', ['2026-03-03 19:00 Open mic']],
     ['a feast to sign up for', 'Festival de cometas domingo 8, 10 am a 4 pm, plaza. Inscripción del concurso a las 9 am.', ['2026-03-08 10:00 Festival de cometas']],
     ['who bears the name of a feast', 'La comisión de fiestas invita al baile este sábado 8 pm en el salón de actos', ['2026-03-07 20:00 Baile']],
     ['a timetable', 'Retiro de yoga sábado 7 de marzo en Finca Ñandú\n7am yoga\n8am desayuno\n10am caminata\n1pm almuerzo', ['2026-03-07 07:00 Retiro de yoga']],

@@ -40,7 +40,7 @@ class Walk {
     const { current } = this
     if (!current) this.open(newSegment(piece, {}))
     else if (startsApart(this.reading, this.pieces, index, current)) this.openApart(piece, current)
-    else if (piece.goesOn) this.open(newSegment(piece, { parent: current.parent, dayOf: daySource(current) }))
+    else if (piece.goesOn) this.open(newSegment(piece, { parent: current.parent, sibling: piece.nouns.length > 0 ? null : (current.sibling ?? current), dayOf: daySource(current) }))
     else if (eventDates(piece).length > 0) this.addDated(piece, index, current)
     else if (this.inList) this.addToList(piece, current)
     else if (this.opensAnother(piece, index, current)) this.open(newSegment(piece, { dayOf: daySource(current) }))

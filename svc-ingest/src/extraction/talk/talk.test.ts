@@ -9,6 +9,10 @@ const outcome = (text: string): string => {
 describe('talk announces nothing', () => {
   it.each([
     ['Vendo dos entradas para el concierto del sábado 7pm', 'trade'],
+    ['Hoy a las 11 am fue el sepelio de don Luis. La familia agradece las muestras de cariño y la compañía', 'past'],
+    ['I am a massage therapist offering sessions in Uvita, Mon-Fri 9-5, $60/hour', 'trade'],
+    ['Vecinos: el camión de la basura pasa este jueves a partir de las 7 am', 'notice'],
+    ['Precios bajos en Zapatería Rosales, 40% en todo del 23 al 29 de marzo, 8am a 9pm', 'trade'],
     ['Por trabajos en la tubería se suspenderá el servicio de agua el jueves 12 de marzo de 8 am a 4 pm en Barrio Nuevo', 'notice'],
     ['Matrícula abierta para cursos de inglés en la Casa Joven. Del 18 al 29 de marzo de 9 am a 6 pm', 'notice'],
     ['Se vende moto 2018, ₡650 mil, 8700 1122', 'trade'],

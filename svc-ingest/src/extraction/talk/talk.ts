@@ -15,7 +15,7 @@ const questions = phrasesOf(`alguien sabe,alguien que sepa,alguien tiene,saben s
 const polls = phrasesOf('encuesta,votacion abierta,que les sirve,cual les sirve,les sirve mas,poll,which day works,what day works,which works')
 const replies = phrasesOf(`tengo,i have,ive got,feliz aniversario,happy anniversary,yo voy,yo llego,yo ire,ahi estare,ahi estaremos,alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,
   see you there,ill be there,i will be there,im in,im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
-const past = phrasesOf(`numeros ganadores,numero ganador,los ganadores,los resultados,resultados de,winning numbers,results of,pasar a retirar,estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
+const past = phrasesOf(`fue el sepelio,fue el funeral,fue el entierro,numeros ganadores,numero ganador,los ganadores,los resultados,resultados de,winning numbers,results of,pasar a retirar,estuvo,estuvieron,fue un exito,fue todo un exito,vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,gracias por asistir,gracias por la asistencia,quedo en que,
   la semana pasada,el mes pasado,el ano pasado,hace una semana,hace un mes,ganamos,perdimos,la pasamos,pasamos super,asi se vivio,asi vivimos,fotos de,fotos del,las fotos,photos of,
   who won,ganaron,quedaron campeones,congrats to,congratulations to,felicidades a,felicitaciones a,so proud,who came,who joined us,who showed up,who helped,que llegaron,que vinieron,que participaron,por acompanarnos,por llegar,por participar,for joining,for showing up,
   was amazing,was great,was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
@@ -85,13 +85,19 @@ function holdingTalk(reading: Reading, piece: Piece): TalkReason | undefined {
   const isQuestion = reading.at(piece.to - 1).text === '?' || reading.at(piece.from).text === '¿'
   for (let index = piece.from; index < piece.to; index++) {
     if (byOrder.at(reading, index)) return 'trade'
-    if (notices.at(reading, index) || onView.at(reading, index) || isEnrolment(reading, piece, index)) return 'notice'
+    if (isNotice(reading, piece, index)) return 'notice'
     if ((cancelled.at(reading, index) && !isMoved(reading, piece, index)) || isNoLonger(reading, index)) return 'cancelled'
     if (past.at(reading, index)) return 'past'
     if (isQuestion && questions.at(reading, index)) return 'question'
   }
+  if (piece.mentions.some((mention) => mention.kind === 'money' && isHourly(reading, mention.to))) return 'trade'
   return piece.mentions.some((mention) => mention.kind === 'date' && mention.role === 'past') ? 'past' : undefined
 }
+
+const isNotice = (reading: Reading, piece: Piece, index: number): boolean => notices.at(reading, index) !== undefined || onView.at(reading, index) !== undefined || isEnrolment(reading, piece, index)
+
+/** `$60/hour`, `5 mil la hora`: what somebody's work costs. */
+const isHourly = (reading: Reading, index: number): boolean => ['hour', 'hr', 'hora'].includes(reading.word(index + 1)) && ['/', 'per', 'an', 'por', 'la'].includes(reading.at(index).text)
 
 /** `Matrícula de los cursos de inglés, del 25 al 28, de 8 a 3`: the days to sign up, not those of the course. */
 function isEnrolment(reading: Reading, piece: Piece, index: number): boolean {

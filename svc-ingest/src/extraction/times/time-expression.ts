@@ -9,7 +9,7 @@ export type TimeMention = { kind: 'time'; start: Clock; end: Clock | null; from:
 const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
 const afterLas = wordsOf('a desde de para como tipo hasta es son eso entre y o')
 const rangeLeads = wordsOf('de desde entre from between anytime')
-const clockLeads = wordsOf('tipo at hora horario time around')
+const clockLeads = wordsOf('tipo at hora horario time around starts begins')
 const connectors = wordsOf('a al hasta to til till until til y and')
 /** What may follow an hour that is nothing but a digit. Anything else (`3 personas`, `5 Corners`) is counted, not timed. */
 const harmless = wordsOf('en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight today tomorrow hora horas sharp se habra salimos nos donde contiguo diagonal costado drop bring')

@@ -32,11 +32,12 @@ function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   if (word.startsWith('asado') && roasted.has(reading.word(from - 1))) return true
   if (['celebracion', 'conmemoracion', 'homenaje'].includes(word) && reading.word(from - 1) === 'en') return true
   if (otherwise[word]?.includes(reading.word(to))) return true
+  if (word === 'muestras' && ['carino', 'apoyo', 'afecto', 'solidaridad'].includes(reading.word(from + 2))) return true
   return isPlaceName(reading, from) || isWhereSomethingIs(reading, from) || isNamedAfter(reading, from)
 }
 
-/** What bears the name of what is done there, and is none: `sala de sesiones`, `Tribunal Supremo de Elecciones`, `comisión de fiestas`. */
-const bearers = wordsOf('sala salas salon salones tribunal ministerio instituto comite comision federacion oficina departamento direccion campo')
+/** What bears the name of what is done there, and is none: `sala de sesiones`, `casa de retiros`, `Tribunal Supremo de Elecciones`, `comisión de fiestas`. */
+const bearers = wordsOf('sala salas salon salones tribunal ministerio instituto comite comision federacion oficina departamento direccion campo casa')
 function isNamedAfter(reading: Reading, from: number): boolean {
   const preposition = ['la', 'las', 'los'].includes(reading.word(from - 1)) ? from - 2 : from - 1
   if (!['de', 'del'].includes(reading.word(preposition))) return false
