@@ -11,7 +11,7 @@ export type EventDays = { days: Days[]; recurrence: Recurrence | null; reasons: 
 
 /** The days that pieces say. What comes back decides, else the first piece with a date; further dates are further days, or the beginning and end of what comes back. */
 export function daysOf(reading: Reading, pieces: Piece[], context: DateContext): EventDays | undefined {
-  const dates = withoutEchoes(pieces.map(eventDates).find((all) => all.length > 0) ?? [], context)
+  const dates = withoutEchoes(spelledOutFor(pieces.map(eventDates).find((all) => all.length > 0) ?? [], pieces, context), context)
   if (dates.length === 0) return undefined
   const at = dates.find((date) => recurs(date) && !(isDaily(date) && dates.some(isSpelledOut))) ?? (dates[0]!.role === 'start' ? pieces.flatMap(eventDates).find(recurs) : undefined) ?? firstOf(pieces, dates)
   const first = resolveDate(at, context)
@@ -20,6 +20,16 @@ export function daysOf(reading: Reading, pieces: Piece[], context: DateContext):
   const whole = first.recurrence ? withBounds(reading, first, others, pieces, context) : withFurther(first, dates.filter((date) => date !== at && !recurs(date)), context)
   return { ...whole, at, isExplicit: isExplicit(at) }
 }
+
+/** `Domingo de yoga en la playa! Este 29/11 a las 7:30`: the weekday is part of a name, and the day that is spelled out further on is meant. */
+function spelledOutFor(dates: DateMention[], pieces: Piece[], context: DateContext): DateMention[] {
+  if (dates.length !== 1 || !isBareWeekday(dates[0]!)) return dates
+  const meant = pieces.flatMap(eventDates).filter((date) => isSpelledOut(date) && (resolveDate(date, context)?.days ?? []).some((day) => echoes(dates[0]!, day, false)))
+  return meant.length === 1 ? meant : dates
+}
+
+/** A weekday and nothing else. */
+export const isBareWeekday = ({ saying }: DateMention): boolean => saying.kind === 'days' && saying.nearness === 'coming' && saying.atoms.length === 1 && saying.atoms[0]!.weekday !== undefined && saying.atoms[0]!.day === undefined
 
 /** `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that a spelled-out day answers is that day, said once more; `3 Saturdays: March 21, March 28 and April 4` are those days, and no rule. */
 function withoutEchoes(dates: DateMention[], context: DateContext): DateMention[] {

@@ -1,10 +1,10 @@
 import type { Language, Region } from '@convive/contracts/vocabulary'
-import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
+import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
 import { languageOf } from '../reading/language.ts'
 import { phrasesOf } from '../reading/phrases.ts'
 import type { Reading } from '../reading/reading.ts'
 import { daySource, join, type Segment } from '../segments/segment.ts'
-import { daysOf, type EventDays } from './days.ts'
+import { daysOf, isBareWeekday, type EventDays } from './days.ts'
 import { hoursOf, type EventHours } from './hours.ts'
 import { nameOf, titleRange, type Name } from './naming.ts'
 import { factsOf, withShared, type Facts } from './shared.ts'
@@ -27,7 +27,7 @@ export function studyAll(reading: Reading, segments: Segment[], around: Surround
     last = own.hours ?? last
     studied.set(segment, own)
   }
-  const again = segments.filter((segment) => tellsAgain(segment, studied))
+  const again = segments.filter((segment) => tellsAgain(reading, segment, studied))
   for (const segment of again) {
     join(segment.sibling!, ...segment.pieces)
     studied.delete(segment)
@@ -37,12 +37,20 @@ export function studyAll(reading: Reading, segments: Segment[], around: Surround
 }
 
 /** The same event on the same day, with no other hour. */
-function tellsAgain(segment: Segment, studied: Map<Segment, Studied>): boolean {
+function tellsAgain(reading: Reading, segment: Segment, studied: Map<Segment, Studied>): boolean {
   const root = segment.sibling && studied.get(segment.sibling)
   const own = studied.get(segment)!
   const [day, known] = [own.days?.days[0], root?.days?.days[0]]
-  if (!root || !day || !known || daysBetween(known.date, day.date) !== 0) return false
+  if (!root || !day || !known) return false
+  if (spellsOut(reading, root, own)) return true
+  if (daysBetween(known.date, day.date) !== 0) return false
   return !own.hours || !root.hours || own.hours.start === root.hours.start
+}
+
+/** `Domingo de yoga! Este 29/11 a las 7:30`: the day of a weekday that stood for itself, and had no hour. */
+function spellsOut(reading: Reading, root: Studied, own: Studied): boolean {
+  const [before, after] = [root.days, own.days]
+  return !root.hours && own.hours !== undefined && before !== undefined && after?.isExplicit === true && isBareWeekday(before.at) && reading.word(before.at.to) === 'de' && weekdayOf(before.days[0]!.date) === weekdayOf(after.days[0]!.date)
 }
 
 /** The hours that were told before, and those of the list that a segment stands in. */

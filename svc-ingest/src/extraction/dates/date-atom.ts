@@ -90,6 +90,9 @@ function withYear(reading: Reading, atom: DateAtom): DateAtom {
   return year !== undefined && year >= 2000 && year <= 2099 && !isMarkedClock(reading, next) ? { ...atom, year, to: next + 1 } : atom
 }
 
+/** What is counted stands behind its number; `el sábado 27 por las lluvias` says why, and not how many for each. */
+const isCounted = (reading: Reading, index: number): boolean => counted.has(reading.at(index).text) && !(reading.word(index) === 'por' && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)))
+
 /** A day without its month, which only what stands around can tell. Hours, amounts and numbers of things are none. */
 export function bareDayAt(reading: Reading, index: number): DateAtom | undefined {
   const day = reading.number(index)
@@ -97,7 +100,7 @@ export function bareDayAt(reading: Reading, index: number): DateAtom | undefined
   const to = afterOrdinal(reading, index + 1)
   const next = reading.at(to)
   if (next.kind === 'word' && !next.spaced) return undefined
-  if (counted.has(next.text) || (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')) return undefined
+  if (isCounted(reading, to) || (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')) return undefined
   if (['a', '-', 'to', 'al'].includes(next.text) && isMarkedClock(reading, to + 1)) return undefined
   return { day, to }
 }

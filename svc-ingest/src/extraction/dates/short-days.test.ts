@@ -30,6 +30,18 @@ it('weekdays and days of the same stretch are one stretch', () => {
   expect(daysOf('Craft market Fri–Sun Dec 4–6, 10 to 6, Station courtyard')).toEqual(['2026-12-04 10:00'])
 })
 
+it('the weekday of a name is the day that is spelled out behind it', () => {
+  expect(daysOf('Domingo de yoga en la playa! Este 29/11 a las 7:30 am, Playa Linda')).toEqual(['2026-11-29 07:30'])
+})
+
+it('what was moved was on a day for a reason', () => {
+  expect(daysOf('Se pospone la caminata del sábado 28 por las lluvias. Nueva fecha: sábado 12 de diciembre, salida 6 am del parque')).toEqual(['2026-12-12 06:00'])
+})
+
+it('people are asked to come to what is named behind a place word', () => {
+  expect(daysOf('Les esperamos en la inauguración del nuevo salón comunal, sábado 28 de noviembre a partir de las 3 de la tarde')).toEqual(['2026-11-28 15:00'])
+})
+
 it('a month that is also a weekday is the month behind a day of the one before', () => {
   expect(daysOf('Festival del café feb 22-mar 1, 2027, 9am, Finca La Merced')).toEqual(['2027-02-22 09:00'])
 })

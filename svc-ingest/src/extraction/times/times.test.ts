@@ -68,6 +68,7 @@ describe('where no word tells the half of the day', () => {
     ['Bingo el jueves a las 2 en el salón comunal', '14:00?'], ['Mañana a las 9 asamblea en el redondel', '09:00?'], ['Ensayo del coro el viernes a las 4 en la casa cural', '16:00?'], ['Quilting Thursday at 3 in the church hall', '15:00?'],
     ['Taller de pan, viernes a las 10, salón comunal', '10:00?'], ['Reunión el jueves a las 12 en la escuela', '12:00?'],
     ['Potluck Friday 2ish, Casa Verde', '14:00?'], ['Limpieza de la quebrada el viernes a las 7, salón comunal', '07:00'],
+    ['Hike to the waterfall Thursday at 7, meet at the bridge', '07:00?'], ['Conteo de aves el viernes a las 6, salón comunal', '06:00?'],
     // What is done early and what is done late may be at either.
     ['Caminata al cerro el viernes a las 4, salón comunal', 'null?'], ['Fiesta el viernes a las 10 en el rancho', 'null?'], ['Reunión el jueves a las 7 en la escuela', 'null?'],
   ])('the usual one is proposed: %s', (text, expected) => {

@@ -15,7 +15,7 @@ const englishStops = wordsOf(`the a an our my your their to for this next also j
 const stops = wordsOf(`moves pasa vuelve vuelven regresa regresan returns return es son sera seran se que hay habra inicia inician empieza comienza sale salida saliendo traer traigan llevar lleven favor cupo cupos informes info inscripciones inscripcion reservas costo
   entrada valor incluye organiza invita esperamos les nos te desde hasta cuesta precio lugar fecha contacto whatsapp tel sinpe aporte colaboracion vengan vamos gracias cancelada cancelado pospuesto pospuesta
   is are will starts start starting begins from meet meeting meets bring join come please rsvp dm text call hosted tickets doors happening every until we us youre its has have when where price cost hosting been was`)
-const dangling = wordsOf('no not de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from with by this our an next every w proximo')
+const dangling = wordsOf('no not again de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from with by this our an next every w proximo')
 
 /** The words that make the name of an event around its noun: `Feria Orgánica`, `Beach cleanup at Playa Uvita`. */
 export function namePhrase(reading: Reading, piece: Range, noun: Found<EventNoun>, busy: (index: number) => boolean): Range {

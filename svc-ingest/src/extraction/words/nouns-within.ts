@@ -32,7 +32,7 @@ function isSomethingElse(reading: Reading, { from, to }: Range): boolean {
   if (word.startsWith('asado') && roasted.has(reading.word(from - 1))) return true
   if (['celebracion', 'conmemoracion', 'homenaje'].includes(word) && reading.word(from - 1) === 'en') return true
   if (otherwise[word]?.includes(reading.word(to))) return true
-  if (word === 'muestras' && ['carino', 'apoyo', 'afecto', 'solidaridad'].includes(reading.word(from + 2))) return true
+  if (word === 'muestras' && isNoShow(reading, from)) return true
   return isPlaceName(reading, from) || isWhereSomethingIs(reading, from) || isNamedAfter(reading, from)
 }
 
@@ -50,10 +50,17 @@ function isPlaceName(reading: Reading, from: number): boolean {
   return (reading.sign(from - 1) === ',' && reading.capital(from) && reading.capital(from + 1)) || (reading.word(from) === 'clinic' && ['the', 'our', 'my', 'your'].includes(reading.word(from - 1)))
 }
 
+/** `toma de muestras`, `muestras de cariño`. */
+const isNoShow = (reading: Reading, from: number): boolean => reading.word(from - 2) === 'toma' || ['carino', 'apoyo', 'afecto', 'solidaridad'].includes(reading.word(from + 2))
+
+/** `los esperamos en la feria`, `join us at the market`: where people are asked to come to. */
+const namesIt = wordsOf('esperamos vemos acompanenos acompannenos acompanen participe participen participa us')
+
 /** `en la feria`, `at the market`: where something happens, not what happens. */
 function isWhereSomethingIs(reading: Reading, from: number): boolean {
   // `nos vemos en el Mercadito Vintage` names it.
   if (reading.capital(from) && reading.capital(from + 1) && !reading.shouted(from)) return false
+  if (namesIt.has(reading.word(from - 3))) return false
   const [before, article] = [reading.word(from - 2), reading.word(from - 1)]
   return (before === 'en' && ['el', 'la', 'los', 'las'].includes(article)) || (before === 'at' && article === 'the')
 }
