@@ -92,9 +92,12 @@ function eitherWay(usual: CivilDate, other: CivilDate, weekday: Weekday | undefi
 const sure = (date: CivilDate, certainty = 0.95): Found => ({ date, reasons: [], certainty })
 const checked = (date: CivilDate, weekday: Weekday | undefined): Found => (weekday === undefined || weekdayOf(date) === weekday ? sure(date, weekday === undefined ? 0.9 : 0.98) : { date, reasons: ['weekday_mismatch'], certainty: 0.5 })
 
+/** `Se suspende el bingo de este domingo. Nueva fecha: el otro domingo`: not the day that was just spoken of. */
+const besideAnchor = (date: CivilDate, nearness: Nearness, spokenOf: CivilDate): Found => sure(nearness === 'other' && daysBetween(spokenOf, date) === 0 ? addDays(date, 7) : date, 0.85)
+
 /** A weekday alone: the coming one; on that same day, today's, unless its hour is over. */
 function coming(weekday: Weekday, nearness: Nearness, { writtenOn, writtenMinutes, startMinutes, anchor }: DateContext): Found {
-  if (anchor) return sure(weekdayFrom(anchor.date, weekday), 0.85)
+  if (anchor) return besideAnchor(weekdayFrom(anchor.date, weekday), nearness, anchor.date)
   const date = weekdayFrom(writtenOn, weekday)
   if (nearness === 'later') return sure(addDays(date, 7), 0.8)
   if (nearness === 'other') return { date: addDays(date, 7), reasons: ['date_ambiguous'], certainty: 0.5 }

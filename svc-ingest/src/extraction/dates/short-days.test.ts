@@ -34,6 +34,14 @@ it('the weekday of a name is the day that is spelled out behind it', () => {
   expect(daysOf('Domingo de yoga en la playa! Este 29/11 a las 7:30 am, Playa Linda')).toEqual(['2026-11-29 07:30'])
 })
 
+it('the other Sunday is not the one that was called off', () => {
+  expect(daysOf('Se suspende el bingo de este domingo. Nueva fecha: el otro domingo, 2 pm, en el salón')).toEqual(['2026-11-29 14:00'])
+})
+
+it('hours stand behind an ordinal as well', () => {
+  expect(daysOf('Market Saturday 28th & Sunday 29th, 9-3, Uvita plaza')).toEqual(['2026-11-28 09:00', '2026-11-29 09:00'])
+})
+
 it('what was moved was on a day for a reason', () => {
   expect(daysOf('Se pospone la caminata del sábado 28 por las lluvias. Nueva fecha: sábado 12 de diciembre, salida 6 am del parque')).toEqual(['2026-12-12 06:00'])
 })

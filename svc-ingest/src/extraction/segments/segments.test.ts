@@ -20,6 +20,7 @@ describe('several events in one message', () => {
     ['days apart', 'Taller de pan 7 y 14 de marzo, 9am, en el salón', ['2026-03-07 09:00 Taller de pan', '2026-03-14 09:00 Taller de pan']],
     ['days told one by one', 'Obra "La nube", viernes 13 y sábado 14 de marzo, 7 pm, Teatro Municipal', ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Obra "La nube"']],
     ['the same on one day', 'Misa de difuntos lunes 9 a las 9 a.m. en el cementerio, y a las 6 p.m. en la parroquia', ['2026-03-09 09:00 Misa de difuntos', '2026-03-09 18:00 Misa de difuntos']],
+    ['days of a programme in one line', 'Carnaval en la plaza: sábado 7 desfile 3 pm, concierto 7 pm; domingo 8 carrera 8 am', ['2026-03-07 15:00 Carnaval', '2026-03-07 19:00 Concierto', '2026-03-08 08:00 Carrera']],
     ['a list without signs', 'Classes at Casa Verde this week\nThu Mar 5 5pm Nidra\nFri Mar 6 8am Vinyasa', ['2026-03-05 17:00 Classes at Casa Verde this week – Nidra', '2026-03-06 08:00 Classes at Casa Verde this week – Vinyasa']],
     ['a list with dots', 'Agenda del mes\nViernes 13 · 7 pm · Cine foro · Casa Cultural\nSábado 14 · 10 am · Cuentacuentos · Biblioteca', ['2026-03-13 19:00 Cine foro', '2026-03-14 10:00 Cuentacuentos']],
     ['numbered lines', 'Día del niño el 7 de marzo en la plaza\nActividades:\n1) Inflables 9 am\n2) Payasos 11 am', ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos']],

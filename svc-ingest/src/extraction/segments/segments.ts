@@ -67,10 +67,16 @@ class Walk {
   private addDated(piece: Piece, index: number, current: Segment): void {
     if (this.listed[index] && (this.inList || this.isList || current.isContainer)) this.openListed(piece, index, current)
     else if (this.isNextDay(piece, current)) this.open(newSegment(piece, { parent: current.parent }))
-    else if ((!current.hasDay && !this.inList) || completes(current, piece)) join(current, piece)
+    else if (this.lacksDay(piece, current) || completes(current, piece)) join(current, piece)
     else if (piece.noun || (piece.heading && piece.startsLine)) this.openApart(piece, current)
     else if (this.isOnceMore(piece)) this.open(newSegment(piece, { parent: current.parent, sibling: current.sibling ?? current }))
     else join(current, piece)
+  }
+
+  /** `…, concierto 7 pm; domingo 13 surf 8 am`: what has its hour, and the day of what it goes on from, has no further day with an hour. */
+  private lacksDay(piece: Piece, current: Segment): boolean {
+    const isSettled = current.dayOf !== null && current.hasTime && timesOf(piece).length > 0
+    return !current.hasDay && !this.inList && !isSettled
   }
 
   /** Under a programme's items, the line that says the day of the next ones. */

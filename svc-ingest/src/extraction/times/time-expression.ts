@@ -76,7 +76,8 @@ function signLead(reading: Reading, index: number): Lead {
 
 /** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits behind a day are hours, if they go on to another. */
 function endsDate(reading: Reading, index: number): boolean {
-  const place = reading.sign(index) === ')' ? index - 1 : index
+  const behind = reading.sign(index) === ')' ? index - 1 : index
+  const place = ['st', 'nd', 'rd', 'th'].includes(reading.word(behind)) && !reading.at(behind).spaced ? behind - 1 : behind
   const day = reading.number(place)
   if (day === undefined) return weekdayAt(reading, place) !== undefined || monthAt(reading, place, true) !== undefined
   const first = reading.sign(place - 1) === '-' && reading.number(place - 2) !== undefined ? place - 2 : place
