@@ -61,7 +61,10 @@ it('a transfer whose answer was lost is asked about again after a reload, until 
   await unknown.waitFor()
   await page.reload()
   await unknown.waitFor()
+  // The sentence of the first try stands until the second is over.
+  const lostAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cora/transfer'))
   await dialog.getByRole('button', { name: 'Check and try again' }).click()
+  await lostAgain
   await unknown.waitFor()
   await page.unroute('**/api/cora/transfer')
   await dialog.getByRole('button', { name: 'Check and try again' }).click()
