@@ -14,8 +14,10 @@ export function startOffline(): void {
 
 async function keepWhatIsLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  const keep = (addresses: string[]) => active?.postMessage({ addresses } satisfies Keep)
-  keep([keptPage, ...loadedFiles()])
+  const keep = (addresses: string[]) => addresses.length > 0 && active?.postMessage({ addresses } satisfies Keep)
+  keep([keptPage])
+  // What was under way when the worker took over ends up in no list of what was loaded before: each end is told, also of what came earlier.
+  new PerformanceObserver((list) => keep(filesAmong(list.getEntries()))).observe({ type: 'resource', buffered: true })
   // The page says whether a session came with the request for it, so it is another one after a login.
   let known = currentUser()?.id
   onSessionChange(() => {
@@ -25,7 +27,7 @@ async function keepWhatIsLoaded(): Promise<void> {
   })
 }
 
-function loadedFiles(): string[] {
-  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+function filesAmong(loaded: PerformanceEntry[]): string[] {
+  const addresses = loaded.map(({ name }) => new URL(name, location.href))
   return addresses.filter(({ origin, pathname }) => origin === location.origin && (isHashed(pathname) || isList(pathname))).map(({ pathname }) => pathname)
 }
