@@ -4,10 +4,14 @@ const exclude = ['**/node_modules/**', '**/dist/**', '.cache/**', '.data/**']
 /** What is waited for is bounded by the test's own time, not by how busy the machine is: one second is no bound on two cores. */
 const patient = { poll: { timeout: 20_000, interval: 50 } }
 
+/** The gateway's bundle of the views is built for Node; tests use its source. */
+const alias = { '@convive/event-view/server': `${import.meta.dirname}/packages/event-view/src/server.tsx` }
+
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias },
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
@@ -17,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias },
         test: {
           name: 'service',
           include: ['**/*.service.test.ts'],

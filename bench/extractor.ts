@@ -1,52 +1,87 @@
-import { readChat } from '@convive/svc-ingest/chat/read-chat'
-import { english, mixed } from '@convive/svc-ingest/extraction/corpus/english'
-import { noise } from '@convive/svc-ingest/extraction/corpus/noise'
-import { spanish } from '@convive/svc-ingest/extraction/corpus/spanish'
-import { extractEvents } from '@convive/svc-ingest/extraction/extract-events'
-import { extractFromChat } from '@convive/svc-ingest/extraction/extract-from-chat'
-import { Reading } from '@convive/svc-ingest/extraction/reading/reading'
+import { readChat } from '@convive/event-extractor/chat/read-chat'
+import { english, mixed } from '@convive/event-extractor/eval/dev/english'
+import { noise } from '@convive/event-extractor/eval/dev/noise'
+import { spanish } from '@convive/event-extractor/eval/dev/spanish'
+import { extractEvents } from '@convive/event-extractor/extract-events'
+import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
+import { Reading } from '@convive/event-extractor/text/reading'
 import { compare, median, type Result } from './result.ts'
 
 const writtenOn = '2026-03-03'
 const messages = [...spanish, ...english, ...mixed, ...noise]
-/** Texts that drive grammars of dates mad, and such as are nothing but events. */
+/** Texts that are expensive for date grammars, and texts that consist only of events. */
 const hostile: Record<string, string> = {
-  letters: 'a', brackets: '(', dates: '1/1/', ranges: 'de 9 a ', days: '7 y ', places: 'En Casa ', prefixes: '+1 ', programmes: 'TURNO\nSábado 7\n2pm bingo\n8pm baile\n', headers: '3/3/2026, 8:14 a. m. - Ana: bingo mañana 7pm en casa\n',
+  letters: 'a',
+  brackets: '(',
+  dates: '1/1/',
+  ranges: 'de 9 a ',
+  days: '7 y ',
+  places: 'En Casa ',
+  prefixes: '+1 ',
+  programmes: 'TURNO\nSábado 7\n2pm bingo\n8pm baile\n',
+  headers: '3/3/2026, 8:14 a. m. - Ana: bingo mañana 7pm en casa\n',
 }
 const length = 200_000
 
-/** Processor time of a task in milliseconds: the machine is shared, and waiting for it is not the extractor's. */
-function cost(task: () => void): number {
+/** The processor time of a task in milliseconds, because the machine is shared and waiting does not count. */
+function cpuTime(task: () => void): number {
   const before = process.cpuUsage()
   task()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }
 
-const importAll = (text: string): void => void extractFromChat(readChat(text, { importedAt: { date: '2026-03-10', time: '12:00' } }))
+const importAll = (text: string): void =>
+  void extractFromChat(readChat(text, { importedAt: { date: '2026-03-10', time: '12:00' } }))
 
-/** The extractor beside its own tokenizer pass, and a hostile text beside half of it. Needs no stack. */
+/** Measures the extractor beside its own tokenizer, and a hostile text beside half of it. Runs without the stack. */
 export function benchExtractor({ rounds }: { rounds: number }): Result[] {
   const extracting: number[] = []
   const tokenizing: number[] = []
-  const perSecond = (read: (text: string) => void): number => (messages.length * 40 * 1000) / cost(() => messages.forEach(({ text }) => Array.from({ length: 40 }, () => read(text))))
+  const perSecond = (read: (text: string) => void): number =>
+    (messages.length * 40 * 1000) /
+    cpuTime(() => messages.forEach(({ text }) => Array.from({ length: 40 }, () => read(text))))
   for (let round = 0; round <= rounds; round++) {
-    const figures = [perSecond((text) => extractEvents(text, { writtenOn })), perSecond((text) => new Reading(text))] as const
+    const figures = [
+      perSecond((text) => extractEvents(text, { writtenOn })),
+      perSecond((text) => new Reading(text)),
+    ] as const
     // The first round warms up.
     if (round === 0) continue
     extracting.push(figures[0])
     tokenizing.push(figures[1])
   }
-  return [compare({ name: 'messages extracted', unit: '/s', goal: 'none', baselineName: '/s tokenized only' }, extracting, tokenizing), worstGrowth(rounds)]
+  return [
+    compare(
+      { name: 'messages extracted', unit: '/s', goal: 'none', baselineName: '/s tokenized only' },
+      extracting,
+      tokenizing,
+    ),
+    worstGrowth(rounds),
+  ]
 }
 
-/** The text for which twice the length costs the most beyond twice the time. */
+/** The hostile text for which twice the length increases the time most. */
 function worstGrowth(rounds: number): Result {
   const grown = Object.entries(hostile).map(([name, scrap]) => {
     const [whole, half] = [length, length / 2].map((size) => scrap.repeat(size / scrap.length)) as [string, string]
-    const times = Array.from({ length: rounds + 1 }, () => [cost(() => importAll(whole)), cost(() => importAll(half))] as const).slice(1)
+    const times = Array.from(
+      { length: rounds + 1 },
+      () => [cpuTime(() => importAll(whole)), cpuTime(() => importAll(half))] as const,
+    ).slice(1)
     return { name, whole: times.map(([long]) => long), half: times.map(([, short]) => short) }
   })
-  const worst = grown.reduce((most, one) => (median(one.whole) / median(one.half) > median(most.whole) / median(most.half) ? one : most))
-  return compare({ name: `hostile text of 200 kB, worst of ${grown.length} (${worst.name})`, unit: 'ms', goal: '<= 2.2', baselineName: 'ms for half of it' }, worst.whole, worst.half)
+  const worst = grown.reduce((most, one) =>
+    median(one.whole) / median(one.half) > median(most.whole) / median(most.half) ? one : most,
+  )
+  return compare(
+    {
+      name: `hostile text of 200 kB, worst of ${grown.length} (${worst.name})`,
+      unit: 'ms',
+      goal: '<= 2.2',
+      baselineName: 'ms for half of it',
+    },
+    worst.whole,
+    worst.half,
+  )
 }

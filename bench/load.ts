@@ -3,39 +3,48 @@ import { Pool } from 'undici'
 export type Request = { method: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string }
 
 /**
- * Calls an address from many connections for some seconds, each connection asking again as soon as it was answered.
- * Resolves to answers a second. Any status but the wanted one ends the measurement with an error.
+ * Calls an address from many connections for some seconds; each connection sends the next request as soon as it gets an
+ * answer. Resolves to answers in a second. Rejects at any status other than `expectedStatus`.
  */
-export async function callsPerSecond(origin: string, connections: number, seconds: number, next: (index: number) => Request, wanted = 200): Promise<number> {
+export async function callsPerSecond(
+  origin: string,
+  connections: number,
+  seconds: number,
+  next: (index: number) => Request,
+  expectedStatus = 200,
+): Promise<number> {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   let count = 0
-  let asked = 0
+  let sent = 0
   const begin = performance.now()
   const until = begin + seconds * 1000
-  const one = async () => {
+  const connection = async () => {
     while (performance.now() < until) {
-      await ask(pool, next(asked++), wanted)
+      await send(pool, next(sent++), expectedStatus)
       count++
     }
   }
   try {
-    await Promise.all(Array.from({ length: connections }, one))
+    await Promise.all(Array.from({ length: connections }, connection))
     return count / ((performance.now() - begin) / 1000)
   } finally {
     await pool.destroy()
   }
 }
 
-/** Through undici's dispatcher, without a stream for each answer: who measures shares the machine with who is measured. */
-async function ask(pool: Pool, request: Request, wanted: number): Promise<void> {
+/** Uses undici's dispatcher without a stream for each answer, because this process shares the machine with the stack. */
+async function send(pool: Pool, request: Request, expectedStatus: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let status = 0
     let text = ''
     pool.dispatch(request, {
       onRequestStart: () => undefined,
       onResponseStart: (_, statusCode) => void (status = statusCode),
-      onResponseData: (_, chunk) => void (status !== wanted && (text += chunk.toString())),
-      onResponseEnd: () => (status === wanted ? resolve() : reject(new Error(`${request.path} answered ${status}: ${text.slice(0, 200)}`))),
+      onResponseData: (_, chunk) => void (status !== expectedStatus && (text += chunk.toString())),
+      onResponseEnd: () =>
+        status === expectedStatus
+          ? resolve()
+          : reject(new Error(`${request.path} answered ${status}: ${text.slice(0, 200)}`)),
       onResponseError: (_, error) => reject(error),
     })
   })

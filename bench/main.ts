@@ -6,10 +6,10 @@ import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
 import { benchPages } from './pages.ts'
-import { endowPeople } from './people.ts'
+import { createUsers } from './users.ts'
 import { benchPosters } from './posters.ts'
 import { benchReservations } from './reservations.ts'
-import { tableOf, type Result } from './result.ts'
+import { formatTable, type Result } from './result.ts'
 import { benchRewards } from './rewards.ts'
 import { benchScanner } from './scanner.ts'
 import { benchTransfers } from './transfers.ts'
@@ -26,17 +26,27 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   pages: benchPages,
 }
 
-/** `npm run bench [-- name …]`; `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */
-const wanted = process.argv.slice(2).filter((argument) => argument in benchmarks)
+/** Usage: `npm run bench [-- name …]`. `BENCH_ROUNDS` and `BENCH_SECONDS` set the effort. */
+const selected = process.argv.slice(2).filter((argument) => argument in benchmarks)
 const effort = { rounds: Number(process.env['BENCH_ROUNDS'] ?? 3), seconds: Number(process.env['BENCH_SECONDS'] ?? 4) }
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-bench-'))
-const config = readConfig({ ...process.env, PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '1', LOG_LEVEL: 'warn', NODE_ENV: 'development', SANDBOX_WEBHOOKS: 'never', PAYMENT_CHECK_SECONDS: '900' })
+const config = readConfig({
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: dataDir,
+  RATE_LIMIT: 'off',
+  SEED_DEMO: '1',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'development',
+  SANDBOX_WEBHOOKS: 'never',
+  PAYMENT_CHECK_SECONDS: '900',
+})
 const stack = await startStack({ config, log: (line) => console.error(line) })
 const results: Result[] = []
 try {
-  await endowPeople(stack.databaseUrl('svc-cora'))
+  await createUsers(stack.databaseUrl('svc-cora'))
   for (const [name, bench] of Object.entries(benchmarks)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (selected.length > 0 && !selected.includes(name)) continue
     console.error(`measuring ${name} …`)
     results.push(...(await bench(stack, effort)))
   }
@@ -45,5 +55,8 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 const machine = { cpu: cpus()[0]?.model, cores: cpus().length, memory: totalmem(), node: process.version }
-writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, effort, results }, null, 2)}\n`)
-console.log(tableOf(results))
+writeFileSync(
+  join(import.meta.dirname, 'results.json'),
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, effort, results }, null, 2)}\n`,
+)
+console.log(formatTable(results))

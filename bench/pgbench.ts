@@ -3,50 +3,87 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { firstId, people } from './people.ts'
+import { firstUserId, userCount } from './users.ts'
 
-const debian = '/usr/lib/postgresql'
+/** Debian installs pgbench here, outside of the PATH. */
+const debianFolder = '/usr/lib/postgresql'
 
 function findPgbench(): string | undefined {
   const onPath = spawnSync('sh', ['-c', 'command -v pgbench'], { encoding: 'utf8' }).stdout.trim()
   if (onPath) return onPath
-  const versions = existsSync(debian) ? readdirSync(debian).sort().toReversed() : []
-  return versions.map((version) => join(debian, version, 'bin/pgbench')).find((path) => existsSync(path))
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort().toReversed() : []
+  return versions.map((version) => join(debianFolder, version, 'bin/pgbench')).find((path) => existsSync(path))
 }
 
 /**
- * PostgreSQL's own transactions a second: one function call that makes one transfer and commits, between random accounts.
- * By pgbench where there is one; else the same loop through pg, which is a little slower and said so.
+ * Measures PostgreSQL's own transactions in a second. One transaction is one function call that transfers between random
+ * accounts. Uses pgbench where it is installed, and otherwise the same loop through pg, which is a little slower; the
+ * name in the results tells which.
  */
-export function baselineTool(): { name: string; run: (url: string, clients: number, seconds: number) => Promise<number> } {
+export function baselineTool(): {
+  name: string
+  run: (url: string, clients: number, seconds: number) => Promise<number>
+} {
   const pgbench = findPgbench()
-  return pgbench ? { name: 'pgbench', run: async (url, clients, seconds) => byPgbench(pgbench, url, clients, seconds) } : { name: 'pg loop', run: byLoop }
+  return pgbench
+    ? { name: 'pgbench', run: async (url, clients, seconds) => runPgbench(pgbench, url, clients, seconds) }
+    : { name: 'pg loop', run: runLoop }
 }
 
-function byPgbench(binary: string, url: string, clients: number, seconds: number): number {
+function runPgbench(binary: string, url: string, clients: number, seconds: number): number {
   const script = join(tmpdir(), `convive-transfer-${process.pid}.pgb`)
-  writeFileSync(script, String.raw`\set a random(0, ${people - 1})
-\set b (:a + random(1, ${people - 1})) % ${people}
-SELECT bench_transfer('person:' || (${firstId} + :a), 'person:' || (${firstId} + :b), 1);
-`)
+  writeFileSync(
+    script,
+    String.raw`\set a random(0, ${userCount - 1})
+\set b (:a + random(1, ${userCount - 1})) % ${userCount}
+SELECT bench_transfer('person:' || (${firstUserId} + :a), 'person:' || (${firstUserId} + :b), 1);
+`,
+  )
   const { hostname, port, username, password, pathname } = new URL(url)
   const output = execFileSync(
     binary,
-    ['-n', '-M', 'prepared', '-f', script, '-c', String(clients), '-j', '2', '-T', String(seconds), '-h', hostname, '-p', port, '-U', decodeURIComponent(username), pathname.slice(1)],
-    { encoding: 'utf8', env: { ...process.env, PGPASSWORD: decodeURIComponent(password) }, stdio: ['ignore', 'pipe', 'pipe'] },
+    [
+      '-n',
+      '-M',
+      'prepared',
+      '-f',
+      script,
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-h',
+      hostname,
+      '-p',
+      port,
+      '-U',
+      decodeURIComponent(username),
+      pathname.slice(1),
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   )
   return Number(/tps = ([\d.]+)/.exec(output)?.[1])
 }
 
-async function byLoop(url: string, clients: number, seconds: number): Promise<number> {
+async function runLoop(url: string, clients: number, seconds: number): Promise<number> {
   const pool = new Pool({ connectionString: url, max: clients })
   const until = performance.now() + seconds * 1000
   let count = 0
   const one = async () => {
     while (performance.now() < until) {
-      const from = Math.floor(Math.random() * people)
-      const to = (from + 1 + Math.floor(Math.random() * (people - 1))) % people
-      await pool.query({ name: 'transfer', text: 'SELECT bench_transfer($1, $2, 1)', values: [`person:${firstId + from}`, `person:${firstId + to}`] })
+      const from = Math.floor(Math.random() * userCount)
+      const to = (from + 1 + Math.floor(Math.random() * (userCount - 1))) % userCount
+      await pool.query({
+        name: 'transfer',
+        text: 'SELECT bench_transfer($1, $2, 1)',
+        values: [`person:${firstUserId + from}`, `person:${firstUserId + to}`],
+      })
       count++
     }
   }

@@ -1,66 +1,89 @@
 import { Pool } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
-import { callersFor, firstId, people } from './people.ts'
+import { createCallers, firstUserId, userCount } from './users.ts'
 import { compare, type Result } from './result.ts'
 
-const levels = [1, 8, 32]
+const clientCounts = [1, 8, 32]
 const eventId = 9_000_001
 const baselineEvent = 9_000_002
 
 /**
- * Reservations through `POST /api/create-payment-intent`, all of one event, against the bare SQL of the same reservation: one
- * function call that locks the event's row, counts, takes the place, makes the order and commits, at the same number of
- * clients. Ours is a whole request beside that: HTTP, the caller's word, the body's rules, and the sandbox's books of the payment.
+ * Measures reservations of one event through `POST /api/create-payment-intent`. The baseline is the bare SQL of the same
+ * reservation with the same number of clients: one function call that locks the event's row, counts, takes the place,
+ * creates the order and commits. Ours adds HTTP, the caller's token, validation and the sandbox's payment.
  */
-export async function benchReservations(stack: Stack, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
-  const callers = await callersFor(stack, 'svc-payments')
+export async function benchReservations(
+  stack: Stack,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Result[]> {
+  const callers = await createCallers(stack, 'svc-payments')
   const pool = new Pool({ connectionString: stack.databaseUrl('svc-payments'), max: 32 })
   await prepare(pool)
   const body = JSON.stringify({ eventId, amount: 12.5, tickets: 1 })
-  const reserve = (index: number): Request => ({ method: 'POST', path: '/api/create-payment-intent', headers: { ...callers(index), 'content-type': 'application/json' }, body })
-  const figures = new Map<number, number[]>(levels.map((clients) => [clients, []]))
-  const baselines = new Map<number, number[]>(levels.map((clients) => [clients, []]))
+  const reserve = (index: number): Request => ({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    headers: { ...callers(index), 'content-type': 'application/json' },
+    body,
+  })
+  const figures = new Map<number, number[]>(clientCounts.map((clients) => [clients, []]))
+  const baselines = new Map<number, number[]>(clientCounts.map((clients) => [clients, []]))
   try {
     await callsPerSecond(stack.serviceUrl('svc-payments'), 8, seconds, reserve)
     for (let round = 0; round < rounds; round++) {
-      for (const clients of levels) {
-        baselines.get(clients)!.push(await bareReservations(pool, clients, seconds))
+      for (const clients of clientCounts) {
+        baselines.get(clients)!.push(await runBareReservations(pool, clients, seconds))
         figures.get(clients)!.push(await callsPerSecond(stack.serviceUrl('svc-payments'), clients, seconds, reserve))
       }
     }
   } finally {
     await pool.end()
   }
-  return levels.map((clients) => compare({ name: `reservations, ${clients} clients`, unit: '/s', goal: '>= 0.7', baselineName: '/s bare SQL' }, figures.get(clients)!, baselines.get(clients)!))
+  return clientCounts.map((clients) =>
+    compare(
+      { name: `reservations, ${clients} clients`, unit: '/s', goal: '>= 0.7', baselineName: '/s bare SQL' },
+      figures.get(clients)!,
+      baselines.get(clients)!,
+    ),
+  )
 }
 
 async function prepare(pool: Pool): Promise<void> {
   await pool.query(`
-    INSERT INTO event (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency, payment_option, accept_cora, capacity, is_cancelled, is_hidden, version)
-    SELECT id, 'Bench', 1, now() + interval '7 days', now() + interval '8 days', true, 1250, 'usd', 'online_payment', false, 100000000, false, false, 1
+    INSERT INTO event (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency, payment_option,
+      accept_cora, capacity, is_cancelled, is_hidden, version)
+    SELECT id, 'Bench', 1, now() + interval '7 days', now() + interval '8 days', true, 1250, 'usd', 'online_payment',
+      false, 100000000, false, false, 1
     FROM unnest(ARRAY[${eventId}, ${baselineEvent}]) AS id ON CONFLICT DO NOTHING;
     CREATE OR REPLACE FUNCTION bench_reserve(p_event bigint, p_buyer bigint) RETURNS bigint LANGUAGE plpgsql AS $$
-    DECLARE e record; made bigint;
+    DECLARE e record; created bigint;
     BEGIN
       SELECT * INTO e FROM event WHERE event_id = p_event FOR NO KEY UPDATE;
       IF e.capacity - e.held - e.sold < 1 THEN RETURN NULL; END IF;
       UPDATE event SET held = held + 1 WHERE event_id = p_event;
-      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
-        VALUES (p_event, p_buyer, 1, e.price_minor, e.currency, 'sandbox', 'held', clock_timestamp() + interval '15 minutes', clock_timestamp() + interval '15 minutes') RETURNING id INTO made;
-      RETURN made;
+      INSERT INTO ticket_order
+        (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until, next_check_at)
+        VALUES (p_event, p_buyer, 1, e.price_minor, e.currency, 'sandbox', 'held',
+          clock_timestamp() + interval '15 minutes', clock_timestamp() + interval '15 minutes')
+        RETURNING id INTO created;
+      RETURN created;
     END $$
   `)
 }
 
-async function bareReservations(pool: Pool, clients: number, seconds: number): Promise<number> {
+async function runBareReservations(pool: Pool, clients: number, seconds: number): Promise<number> {
   const begin = performance.now()
   let count = 0
-  const one = async () => {
+  const client = async () => {
     while (performance.now() - begin < seconds * 1000) {
-      await pool.query({ name: 'reserve', text: 'SELECT bench_reserve($1, $2)', values: [baselineEvent, firstId + (count++ % people)] })
+      await pool.query({
+        name: 'reserve',
+        text: 'SELECT bench_reserve($1, $2)',
+        values: [baselineEvent, firstUserId + (count++ % userCount)],
+      })
     }
   }
-  await Promise.all(Array.from({ length: clients }, one))
+  await Promise.all(Array.from({ length: clients }, client))
   return count / ((performance.now() - begin) / 1000)
 }

@@ -3,17 +3,20 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { Pool } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
-import { firstId, people } from './people.ts'
+import { firstUserId, userCount } from './users.ts'
 import { baselineTool } from './pgbench.ts'
 import { compare, percentile, type Result } from './result.ts'
 
-const backlog = 20_000
+const backlogSize = 20_000
 
 /**
- * The reward path: an attendance is in svc-events' outbox, and its reward stands in the ledger. Latency in milliseconds: to the instant that
- * is written with the transfer, and a commit on top, which comes after it.
+ * Measures the reward path, from an attendance in the outbox of svc-events to its reward in the ledger. The latency in
+ * milliseconds ends at the time that the transfer stores, plus one commit, which comes after that time.
  */
-export async function benchRewards(stack: Stack, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
+export async function benchRewards(
+  stack: Stack,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Result[]> {
   const nats = await connectTo(stack.natsUrl)
   const events = new Pool({ connectionString: stack.databaseUrl('svc-events'), max: 8 })
   const cora = new Pool({ connectionString: stack.databaseUrl('svc-cora'), max: 2 })
@@ -22,32 +25,42 @@ export async function benchRewards(stack: Stack, { rounds, seconds }: { rounds: 
     await untilCredited(cora, nextEvent - 500)
     const results: Result[] = []
     for (const rate of [200, 1000]) results.push(...(await latencyAt(rate, { nats, events, cora }, rounds, seconds)))
-    results.push(await drain({ nats, events, cora }, stack, rounds, seconds))
+    results.push(await measureBacklog({ nats, events, cora }, stack, rounds, seconds))
     return results
   } finally {
     await Promise.all([events.end(), cora.end(), nats.close()])
   }
 }
 
-type Parts = { nats: NatsConnection; events: Pool; cora: Pool }
+type Connections = { nats: NatsConnection; events: Pool; cora: Pool }
 
 async function connectTo(address: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(address)
-  return await connect({ servers: host, ...(password ? { user: username, pass: password } : username ? { token: username } : {}) })
+  return await connect({
+    servers: host,
+    ...(password ? { user: username, pass: password } : username ? { token: username } : {}),
+  })
 }
 
-/** Each attendance is of another event, so each is rewarded. The first id lies far from those of the seed. */
+/** Each attendance belongs to another event, so that each is rewarded. The first id is far above those of the seed. */
 let nextEvent = 5_000_000
 
-/** Puts attendances into the outbox in one transaction and wakes the relay, as another replica of svc-events would. Resolves to the moment after the commit. */
-async function recordAttendances(events: Pool, nats: NatsConnection, count: number): Promise<{ committedAt: number; firstEvent: number }> {
+/**
+ * Inserts attendances into the outbox in one transaction and wakes the relay, as another replica of svc-events would.
+ * Resolves to the time after the commit.
+ */
+async function recordAttendances(
+  events: Pool,
+  nats: NatsConnection,
+  count: number,
+): Promise<{ committedAt: number; firstEvent: number }> {
   const firstEvent = nextEvent
   nextEvent += count
   await events.query({
     name: 'attend',
     text: `INSERT INTO outbox (subject, aggregate, version, data)
-           SELECT 'events.attendance.recorded', 'attendance:' || id || ':' || (${firstId} + id % ${people}), 1,
-                  jsonb_build_object('eventId', id, 'userId', ${firstId} + id % ${people}, 'title', 'Bench', 'coraAwarded', 5)
+           SELECT 'events.attendance.recorded', 'attendance:' || id || ':' || (${firstUserId} + id % ${userCount}), 1,
+                  jsonb_build_object('eventId', id, 'userId', ${firstUserId} + id % ${userCount}, 'title', 'Bench', 'coraAwarded', 5)
            FROM generate_series($1::bigint, $2::bigint) AS id`,
     values: [firstEvent, firstEvent + count - 1],
   })
@@ -58,28 +71,40 @@ async function recordAttendances(events: Pool, nats: NatsConnection, count: numb
 
 type Credit = { cause_scope: string; at: string }
 
-async function latencyAt(rate: number, parts: Parts, rounds: number, seconds: number): Promise<Result[]> {
+async function latencyAt(rate: number, connections: Connections, rounds: number, seconds: number): Promise<Result[]> {
   const figures: Record<'p50' | 'p99', number[]> = { p50: [], p99: [] }
   const bare: Record<'p50' | 'p99', number[]> = { p50: [], p99: [] }
   for (let round = 0; round < rounds; round++) {
-    const commit = percentile(await commitTimes(parts.events, 200), 0.5)
-    const roundTrips = await bareRoundTrips(parts.nats, rate, seconds)
-    const latencies = await rewardLatencies(rate, parts, seconds)
-    for (const [name, share] of [['p50', 0.5], ['p99', 0.99]] as const) {
+    const commit = percentile(await commitTimes(connections.events, 200), 0.5)
+    const roundTrips = await bareRoundTrips(connections.nats, rate, seconds)
+    const latencies = await rewardLatencies(rate, connections, seconds)
+    for (const [name, share] of [
+      ['p50', 0.5],
+      ['p99', 0.99],
+    ] as const) {
       bare[name].push(percentile(roundTrips, share) + 2 * commit)
       figures[name].push(percentile(latencies, share) + commit)
     }
   }
   return (['p50', 'p99'] as const).map((name) =>
-    compare({ name: `reward ${name}, ${rate}/s`, unit: 'ms', goal: name === 'p99' ? '<= 3' : '', baselineName: 'ms bare round trip + 2 commits' }, figures[name], bare[name]),
+    compare(
+      {
+        name: `reward ${name}, ${rate}/s`,
+        unit: 'ms',
+        goal: name === 'p99' ? '<= 3' : '',
+        baselineName: 'ms bare round trip + 2 commits',
+      },
+      figures[name],
+      bare[name],
+    ),
   )
 }
 
-/** Calls work at an even rate for some seconds. */
-async function paced(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
+/** Calls `work` at an even rate for some seconds. */
+async function runAtRate(rate: number, seconds: number, work: () => Promise<void>): Promise<void> {
   const begin = performance.now()
   const running: Promise<void>[] = []
-  for (let sent = 0; sent < rate * seconds; ) {
+  for (let sent = 0; sent < rate * seconds;) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - begin) / 1000) * rate))
     for (; sent < due; sent++) running.push(work())
     await pause(1)
@@ -87,30 +112,34 @@ async function paced(rate: number, seconds: number, work: () => Promise<void>): 
   await Promise.all(running)
 }
 
-async function rewardLatencies(rate: number, { nats, events, cora }: Parts, seconds: number): Promise<number[]> {
+async function rewardLatencies(rate: number, { nats, events, cora }: Connections, seconds: number): Promise<number[]> {
   const committed = new Map<number, number>()
   const first = nextEvent
-  await paced(rate, seconds, async () => {
+  await runAtRate(rate, seconds, async () => {
     const { committedAt, firstEvent } = await recordAttendances(events, nats, 1)
     committed.set(firstEvent, committedAt)
   })
   await untilCredited(cora, first)
   const { rows } = await cora.query<Credit>(
-    `SELECT cause_scope, extract(epoch FROM created_at) * 1000 AS at FROM transfer WHERE type = 'earned_attend_event' AND cause_scope >= $1 AND cause_scope <= $2`,
+    `SELECT cause_scope, extract(epoch FROM created_at) * 1000 AS at FROM transfer
+     WHERE type = 'earned_attend_event' AND cause_scope >= $1 AND cause_scope <= $2`,
     [`attended event ${first}`, `attended event ${nextEvent - 1}`],
   )
-  return rows.map(({ cause_scope, at }) => Math.max(0, Number(at) - (committed.get(Number(cause_scope.split(' ')[2])) ?? Number.NaN)))
+  return rows.map(({ cause_scope, at }) =>
+    Math.max(0, Number(at) - (committed.get(Number(cause_scope.split(' ')[2])) ?? Number.NaN)),
+  )
 }
 
-/** Waits until every attendance from one event on is credited. */
+/** Waits until every attendance from the first event on is rewarded. */
 async function untilCredited(cora: Pool, first: number): Promise<void> {
-  const wanted = nextEvent - first
+  const expected = nextEvent - first
   for (const until = Date.now() + 120_000; Date.now() < until; await pause(20)) {
     const { rows } = await cora.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM transfer WHERE type = 'earned_attend_event' AND cause_scope >= $1 AND cause_scope <= $2`,
+      `SELECT count(*)::int AS count FROM transfer
+       WHERE type = 'earned_attend_event' AND cause_scope >= $1 AND cause_scope <= $2`,
       [`attended event ${first}`, `attended event ${nextEvent - 1}`],
     )
-    if (rows[0]!.count >= wanted) return
+    if (rows[0]!.count >= expected) return
   }
   throw new Error('the rewards did not arrive within two minutes')
 }
@@ -133,30 +162,39 @@ async function bareRoundTrips(nats: NatsConnection, rate: number, seconds: numbe
   await manager.consumers.add('BENCH', { durable_name: 'bench', ack_policy: 'explicit' })
   const messages = await (await client.consumers.get('BENCH', 'bench')).consume({ max_messages: 500 })
   const times: number[] = []
-  const reading = (async () => {
+  const consuming = (async () => {
     for await (const message of messages) {
       times.push(performance.now() - Number(message.string()))
       message.ack()
     }
   })()
-  await paced(rate, seconds, async () => void (await client.publish('bench.one', String(performance.now()))))
+  await runAtRate(rate, seconds, async () => void (await client.publish('bench.one', String(performance.now()))))
   while (times.length < rate * seconds) await pause(5)
   messages.stop()
-  await reading
+  await consuming
   await manager.streams.delete('BENCH')
   return times
 }
 
-async function drain({ nats, events, cora }: Parts, stack: Stack, rounds: number, seconds: number): Promise<Result> {
+async function measureBacklog(
+  { nats, events, cora }: Connections,
+  stack: Stack,
+  rounds: number,
+  seconds: number,
+): Promise<Result> {
   const tool = baselineTool()
   const figures: number[] = []
   const baselines: number[] = []
   for (let round = 0; round < rounds; round++) {
     baselines.push(await tool.run(stack.databaseUrl('svc-cora'), 8, seconds))
     const first = nextEvent
-    const { committedAt } = await recordAttendances(events, nats, backlog)
+    const { committedAt } = await recordAttendances(events, nats, backlogSize)
     await untilCredited(cora, first)
-    figures.push(backlog / ((performance.timeOrigin + performance.now() - committedAt) / 1000))
+    figures.push(backlogSize / ((performance.timeOrigin + performance.now() - committedAt) / 1000))
   }
-  return compare({ name: `reward backlog of ${backlog}`, unit: '/s', goal: '>= 1', baselineName: `/s ${tool.name} (8 clients)` }, figures, baselines)
+  return compare(
+    { name: `reward backlog of ${backlogSize}`, unit: '/s', goal: '>= 1', baselineName: `/s ${tool.name} (8 clients)` },
+    figures,
+    baselines,
+  )
 }

@@ -1,5 +1,5 @@
 import { openFetcher } from '@convive/svc-ingest/fetching/fetcher'
-import { openReader } from '@convive/svc-ingest/formats/reader'
+import { createDocumentReader } from '@convive/svc-ingest/documents/document-reader'
 import { calendar, document, jsonLd } from '@convive/svc-ingest/testing/documents'
 import { sends, startWebServer } from '@convive/svc-ingest/testing/web-server'
 import { compare, type Result } from './result.ts'
@@ -7,20 +7,59 @@ import { compare, type Result } from './result.ts'
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
 const day = (index: number): string => `2026-12-${String((index % 28) + 1).padStart(2, '0')}`
 
-/** A month of a site in each of the ways in which sites say it. */
+/** A month of events in each format in which sites publish them. */
 const pages = {
-  '/calendar': sends('text/calendar', calendar(...range(60).map((index) => `UID:${index}\nSUMMARY:Feria ${index}\nLOCATION:Plaza\nDTSTART:${day(index).replaceAll('-', '')}T190000`))),
-  '/data': sends('text/html', `${jsonLd(range(40).map((index) => ({ '@type': 'Event', name: `Noche ${index}`, startDate: `${day(index)}T19:00:00-06:00`, location: 'Bar El Ranchito' })))}${'<p>Lorem ipsum dolor sit amet</p>'.repeat(500)}`),
-  '/feed': sends('application/rss+xml', `<rss version="2.0"><channel><title>A</title>${range(30).map((index) => `<item><guid>${index}</guid><title>Taller ${index}</title><description>El ${(index % 28) + 1} de diciembre de 2026, 9 am en el Salón comunal de Rivas</description></item>`).join('')}</channel></rss>`),
-  '/words': sends('text/html', `<main>${range(30).map((index) => `<h3>Bingo ${index}</h3><p>El ${(index % 28) + 1} de diciembre de 2026, 2 pm, en el Salón comunal de Quepos, ₡3.000</p>`).join('')}</main>`),
+  '/calendar': sends(
+    'text/calendar',
+    calendar(
+      ...range(60).map(
+        (index) =>
+          `UID:${index}\nSUMMARY:Feria ${index}\nLOCATION:Plaza\nDTSTART:${day(index).replaceAll('-', '')}T190000`,
+      ),
+    ),
+  ),
+  '/data': sends(
+    'text/html',
+    jsonLd(
+      range(40).map((index) => ({
+        '@type': 'Event',
+        name: `Noche ${index}`,
+        startDate: `${day(index)}T19:00:00-06:00`,
+        location: 'Bar El Ranchito',
+      })),
+    ) + '<p>Lorem ipsum dolor sit amet</p>'.repeat(500),
+  ),
+  '/feed': sends(
+    'application/rss+xml',
+    `<rss version="2.0"><channel><title>A</title>${range(30)
+      .map(
+        (index) =>
+          `<item><guid>${index}</guid><title>Taller ${index}</title>` +
+          `<description>El ${(index % 28) + 1} de diciembre de 2026, 9 am en el Salón comunal de Rivas</description></item>`,
+      )
+      .join('')}</channel></rss>`,
+  ),
+  '/words': sends(
+    'text/html',
+    `<main>${range(30)
+      .map(
+        (index) =>
+          `<h3>Bingo ${index}</h3><p>El ${(index % 28) + 1} de diciembre de 2026, 2 pm, en el Salón comunal de Quepos, ₡3.000</p>`,
+      )
+      .join('')}</main>`,
+  ),
 }
 
-/** Pages fetched and read, one after the other, beside pages only fetched. The gap between two requests to a host is left out. Needs no stack. */
+/**
+ * Measures pages that are fetched and read, one after the other. The baseline only fetches them. There is no pause
+ * between two requests to a host. Runs without the stack.
+ */
 export async function benchScanner({ rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
   const server = await startWebServer(pages)
   const fetcher = openFetcher({ privateToo: true, siteUrl: 'http://localhost', limits: { gap: 0 } })
-  const reader = openReader()
-  const fetchPage = async (path: string) => await fetcher.fetch(server.origin + path, { etag: null, lastModified: null }, new AbortController().signal)
+  const reader = createDocumentReader()
+  const fetchPage = async (path: string) =>
+    await fetcher.fetch(server.origin + path, { etag: null, lastModified: null }, new AbortController().signal)
   const scanPage = async (path: string): Promise<void> => {
     const page = await fetchPage(path)
     if (page.kind === 'page') await reader.read(document(page.text, { url: page.url, contentType: page.contentType }))
@@ -41,5 +80,16 @@ export async function benchScanner({ rounds, seconds }: { rounds: number; second
   await reader.close()
   await fetcher.close()
   await server.close()
-  return [compare({ name: 'pages scanned (calendar, data, feed, words; 30 to 60 events each)', unit: '/s', goal: 'none', baselineName: '/s only fetched' }, scanned, fetched)]
+  return [
+    compare(
+      {
+        name: 'pages scanned (calendar, data, feed, words; 30 to 60 events each)',
+        unit: '/s',
+        goal: 'none',
+        baselineName: '/s only fetched',
+      },
+      scanned,
+      fetched,
+    ),
+  ]
 }

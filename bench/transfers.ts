@@ -1,28 +1,32 @@
 import { Client } from 'pg'
 import type { Stack } from '@convive/deploy/stack/stack'
 import { callsPerSecond, type Request } from './load.ts'
-import { callersFor, people, usernameOf } from './people.ts'
+import { createCallers, userCount, usernameOf } from './users.ts'
 import { baselineTool } from './pgbench.ts'
 import { compare, median, type Result } from './result.ts'
 
-type Row = { name: string; connections: number; goal: string; to: 'somebody' | 'venue' }
+type Row = { name: string; connections: number; goal: string; to: 'user' | 'venue' }
 const measured: Row[] = [
-  { name: 'transfers, 8 connections', connections: 8, goal: '>= 0.5', to: 'somebody' },
-  { name: 'transfers, 64 connections', connections: 64, goal: '>= 1.6', to: 'somebody' },
-  { name: 'transfers, 256 connections', connections: 256, goal: '>= 2.2', to: 'somebody' },
+  { name: 'transfers, 8 connections', connections: 8, goal: '>= 0.5', to: 'user' },
+  { name: 'transfers, 64 connections', connections: 64, goal: '>= 1.6', to: 'user' },
+  { name: 'transfers, 256 connections', connections: 256, goal: '>= 2.2', to: 'user' },
   { name: 'payments at one venue, 256 connections', connections: 256, goal: '>= 2', to: 'venue' },
 ]
 
 /**
- * Transfers through `POST /api/cora/transfer` between random people, and payments of random people that all go to one venue, against PostgreSQL
- * making transfers between random accounts by itself. Everybody has sent and received once before: sessions and people are known, as after a day's use.
+ * Measures transfers through `POST /api/cora/transfer` between random users, and payments of random users at one venue.
+ * The baseline is PostgreSQL, which transfers between random accounts by itself. Every user has sent and received once
+ * before, so that sessions and users are cached, as after a day of use.
  */
-export async function benchTransfers(stack: Stack, { rounds, seconds }: { rounds: number; seconds: number }): Promise<Result[]> {
-  const callers = await callersFor(stack, 'svc-cora')
+export async function benchTransfers(
+  stack: Stack,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Result[]> {
+  const callers = await createCallers(stack, 'svc-cora')
   const [url, service] = [stack.databaseUrl('svc-cora'), stack.serviceUrl('svc-cora')]
   const tool = baselineTool()
-  const next = requestsOf(callers, await openVenue(url))
-  await warm(service, next.inTurn)
+  const next = requestsOf(callers, await removeVenueLimit(url))
+  await warmUp(service, next.inOrder)
   const clients = await bestNumberOfClients(tool, url, seconds)
   const baselines: number[] = []
   const figures = new Map<Row, number[]>(measured.map((row) => [row, []]))
@@ -32,40 +36,63 @@ export async function benchTransfers(stack: Stack, { rounds, seconds }: { rounds
       figures.get(row)!.push(await callsPerSecond(service, row.connections, seconds, next[row.to]))
     }
   }
-  return measured.map((row) => compare({ name: row.name, unit: '/s', goal: row.goal, baselineName: `/s ${tool.name} (${clients} clients)` }, figures.get(row)!, baselines))
+  return measured.map((row) =>
+    compare(
+      { name: row.name, unit: '/s', goal: row.goal, baselineName: `/s ${tool.name} (${clients} clients)` },
+      figures.get(row)!,
+      baselines,
+    ),
+  )
 }
 
 function requestsOf(callers: (index: number) => Record<string, string>, venueId: number) {
-  const post = (path: string, from: number, body: object): Request => ({ method: 'POST', path, headers: { ...callers(from), 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const send = (from: number, to: number) => post('/api/cora/transfer', from, { recipientUsername: usernameOf(to), amount: 1 })
-  const anybody = () => Math.floor(Math.random() * people)
+  const post = (path: string, from: number, body: object): Request => ({
+    method: 'POST',
+    path,
+    headers: { ...callers(from), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const send = (from: number, to: number) =>
+    post('/api/cora/transfer', from, { recipientUsername: usernameOf(to), amount: 1 })
+  const randomUser = () => Math.floor(Math.random() * userCount)
   return {
-    inTurn: (index: number) => send(index % people, index + 1),
-    somebody: () => {
-      const from = anybody()
-      return send(from, from + 1 + Math.floor(Math.random() * (people - 1)))
+    inOrder: (index: number) => send(index % userCount, index + 1),
+    user: () => {
+      const from = randomUser()
+      return send(from, from + 1 + Math.floor(Math.random() * (userCount - 1)))
     },
-    venue: () => post('/api/cora/spend', anybody(), { venueId, amount: 1 }),
+    venue: () => post('/api/cora/spend', randomUser(), { venueId, amount: 1 }),
   }
 }
 
-/** One of the seed's venues, which svc-events knows as well, without a limit. */
-async function openVenue(url: string): Promise<number> {
+/** Removes the limit of a seeded venue, which svc-events knows too, and resolves to its id. */
+async function removeVenueLimit(url: string): Promise<number> {
   const client = new Client(url)
   await client.connect()
-  const { rows } = await client.query<{ id: string }>('UPDATE venue SET accepts_cora = true, monthly_limit = NULL WHERE venue_id = (SELECT min(venue_id) FROM venue) RETURNING venue_id AS id')
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE venue SET accepts_cora = true, monthly_limit = NULL
+     WHERE venue_id = (SELECT min(venue_id) FROM venue) RETURNING venue_id AS id`,
+  )
   await client.end()
   return Number(rows[0]!.id)
 }
 
-/** Until everybody had a turn; the count is kept by the calls. */
-async function warm(service: string, inTurn: (index: number) => Request): Promise<void> {
-  const state = { made: 0 }
-  while (state.made < people) await callsPerSecond(service, 64, 1, () => inTurn(state.made++))
+/** Calls until every user had a turn. */
+async function warmUp(service: string, inOrder: (index: number) => Request): Promise<void> {
+  const state = { count: 0 }
+  while (state.count < userCount) await callsPerSecond(service, 64, 1, () => inOrder(state.count++))
 }
 
-async function bestNumberOfClients(tool: ReturnType<typeof baselineTool>, url: string, seconds: number): Promise<number> {
+async function bestNumberOfClients(
+  tool: ReturnType<typeof baselineTool>,
+  url: string,
+  seconds: number,
+): Promise<number> {
   const tried: { clients: number; rate: number }[] = []
-  for (const clients of [4, 8, 16, 32]) tried.push({ clients, rate: median([await tool.run(url, clients, seconds), await tool.run(url, clients, seconds)]) })
+  for (const clients of [4, 8, 16, 32])
+    tried.push({
+      clients,
+      rate: median([await tool.run(url, clients, seconds), await tool.run(url, clients, seconds)]),
+    })
   return tried.toSorted((a, b) => b.rate - a.rate)[0]!.clients
 }

@@ -1,8 +1,8 @@
 import { buildFrontEnds } from './stack/build.ts'
-import { onStop } from './stack/lifetime.ts'
+import { onShutdown } from './stack/shutdown.ts'
 
 const stopping = new AbortController()
-onStop(() => stopping.abort())
+onShutdown(() => stopping.abort())
 try {
   await buildFrontEnds({ log: console.log, signal: stopping.signal })
   console.log('The front ends are built')

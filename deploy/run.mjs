@@ -1,5 +1,5 @@
-// Everything begins here, in a bare clone, under whichever Node there is (20 or newer):
-// install when the lock file changed, then hand over to the Node that the lock file names.
+// The entry of every command, in a bare clone and under any Node from 20 on:
+// installs when the lock file changed, then hands over to the Node that the lock file names.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,11 +23,11 @@ const programs = {
 
 const [command, ...args] = process.argv.slice(2)
 const program = programs[command]
-/** The status of an end on request: what runs until it is stopped has then done its work, a test run has not. */
-const onRequest = command === 'start' || command === 'dev' ? 0 : 1
+/** The exit status after a stop signal: 0 for a command that runs until it is stopped, 1 for a test run. */
+const stoppedStatus = command === 'start' || command === 'dev' ? 0 : 1
 if (!program) fail(`Say one of: ${Object.keys(programs).join(', ')}`)
 
-/** The child that signals go to: npm while it installs, then the program. */
+/** The child that receives signals: npm during the installation, then the program. */
 let child
 const signals = { SIGINT: 0, SIGTERM: 0, SIGHUP: 0 }
 for (const signal of Object.keys(signals)) process.on(signal, () => forward(signal))
@@ -39,9 +39,9 @@ handOver()
 async function install() {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (isInstalled(wanted)) return
-  await holdingLock(async () => {
+  await withLock(async () => {
     if (isInstalled(wanted)) return
-    if (!holdsWhatIsLocked()) await runInstall()
+    if (!matchesLockFile()) await runInstall()
     writeFileSync(stamp, wanted)
   })
 }
@@ -50,30 +50,29 @@ function isInstalled(wanted) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
-/** Somebody ran npm by hand: what npm noted as installed may be just what is wanted. */
-function holdsWhatIsLocked() {
+/** npm was run by hand: its record of installed packages may already match the lock file. */
+function matchesLockFile() {
   const noted = join(modules, '.package-lock.json')
   if (!existsSync(noted)) return false
   const have = JSON.parse(readFileSync(noted, 'utf8')).packages
   const want = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   return Object.entries(want).every(
-    ([path, entry]) => !path.startsWith('node_modules/') || mayBeAbsent(path, entry) || have[path]?.version === entry.version,
+    ([path, entry]) =>
+      !path.startsWith('node_modules/') || isOptionalElsewhere(path, entry) || have[path]?.version === entry.version,
   )
 }
 
-/** npm leaves out optional packages that are for another platform, and what only those need. */
-function mayBeAbsent(path, { optional, os, cpu }) {
+/** npm leaves out optional packages for other platforms. */
+function isOptionalElsewhere(path, { optional, os, cpu }) {
   const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !path.includes('musl')
   return optional && !isForHere
 }
 
 async function runInstall() {
   console.log('Installing dependencies (only when they changed; about half a minute)')
-  // Not `npm ci`: it refuses a lock file without the packages of platforms that the registry had none for when it was
-  // written, and it would take the modules from under a stack that runs.
-  // The Node in node_modules may be replaced: npm and its scripts run under the machine's own.
+  // npm replaces the Node in node_modules, so npm and its scripts run under the machine's own Node.
   const outside = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
-  child = spawn('npm', ['install', '--no-save', '--include=dev', '--include=optional'], {
+  child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     env: { ...process.env, PATH: outside.join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -85,13 +84,13 @@ async function runInstall() {
   const { code } = await ending(child)
   child = undefined
   if (code !== 0) {
-    if (wasAsked()) process.exit(onRequest)
+    if (wasSignalled()) process.exit(stoppedStatus)
     fail(`${output}\nThe installation failed`)
   }
 }
 
-/** Two first starts side by side: one installs, the other waits. */
-async function holdingLock(work) {
+/** Of two parallel first starts, one installs and the other waits. */
+async function withLock(work) {
   const lock = join(root, '.cache', 'install.lock')
   mkdirSync(dirname(lock), { recursive: true })
   for (let waited = 0; !takeLock(lock); waited++) {
@@ -133,9 +132,8 @@ function handOver() {
     PATH: [binaries, process.env.PATH ?? ''].join(delimiter),
     NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
   }
-  // A session of its own: in a terminal, Ctrl-C reaches npm, this process and all the rest at once,
-  // and each would pass it on. So it reaches the program once, through us.
-  // The channel tells the program when we are gone without a word.
+  // Detached: in a terminal, Ctrl-C reaches npm, this process and all children at once, and each would pass it on.
+  // So the program gets the signal once, from this process. The IPC channel tells it if this process dies.
   child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
     cwd: root,
     env: environment,
@@ -143,7 +141,7 @@ function handOver() {
     detached: true,
   })
   child.once('error', (error) => fail(`${node} cannot be run: ${error.message}`))
-  child.once('exit', (code) => process.exit(code ?? (wasAsked() ? onRequest : 1)))
+  child.once('exit', (code) => process.exit(code ?? (wasSignalled() ? stoppedStatus : 1)))
 }
 
 function chooseNode() {
@@ -155,20 +153,20 @@ function chooseNode() {
   return fail('Node 24 is needed, and the registry has none for this platform: install Node 24 and try again')
 }
 
-/** npm and a terminal may both send the same signal: the same one within half a second counts once. */
+/** npm and the terminal may both send the same signal: ignore a repetition within half a second. */
 function forward(signal) {
   const now = Date.now()
   if (now - signals[signal] < 500) return
   signals[signal] = now
-  if (!child) process.exit(onRequest)
+  if (!child) process.exit(stoppedStatus)
   child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
 }
 
-function wasAsked() {
+function wasSignalled() {
   return Object.values(signals).some((time) => time > 0)
 }
 
-/** Under npm, a shell may stand between, and die of a signal without passing it on. */
+/** Under npm, a shell in between may die of a signal without passing it on. */
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from './stack/free-port.ts'
-import { root } from './stack/places.ts'
+import { root } from './stack/paths.ts'
 import { ended, isAlive, type Ended } from './stack/processes.ts'
 
 let dataDir: string
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 type Start = { process: ChildProcess; output: () => string; end: Promise<Ended> }
 
-/** `npm start`, with the given variables. */
+/** Runs `npm start` with the given variables. */
 function start(env: Record<string, string> = {}): Start {
   const given = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, PORT: String(port), ...env }
   const child = spawn('npm', ['start', '--silent'], { cwd: root, env: given, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -39,10 +39,12 @@ function start(env: Record<string, string> = {}): Start {
 }
 
 async function ready({ output }: Start): Promise<void> {
-  await expect.poll(output, { timeout: 80_000, interval: 100 }).toContain(`Convive is ready at http://localhost:${port}\n`)
+  await expect
+    .poll(output, { timeout: 80_000, interval: 100 })
+    .toContain(`Convive is ready at http://localhost:${port}\n`)
 }
 
-/** The processes that the stack has noted in its data folder: itself, services, gateway, PostgreSQL and NATS. */
+/** The processes that the stack records in its data folder: itself, services, gateway, PostgreSQL and NATS. */
 function notedProcesses(): number[] {
   const records = readdirSync(join(dataDir, 'run')).map((name) => join('run', name))
   return [...records, 'postgres/process.json', 'nats/process.json'].map(
@@ -51,18 +53,21 @@ function notedProcesses(): number[] {
 }
 
 describe('npm start', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('serves until %s, then ends with all its children and status 0', async (signal) => {
-    const stack = start()
-    await ready(stack)
-    expect((await fetch(`http://localhost:${port}/api/status`)).status).toBe(200)
-    const pids = notedProcesses()
-    expect(pids.filter(isAlive)).toHaveLength(9)
-    stack.process.kill(signal)
-    expect(await stack.end).toEqual({ code: 0, signal: null })
-    expect(pids.filter(isAlive)).toEqual([])
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'serves until %s, then ends with all its children and status 0',
+    async (signal) => {
+      const stack = start()
+      await ready(stack)
+      expect((await fetch(`http://localhost:${port}/api/status`)).status).toBe(200)
+      const pids = notedProcesses()
+      expect(pids.filter(isAlive)).toHaveLength(9)
+      stack.process.kill(signal)
+      expect(await stack.end).toEqual({ code: 0, signal: null })
+      expect(pids.filter(isAlive)).toEqual([])
+    },
+  )
 
-  test('tells a generated password once, and keeps it where only its owner can read it', async () => {
+  test('prints a generated password once, and stores it readable by its owner only', async () => {
     const first = start()
     await ready(first)
     const file = join(dataDir, 'admin-password')
@@ -76,7 +81,7 @@ describe('npm start', () => {
     expect(second.output()).not.toContain(password)
   })
 
-  test('leaves no second stack a way into the same data folder', async () => {
+  test('refuses a second stack in the same data folder', async () => {
     await ready(start())
     const first = running
     const second = start({ PORT: String(await freePort()) })
@@ -92,7 +97,11 @@ describe('npm start', () => {
   ])('ends with one line that names %s when it is %s', async (name, value) => {
     const stack = start({ [name]: value, ...(name === 'NATS_URL' ? { DATABASE_URL: '' } : {}) })
     expect(await stack.end).toEqual({ code: 1, signal: null })
-    const lines = stack.output().trim().split('\n').filter((line) => !line.startsWith('Making the database'))
+    const lines = stack
+      .output()
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Making the database'))
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: .+`))])
   })
 

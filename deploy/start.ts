@@ -1,9 +1,9 @@
 import { readConfig } from './stack/config.ts'
 import { buildFrontEnds } from './stack/build.ts'
 import { startStack } from './stack/stack.ts'
-import { untilStopped } from './stack/lifetime.ts'
+import { runUntilStopped } from './stack/shutdown.ts'
 
-await untilStopped(async (signal) => {
+await runUntilStopped(async (signal) => {
   const config = readConfig(process.env)
   await buildFrontEnds({ log: console.log, signal })
   const stack = await startStack({ config, log: console.log, signal })

@@ -1,33 +1,42 @@
-import { onStop } from './stack/lifetime.ts'
-import { checks, interrupt } from './testing/run-checks.ts'
-import { sumOf, type Tally } from './testing/tally.ts'
+import { onShutdown } from './stack/shutdown.ts'
+import { checks, interrupt, stages } from './testing/run-checks.ts'
+import { sumCounts, type TestCounts } from './testing/test-counts.ts'
 
 const chosen = process.argv.slice(2)
 const unknown = chosen.find((name) => !(name in checks))
 if (unknown) {
-  console.error(`There is no check ${unknown}: say none, or some of ${Object.keys(checks).join(', ')}`)
+  console.error(`There is no check ${unknown}. Name none, or some of ${Object.keys(checks).join(', ')}.`)
   process.exit(1)
 }
 
 const stopping = new AbortController()
-onStop(() => {
+onShutdown(() => {
   stopping.abort()
   interrupt()
 })
 
-const tallies: Tally[] = []
-for (const [name, check] of Object.entries(checks)) {
-  if (stopping.signal.aborted || (chosen.length > 0 && !chosen.includes(name))) continue
-  console.log(`\n— ${name}`)
-  tallies.push(await check(stopping.signal).catch(broken))
+const results: TestCounts[] = []
+for (const stage of stages) {
+  const names = stage.filter((name) => chosen.length === 0 || chosen.includes(name))
+  if (stopping.signal.aborted) break
+  if (names.length > 0) console.log(`Running ${names.join(', ')}`)
+  results.push(...(await Promise.all(names.map(report))))
 }
 
-const { passed, failed } = sumOf(tallies)
+const { passed, failed } = sumCounts(results)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || stopping.signal.aborted ? 1 : 0)
 
-/** A check that could not be made has failed; the others, and the last line, still follow. */
-function broken(error: unknown): Tally {
-  console.error(error instanceof Error ? error.message : error)
-  return { passed: 0, failed: 1 }
+/** Runs one check and prints its output when it has ended, so that checks side by side do not mix their lines. */
+async function report(name: string): Promise<TestCounts> {
+  const started = performance.now()
+  const { counts, output } = await (checks[name]?.(stopping.signal) ?? Promise.reject(new Error(name))).catch(broken)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`\n— ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n${output}`)
+  return counts
+}
+
+/** A check that could not run counts as failed; the other checks and the last line still follow. */
+function broken(error: unknown): { counts: TestCounts; output: string } {
+  return { counts: { passed: 0, failed: 1 }, output: error instanceof Error ? error.message : String(error) }
 }

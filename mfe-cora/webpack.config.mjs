@@ -1,3 +1,3 @@
-import { federated } from '../deploy/webpack/federated.mjs'
+import { federated } from '../deploy/webpack/federated-config.mjs'
 
-export default federated({ dir: import.meta.dirname, name: 'mfe_cora' })
+export default await federated({ dir: import.meta.dirname, name: 'mfe_cora' })

@@ -1,6 +1,12 @@
-import { federated } from '../deploy/webpack/federated.mjs'
-import { worker } from '../deploy/webpack/worker.mjs'
+import { federated } from '../deploy/webpack/federated-config.mjs'
+import { worker } from '../deploy/webpack/service-worker.mjs'
 
-const shell = federated({ dir: import.meta.dirname, name: 'shell', runtimePlugins: ['src/remotes/resilience.ts'] })
+const shell = await federated({
+  dir: import.meta.dirname,
+  name: 'shell',
+  runtimePlugins: ['src/remotes/federation-timeout-plugin.ts'],
+})
 
-export default process.env.NODE_ENV === 'development' ? shell : [shell, worker({ dir: import.meta.dirname, file: 'src/offline/service-worker.ts' })]
+export default process.env.NODE_ENV === 'development'
+  ? shell
+  : [shell, worker({ dir: import.meta.dirname, file: 'src/offline/service-worker.ts' })]

@@ -6,17 +6,32 @@ import { rules } from '../../deploy/webpack/rules.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The same front ends as one application without federation, pages still apart: what their bytes are measured against. Goes to `ONE_BUNDLE`. */
+/**
+ * Builds the same front ends as one application without federation, with a chunk for each page, as the baseline for the
+ * size of scripts. Writes to the folder `ONE_BUNDLE`.
+ */
 export default {
   mode: 'production',
   context: root,
   target: ['web', 'es2023'],
   entry: join(root, 'shell/src/main.tsx'),
-  output: { path: process.env.ONE_BUNDLE, publicPath: '/assets/', filename: '[name].[contenthash:10].js', chunkFilename: '[name].[contenthash:10].js', assetModuleFilename: '[name].[contenthash:10][ext]' },
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'remotes.ts') } },
+  output: {
+    path: process.env.ONE_BUNDLE,
+    publicPath: '/assets/',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    assetModuleFilename: '[name].[contenthash:10][ext]',
+  },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js'],
+    alias: { '@module-federation/enhanced/runtime$': join(import.meta.dirname, 'remotes.ts') },
+  },
   module: { rules: rules(false) },
   optimization: { minimizer },
   stats: 'errors-warnings',
   performance: false,
-  plugins: [new HtmlWebpackPlugin({ template: join(root, 'shell/src/index.html'), scriptLoading: 'defer' }), new PrecompressPlugin()],
+  plugins: [
+    new HtmlWebpackPlugin({ template: join(root, 'shell/src/index.html'), scriptLoading: 'defer' }),
+    new PrecompressPlugin(),
+  ],
 }

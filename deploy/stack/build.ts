@@ -3,28 +3,37 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontEnds, type FrontEnd } from './environments.ts'
+import { frontEnds } from './process-environments.ts'
 import { withLock } from './lock.ts'
-import { cacheFolder, root } from './places.ts'
+import { cacheFolder, root } from './paths.ts'
 import { endChild } from './processes.ts'
 
 type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
 
-/** What every front end is made of beside its own folder. */
-const sharedInputs = ['packages/ui-kit', 'packages/contracts', 'deploy/webpack']
+/** The sources of every front end besides its own folder. */
+const sharedInputs = [
+  'packages/event-view',
+  'packages/ui-kit',
+  'packages/contracts',
+  'packages/formats',
+  'deploy/webpack',
+]
 
-/** Builds the front ends whose sources are not those that their `dist` was built from, two at a time. */
+/** Builds the front ends whose sources changed since their `dist` was built, two at a time. */
 export async function buildFrontEnds(options: BuildOptions): Promise<void> {
   if (staleFrontEnds().length === 0) return
-  // Two first starts side by side: one builds, the other waits and finds nothing to do.
+  // Of two parallel first starts, one builds and the other waits.
   await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(staleFrontEnds(), options))
 }
 
-type Stale = { folder: FrontEnd; inputs: string }
+/** The front ends, and the views that the gateway renders. */
+const bundles = [...frontEnds, 'packages/event-view']
+
+type Stale = { folder: string; inputs: string }
 
 function staleFrontEnds(): Stale[] {
   const shared = hashOf(sharedInputs, [join(root, 'package-lock.json')])
-  return frontEnds
+  return bundles
     .map((folder) => ({ folder, inputs: hashOf([folder], [], shared) }))
     .filter(({ folder, inputs }) => stampOf(folder) !== inputs)
 }
@@ -42,7 +51,7 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
     }
   }
   const work = [worker(), worker()]
-  // One failure ends the other build too, and is told once that one is gone.
+  // A failure aborts the other build and is reported once that build has ended.
   await Promise.all(work).catch(async (error: unknown) => {
     failing.abort()
     await Promise.allSettled(work)
@@ -50,7 +59,7 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
   })
 }
 
-async function build(folder: FrontEnd, inputs: string, { log, signal }: BuildOptions): Promise<void> {
+async function build(folder: string, inputs: string, { log, signal }: BuildOptions): Promise<void> {
   const began = Date.now()
   const child = spawn(join(root, 'node_modules/.bin/webpack'), ['-c', join(root, folder, 'webpack.config.mjs')], {
     cwd: join(root, folder),
@@ -71,11 +80,11 @@ async function build(folder: FrontEnd, inputs: string, { log, signal }: BuildOpt
   log(`  ${folder} built in ${((Date.now() - began) / 1000).toFixed(1)} s`)
 }
 
-function stampFile(folder: FrontEnd): string {
+function stampFile(folder: string): string {
   return join(root, folder, 'dist/.stamp')
 }
 
-function stampOf(folder: FrontEnd): string | undefined {
+function stampOf(folder: string): string | undefined {
   return existsSync(stampFile(folder)) ? readFileSync(stampFile(folder), 'utf8') : undefined
 }
 

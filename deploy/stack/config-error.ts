@@ -1,4 +1,4 @@
-/** A start that cannot go on because of what a variable says (or what it stands for): shown as one line, without a stack. */
+/** The start cannot continue because of a variable or the server that it names. Shown as one line, without a stack. */
 export class ConfigError extends Error {
   readonly variable: string
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { root } from './places.ts'
+import { root } from './paths.ts'
 
 describe('without any variable', () => {
   test('a stack is embedded, seeded, limited and on loopback', () => {
@@ -80,12 +80,24 @@ describe('values that stand', () => {
   test('are taken as they are', () => {
     const remotes = '{"mfe-events": "https://cdn.example/events/mf-manifest.json"}'
     const config = readConfig({
-      PORT: '0', HOST: '::1', DATA_DIR: '/srv/convive', RATE_LIMIT: 'off', REMOTES: remotes,
-      NATS_URL: 'nats://user:pw@broker:4222', ADMIN_USERNAME: 'la.jefa', ADMIN_PASSWORD: 'pura vida',
+      PORT: '0',
+      HOST: '::1',
+      DATA_DIR: '/srv/convive',
+      RATE_LIMIT: 'off',
+      REMOTES: remotes,
+      NATS_URL: 'nats://user:pw@broker:4222',
+      ADMIN_USERNAME: 'la.jefa',
+      ADMIN_PASSWORD: 'pura vida',
     })
     expect(config).toMatchObject({
-      port: 0, host: '::1', dataDir: '/srv/convive', rateLimit: 'off', remotes,
-      natsUrl: 'nats://user:pw@broker:4222', adminUsername: 'la.jefa', adminPassword: 'pura vida',
+      port: 0,
+      host: '::1',
+      dataDir: '/srv/convive',
+      rateLimit: 'off',
+      remotes,
+      natsUrl: 'nats://user:pw@broker:4222',
+      adminUsername: 'la.jefa',
+      adminPassword: 'pura vida',
     })
   })
 

@@ -1,20 +1,21 @@
 import { join, resolve } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { root } from './places.ts'
+import { root } from './paths.ts'
+import { problemWith, serviceVariables } from './variables.ts'
 
 export type Switch = 'on' | 'off'
 
-/** What a person may decide about a stack, read once from the environment. */
+/** The configuration of a stack, read once from the environment. */
 export type Config = {
-  /** The gateway's; 0: a free one. */
+  /** The gateway's port; 0 picks a free one. */
   port: number
   host: string
   dataDir: string
-  /** Undefined: the embedded server. */
+  /** Undefined: embedded. */
   databaseUrl: string | undefined
   natsUrl: string | undefined
   adminUsername: string
-  /** Undefined: generated at the first start and kept. */
+  /** Undefined: generated at the first start and stored. */
   adminPassword: string | undefined
   seedDemo: boolean
   rateLimit: Switch
@@ -22,7 +23,7 @@ export type Config = {
   remotes: string | undefined
   nodeEnv: string
   logLevel: string
-  /** Checked here, handed on as they are to the services that know them. */
+  /** Variables of single services: checked by their schemas, so that a wrong value ends the start, and passed unchanged. */
   extras: Record<string, string>
 }
 
@@ -52,64 +53,38 @@ export function readConfig(env: Environment): Config {
     remotes: read('REMOTES', remotes),
     nodeEnv: read('NODE_ENV', oneOf('development', 'production', 'test')) ?? 'development',
     logLevel: read('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')) ?? 'info',
-    extras: readExtras(read),
+    extras: readExtras(given),
   }
 }
 
-const anyText = (value: string): string => value
-
-/** What only single services know; here so that a wrong value ends the start instead of one service, again and again. */
-const extras: Record<string, (value: string) => unknown> = {
-  SCAN_INTERVAL_MINUTES: integer(1, 10_080),
-  SCAN_ALLOW_PRIVATE_HOSTS: oneOf('on', 'off'),
-  OPENAI_API_KEY: anyText,
-  OPENAI_BASE_URL: url('http', 'https'),
-  OPENAI_MODEL: anyText,
-  STRIPE_SECRET_KEY: anyText,
-  STRIPE_PUBLISHABLE_KEY: anyText,
-  STRIPE_WEBHOOK_SECRET: anyText,
-  STRIPE_API_BASE: url('http', 'https'),
-  PAYMENT_HOLD_SECONDS: integer(1, 86_400),
-  PAYMENT_CHECK_SECONDS: integer(1, 86_400),
-  SANDBOX_WEBHOOKS: oneOf('hostile', 'prompt', 'never'),
-  SMTP_URL: url('smtp', 'smtps'),
-  SMS_URL: url('http', 'https'),
-  SMS_PREFIXES: anyText,
-  SMS_DAILY_BUDGET: integer(0, 999_999),
-  CLAIM_REWARD: integer(0, 1000),
-  MAIL_FROM: anyText,
-  TRUSTED_PROXIES: integer(0, 10),
-  PUBLIC_ORIGIN: url('http', 'https'),
-}
-
-function readExtras(read: (name: string, parse: (value: string) => string) => string | undefined): Record<string, string> {
+function readExtras(given: (name: string) => string | undefined): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const [name, check] of Object.entries(extras)) {
-    const value = read(name, (text) => {
-      check(text)
-      return text
-    })
-    if (value !== undefined) found[name] = value
+  for (const [name, schema] of Object.entries(serviceVariables)) {
+    const value = given(name)
+    if (value === undefined) continue
+    const problem = problemWith(schema, value)
+    if (problem !== undefined) throw new ConfigError(name, `must be ${problem}`)
+    found[name] = value
   }
   return found
 }
 
-/** A value that may be none: says what it should be, without repeating what may be a secret. */
-class Unfit extends Error {}
+/** Says what a value must be, without repeating the value, which may be a secret. */
+class InvalidValue extends Error {}
 
 function named<T>(name: string, value: string, parse: (value: string) => T): T {
   try {
     return parse(value)
   } catch (error) {
-    if (error instanceof Unfit) throw new ConfigError(name, `must be ${error.message}`)
+    if (error instanceof InvalidValue) throw new ConfigError(name, `must be ${error.message}`)
     throw error
   }
 }
 
-function integer(least: number, most: number): (value: string) => number {
+function integer(min: number, max: number): (value: string) => number {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN
-    if (!(number >= least && number <= most)) throw new Unfit(`a whole number from ${least} to ${most}`)
+    if (!(number >= min && number <= max)) throw new InvalidValue(`a whole number from ${min} to ${max}`)
     return number
   }
 }
@@ -117,14 +92,14 @@ function integer(least: number, most: number): (value: string) => number {
 function oneOf<const T extends string>(...values: T[]): (value: string) => T {
   return (value) => {
     const found = values.find((each) => each === value)
-    if (found === undefined) throw new Unfit(values.join(' or '))
+    if (found === undefined) throw new InvalidValue(values.join(' or '))
     return found
   }
 }
 
 function matching(pattern: RegExp, meaning: string): (value: string) => string {
   return (value) => {
-    if (!pattern.test(value)) throw new Unfit(meaning)
+    if (!pattern.test(value)) throw new InvalidValue(meaning)
     return value
   }
 }
@@ -133,7 +108,7 @@ function url(...protocols: string[]): (value: string) => string {
   return (value) => {
     const parsed = URL.canParse(value) ? new URL(value) : undefined
     if (!parsed || !protocols.includes(parsed.protocol.slice(0, -1)) || !parsed.host) {
-      throw new Unfit(`a URL that begins with ${protocols.map((each) => `${each}://`).join(' or ')}`)
+      throw new InvalidValue(`a URL that begins with ${protocols.map((each) => `${each}://`).join(' or ')}`)
     }
     return value
   }
@@ -142,9 +117,9 @@ function url(...protocols: string[]): (value: string) => string {
 function remotes(value: string): string {
   const meaning = 'JSON: remote name → URL of its mf-manifest.json'
   const parsed = parseJson(value)
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new Unfit(meaning)
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new InvalidValue(meaning)
   for (const address of Object.values(parsed)) {
-    if (typeof address !== 'string') throw new Unfit(meaning)
+    if (typeof address !== 'string') throw new InvalidValue(meaning)
     url('http', 'https')(address)
   }
   return value
@@ -158,8 +133,14 @@ function parseJson(value: string): unknown {
   }
 }
 
-/** Where things lie in the data folder. */
-export function dataPlaces(dataDir: string): { keys: string; logs: string; postgres: string; nats: string; adminPassword: string } {
+/** The paths in the data folder. */
+export function dataPaths(dataDir: string): {
+  keys: string
+  logs: string
+  postgres: string
+  nats: string
+  adminPassword: string
+} {
   return {
     keys: join(dataDir, 'keys'),
     logs: join(dataDir, 'logs'),

@@ -2,8 +2,8 @@ import type { Client } from 'pg'
 import { withClient } from './postgres.ts'
 
 /**
- * Makes a role and a database of the same name that only this role can open. Doing it again changes nothing
- * but the password, so that it may be run at every start.
+ * Creates a role and a database of the same name that only this role can open. Running it again only resets
+ * the password, so it can run at every start.
  * @param adminUrl a PostgreSQL URL whose user may create roles and databases
  */
 export async function ensureDatabase(adminUrl: string, name: string, password: string): Promise<void> {
@@ -19,12 +19,14 @@ async function ensureRole(client: Client, name: string, password: string): Promi
   const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [name])
   const verb = found.rowCount ? 'ALTER' : 'CREATE'
   await client.query(`${verb} ROLE ${role} LOGIN PASSWORD ${client.escapeLiteral(password)}`)
-  const { rows } = await client.query<{ super: boolean }>(`SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user`)
-  // Who is no superuser must be a member of a role to give it a database.
+  const { rows } = await client.query<{ super: boolean }>(
+    `SELECT rolsuper AS super FROM pg_roles WHERE rolname = current_user`,
+  )
+  // A user who is not a superuser must be a member of a role to give it a database.
   if (!rows[0]?.super) await client.query(`GRANT ${role} TO CURRENT_USER`)
 }
 
-/** Makes the database when it is not there yet. */
+/** Creates the database if it does not exist. */
 export async function createDatabase(client: Client, name: string, owner?: string): Promise<void> {
   const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (found.rowCount) return
@@ -32,7 +34,7 @@ export async function createDatabase(client: Client, name: string, owner?: strin
   await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}${ownership}`)
 }
 
-/** On a server of our own, not even the databases that every server has are open to the services. */
+/** On the embedded server, services cannot open even the default databases. */
 export async function closeMaintenanceDatabases(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query('REVOKE ALL ON DATABASE postgres, template1 FROM PUBLIC'))
 }

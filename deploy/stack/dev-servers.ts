@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataPlaces } from './config.ts'
-import { frontEnds, inherited, type FrontEnd } from './environments.ts'
+import { dataPaths } from './config.ts'
+import { frontEnds, inheritedEnvironment, type FrontEnd } from './process-environments.ts'
 import { freePort } from './free-port.ts'
 import { watchErrors } from './logs.ts'
-import { supervise } from './part.ts'
-import { root } from './places.ts'
-import { allReady } from './ready.ts'
+import { supervise } from './supervised-process.ts'
+import { root } from './paths.ts'
+import { allReady } from './wait-until-ready.ts'
 import { runProgram } from './run-program.ts'
 
 export type DevServers = {
@@ -16,8 +16,16 @@ export type DevServers = {
 }
 
 /** webpack's development server for each front end, with hot reload; browsers reach them through the gateway. */
-export async function startDevServers({ dataDir, log, signal }: { dataDir: string; log: (line: string) => void; signal: AbortSignal }): Promise<DevServers> {
-  const { logs } = dataPlaces(dataDir)
+export async function startDevServers({
+  dataDir,
+  log,
+  signal,
+}: {
+  dataDir: string
+  log: (line: string) => void
+  signal: AbortSignal
+}): Promise<DevServers> {
+  const { logs } = dataPaths(dataDir)
   mkdirSync(logs, { recursive: true, mode: 0o700 })
   const servers = await Promise.all(frontEnds.map((folder) => devServer(folder, dataDir, log)))
   const stop = async () => {
@@ -31,17 +39,20 @@ export async function startDevServers({ dataDir, log, signal }: { dataDir: strin
     await stop()
     throw error
   }
-  return { urls: Object.fromEntries(servers.map(({ folder, base }) => [folder, base])) as Record<FrontEnd, string>, stop }
+  return {
+    urls: Object.fromEntries(servers.map(({ folder, base }) => [folder, base])) as Record<FrontEnd, string>,
+    stop,
+  }
 }
 
 async function devServer(folder: FrontEnd, dataDir: string, log: (line: string) => void) {
   const port = await freePort()
-  const logFile = join(dataPlaces(dataDir).logs, `${folder}.log`)
+  const logFile = join(dataPaths(dataDir).logs, `${folder}.log`)
   const errors = watchErrors(logFile, (error) => log(`${folder}: ${error}`))
   const program = {
     command: [process.execPath, join(root, 'node_modules/.bin/webpack'), 'serve', '-c', 'webpack.config.mjs'],
     folder,
-    env: { ...inherited(process.env), NODE_ENV: 'development', DEV_SERVER_PORT: String(port) },
+    env: { ...inheritedEnvironment(process.env), NODE_ENV: 'development', DEV_SERVER_PORT: String(port) },
     logFile,
     record: join(dataDir, 'run', `${folder}.json`),
   }
@@ -53,7 +64,7 @@ async function devServer(folder: FrontEnd, dataDir: string, log: (line: string) 
   return { folder, part: supervise(folder, launch, log), logFile, errors, base, url: `${base}${entry(folder)}` }
 }
 
-/** What answers once the first compilation is done. */
+/** Resolves once the first compilation is done. */
 function entry(folder: FrontEnd): string {
   return folder === 'shell' ? '/assets/index.html' : `/remotes/${folder.replaceAll('-', '_')}/mf-manifest.json`
 }

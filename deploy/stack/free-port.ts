@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { ConfigError } from './config-error.ts'
 
 /**
- * A port of the loopback interface that nobody listens on now. Below the range from which systems give out ports
- * to outgoing connections: a service that is down for a moment must find its port free again.
+ * A free loopback port below the range of outgoing connections, so that a service that restarts finds its port
+ * free again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Makes sure that the gateway will be able to listen.
+ * Checks that the gateway can listen.
  * @throws ConfigError naming PORT or HOST
  */
 export async function checkListen(port: number, host: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkListen(port: number, host: string): Promise<void> {
   throw new ConfigError('HOST', `${host} is no address of this machine (${code})`)
 }
 
-/** Undefined when it works, else the system's error code. */
+/** Undefined on success, else the system's error code. */
 function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive } from './processes.ts'
 
-/** Does `work` while no other process does what the lock file stands for; a lock of a dead process counts for nothing. */
+/** Runs `work` while holding the lock file. Ignores the lock of a dead process. */
 export async function withLock<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   while (!take(file)) {

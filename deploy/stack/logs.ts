@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 
-/** A log file, opened for one run of one part; that of the run before is kept beside it, older ones are not. */
+/** Opens a log file for one run of a process. Keeps the file of the previous run beside it and deletes older ones. */
 export function openLog(file: string): number {
   if (existsSync(file)) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
@@ -9,10 +9,12 @@ export function openLog(file: string): number {
 /** The last lines of a log file, read from its end. */
 export function tail(file: string, bytes = 16_384): string[] {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  return readFrom(file, Math.max(0, size - bytes), size).split('\n').filter(Boolean)
+  return readFrom(file, Math.max(0, size - bytes), size)
+    .split('\n')
+    .filter(Boolean)
 }
 
-/** What a person needs to read of a log line: the message of an error, or nothing. */
+/** The message of an error in a log line, or undefined. */
 export function errorIn(line: string): string | undefined {
   if (!line.startsWith('{')) return /^\w*Error: |^ERROR in |FATAL|PANIC/.test(line) ? line : undefined
   const entry = parse(line)
@@ -26,14 +28,14 @@ function parse(line: string): Entry | undefined {
   try {
     return JSON.parse(line) as Entry
   } catch {
-    // Cut off at the edge of what was read.
+    // The line is cut off at the edge of the chunk.
     return undefined
   }
 }
 
 /**
- * Looks into a log file once a second and shows the newest error since the last look.
- * Parts write to the file themselves, so that a busy or dead supervisor never holds them up.
+ * Reads a log file once a second and shows the newest error since the last read.
+ * Processes write the file themselves, so that a busy or dead supervisor never blocks them.
  */
 export function watchErrors(file: string, show: (error: string) => void): { look: () => void; close: () => void } {
   let seen = 0

@@ -3,6 +3,10 @@ import { natsBinary } from './nats-binary.ts'
 
 test('a nats-server that is named is taken, if it can be run', async () => {
   expect(await natsBinary({ NATS_SERVER_BIN: process.execPath })).toBe(process.execPath)
-  await expect(natsBinary({ NATS_SERVER_BIN: import.meta.filename })).rejects.toThrow(/^NATS_SERVER_BIN: .*is no executable file$/)
-  await expect(natsBinary({ NATS_SERVER_BIN: '/nowhere' })).rejects.toThrow(/^NATS_SERVER_BIN: .*is no executable file$/)
+  await expect(natsBinary({ NATS_SERVER_BIN: import.meta.filename })).rejects.toThrow(
+    /^NATS_SERVER_BIN: .*is no executable file$/,
+  )
+  await expect(natsBinary({ NATS_SERVER_BIN: '/nowhere' })).rejects.toThrow(
+    /^NATS_SERVER_BIN: .*is no executable file$/,
+  )
 })

@@ -1,28 +1,37 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from './config-error.ts'
-import { cacheFolder } from './places.ts'
+import { cacheFolder } from './paths.ts'
 import { findProgram, isExecutable } from './processes.ts'
 
 type Log = (line: string) => void
 
-// The sums that the official container images of this release check their download against.
+// The checksums come from the official container images of this release.
 const release = '2.12.15'
 const sums: Record<string, string> = {
   'linux-amd64': '58ab8131f819263897e2fc38e503e1b755b63bcafeecc7d12582487df48ca15e',
   'linux-arm64': 'b724db99fefbf8f5c808baa82819ee50350aee9734017e4a478f7e545cef3ab6',
 }
 
-/** The path of a nats-server: the machine's own, or one fetched once into the cache folder. */
+/** The path of a nats-server: the machine's own, or one fetched into the cache folder. */
 export async function natsBinary(env: NodeJS.ProcessEnv, log: Log = () => {}): Promise<string> {
   const named = env['NATS_SERVER_BIN']
   if (named) {
     if (!isExecutable(named)) throw new ConfigError('NATS_SERVER_BIN', `${named} is no executable file`)
     return named
   }
-  // Debian installs it where an ordinary user's PATH does not look.
+  // Debian installs it outside an ordinary user's PATH.
   const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), '/usr/sbin', '/usr/local/sbin']
   const cached = join(cacheFolder, 'nats-server')
   return findProgram('nats-server', [...folders, cached]) ?? (await fetchInto(cached, log))
@@ -48,7 +57,7 @@ async function fetchInto(cached: string, log: Log): Promise<string> {
   }
 }
 
-/** Renamed into place, so that two first starts side by side never see half a file. */
+/** Renames the file into place, so that a parallel first start never sees half a file. */
 function install(file: string, cached: string): string {
   const fresh = `${file}.ready`
   copyFileSync(file, fresh)
@@ -66,7 +75,8 @@ async function fromRelease(work: string): Promise<Fetched> {
   const name = `nats-server-v${release}-${platform}`
   const archive = await download(`https://github.com/nats-io/nats-server/releases/download/v${release}/${name}.tar.gz`)
   if ('reason' in archive) return archive
-  if (createHash('sha256').update(archive.bytes).digest('hex') !== sum) return { reason: 'the release has another checksum' }
+  if (createHash('sha256').update(archive.bytes).digest('hex') !== sum)
+    return { reason: 'the release has another checksum' }
   writeFileSync(join(work, 'release.tar.gz'), archive.bytes)
   const unpacked = run('tar', ['-xzf', 'release.tar.gz'], work)
   return unpacked ?? { file: join(work, name, 'nats-server') }
@@ -77,12 +87,12 @@ async function download(url: string): Promise<{ bytes: Buffer } | { reason: stri
   const waiting = setTimeout(() => impatience.abort(), 6000)
   try {
     const answer = await fetch(url, { signal: AbortSignal.any([impatience.signal, AbortSignal.timeout(120_000)]) })
-    // Whoever answers at all may take longer to send the rest.
+    // The timeout is for the headers; the body may take longer.
     clearTimeout(waiting)
     if (!answer.ok) return { reason: `the release's page answered ${answer.status}` }
     return { bytes: Buffer.from(await answer.arrayBuffer()) }
   } catch (error) {
-    // No network, or one that does not reach it: the distribution's package is next.
+    // The release cannot be reached: try the distribution's package next.
     return { reason: `the release cannot be reached (${describe(error)})` }
   } finally {
     clearTimeout(waiting)
@@ -94,7 +104,7 @@ function describe(error: unknown): string {
   return error.name === 'AbortError' ? 'no answer' : error.cause instanceof Error ? error.cause.message : error.message
 }
 
-/** Debian's and Ubuntu's package, whose signature apt checks; unpacked, not installed, so no root is needed. */
+/** Debian's and Ubuntu's package. apt checks its signature. Unpacking it instead of installing needs no root. */
 async function fromDebian(work: string): Promise<Fetched> {
   if (!findProgram('apt-get', (process.env['PATH'] ?? '/usr/bin').split(':'))) return { reason: 'there is no apt here' }
   const failed = run('apt-get', ['download', 'nats-server'], work) && downloadWithOwnLists(work)
@@ -106,7 +116,7 @@ async function fromDebian(work: string): Promise<Fetched> {
   return unpacked ?? (existsSync(file) ? { file } : { reason: 'the package holds no nats-server' })
 }
 
-/** Where the machine's package lists are empty, lists of our own do, which need no root either. */
+/** If the machine has no package lists, fetches them into a private folder, which needs no root either. */
 function downloadWithOwnLists(work: string): { reason: string } | undefined {
   mkdirSync(join(work, 'state/lists/partial'), { recursive: true })
   mkdirSync(join(work, 'cache/archives/partial'), { recursive: true })

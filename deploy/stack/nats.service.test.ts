@@ -37,7 +37,10 @@ describe('embedded NATS', () => {
   })
 
   test('keeps its streams through a kill, on the same port', async () => {
-    await withJetStream('STREAM.CREATE.facts', JSON.stringify({ name: 'facts', subjects: ['facts.>'], storage: 'file' }))
+    await withJetStream(
+      'STREAM.CREATE.facts',
+      JSON.stringify({ name: 'facts', subjects: ['facts.>'], storage: 'file' }),
+    )
     await nats.kill()
     nats = await startNats({ storeDir, port: nats.port })
     const names = await withJetStream<{ streams: string[] }>('STREAM.NAMES', '')

@@ -7,23 +7,23 @@ import { freePort } from './free-port.ts'
 import { openLog } from './logs.ts'
 import { natsBinary } from './nats-binary.ts'
 import { dieWithParent, endChild, ended, reclaim, recordProcess, type Ended } from './processes.ts'
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 
 export type NatsOptions = {
   /** The server's folder: streams, credentials, configuration. */
   storeDir: string
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number
-  /** Where the server's own output goes; default `nats.log` in `storeDir`. */
+  /** The server's log file. Default: `nats.log` in `storeDir`. */
   logFile?: string
-  /** Told of each step that takes long. */
+  /** Gets a line for each slow step. */
   log?: (line: string) => void
 }
 
 export type Nats = {
   pid: number
   port: number
-  /** With user and password, for a client as it is. */
+  /** Contains user and password. */
   url: string
   stop: (patience?: number) => Promise<void>
   kill: () => Promise<void>
@@ -33,8 +33,8 @@ export type Nats = {
 const user = 'convive'
 
 /**
- * Starts a nats-server with JetStream on loopback, and answers once it greets.
- * @throws ConfigError when a living server already works in this folder.
+ * Starts a nats-server with JetStream on loopback. Resolves once it accepts connections.
+ * @throws ConfigError if a running server already uses this folder.
  */
 export async function startNats(options: NatsOptions): Promise<Nats> {
   const home = resolve(options.storeDir)
@@ -42,23 +42,37 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const record = join(home, 'process.json')
   await reclaim(record, home)
   const binary = await natsBinary(process.env, options.log)
-  const password = keptSecret(join(home, 'password'))
+  const password = storedSecret(join(home, 'password'))
   const logFile = options.logFile ?? join(home, 'nats.log')
   const { child, port } = await launch({ binary, home, password, logFile, record, wanted: options.port })
   return {
     pid: child.pid ?? 0,
     port,
     url: `nats://${user}:${password}@127.0.0.1:${port}`,
-    // Some releases (2.9) end with status 1 on SIGTERM; that is no failure.
+    // Release 2.9 exits with status 1 on SIGTERM; this is not a failure.
     stop: (patience) => endChild(child, 'SIGTERM', patience),
     kill: () => endChild(child, 'SIGKILL'),
     exited: ended(child),
   }
 }
 
-type Launch = { binary: string; home: string; password: string; logFile: string; record: string; wanted: number | undefined }
+type Launch = {
+  binary: string
+  home: string
+  password: string
+  logFile: string
+  record: string
+  wanted: number | undefined
+}
 
-async function launch({ binary, home, password, logFile, record, wanted }: Launch): Promise<{ child: ChildProcess; port: number }> {
+async function launch({
+  binary,
+  home,
+  password,
+  logFile,
+  record,
+  wanted,
+}: Launch): Promise<{ child: ChildProcess; port: number }> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const port = wanted ?? (await freePort())
@@ -69,12 +83,13 @@ async function launch({ binary, home, password, logFile, record, wanted }: Launc
     await endChild(child, 'SIGKILL')
     const output = readFileSync(logFile, 'utf8').trim()
     const passing = output.includes('address already in use')
-    if (!passing || Date.now() > deadline) throw new Error(`nats-server did not start: ${output.split('\n').at(-1)} (see ${logFile})`)
+    if (!passing || Date.now() > deadline)
+      throw new Error(`nats-server did not start: ${output.split('\n').at(-1)} (see ${logFile})`)
     await delay(200)
   }
 }
 
-/** JSON is valid in NATS's configuration language, and leaves nothing to quote by hand. */
+/** NATS's configuration language accepts JSON, which needs no quoting by hand. */
 function writeConfig(home: string, port: number, password: string): string {
   const file = join(home, 'nats.conf')
   const config = {
@@ -91,7 +106,7 @@ function writeConfig(home: string, port: number, password: string): string {
 function spawnServer(binary: string, config: string, logFile: string): ChildProcess {
   const [program = '', ...args] = dieWithParent([binary, '-c', config])
   const output = openLog(logFile)
-  // A session of its own: Ctrl-C in a terminal must not stop it before its clients.
+  // Detached: Ctrl-C in a terminal must not stop the server before its clients.
   const child = spawn(program, args, { detached: true, stdio: ['ignore', output, output] })
   closeSync(output)
   return child
@@ -101,7 +116,7 @@ async function greets(child: ChildProcess, port: number, deadline: number): Prom
   const end = { reached: false }
   void ended(child).then(() => (end.reached = true))
   while (!end.reached && Date.now() < deadline) {
-    // Another program may hold the port; then our server ends, and that is what counts.
+    // Another program may use the port; then our server exits, which is handled below.
     if ((await hears('INFO ', port)) && !end.reached) return true
     await delay(15)
   }

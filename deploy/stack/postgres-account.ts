@@ -4,20 +4,25 @@ import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rm
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** How PostgreSQL, which refuses to run as root, is started on this machine. */
+/** How to start PostgreSQL on this machine: it refuses to run as root. */
 export type PostgresAccount = {
-  /** Where `postgres` and `initdb` are. */
+  /** The folder of `postgres` and `initdb`. */
   bin: string
-  /** Where the data are. */
+  /** The data folder. */
   cluster: string
   wrap: (command: string[]) => string[]
-  /** What processes and new files run and belong as; nothing: as we do. */
+  /** The user and group of processes and new files; undefined means our own. */
   ids: { uid?: number; gid?: number }
 }
 
-/** @param home our own folder for the server; the data lie in its `cluster`, or where the link `cluster` leads. */
+/** @param home the server's folder; the data are in its `cluster`, which may be a link. */
 export function postgresAccount(home: string): PostgresAccount {
-  const plain = { bin: embeddedBinaries(), cluster: join(home, 'cluster'), wrap: (command: string[]) => command, ids: {} }
+  const plain = {
+    bin: embeddedBinaries(),
+    cluster: join(home, 'cluster'),
+    wrap: (command: string[]) => command,
+    ids: {},
+  }
   if (process.getuid?.() !== 0) return plain
   if (existsSync(join(home, 'relocated'))) return relocated(home, plain.bin)
   if (canMapUser()) return { ...plain, wrap: (command) => [...userNamespace, ...command] }
@@ -34,8 +39,8 @@ function embeddedBinaries(): string {
   }
 }
 
-// Inside, the server sees an ordinary user; outside, its files stay root's,
-// so that a clone that only root can enter (mode 700) works with no chown at all.
+// Inside the namespace the server sees an ordinary user; outside, its files stay root's.
+// So a clone that only root can enter (mode 700) works without chown.
 const userNamespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000']
 
 function canMapUser(): boolean {
@@ -44,8 +49,8 @@ function canMapUser(): boolean {
 }
 
 /**
- * For kernels that forbid the namespace (some containers): binaries and data in a folder that an ordinary user
- * can reach, which a clone in root's home is not.
+ * For kernels that forbid user namespaces (some containers): copies binaries and data to a folder that an
+ * ordinary user can reach. A clone in root's home cannot be reached.
  */
 function relocated(home: string, bin: string): PostgresAccount {
   const ids = ordinaryUser()
@@ -64,7 +69,8 @@ function relocated(home: string, bin: string): PostgresAccount {
 function ordinaryUser(): { uid: number; gid: number } {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line = lines.find((each) => each.startsWith('postgres:')) ?? lines.find((each) => each.startsWith('nobody:'))
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody here: give DATABASE_URL')
+  if (!line)
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody here: give DATABASE_URL')
   const [, , uid, gid] = line.split(':')
   return { uid: Number(uid), gid: Number(gid) }
 }

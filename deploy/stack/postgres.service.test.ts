@@ -21,7 +21,10 @@ afterAll(async () => {
 })
 
 async function ask(url: string, sql: string): Promise<unknown> {
-  return withClient(url, async (client) => Object.values<unknown>((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0])
+  return withClient(
+    url,
+    async (client) => Object.values<unknown>((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0],
+  )
 }
 
 describe('embedded PostgreSQL', () => {
@@ -39,7 +42,9 @@ describe('embedded PostgreSQL', () => {
   test('gives each service a database that no other service can open', async () => {
     await ensureDatabase(postgres.adminUrl, 'svc_one', 'first')
     await ensureDatabase(postgres.adminUrl, 'svc_two', 'second')
-    expect(await ask(postgres.url('svc_one', { name: 'svc_one', password: 'first' }), 'SELECT current_user')).toBe('svc_one')
+    expect(await ask(postgres.url('svc_one', { name: 'svc_one', password: 'first' }), 'SELECT current_user')).toBe(
+      'svc_one',
+    )
     const trespass = postgres.url('svc_one', { name: 'svc_two', password: 'second' })
     await expect(ask(trespass, 'SELECT 1')).rejects.toThrow(/permission denied for database/)
   })
@@ -67,7 +72,10 @@ describe('embedded PostgreSQL', () => {
 
   test('starts in spite of a lock file that names a process of somebody else', async () => {
     await postgres.stop()
-    writeFileSync(join(dataDir, 'cluster/postmaster.pid'), `${process.pid}\n${join(dataDir, 'cluster')}\n0\n5432\n\n127.0.0.1\n\nready\n`)
+    writeFileSync(
+      join(dataDir, 'cluster/postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'cluster')}\n0\n5432\n\n127.0.0.1\n\nready\n`,
+    )
     postgres = await startPostgres({ dataDir, settings })
     expect(await ask(postgres.adminUrl, 'SELECT 1')).toBe(1)
   })

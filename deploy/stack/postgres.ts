@@ -8,18 +8,18 @@ import { freePort } from './free-port.ts'
 import { openLog } from './logs.ts'
 import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordProcess, type Ended } from './processes.ts'
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts'
-import { keptSecret } from './secrets.ts'
+import { storedSecret } from './secrets.ts'
 
 export type PostgresOptions = {
-  /** The server's folder: made, initialised and filled at the first start. */
+  /** The server's folder. Created and initialised at the first start. */
   dataDir: string
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number
-  /** Where the server's own output goes; default `postgres.log` in `dataDir`. */
+  /** The server's log file. Default: `postgres.log` in `dataDir`. */
   logFile?: string
-  /** Server settings on top of our own, such as `{ fsync: 'off' }` for data that nobody will miss. */
+  /** Extra server settings, such as `{ fsync: 'off' }` for disposable data. */
   settings?: Record<string, string>
-  /** Told of each step that takes long. */
+  /** Gets a line for each slow step. */
   log?: (line: string) => void
 }
 
@@ -28,11 +28,11 @@ export type Postgres = {
   port: number
   /** The superuser's URL, of the database `postgres`. */
   adminUrl: string
-  /** A database's URL; of the superuser unless a role is given. */
+  /** The URL of a database, as the superuser unless a role is given. */
   url: (database: string, role?: { name: string; password: string }) => string
-  /** Fast shutdown: ends sessions, keeps everything committed. */
+  /** Fast shutdown: ends sessions and keeps all commits. */
   stop: (patience?: number) => Promise<void>
-  /** As a power cut would: the next start recovers. */
+  /** Kills the server; the next start recovers. */
   kill: () => Promise<void>
   exited: Promise<Ended>
 }
@@ -40,8 +40,8 @@ export type Postgres = {
 const superuser = 'postgres'
 
 /**
- * Starts the embedded PostgreSQL on loopback, with passwords, and answers once it takes connections.
- * @throws ConfigError when a living server already works in this folder.
+ * Starts the embedded PostgreSQL on loopback with passwords. Resolves once it accepts connections.
+ * @throws ConfigError if a running server already uses this folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const home = resolve(options.dataDir)
@@ -50,10 +50,15 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   await reclaim(record, home)
   const account = postgresAccount(home)
   clearStaleLock(account.cluster, home)
-  const password = keptSecret(join(home, 'password'))
+  const password = storedSecret(join(home, 'password'))
   if (!existsSync(join(account.cluster, 'PG_VERSION'))) initialise(account, password, options.log)
   const logFile = options.logFile ?? join(home, 'postgres.log')
-  const { child, port } = await launch(account, { wanted: options.port, logFile, record, settings: options.settings ?? {} })
+  const { child, port } = await launch(account, {
+    wanted: options.port,
+    logFile,
+    record,
+    settings: options.settings ?? {},
+  })
   return handle(child, port, password)
 }
 
@@ -72,7 +77,7 @@ function handle(child: ChildProcess, port: number, password: string): Postgres {
   }
 }
 
-/** A lock file left by a dead server may name a process id that somebody else has got by now. */
+/** A lock file left by a dead server may name a process id that another process has now. */
 function clearStaleLock(cluster: string, home: string): void {
   const lock = join(cluster, 'postmaster.pid')
   if (!existsSync(lock)) return
@@ -85,19 +90,30 @@ function clearStaleLock(cluster: string, home: string): void {
 
 function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): void {
   log?.('Making the database (first start)')
-  // Under another name until it is whole: an interrupted one must not be taken for a database.
+  // Initialises under another name, so that an interrupted run is not taken for a database.
   const fresh = `${account.cluster}.fresh`
   rmSync(fresh, { recursive: true, force: true })
   const passwordFile = join(dirname(account.cluster), 'initial-password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account.ids.uid !== undefined) chownSync(passwordFile, account.ids.uid, account.ids.gid ?? account.ids.uid)
-  const [program = '', ...args] = account.wrap(dieWithParent([
-    join(account.bin, 'initdb'), '-D', fresh, '-U', superuser, `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256', '--encoding=UTF8', '--data-checksums',
-    // The built-in provider sorts and folds alike on every system; not every one has a C.UTF-8 of its own.
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
-    '--no-instructions',
-  ]))
+  const [program = '', ...args] = account.wrap(
+    dieWithParent([
+      join(account.bin, 'initdb'),
+      '-D',
+      fresh,
+      '-U',
+      superuser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--data-checksums',
+      // The built-in provider sorts and folds alike on every system; C.UTF-8 is missing on some.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      `--locale=${process.platform === 'darwin' ? 'C' : 'C.UTF-8'}`,
+      '--no-instructions',
+    ]),
+  )
   const answer = spawnSync(program, args, { ...account.ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() })
   rmSync(passwordFile)
   if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
@@ -116,7 +132,7 @@ async function launch(account: PostgresAccount, options: Launch): Promise<{ chil
     if (await becomesReady(child, account.cluster, deadline)) return { child, port }
     await endChild(child, 'SIGKILL')
     const reason = lastFatal(logFile)
-    // After a kill the workers of the old server need a moment to notice; a free port may have been taken meanwhile.
+    // After a kill, the old server's workers need a moment to exit, and the free port may have been taken meanwhile.
     const passing = /still in use|already in use|could not bind/i.test(reason)
     if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${reason} (see ${logFile})`)
     await delay(200)
@@ -127,18 +143,32 @@ type Running = { port: number; logFile: string; settings: Record<string, string>
 
 function spawnServer(account: PostgresAccount, { port, logFile, settings }: Running): ChildProcess {
   const all = {
-    listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '200',
-    log_timezone: 'UTC', timezone: 'UTC', log_min_messages: 'warning',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_timezone: 'UTC',
+    timezone: 'UTC',
+    log_min_messages: 'warning',
     ...settings,
   }
-  const [program = '', ...args] = account.wrap(dieWithParent([
-    join(account.bin, 'postgres'), '-D', account.cluster, '-p', String(port),
-    ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]))
+  const [program = '', ...args] = account.wrap(
+    dieWithParent([
+      join(account.bin, 'postgres'),
+      '-D',
+      account.cluster,
+      '-p',
+      String(port),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]),
+  )
   const output = openLog(logFile)
-  // A session of its own: Ctrl-C in a terminal must not stop the database before its clients.
+  // Detached: Ctrl-C in a terminal must not stop the database before its clients.
   const child = spawn(program, args, {
-    ...account.ids, cwd: '/', env: serverEnvironment(), detached: true, stdio: ['ignore', output, output],
+    ...account.ids,
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', output, output],
   })
   closeSync(output)
   return child
@@ -148,7 +178,7 @@ function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: process.platform === 'darwin' ? 'C' : 'C.UTF-8', TZ: 'UTC' }
 }
 
-/** The server writes its state into the eighth line of its lock file. */
+/** The server writes its state to the eighth line of its lock file. */
 async function becomesReady(child: ChildProcess, cluster: string, deadline: number): Promise<boolean> {
   const lock = join(cluster, 'postmaster.pid')
   const end = { reached: false }
@@ -168,7 +198,7 @@ function lastFatal(logFile: string): string {
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'no output'
 }
 
-/** Runs `work` on one connection of the given URL. */
+/** Runs `work` on one connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()

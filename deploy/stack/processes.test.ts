@@ -31,7 +31,9 @@ function rewrite(change: (written: Written) => void): void {
 
 describe('the record of who serves a folder', () => {
   test('keeps others out while its owner lives', async () => {
-    await expect(reclaim(record, folder)).rejects.toThrow(`DATA_DIR: ${folder} is in use by a running stack (process ${process.pid})`)
+    await expect(reclaim(record, folder)).rejects.toThrow(
+      `DATA_DIR: ${folder} is in use by a running stack (process ${process.pid})`,
+    )
     expect(isAlive(server.pid ?? 0)).toBe(true)
   })
 

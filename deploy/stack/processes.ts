@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from './config-error.ts'
 
-/** One process, told apart from a later one that got the same id. */
+/** A process id with its start time, which tells it from a later process with the same id. */
 type Identity = { pid: number; started: string }
 
 type ProcessRecord = { server: Identity; owner: Identity }
@@ -14,12 +14,12 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM: alive, and somebody else's.
+    // EPERM: the process is alive but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** When the process began, as the system tells it; undefined when there is no such process (or only its zombie). */
+/** The start time that the system reports; undefined if there is no such process, or only its zombie. */
 function startOf(pid: number): string | undefined {
   if (process.platform !== 'linux') {
     const answer = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
@@ -27,11 +27,13 @@ function startOf(pid: number): string | undefined {
   }
   if (!isAlive(pid)) return undefined
   try {
-    // The second field, the name, may hold spaces and brackets: count from behind its last bracket.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+    // The second field, the name, may contain spaces and brackets: count from after the last bracket.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
-    // It ended between the two looks.
+    // The process ended between the two reads.
     return undefined
   }
 }
@@ -40,7 +42,7 @@ function isSame({ pid, started }: Identity): boolean {
   return startOf(pid) === started
 }
 
-/** The command line of a living process, for telling whose it is; empty when it cannot be read. */
+/** The command line of a living process, which identifies its owner; empty if it cannot be read. */
 export function commandOf(pid: number): string {
   const answer = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
   if (answer.status === 0) return answer.stdout.trim()
@@ -51,7 +53,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** Notes in `file` which process serves a folder, and that this one started it. */
+/** Records in `file` which process serves a folder, and that this process started it. */
 export function recordProcess(file: string, pid: number): void {
   const server = { pid, started: startOf(pid) ?? '' }
   const owner = { pid: process.pid, started: startOf(process.pid) ?? '' }
@@ -59,9 +61,8 @@ export function recordProcess(file: string, pid: number): void {
 }
 
 /**
- * Makes sure that nobody serves the folder any more that `file` speaks for.
- * An orphan, whose owner died without stopping it, is stopped.
- * @throws ConfigError when its owner lives: the folder is in use.
+ * Makes sure that the process recorded in `file` no longer runs. Stops an orphan whose owner died.
+ * @throws ConfigError if the owner is alive: the folder is in use.
  */
 export async function reclaim(file: string, folder: string): Promise<void> {
   const record = readRecord(file)
@@ -78,12 +79,12 @@ function readRecord(file: string): ProcessRecord | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessRecord
   } catch {
-    // None yet, or half written when the machine went down: either way it names nobody.
+    // The file is missing, or was half written when the machine went down.
     return undefined
   }
 }
 
-/** Ends a process that is not our child: asks, and after `patience` milliseconds insists. */
+/** Ends a process that is not a child of ours: SIGTERM, then SIGKILL after `patience` milliseconds. */
 export async function endProcess(pid: number, patience = 5000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) return
@@ -95,7 +96,7 @@ export async function endProcess(pid: number, patience = 5000): Promise<void> {
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
-/** Settles when the child has ended, or could not be started at all. */
+/** Resolves when the child has ended or could not be started. */
 export function ended(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -103,7 +104,7 @@ export function ended(child: ChildProcess): Promise<Ended> {
   })
 }
 
-/** Ends a child: `signal` first, SIGKILL when it is still there after `patience` milliseconds. */
+/** Ends a child: sends `signal`, then SIGKILL after `patience` milliseconds. */
 export async function endChild(child: ChildProcess, signal: NodeJS.Signals, patience = 8000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const end = ended(child)
@@ -116,16 +117,15 @@ export async function endChild(child: ChildProcess, signal: NodeJS.Signals, pati
 let parentSignal: boolean | undefined
 
 /**
- * The command so wrapped that the system interrupts it when this process dies, however it dies.
- * Only where util-linux has it; elsewhere the next start finds the orphan by its record.
+ * Wraps the command in `setpriv`, so that the kernel interrupts it when this process dies.
+ * Works only where util-linux has it; elsewhere the next start finds the orphan by its record.
  */
 export function dieWithParent(command: string[]): string[] {
-  parentSignal ??=
-    process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
+  parentSignal ??= process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'INT', 'true']).status === 0
   return parentSignal ? ['setpriv', '--pdeathsig', 'INT', ...command] : command
 }
 
-/** The first of the folders that holds an executable of this name, with its path. */
+/** The path of an executable in the first folder that has it. */
 export function findProgram(name: string, folders: string[]): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => isExecutable(file))
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openLog } from './logs.ts'
-import type { Run } from './part.ts'
-import { root } from './places.ts'
+import type { Run } from './supervised-process.ts'
+import { root } from './paths.ts'
 import { dieWithParent, endChild, ended, reclaim, recordProcess } from './processes.ts'
 
 export type Program = {
@@ -12,24 +12,29 @@ export type Program = {
   folder: string
   env: NodeJS.ProcessEnv
   logFile: string
-  /** Notes whose process it is, so that the next start finds it if this one is killed. */
+  /** A file that records the process, so that the next start finds it if this stack is killed. */
   record: string
 }
 
-/** The command that runs a deployable's `src/main.ts`; with `watch` again whenever a source file changes. */
+/** The command that runs a deployable's `src/main.ts`; with `watch`, it restarts when a source file changes. */
 export function nodeCommand(watch: boolean): string[] {
   const flags = ['--disable-warning=ExperimentalWarning', ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
   return [process.execPath, ...flags, 'src/main.ts']
 }
 
-/** Runs a program whose output goes to a log file. */
+/** Runs a program and writes its output to a log file. */
 export async function runProgram({ command, folder, env, logFile, record }: Program): Promise<Run> {
   mkdirSync(dirname(record), { recursive: true })
   await reclaim(record, folder)
   const [program = '', ...args] = dieWithParent(command)
   const output = openLog(logFile)
-  // A session of its own: Ctrl-C in a terminal is the supervisor's to hear.
-  const child = spawn(program, args, { cwd: join(root, folder), env, detached: true, stdio: ['ignore', output, output] })
+  // Detached: Ctrl-C in a terminal must reach only the supervisor.
+  const child = spawn(program, args, {
+    cwd: join(root, folder),
+    env,
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
   closeSync(output)
   if (child.pid !== undefined) recordProcess(record, child.pid)
   return {

@@ -3,7 +3,7 @@ import { getBalance, spendCora } from '@convive/contracts/cora'
 import { EventCancelled, EventCreated } from '@convive/contracts/events'
 import { definition as paymentsDefinition, subscriptions as paymentsSubscriptions } from '@convive/svc-payments/app'
 import { subscriptions as coraSubscriptions } from '@convive/svc-cora/app'
-import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '@convive/svc-cora/testing'
+import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '@convive/svc-cora/testing/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
@@ -34,16 +34,35 @@ async function peopleWith(balance: number, number: number) {
   while (people.length < number) people.push(await cora.person(balance))
   return people
 }
-const ticketsOf = (eventId: number) => count('SELECT count(*)::int AS count FROM ticket WHERE event_id = $1 AND refund_id IS NULL', eventId)
-const openOrders = (eventId: number) => count(`SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1 AND state NOT IN ('paid', 'refunded')`, eventId)
+const ticketsOf = (eventId: number) =>
+  count('SELECT count(*)::int AS count FROM ticket WHERE event_id = $1 AND refund_id IS NULL', eventId)
+const openOrders = (eventId: number) =>
+  count(
+    `SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1 AND state NOT IN ('paid', 'refunded')`,
+    eventId,
+  )
 
 /** Both services hear it; on a busy machine a handler may have to be asked again, as its consumer would. */
 async function hear(fact: Parameters<typeof receive>[2][number]) {
-  for (const [service, subscriptions] of [[cora, coraSubscriptions], [payments, paymentsSubscriptions]] as const) await eventually(() => receive(service.db, subscriptions, [fact]), ([heard]) => heard === true)
+  for (const [service, subscriptions] of [
+    [cora, coraSubscriptions],
+    [payments, paymentsSubscriptions],
+  ] as const)
+    await eventually(
+      () => receive(service.db, subscriptions, [fact]),
+      ([heard]) => heard === true,
+    )
 }
 
 async function event(eventId: number, creatorId: number, capacity: number) {
-  const facts = eventFacts(eventId, { creatorId, isPaid: true, paymentOption: 'cora_only', acceptCora: true, coraPrice: price, capacity })
+  const facts = eventFacts(eventId, {
+    creatorId,
+    isPaid: true,
+    paymentOption: 'cora_only',
+    acceptCora: true,
+    coraPrice: price,
+    capacity,
+  })
   const created = factOf(EventCreated, { ...facts, coraAwarded: 0 })
   await hear(created)
   return facts
@@ -54,11 +73,26 @@ it('fifty buyers at once for ten places: ten tickets, everyone else’s Cora bac
   const organiser = await cora.person()
   const people = await peopleWith(20, buyers)
   const { eventId } = await event(1, organiser.userId, places)
-  const answers = await Promise.all(people.map(async ({ userId }) => call(spendCora, { eventId, tickets: 1 }, await as(userId)).then(() => 'paid', (error: unknown) => (error instanceof ApiError ? error.code : String(error)))))
+  const answers = await Promise.all(
+    people.map(async ({ userId }) =>
+      call(spendCora, { eventId, tickets: 1 }, await as(userId)).then(
+        () => 'paid',
+        (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+      ),
+    ),
+  )
   const paid = answers.filter((answer) => answer === 'paid').length
-  expect(new Set(answers.filter((answer) => answer !== 'paid'))).toEqual(paid === buyers ? new Set() : new Set(['sold_out']))
-  await eventually(() => count('SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1', eventId), (orders) => orders === paid)
-  await eventually(() => openOrders(eventId), (open) => open === 0)
+  expect(new Set(answers.filter((answer) => answer !== 'paid'))).toEqual(
+    paid === buyers ? new Set() : new Set(['sold_out']),
+  )
+  await eventually(
+    () => count('SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1', eventId),
+    (orders) => orders === paid,
+  )
+  await eventually(
+    () => openOrders(eventId),
+    (open) => open === 0,
+  )
   expect(await ticketsOf(eventId)).toBe(places)
   const balances = await Promise.all(people.map(({ userId }) => balanceOf(userId)))
   expect(balances.filter((balance) => balance === 20 - price)).toHaveLength(places)
@@ -72,10 +106,22 @@ it('an event that is called off gives everybody their Cora back', async () => {
   const people = await peopleWith(20, 5)
   const facts = await event(2, organiser.userId, 100)
   for (const { userId } of people) await call(spendCora, { eventId: facts.eventId, tickets: 2 }, await as(userId))
-  await eventually(() => ticketsOf(facts.eventId), (tickets) => tickets === 10)
+  await eventually(
+    () => ticketsOf(facts.eventId),
+    (tickets) => tickets === 10,
+  )
   const cancelled = factOf(EventCancelled, { ...facts, isCancelled: true, reason: 'Lluvia' }, { version: 2 })
   await hear(cancelled)
-  await eventually(() => count(`SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1 AND state = 'refunded'`, facts.eventId), (refunded) => refunded === 5)
-  expect(await Promise.all([...people, organiser].map(({ userId }) => balanceOf(userId)))).toEqual([20, 20, 20, 20, 20, 0])
+  await eventually(
+    () =>
+      count(
+        `SELECT count(*)::int AS count FROM ticket_order WHERE event_id = $1 AND state = 'refunded'`,
+        facts.eventId,
+      ),
+    (refunded) => refunded === 5,
+  )
+  expect(await Promise.all([...people, organiser].map(({ userId }) => balanceOf(userId)))).toEqual([
+    20, 20, 20, 20, 20, 0,
+  ])
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })

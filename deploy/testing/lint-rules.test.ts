@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { root } from '../stack/places.ts'
+import { root } from '../stack/paths.ts'
 
 // A guard that has never caught anything may be one that reads nothing: each rule is shown a violation.
 let folder: string
@@ -15,21 +15,111 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const exported = 'export const used = thing\n'
 const bad: [what: string, file: string, source: string, rule: string][] = [
-  ['contracts that know a library beside zod', 'packages/contracts/src/a.ts', `import thing from 'hono'\n${exported}`, 'no-restricted-imports'],
-  ['a service kit that knows the domain', 'packages/service-kit/src/a.ts', `import { thing } from '@convive/contracts/events'\n${exported}`, 'no-restricted-imports'],
-  ['a service kit that knows a service', 'packages/service-kit/src/b.ts', `import { thing } from '../../../svc-cora/src/app.ts'\n${exported}`, 'no-restricted-imports'],
-  ['a ui kit that knows the service kit', 'packages/ui-kit/src/a.ts', `import { thing } from '@convive/service-kit/http'\n${exported}`, 'no-restricted-imports'],
-  ['a service that knows another', 'svc-cora/src/a.ts', `import { thing } from '@convive/svc-events/app'\n${exported}`, 'no-restricted-imports'],
-  ['a service that reaches into another', 'svc-cora/src/b.ts', `import { thing } from '../../svc-events/src/app.ts'\n${exported}`, 'no-restricted-imports'],
-  ['a gateway with a database', 'gateway/src/a.ts', `import { thing } from 'typeorm'\n${exported}`, 'no-restricted-imports'],
-  ['a gateway that knows a service', 'gateway/src/b.ts', `import { thing } from '@convive/svc-identity/app'\n${exported}`, 'no-restricted-imports'],
-  ['a front end that knows another', 'mfe-cora/src/a.ts', `import { thing } from '../../mfe-events/src/app.tsx'\n${exported}`, 'no-restricted-imports'],
-  ['a front end with a copy of what is shared', 'mfe-cora/src/b.ts', `import { thing } from 'styled-components'\n${exported}`, 'no-restricted-imports'],
-  ['a shell that knows a remote', 'shell/src/a.ts', `import { thing } from '@convive/mfe-cora/app'\n${exported}`, 'no-restricted-imports'],
+  [
+    'formats that know a contract',
+    'packages/formats/src/a.ts',
+    `import { thing } from '@convive/contracts/enums'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'formats that know Node',
+    'packages/formats/src/b.ts',
+    `import { thing } from 'node:os'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'contracts that know a library beside zod',
+    'packages/contracts/src/a.ts',
+    `import thing from 'hono'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a service kit that knows the domain',
+    'packages/service-kit/src/a.ts',
+    `import { thing } from '@convive/contracts/events'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a service kit that knows a service',
+    'packages/service-kit/src/b.ts',
+    `import { thing } from '../../../svc-cora/src/app.ts'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a ui kit that knows the service kit',
+    'packages/ui-kit/src/a.ts',
+    `import { thing } from '@convive/service-kit/http/serve'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a design system that knows the runtime',
+    'packages/ui-kit/src/design/components/a.ts',
+    `import { thing } from '../../runtime/session/session.ts'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a design system that knows the domain',
+    'packages/ui-kit/src/design/b.ts',
+    `import { thing } from '@convive/contracts/events'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a runtime that knows the domain',
+    'packages/ui-kit/src/runtime/calls/a.ts',
+    `import { thing } from '../../domain/cache-keys.ts'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a service that knows another',
+    'svc-cora/src/a.ts',
+    `import { thing } from '@convive/svc-events/app'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a service that reaches into another',
+    'svc-cora/src/b.ts',
+    `import { thing } from '../../svc-events/src/app.ts'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a gateway with a database',
+    'gateway/src/a.ts',
+    `import { thing } from 'typeorm'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a gateway that knows a service',
+    'gateway/src/b.ts',
+    `import { thing } from '@convive/svc-identity/app'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a front end that knows another',
+    'mfe-cora/src/a.ts',
+    `import { thing } from '../../mfe-events/src/app.tsx'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a front end with a copy of what is shared',
+    'mfe-cora/src/b.ts',
+    `import { thing } from 'styled-components'\n${exported}`,
+    'no-restricted-imports',
+  ],
+  [
+    'a shell that knows a remote',
+    'shell/src/a.ts',
+    `import { thing } from '@convive/mfe-cora/app'\n${exported}`,
+    'no-restricted-imports',
+  ],
   ['a default export', 'svc-cora/src/c.ts', 'export default 1\n', 'no-default-export'],
   ['an any', 'svc-cora/src/d.ts', 'export const loose: any = 1\n', 'no-explicit-any'],
   ['a name that is not kebab-case', 'svc-cora/src/CamelCase.ts', 'export const one = 1\n', 'filename-case'],
-  ['a file of too many lines', 'svc-cora/src/e.ts', Array.from({ length: 310 }, (_, index) => `export const n${index} = ${index}\n`).join(''), 'max-lines'],
+  [
+    'a file of too many lines',
+    'svc-cora/src/e.ts',
+    Array.from({ length: 310 }, (_, index) => `export const n${index} = ${index}\n`).join(''),
+    'max-lines',
+  ],
 ]
 
 it.each(bad)('catches %s', (_, file, source, rule) => {
@@ -38,7 +128,21 @@ it.each(bad)('catches %s', (_, file, source, rule) => {
 
 it.each([
   ['contracts that know zod', 'packages/contracts/src/good.ts', `import * as thing from 'zod/mini'\n${exported}`],
-  ['a service that knows contracts and its kit', 'svc-cora/src/good.ts', `import { thing } from '@convive/contracts/events'\n${exported}`],
+  [
+    'a service that knows contracts and its kit',
+    'svc-cora/src/good.ts',
+    `import { thing } from '@convive/contracts/events'\n${exported}`,
+  ],
+  [
+    'contracts that know formats',
+    'packages/contracts/src/also-good.ts',
+    `import { thing } from '@convive/formats/calendar-date'\n${exported}`,
+  ],
+  [
+    'a front end that knows formats',
+    'mfe-cora/src/also-good.ts',
+    `import { thing } from '@convive/formats/parse-amount'\n${exported}`,
+  ],
   ['a front end that knows the ui kit', 'mfe-cora/src/good.ts', `import { thing } from '@convive/ui-kit'\n${exported}`],
 ])('lets %s pass', (_, file, source) => {
   expect(rulesBroken(file, source)).toEqual([])
@@ -48,7 +152,10 @@ function rulesBroken(file: string, source: string): string[] {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, source)
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json', path], { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json', path], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   rmSync(path)
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] }
   return diagnostics.map(({ code }) => /\((.+)\)/.exec(code)?.[1] ?? code)

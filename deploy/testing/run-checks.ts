@@ -4,17 +4,32 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFrontEnds } from '../stack/build.ts'
-import { root } from '../stack/places.ts'
+import { root } from '../stack/paths.ts'
 import { dieWithParent } from '../stack/processes.ts'
-import { tallyOfCheck, tallyOfProject, type Tally, unsteadyOf, type VitestReport } from './tally.ts'
+import {
+  countsOfCheck,
+  countsOfProject,
+  type TestCounts,
+  countsOfRetries,
+  retriedTests,
+  type VitestReport,
+} from './test-counts.ts'
 
 const binaries = join(root, 'node_modules/.bin')
 
-/** Everything that `npm test` checks, in the order in which failures are cheapest. */
-export const checks: Record<string, (signal: AbortSignal) => Promise<Tally>> = {
-  types: async () => tallyOfCheck(await run('tsc', ['--noEmit', '-p', 'tsconfig.json'])),
-  lint: async () => tallyOfCheck(await run('oxlint', ['--type-aware', '--deny-warnings'])),
+export type Check = (signal: AbortSignal) => Promise<{ counts: TestCounts; output: string }>
+
+/** Everything that `npm test` checks. */
+export const checks: Record<string, Check> = {
+  types: () => command('tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  lint: () => command('oxlint', ['--type-aware', '--deny-warnings']),
+  format: () => command('oxfmt', ['--check', '.']),
   unit: () => project('unit'),
+  build: async (signal) => {
+    const lines: string[] = []
+    await buildFrontEnds({ log: (line) => lines.push(line), signal })
+    return { counts: { passed: 1, failed: 0 }, output: lines.join('\n') }
+  },
   service: () => project('service'),
   e2e: async (signal) => {
     await buildFrontEnds({ log: console.log, signal })
@@ -22,41 +37,58 @@ export const checks: Record<string, (signal: AbortSignal) => Promise<Tally>> = {
   },
 }
 
-async function project(name: string): Promise<Tally> {
+/**
+ * The checks of a stage run side by side: on two cores, service tests wait for PostgreSQL and NATS about half of their
+ * time, which leaves room for the build of the front ends.
+ */
+export const stages: (keyof typeof checks)[][] = [['types', 'lint', 'format', 'unit'], ['service', 'build'], ['e2e']]
+
+async function command(program: string, args: string[]): Promise<{ counts: TestCounts; output: string }> {
+  const { status, output } = await run(program, args)
+  return { counts: countsOfCheck(status), output }
+}
+
+async function project(name: string): Promise<{ counts: TestCounts; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'convive-report-'))
   const file = join(folder, 'report.json')
-  const status = await run('vitest', ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { status, output } = await run('vitest', ['run', '--project', name, ...reporters])
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as VitestReport) : undefined
   rmSync(folder, { recursive: true })
-  for (const test of report ? unsteadyOf(report) : []) console.log(`UNSTEADY, passed at the second attempt: ${test}`)
-  return tallyOfProject(report, status)
+  const retried = report ? retriedTests(report) : []
+  const notes = retried.map((test) => `UNSTEADY, passed at the second attempt: ${test}\n`)
+  const counts = countsOfProject(report, status)
+  return { counts: countsOfRetries(counts, retried.length), output: output + notes.join('') }
 }
 
-let running: ChildProcess | undefined
+const running = new Set<ChildProcess>()
 
-async function run(program: string, args: string[]): Promise<number | null> {
+async function run(program: string, args: string[]): Promise<{ status: number | null; output: string }> {
   const [first = '', ...rest] = dieWithParent([join(binaries, program), ...args])
-  // A group of its own, so that workers which a stopped run leaves behind can be found and ended.
-  const child = spawn(first, rest, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
-  running = child
+  // Its own process group, so that workers left behind by a stopped run can be found and killed.
+  const child = spawn(first, rest, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [status] = (await once(child, 'close')) as [number | null]
-  running = undefined
-  endGroup(child)
-  return status
+  running.delete(child)
+  killGroup(child)
+  return { status, output }
 }
 
-/** Ends what is being checked now: asks, then insists. */
+/** Stops the running checks: SIGINT first, SIGKILL after 5 s. */
 export function interrupt(): void {
-  const child = running
-  child?.kill('SIGINT')
-  if (child) setTimeout(() => endGroup(child), 5000).unref()
+  for (const child of running) {
+    child.kill('SIGINT')
+    setTimeout(() => killGroup(child), 5000).unref()
+  }
 }
 
-function endGroup({ pid }: ChildProcess): void {
+function killGroup({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    // Nobody is left, as it should be.
+    // ESRCH: the group has no process left.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

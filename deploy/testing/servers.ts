@@ -14,31 +14,45 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL and one NATS for all service tests of a run; each test file makes databases and streams of its own. */
+type Server = { url: string; stop: () => Promise<void> }
+type Servers = { postgres: Server; nats: Server }
+
+/** One PostgreSQL and one NATS for all service tests of a run. Each test file creates its own databases and streams. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'convive-test-'))
-  const [postgres, nats] = await Promise.all([testPostgres(folder), testNats(folder)])
+  const { postgres, nats } = await startServers(process.env['TEST_SERVERS'] ?? 'embedded')
   project.provide('postgresUrl', postgres.url)
   project.provide('natsUrl', nats.url)
-  return async () => {
-    await Promise.all([postgres.stop(), nats.stop()])
-    rmSync(folder, { recursive: true, force: true })
-  }
+  return async () => void (await Promise.all([postgres.stop(), nats.stop()]))
 }
 
-type Server = { url: string; stop: () => Promise<void> }
-
-const nothingToStop = async (): Promise<void> => {}
-
-async function testPostgres(folder: string): Promise<Server> {
-  const given = process.env['DATABASE_URL']
-  if (given) return { url: given, stop: nothingToStop }
-  // Nobody will miss these data after a power cut; a killed server still recovers.
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings: { fsync: 'off', full_page_writes: 'off' } })
-  return { url: postgres.adminUrl, stop: postgres.stop }
+/** `DATABASE_URL` and `NATS_URL` win over `kind`, which is `embedded` or `containers` (needs a Docker engine). */
+async function startServers(kind: string): Promise<Servers> {
+  if (kind !== 'embedded' && kind !== 'containers')
+    throw new Error(`TEST_SERVERS must be embedded or containers, not ${kind}`)
+  // testcontainers takes half a second to load: only who asks for containers pays for it.
+  const containers = kind === 'containers' ? await import('./containers.ts') : undefined
+  const [postgres, nats] = await Promise.all([
+    given('DATABASE_URL') ?? containers?.startPostgresContainer() ?? embeddedPostgres(),
+    given('NATS_URL') ?? containers?.startNatsContainer() ?? embeddedNats(),
+  ])
+  return { postgres, nats }
 }
 
-async function testNats(folder: string): Promise<Server> {
-  const given = process.env['NATS_URL']
-  return given ? { url: given, stop: nothingToStop } : startNats({ storeDir: join(folder, 'nats') })
+function given(variable: string): Server | undefined {
+  const url = process.env[variable]
+  return url ? { url, stop: async () => {} } : undefined
+}
+
+async function embeddedPostgres(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-test-'))
+  // The data are disposable after a power cut; a killed server still recovers.
+  const settings = { fsync: 'off', full_page_writes: 'off' }
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), settings })
+  return { url: postgres.adminUrl, stop: () => postgres.stop().finally(() => rmSync(folder, { recursive: true })) }
+}
+
+async function embeddedNats(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-test-'))
+  const nats = await startNats({ storeDir: join(folder, 'nats') })
+  return { url: nats.url, stop: () => nats.stop().finally(() => rmSync(folder, { recursive: true })) }
 }

@@ -4,12 +4,12 @@ import webpack from 'webpack'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Not HTML: its nonce is filled in with each answer. */
+/** HTML is not precompressed: each response carries its own nonce. */
 const compressible = /\.(js|css|json|svg)$/
-/** Below this, headers weigh more than what is saved. */
+/** Below this size the headers cost more than compression saves. */
 const worthwhile = 512
 
-/** Writes `<file>.br` and `<file>.gz` next to each text file, so that no server compresses the same bytes twice. */
+/** Writes `<file>.br` and `<file>.gz` beside each text file, so that no server compresses the same bytes twice. */
 export class PrecompressPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('Precompress', (compilation) => {
@@ -20,13 +20,17 @@ export class PrecompressPlugin {
 }
 
 async function compressAll(compilation) {
-  const files = compilation.getAssets().filter(({ name, source }) => compressible.test(name) && source.size() >= worthwhile)
+  const files = compilation
+    .getAssets()
+    .filter(({ name, source }) => compressible.test(name) && source.size() >= worthwhile)
   await Promise.all(files.map(({ name, source }) => compressOne(compilation, name, Buffer.from(source.buffer()))))
 }
 
 async function compressOne(compilation, name, content) {
   const { RawSource } = webpack.sources
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  }
   compilation.emitAsset(`${name}.br`, new RawSource(await brotli(content, quality)))
   compilation.emitAsset(`${name}.gz`, new RawSource(await zip(content, { level: 9 })))
 }

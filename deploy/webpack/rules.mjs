@@ -1,4 +1,4 @@
-/** TypeScript by swc; fonts and drawings as files of their own, named by their content. */
+/** swc compiles TypeScript. Fonts and illustrations are files with a content hash in their name. */
 export function rules(development) {
   const options = {
     jsc: {
@@ -10,9 +10,9 @@ export function rules(development) {
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
-    // Chats ask for it by an address that stays.
+    // Chat apps fetch it by an address that never changes.
     { test: /social-card\.png$/, type: 'asset/resource', generator: { filename: '[name][ext]', publicPath: '/' } },
-    // Written into the page itself: it stands before any file of the page has come.
-    { test: /first-paint[\\/]\w[\w-]*\.(css|js)$/, type: 'asset/source' },
+    // These are inlined in the document, so that they apply before any file has arrived.
+    { test: /prerender[\\/]\w[\w-]*\.(css|js)$/, type: 'asset/source' },
   ]
 }

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-it('a forgotten password is set anew by the mailed link, which works once', async () => {
+it('resets a forgotten password by the mailed link, which works once', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url)
   await page.goto('/auth/login')
@@ -44,7 +44,7 @@ it('a forgotten password is set anew by the mailed link, which works once', asyn
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
 })
 
-it('an address is confirmed by the mailed link, and the profile stops asking', async () => {
+it('confirms an address by the mailed link, and the profile stops asking', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile')
@@ -57,7 +57,7 @@ it('an address is confirmed by the mailed link, and the profile stops asking', a
   expect(await asking.count()).toBe(0)
 })
 
-it('a changed password ends every other session, and a wrong one is said beside its field', async () => {
+it('ends every other session after a password change, and shows a wrong password beside its field', async () => {
   const ana = await makePerson(url, 'ana')
   const elsewhere = await signIn(url, ana.user.username, ana.password)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -78,7 +78,7 @@ it('a changed password ends every other session, and a wrong one is said beside 
   await personInBar(page).waitFor()
 })
 
-it('a session elsewhere is ended from the list', async () => {
+it('ends a session on another device from the list', async () => {
   const ana = await makePerson(url, 'ana')
   const elsewhere = await signIn(url, ana.user.username, ana.password)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -89,22 +89,27 @@ it('a session elsewhere is ended from the list', async () => {
   expect((await fetch(`${url}/api/auth/me`, { headers: ana.headers })).status).toBe(200)
 })
 
-it('a picture replaces the initials, and is removed again', async () => {
+it('replaces the initials by a picture, and removes it again', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
   const inHead = page.locator('img[src^="/api/user/pictures/"]')
-  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
   await page.locator('input[type=file]').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: dot })
   await toast(page, 'Picture saved').waitFor()
   await inHead.first().waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await inHead.first().waitFor({ state: 'detached' })
-  await page.locator('input[type=file]').setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await page.getByRole('alert').filter({ hasText: 'JPEG, PNG or WebP' }).waitFor()
 })
 
-it('another email is taken with the password, is to be confirmed, and the one of before is told', async () => {
+it('changes the email with the password, asks to confirm it, and notifies the former address', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana, language: 'es', width: 390 })
   const email = `nueva.${ana.user.email}`
@@ -129,17 +134,24 @@ it('another email is taken with the password, is to be confirmed, and the one of
   await mailedPath(dataDir, ana.user.email, '/contact')
 })
 
-it('one takes one’s data along, as one file', async () => {
+it('downloads all data of a user as one file', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ])
   const file = await download.createReadStream()
   const text = (await file.toArray()).map(String).join('')
-  expect(JSON.parse(text)).toMatchObject({ account: { userId: ana.user.id }, events: { userId: ana.user.id }, cora: { userId: ana.user.id } })
+  expect(JSON.parse(text)).toMatchObject({
+    account: { userId: ana.user.id },
+    events: { userId: ana.user.id },
+    cora: { userId: ana.user.id },
+  })
 })
 
-it('an account is deleted with its password, and nobody signs in as it again', async () => {
+it('deletes an account with its password, and refuses to sign in as it again', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/profile?tab=settings')

@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 
-it('samples are generated for the chosen regions, and gone with one press', async () => {
+it('generates samples for the chosen regions, and removes them with one press', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/generate-events')
   const generate = page.getByRole('button', { name: 'Generate Sample Events' })
@@ -33,7 +33,7 @@ it('samples are generated for the chosen regions, and gone with one press', asyn
   await toast(page, 'Sample events removed: 6').waitFor()
 })
 
-it('a visitor is told to log in, and who is no admin is sent home', async () => {
+it('tells a visitor to log in, and sends a user without admin rights home', async () => {
   const visitor = await openWindow(browser, url)
   await visitor.page.goto('/admin/generate-events')
   await visitor.page.getByText('Admin Access Required').first().waitFor()
@@ -43,7 +43,7 @@ it('a visitor is told to log in, and who is no admin is sent home', async () => 
   await page.waitForURL((address) => address.pathname === '/')
 })
 
-it('somebody is made an admin, sees the links for it, and is one no longer', async () => {
+it('makes a user an admin, shows the admin links, and takes the role away', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/people')
@@ -54,13 +54,20 @@ it('somebody is made an admin, sees the links for it, and is one no longer', asy
 
   const hers = await openWindow(browser, url, { person: ana })
   await hers.page.goto('/')
-  await hers.page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /Status/ }).waitFor()
+  await hers.page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Status/ })
+    .waitFor()
 
-  await page.getByRole('main').getByRole('button', { name: `${ana.user.displayName} is no longer an admin` }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${ana.user.displayName} is no longer an admin` })
+    .first()
+    .click()
   await toast(page, 'No longer an admin').waitFor()
 })
 
-it('an event is hidden with a reason that its creator reads, and shown again', async () => {
+it('hides an event with a reason that its creator reads, and shows it again', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeEvent(url, ana)
   const { page } = await openWindow(browser, url, { person: admin })
@@ -82,10 +89,13 @@ it('an event is hidden with a reason that its creator reads, and shown again', a
   expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ isHidden: false })
 })
 
-it('the economy is shown with figures that add up, and the ledger agrees with itself', async () => {
+it('shows an economy whose figures add up, and a ledger that agrees with itself', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /Economy/ }).click()
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Economy/ })
+    .click()
   await page.getByText('The ledger agrees with itself.').first().waitFor()
   await page.getByRole('heading', { name: 'Week by week' }).waitFor()
   expect(await page.getByRole('row', { name: /^People/ }).count()).toBe(1)

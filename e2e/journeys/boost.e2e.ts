@@ -17,11 +17,14 @@ afterAll(() => browser.close())
 
 const offer = /^Show first for 7 days/
 
-it('one’s own event is shown first for a week, for ten Cora', async () => {
+it('shows a boosted event first for a week, for ten Cora', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   await earn(url, ana, organizer, 14)
   const event = await makeEvent(url, ana, { region: 'cartago' })
-  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 15)
+  await eventually(
+    () => as(url, ana, getBalance, {}),
+    ({ balance }) => balance === 15,
+  )
   const { page, complaints } = await openWindow(browser, url, { person: ana })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: offer }).click()
@@ -41,11 +44,18 @@ it('one’s own event is shown first for a week, for ten Cora', async () => {
   expect(complaints).toEqual([])
 })
 
-it('a boost whose answer was lost is paid once; others are not offered it', async () => {
-  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+it('pays a boost once whose answer was lost, and offers it only to the creator', async () => {
+  const [organizer, ana, bea] = [
+    await makePerson(url, 'org'),
+    await makePerson(url, 'ana'),
+    await makePerson(url, 'bea'),
+  ]
   await earn(url, ana, organizer, 30)
   const event = await makeEvent(url, ana)
-  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 31)
+  await eventually(
+    () => as(url, ana, getBalance, {}),
+    ({ balance }) => balance === 31,
+  )
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: offer }).click()

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const question = 'Is it yours? Claim it'
 
-it('with the phone it was published with: asked for, a wrong one refused beside the field, then claimed and rewarded', async () => {
+it('asks for the published phone, refuses a wrong one beside the field, then claims and rewards', async () => {
   const event = await importEvent(url, ingestDatabaseUrl, ['8765-4321'])
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
@@ -43,7 +43,7 @@ it('with the phone it was published with: asked for, a wrong one refused beside 
   expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ creatorId: ana.user.id })
 })
 
-it('without a known phone it is claimed at once; who comes second learns that it is claimed', async () => {
+it('claims at once without a known phone, and tells a second user that the event is claimed', async () => {
   const event = await importEvent(url, ingestDatabaseUrl)
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const { page } = await openWindow(browser, url, { person: ana })
@@ -55,7 +55,7 @@ it('without a known phone it is claimed at once; who comes second learns that it
   await page.getByText('Error Claiming Event').first().waitFor()
   await page.getByText('Connection error.').first().waitFor()
   await page.unroute('**/api/events/*/claim')
-  // The page does not hear of it, as if it came in the very moment.
+  // Block the hint, as if the claim came at the same moment.
   await page.route(`**/api/events/${event.id}`, () => undefined)
   await as(url, bea, claimEvent, { id: event.id })
   await claim.click()
@@ -63,7 +63,7 @@ it('without a known phone it is claimed at once; who comes second learns that it
   await page.unroute(`**/api/events/${event.id}`)
 })
 
-it('is offered neither to visitors nor for events that have an owner', async () => {
+it('is not offered to visitors, nor for events with an owner', async () => {
   const event = await importEvent(url, ingestDatabaseUrl)
   const own = await makeEvent(url, await makePerson(url, 'org'))
   const visitor = await openWindow(browser, url)
@@ -77,14 +77,17 @@ it('is offered neither to visitors nor for events that have an owner', async () 
   expect(await ana.page.getByRole('button', { name: 'Claim event' }).count()).toBe(0)
 })
 
-it('where codes are texted, the phone is followed by its code: a wrong one is refused beside the field', async () => {
+it('asks for the texted code after the phone, and refuses a wrong code beside the field', async () => {
   const event = await importEvent(url, ingestDatabaseUrl, ['8765-9999'])
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana'), width: 390, language: 'es' })
-  // The stack under test texts nobody: the service's own tests do, and here its answers are given to the page.
+  // The test stack sends no SMS; the service's tests cover that. Here the page gets the service's answers.
   await page.route('**/api/events/*/claim', async (route) => {
     const { phone, code } = route.request().postDataJSON() as { phone?: string; code?: string }
     if (phone === undefined) return await route.continue()
-    if (code === undefined) return await route.fulfill({ json: { requiresPhoneVerification: true, codeSent: true, message: 'Please enter the code.' } })
+    if (code === undefined)
+      return await route.fulfill({
+        json: { requiresPhoneVerification: true, codeSent: true, message: 'Please enter the code.' },
+      })
     if (code !== '123456') return await route.fulfill({ status: 403, json: { error: 'No.', code: 'wrong_code' } })
     return await route.fulfill({ json: { requiresPhoneVerification: false, coraAwarded: 5, message: 'Yours.' } })
   })

@@ -10,11 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('what is searched for stands in the address: shared, gone back to, and cleared', async () => {
+it('keeps the search in the URL: shared, restored by Back, and cleared', async () => {
   const organizer = await makePerson(url, 'org')
   const word = uniqueName('Ñandú')
   const music = await makeEvent(url, organizer, { title: `Peña de ${word}`, category: 'music', region: 'uvita' })
-  const sports = await makeEvent(url, organizer, { title: `Mejenga de ${word}`, category: 'sports', region: 'limon', isPaid: true, price: 2000, currency: 'crc', paymentOption: 'at_door' })
+  const sports = await makeEvent(url, organizer, {
+    title: `Mejenga de ${word}`,
+    category: 'sports',
+    region: 'limon',
+    isPaid: true,
+    price: 2000,
+    currency: 'crc',
+    paymentOption: 'at_door',
+  })
   const { page } = await openWindow(browser, url, { width: 390 })
   const cards = page.getByRole('main').getByRole('listitem')
   await page.goto('/events/discover')
@@ -29,7 +37,11 @@ it('what is searched for stands in the address: shared, gone back to, and cleare
   await shared.page.goto(page.url())
   await shared.page.getByText('1 evento').first().waitFor()
 
-  await page.getByRole('main').getByRole('link', { name: new RegExp(music.title) }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(music.title) })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: music.title }).waitFor()
   await page.goBack()
   await page.getByText('1 event,').first().waitFor()
@@ -49,10 +61,15 @@ it('what is searched for stands in the address: shared, gone back to, and cleare
   expect(new URL(page.url()).search).toBe('')
 })
 
-it('a day’s chip shows that day’s events, and the region goes with the heading', async () => {
+it('shows a day’s events by its chip, and names the region in the heading', async () => {
   const organizer = await makePerson(url, 'org')
   const word = uniqueName('Rancho')
-  await makeEvent(url, organizer, { title: `Hoy en ${word}`, eventDate: dayFromToday(0), eventStartTime: '23:59', region: 'heredia' })
+  await makeEvent(url, organizer, {
+    title: `Hoy en ${word}`,
+    eventDate: dayFromToday(0),
+    eventStartTime: '23:59',
+    region: 'heredia',
+  })
   await makeEvent(url, organizer, { title: `Mañana en ${word}`, eventDate: dayFromToday(1), region: 'heredia' })
   const { page } = await openWindow(browser, url, { language: 'es' })
   await page.goto(`/events/discover?q=${word}`)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { getEvent, listEvents } from '@convive/contracts/events'
-import { mostPictureBytes } from '@convive/contracts/media'
+import { maxPictureBytes } from '@convive/contracts/media'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
@@ -12,18 +12,24 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-it('a picture is checked, uploaded and shown; it can be removed and chosen again', async () => {
+it('checks, uploads and shows a picture, which can be removed and chosen again', async () => {
   const ana = await makePerson(url, 'ana')
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/events/create')
   const input = page.locator('input[type=file]')
   await input.setInputFiles(file('dibujo.svg', 'image/svg+xml', Buffer.from('<svg/>')))
   await page.getByText('That is no picture that we can show.').first().waitFor()
-  await input.setInputFiles(file('grande.png', 'image/png', Buffer.alloc(mostPictureBytes + 1)))
-  await page.getByText(/at most 8 MB can be uploaded/).first().waitFor()
+  await input.setInputFiles(file('grande.png', 'image/png', Buffer.alloc(maxPictureBytes + 1)))
+  await page
+    .getByText(/at most 8 MB can be uploaded/)
+    .first()
+    .waitFor()
   await input.setInputFiles(file('afiche.png', 'image/png', pixel))
   await page.getByRole('img', { name: 'The picture of your event' }).waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -50,7 +56,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Create Event & Earn 1 Cora' })
 
-it('what is sent while the picture is on its way waits for it', async () => {
+it('waits for a running upload before it sends the form', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
@@ -68,7 +74,7 @@ it('what is sent while the picture is on its way waits for it', async () => {
   expect((await as(url, ana, getEvent, { id: Number(page.url().split('/').at(-1)) })).imageUrl).toMatch(/^\/media\//)
 })
 
-it('a picture that does not arrive holds the form back, with all that was typed', async () => {
+it('keeps the form and its text when the upload fails', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
@@ -88,7 +94,7 @@ it('a picture that does not arrive holds the form back, with all that was typed'
   expect((await as(url, ana, listEvents, { creatorId: ana.user.id })).items).toEqual([])
 })
 
-it('what an edit has changed outlives a reload, and can be given up', async () => {
+it('keeps an edit over a reload, and can discard it', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeEvent(url, ana, { title: 'Turno de antes' })
   const { page } = await openWindow(browser, url, { person: ana })
@@ -112,15 +118,18 @@ it('what an edit has changed outlives a reload, and can be given up', async () =
   expect(await page.getByText('These are changes that you have not saved.').count()).toBe(0)
 })
 
-it('a page that is left open offers to mark attendance once the event is over', async () => {
+it('offers to mark attendance on a page left open until the event is over', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   const event = await makeEvent(url, organizer, { past: true, coraReward: 4 })
   const { page } = await openWindow(browser, url, { person: ana })
-  // A page that was read three days ago, before the event, and whose clock now comes to the end.
+  // The page was loaded three days ago, before the event; its clock now reaches the event's end.
   let before = true
   await page.route(`**/api/events/${event.id}`, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...(before && { isPast: false }) } })
+    await route.fulfill({
+      response: answer,
+      json: { ...((await answer.json()) as object), ...(before && { isPast: false }) },
+    })
   })
   const end = new Date(`${event.eventDate}T21:00:00-06:00`)
   await page.clock.install({ time: end.getTime() - 60_000 })

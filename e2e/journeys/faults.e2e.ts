@@ -30,7 +30,7 @@ async function attendedEvent(coraReward: number) {
   return { ana, page }
 }
 
-it('NATS is killed and loses its store between attendance and reward: the reward arrives exactly once', async () => {
+it('pays a reward exactly once when NATS is killed and loses its store after the attendance', async () => {
   const { ana, page } = await attendedEvent(9)
   await part('svc-cora').stop()
   await page.getByRole('button', { name: 'Mark as Attended' }).click()
@@ -40,12 +40,16 @@ it('NATS is killed and loses its store between attendance and reward: the reward
   await part('nats').start()
   await part('svc-cora').start()
 
-  const { items } = await eventually(() => as(stack.url, ana, listTransactions, {}).catch(() => ({ items: [] })), (answer) => answer.items.length > 0, 60_000)
+  const { items } = await eventually(
+    () => as(stack.url, ana, listTransactions, {}).catch(() => ({ items: [] })),
+    (answer) => answer.items.length > 0,
+    60_000,
+  )
   expect(items.map(({ type, amount }) => [type, amount])).toEqual([['earned_attend_event', 9]])
   await balanceInBar(page, 9).waitFor({ timeout: 30_000 })
 })
 
-it('svc-cora is down while attending: attending works, and the badge catches up after it is back', async () => {
+it('records an attendance while svc-cora is down, and the badge catches up afterwards', async () => {
   const { ana, page } = await attendedEvent(8)
   await part('svc-cora').stop()
   await page.getByRole('button', { name: 'Mark as Attended' }).click()
@@ -57,8 +61,12 @@ it('svc-cora is down while attending: attending works, and the badge catches up 
   expect(await as(stack.url, ana, getBalance, {})).toEqual({ balance: 8 })
 })
 
-it('a service that is killed is back by itself, and the rest answers meanwhile', async () => {
+it('restarts a killed service while the others keep answering', async () => {
   await part('svc-identity').kill()
   expect((await fetch(`${stack.url}/api/events`)).status).toBe(200)
-  await eventually(() => fetch(`${stack.url}/api/status`).then(({ status }) => status), (status) => status === 200, 30_000)
+  await eventually(
+    () => fetch(`${stack.url}/api/status`).then(({ status }) => status),
+    (status) => status === 200,
+    30_000,
+  )
 })

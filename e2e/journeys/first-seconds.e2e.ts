@@ -28,30 +28,41 @@ beforeAll(async () => {
     paymentOption: 'at_door',
     coraReward: 5,
   })
-  await eventually(() => as(url, bea, getEvent, { id: rich.id }), ({ creatorFrame }) => creatorFrame === 'coffee')
+  await eventually(
+    () => as(url, bea, getEvent, { id: rich.id }),
+    ({ creatorFrame }) => creatorFrame === 'coffee',
+  )
 })
 afterAll(() => browser.close())
 
 const spaces = /\s+/g
-/** What is read of the event, and where its parts stand, in the painted page or in the real one. */
+/** The texts of the event and the positions of its parts, in the prerendered or the real page. */
 async function seen(page: Page) {
-  return await page.getByRole('main').or(page.locator('#first-page')).first().evaluate((root) => {
-    const part = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
-    const box = (element: HTMLElement | undefined) => {
-      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
-      return [x, y, width, height].map(Math.round)
-    }
-    return {
-      texts: ['header', 'dl', 'img + *', 'a'].map((selector) => part(selector)?.innerText ?? ''),
-      boxes: ['h1', 'img', 'header', 'dd', 'dl > :last-child'].map((selector) => box(part(selector))),
-      title: part('h1')?.innerText,
-      headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
-    }
-  })
+  return await page
+    .getByRole('main')
+    .or(page.locator('#prerendered'))
+    .first()
+    .evaluate((root) => {
+      const part = (selector: string) =>
+        [...root.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
+      const box = (element: HTMLElement | undefined) => {
+        const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+        return [x, y, width, height].map(Math.round)
+      }
+      return {
+        texts: ['header', 'dl', 'img + *', 'a'].map((selector) => part(selector)?.innerText ?? ''),
+        boxes: ['h1', 'img', 'header', 'dd', 'dl > :last-child'].map((selector) => box(part(selector))),
+        title: part('h1')?.innerText,
+        headings: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).length,
+      }
+    })
 }
-const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({ texts: texts.map((text) => text.replace(spaces, ' ')), ...rest })
+const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
+  texts: texts.map((text) => text.replace(spaces, ' ')),
+  ...rest,
+})
 
-/** Opens an address with every script held back until it is let go. */
+/** Opens a URL with every script delayed until it is released. */
 async function openHeld(path: string, options: WindowOptions) {
   const window = await openWindow(browser, url, options)
   let letGo = () => {}
@@ -61,7 +72,7 @@ async function openHeld(path: string, options: WindowOptions) {
     await route.continue()
   })
   await window.page.goto(path, { waitUntil: 'commit' })
-  await window.page.locator('#first-page h1').filter({ visible: true }).waitFor()
+  await window.page.locator('#prerendered h1').filter({ visible: true }).waitFor()
   await window.page.evaluate(() => document.fonts.ready)
   return { ...window, letGo }
 }
@@ -71,24 +82,34 @@ it.each([
   ['plain', { width: 1280, language: 'es', theme: 'dark' }],
   ['rich', { width: 390, language: 'es', theme: 'light' }],
   ['rich', { width: 1280, language: 'en', theme: 'light' }],
-] as const)('a %s event is read before any script came, and its page takes its place without a jump (%o)', async (which, options) => {
-  const { page, complaints, context, letGo } = await openHeld(`/events/${(which === 'plain' ? plain : rich).id}`, options)
-  await page.evaluate(() => {
-    const shifts: number[] = []
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, { shifts })
-  })
-  const painted = asRead(await seen(page))
-  expect(painted.headings).toBe(1)
-  letGo()
-  await page.locator('#outlet [data-page-heading]').waitFor()
-  expect(await page.locator('#first-page').count()).toBe(0)
-  expect(asRead(await seen(page))).toEqual(painted)
-  const shift = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
-  expect(shift).toBeLessThan(0.05)
-  expect(complaints).toEqual([])
-  await context.close()
-})
+] as const)(
+  'a %s event is read before any script came, and its page takes its place without a jump (%o)',
+  async (which, options) => {
+    const { page, complaints, context, letGo } = await openHeld(
+      `/events/${(which === 'plain' ? plain : rich).id}`,
+      options,
+    )
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, { shifts })
+    })
+    const painted = asRead(await seen(page))
+    expect(painted.headings).toBe(1)
+    letGo()
+    await page.locator('#outlet [data-page-heading]').waitFor()
+    expect(await page.locator('#prerendered').count()).toBe(0)
+    expect(asRead(await seen(page))).toEqual(painted)
+    const shift = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0),
+    )
+    expect(shift).toBeLessThan(0.05)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)
 
 it.each([
   ['/events/discover', { width: 390, language: 'en', region: 'uvita' }],
@@ -107,7 +128,7 @@ it.each([
   await context.close()
 })
 
-it('a reader of Spanish who was never here is asked at once, and what they read does not move', async () => {
+it('offers Spanish to a first visitor at once, without a layout shift', async () => {
   const { page, context, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))
   expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')
@@ -119,22 +140,22 @@ it('a reader of Spanish who was never here is asked at once, and what they read 
   await context.close()
 })
 
-it('an event whose front end is down stays readable until that is said', async () => {
+it('keeps a prerendered event readable until the page says that its front end is down', async () => {
   const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', (route) => route.abort('connectionrefused'))
   letGo()
   await page.getByRole('main').getByRole('alert').waitFor({ timeout: 30_000 })
-  expect(await page.locator('#first-page').count()).toBe(0)
+  expect(await page.locator('#prerendered').count()).toBe(0)
   await context.close()
 })
 
-it('who leaves a painted event before its page is there comes to the page they chose', async () => {
+it('follows a link that is clicked before the page has taken over', async () => {
   const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', () => undefined)
   letGo()
-  await page.locator('main #first-page').waitFor()
+  await page.locator('main #prerendered').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
-  expect(await page.locator('#first-page').count()).toBe(0)
+  expect(await page.locator('#prerendered').count()).toBe(0)
   await context.close()
 })

@@ -1,7 +1,7 @@
 import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import { me } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import type { ProfileFrame } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -21,10 +21,13 @@ const anaWith = async (cora: number) => await personWith(url, await makePerson(u
 const drawn = (place: Locator, frame: ProfileFrame) => place.locator(`[data-frame=${frame}]`)
 const settings = (page: Page) => page.getByRole('region', { name: 'Frame' })
 
-it('a frame is bought, is seen in the bar at once and after a reload, by others on an event, and is gone when its time is over', async () => {
+it('sells a frame that the bar and the owner’s events show until it expires', async () => {
   const ana = await anaWith(19)
   const event = await makeEvent(url, ana)
-  await eventually(() => as(url, ana, getBalance, {}), ({ balance }) => balance === 20)
+  await eventually(
+    () => as(url, ana, getBalance, {}),
+    ({ balance }) => balance === 20,
+  )
   const { page, complaints } = await openWindow(browser, url, { person: ana })
   await page.goto('/cora/balance')
   await page.getByRole('link', { name: 'Choose one' }).click()
@@ -53,14 +56,16 @@ it('a frame is bought, is seen in the bar at once and after a reload, by others 
   await dialog.getByText('Insufficient balance: 5 of 15 Cora').waitFor()
   expect(await dialog.getByRole('button', { name: 'Pay 15 Cora' }).isDisabled()).toBe(true)
 
-  await withClient(identityDatabaseUrl, (client) => client.query(`UPDATE profile_frame SET until = now() - interval '1 second' WHERE user_id = $1`, [ana.user.id]))
+  await withClient(identityDatabaseUrl, (client) =>
+    client.query(`UPDATE profile_frame SET until = now() - interval '1 second' WHERE user_id = $1`, [ana.user.id]),
+  )
   await page.reload()
   await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).waitFor()
   expect(await drawn(personInBar(page), 'whale').count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
-it('a frame whose answer was lost is paid once, also after a reload, and no other can be chosen meanwhile', async () => {
+it('pays a frame once whose answer was lost, also after a reload, and locks the choice meanwhile', async () => {
   const ana = await anaWith(40)
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=settings')
@@ -82,7 +87,7 @@ it('a frame whose answer was lost is paid once, also after a reload, and no othe
   expect((await call(me, {}, { origin: url, headers: ana.headers })).profileFrame?.frame).toBe('hibiscus')
 })
 
-it('the settings do without the frame while its part is down', async () => {
+it('shows the settings without frames while their widget is down', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.route('**/remotes/mfe_cora/**', (route) => route.abort('connectionrefused'))
   await page.goto('/profile?tab=settings')

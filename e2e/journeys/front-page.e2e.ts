@@ -11,20 +11,25 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('its links lead where they say, for a visitor', async () => {
+it('has links that lead where they say, for a visitor', async () => {
   const { page } = await openWindow(browser, url)
   await page.goto('/')
   const main = page.getByRole('main')
   const hrefOf = (name: string) => main.getByRole('link', { name, exact: true }).first().getAttribute('href')
   await main.getByRole('heading', { name: 'Partner Venues' }).waitFor()
-  expect(await Promise.all(['Explore Events', 'Advanced Search', 'View All', 'View All Venues'].map(hrefOf))).toEqual(['/events/discover', '/events/discover', '/events/discover', '/venues'])
+  expect(await Promise.all(['Explore Events', 'Advanced Search', 'View All', 'View All Venues'].map(hrefOf))).toEqual([
+    '/events/discover',
+    '/events/discover',
+    '/events/discover',
+    '/venues',
+  ])
   expect(await main.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toMatch(/^\/auth\/login/)
   await main.getByText('+10').waitFor()
   expect(await page.title()).toContain('Costa Rica')
   expect(await page.locator('meta[name=description]').count()).toBe(1)
 })
 
-it('an event that is begun there goes along to its form', async () => {
+it('takes an event draft along to the form', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/')
   const begin = page.getByRole('region', { name: 'Begin here' })
@@ -37,7 +42,7 @@ it('an event that is begun there goes along to its form', async () => {
   expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Salón comunal')
 })
 
-it('choosing a region is said, kept, and moves the headings along', async () => {
+it('announces and stores a chosen region, and updates the headings', async () => {
   const { page } = await openWindow(browser, url)
   await page.goto('/')
   await page.getByRole('button', { name: 'Uvita', exact: true }).click()
@@ -47,7 +52,7 @@ it('choosing a region is said, kept, and moves the headings along', async () => 
   await page.getByRole('heading', { name: 'Featured Events in Uvita' }).waitFor()
 })
 
-it('the footer takes an address, asks it to confirm, and says what is wrong with one', async () => {
+it('subscribes an address in the footer, asks to confirm it, and explains a wrong one', async () => {
   const { page } = await openWindow(browser, url, { region: 'uvita' })
   await page.goto('/help')
   const form = page.getByRole('contentinfo').getByRole('region', { name: 'What is on in your region' })
@@ -62,5 +67,6 @@ it('the footer takes an address, asks it to confirm, and says what is wrong with
   await form.getByRole('button', { name: 'Subscribe' }).click()
   await form.getByText(email).waitFor()
   await page.goto(await mailedPath(dataDir, email, '/api/subscriptions/confirm'))
+  await page.getByRole('button', { name: 'Confirm the subscription' }).click()
   await page.getByRole('heading', { name: 'Your subscription is confirmed' }).waitFor()
 })

@@ -1,5 +1,5 @@
 import { listEvents, setRsvp } from '@convive/contracts/events'
-import { listCandidates } from '@convive/contracts/imports'
+import { listCandidates } from '@convive/contracts/import-review'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
@@ -16,14 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A name of letters only, which no other test's text contains. */
-const newName = (): string => `Zar${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
+/** A unique name of letters only, which no other test's text contains. */
+const newName = (): string =>
+  `Zar${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 const slashed = (days: number): string => dayFromToday(days).split('-').toReversed().join('/')
 
-/** The weekday after the one on which the day falls. */
-const wrongWeekday = (days: number): string => ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'][(new Date(`${dayFromToday(days)}T00:00:00Z`).getUTCDay() + 1) % 7]!
+/** The weekday after the given day's. */
+const wrongWeekday = (days: number): string =>
+  ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'][
+    (new Date(`${dayFromToday(days)}T00:00:00Z`).getUTCDay() + 1) % 7
+  ]!
 
-/** A conversation of today with an event that says everything, one without an hour, a picture without a word, and talk. */
+/** A chat of today: one complete event, one without an hour, a picture without text, and small talk. */
 function conversation({ whole, noHour }: { whole: string; noHour: string }): string {
   const head = (time: string, who: string) => `${slashed(0)}, ${time} p. m. - ${who}: `
   return [
@@ -42,7 +46,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 const titled = async (name: string) => (await call(listEvents, { q: name }, { origin: url })).items
 
-it('is for admins: a visitor is told so, who is none is sent home', async () => {
+it('is for admins: tells a visitor so, and sends other users home', async () => {
   const visitor = await openWindow(browser, url)
   await visitor.page.goto('/admin/whatsapp-import')
   await visitor.page.getByText('Admin Access Required').first().waitFor()
@@ -52,18 +56,21 @@ it('is for admins: a visitor is told so, who is none is sent home', async () => 
   await page.waitForURL((address) => address.pathname === '/')
 })
 
-it('a text that is too short is refused beside it, in both languages, and stays', async () => {
+it('refuses a short text beside its field in both languages, and keeps it', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/whatsapp-import')
   expect(await page.getByLabel('Region', { exact: true }).inputValue()).toBe('san_isidro')
   await page.getByText('no results yet').first().waitFor()
   await page.getByLabel('Messages', { exact: true }).fill('Feria')
   await page.getByRole('button', { name: 'Import events' }).click()
-  await page.getByText('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long').first().waitFor()
+  await page
+    .getByText('El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long')
+    .first()
+    .waitFor()
   expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe('Feria')
 })
 
-it('when no answer comes, it is said so and the text is kept, also on another page and back', async () => {
+it('says when no answer comes, and keeps the text, also after a visit to another page', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
   await page.route('**/api/whatsapp/submit', (route) => route.abort())
   const text = `Taller ${newName()} el ${slashed(5)} a las 9 am en Rivas`
@@ -76,14 +83,16 @@ it('when no answer comes, it is said so and the text is kept, also on another pa
   expect(await page.getByLabel('Messages', { exact: true }).inputValue()).toBe(text)
 })
 
-it('a conversation becomes events: what is certain at once, the rest when its hour is filled in; twice makes nothing new', async () => {
+it('publishes certain events of a chat at once and the others after review; a second paste adds nothing', async () => {
   const names = { whole: newName(), noHour: newName() }
   const { page } = await openWindow(browser, url, { person: admin })
   await paste(page, conversation(names))
   await page.getByText('created: 1 event', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: new RegExp(names.whole, 'i') }).waitFor()
   await page.getByText('There is 1 picture or file without text').first().waitFor()
-  expect(await titled(names.whole)).toMatchObject([{ region: 'chirripo', eventDate: dayFromToday(9), eventStartTime: '09:00', creatorId: 1 }])
+  expect(await titled(names.whole)).toMatchObject([
+    { region: 'chirripo', eventDate: dayFromToday(9), eventStartTime: '09:00', creatorId: 1 },
+  ])
 
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const card = page.getByRole('article', { name: new RegExp(names.noHour, 'i') })
@@ -95,7 +104,10 @@ it('a conversation becomes events: what is certain at once, the rest when its ho
   await card.getByLabel('Start time').fill('19:30')
   await card.getByRole('button', { name: /^Accept/ }).click()
   await page.getByText('It is an event now.').first().waitFor()
-  const accepted = await eventually(() => titled(names.noHour), (events) => events.length === 1)
+  const accepted = await eventually(
+    () => titled(names.noHour),
+    (events) => events.length === 1,
+  )
   expect(accepted).toMatchObject([{ eventStartTime: '19:30', isPaid: true, price: 1500, currency: 'crc' }])
 
   await paste(page, conversation(names))
@@ -104,10 +116,11 @@ it('a conversation becomes events: what is certain at once, the rest when its ho
   expect([await titled(names.whole), await titled(names.noHour)].map((events) => events.length)).toEqual([1, 1])
 })
 
-it('what waits is worked through by keys: corrected, rejected, and thought better of', async () => {
+it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   const [first, second] = [newName(), newName()]
   const { page } = await openWindow(browser, url, { person: admin })
-  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} en el parque de Rivas`
+  const line = (name: string, days: number) =>
+    `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} en el parque de Rivas`
   await paste(page, [line(first, 20), line(second, 21)].join('\n'))
   await page.getByText('2 events wait for your review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
@@ -121,16 +134,23 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await card(first).getByLabel('Start time').fill('18:00')
   await card(first).getByRole('button', { name: 'Accept with these changes' }).click()
   await page.getByText('It is an event now.').first().waitFor()
-  expect(await eventually(() => titled(first), (events) => events.length === 1)).toMatchObject([{ title: `Concierto ${first} de aniversario` }])
+  expect(
+    await eventually(
+      () => titled(first),
+      (events) => events.length === 1,
+    ),
+  ).toMatchObject([{ title: `Concierto ${first} de aniversario` }])
 
   await page.route('**/reject', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await page.getByText('Nothing was decided').first().waitFor()
-  await card(second).getByRole('button', { name: /^Reject:/ }).waitFor()
+  await card(second)
+    .getByRole('button', { name: /^Reject:/ })
+    .waitFor()
 
   await page.keyboard.press('j')
-  // A rejection shows before it is through, and what the next page reads may come before it.
+  // A rejection shows before the server has it, and the next page may be read before it arrives.
   const through = page.waitForResponse((response) => response.url().endsWith('/reject') && response.ok())
   await page.keyboard.press('x')
   await page.getByText('Rejected for good, wherever it comes from.').first().waitFor()
@@ -139,15 +159,23 @@ it('what waits is worked through by keys: corrected, rejected, and thought bette
   await page.getByText('Nothing waits for review').first().waitFor()
   await page.getByRole('link', { name: 'Rejected for good' }).click()
   await card(second).getByLabel('Start time').fill('20:00')
-  await card(second).getByRole('button', { name: /^Accept/ }).click()
+  await card(second)
+    .getByRole('button', { name: /^Accept/ })
+    .click()
   await page.getByText('It is an event now.').first().waitFor()
-  await eventually(() => titled(second), (events) => events.length === 1)
+  await eventually(
+    () => titled(second),
+    (events) => events.length === 1,
+  )
 })
 
-it('a rejection arrives, though its page is left before it is on its way', async () => {
+it('sends a rejection although the page is left at once', async () => {
   const name = newName()
   const { page, context } = await openWindow(browser, url, { person: admin })
-  await paste(page, `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(20)} en el parque de Rivas`)
+  await paste(
+    page,
+    `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(20)} en el parque de Rivas`,
+  )
   await page.getByText('1 event waits for your review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -156,18 +184,24 @@ it('a rejection arrives, though its page is left before it is on its way', async
     await left.promise
     await route.continue()
   })
-  await page.getByRole('article', { name: new RegExp(name, 'i') }).getByRole('button', { name: /^Reject:/ }).click()
+  await page
+    .getByRole('article', { name: new RegExp(name, 'i') })
+    .getByRole('button', { name: /^Reject:/ })
+    .click()
   await asked.promise
   await page.goto('/about')
   left.resolve()
   const rejected = async () => (await as(url, admin, listCandidates, { state: 'rejected', limit: 100 })).items
-  await eventually(rejected, (candidates) => candidates.some(({ title }) => title.toLowerCase().includes(name.toLowerCase())))
+  await eventually(rejected, (candidates) =>
+    candidates.some(({ title }) => title.toLowerCase().includes(name.toLowerCase())),
+  )
 })
 
-it('all that is shown and lacks nothing is accepted at once, when it is asked for', async () => {
+it('accepts all complete candidates on request', async () => {
   const names = [newName(), newName()]
   const { page } = await openWindow(browser, url, { person: admin })
-  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${wrongWeekday(days)} ${slashed(days)} a las 7 pm en el parque de Rivas`
+  const line = (name: string, days: number) =>
+    `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${wrongWeekday(days)} ${slashed(days)} a las 7 pm en el parque de Rivas`
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
   await page.getByText('2 events wait for your review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
@@ -176,16 +210,24 @@ it('all that is shown and lacks nothing is accepted at once, when it is asked fo
   await page.getByRole('dialog').getByText('Publish 2 events?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await page.getByText('2 events accepted').first().waitFor()
-  for (const name of names) await eventually(() => titled(name), (events) => events.length === 1)
+  for (const name of names)
+    await eventually(
+      () => titled(name),
+      (events) => events.length === 1,
+    )
 })
 
-it('an import is taken back: what nobody touched goes, what somebody answered stays and is named', async () => {
+it('undoes an import from its page: untouched events go, events with an RSVP stay and are listed', async () => {
   const [gone, kept] = [newName(), newName()]
-  const line = (name: string, days: number) => `${slashed(0)}, 6:02 p. m. - Marielos: TALLER ${name.toUpperCase()} el ${slashed(days)} a las 9 am en el salón comunal de Rivas. Entrada libre`
+  const line = (name: string, days: number) =>
+    `${slashed(0)}, 6:02 p. m. - Marielos: TALLER ${name.toUpperCase()} el ${slashed(days)} a las 9 am en el salón comunal de Rivas. Entrada libre`
   const { page } = await openWindow(browser, url, { person: admin })
   await paste(page, [line(gone, 15), line(kept, 16)].join('\n'))
   await page.getByText('created: 2 events', { exact: true }).first().waitFor()
-  const [answered] = await eventually(() => titled(kept), (events) => events.length === 1)
+  const [answered] = await eventually(
+    () => titled(kept),
+    (events) => events.length === 1,
+  )
   await as(url, await makePerson(url, 'ana'), setRsvp, { id: answered!.id, status: 'going' })
 
   await page.getByRole('button', { name: 'Undo this import' }).click()

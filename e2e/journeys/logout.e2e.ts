@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('logout ends the session at once, in every tab', async () => {
+it('ends the session in every tab at logout', async () => {
   const ana = await makePerson(url, 'ana')
   const { context, page: one } = await openWindow(browser, url, { person: ana })
   const two = await context.newPage()
@@ -26,7 +26,7 @@ it('logout ends the session at once, in every tab', async () => {
   await loginInBar(two).waitFor()
 })
 
-it('a socket that is open when its session ends elsewhere is closed with the reason', async () => {
+it('closes an open socket with a reason when its session ends elsewhere', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/')

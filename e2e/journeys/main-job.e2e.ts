@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('two people: register, find by region, create and earn, say going, attend, and see the reward arrive', async () => {
+it('lets two people register, find, create, RSVP, attend and see their reward', async () => {
   const ana = await openWindow(browser, url)
   const bea = await openWindow(browser, url, { width: 390 })
   const anasName = uniqueName('ana')
@@ -26,7 +26,9 @@ it('two people: register, find by region, create and earn, say going, attend, an
 
   await ana.page.goto('/events/create')
   await ana.page.getByLabel('Title', { exact: true }).fill(title)
-  await ana.page.getByLabel('Description', { exact: true }).fill('Guitarras, versos y café. Traigan su silla y una copla.')
+  await ana.page
+    .getByLabel('Description', { exact: true })
+    .fill('Guitarras, versos y café. Traigan su silla y una copla.')
   await ana.page.getByLabel('Category', { exact: true }).selectOption({ label: 'Music' })
   await ana.page.getByLabel('Location', { exact: true }).fill('Salón comunal de Uvita')
   await ana.page.getByLabel('Date', { exact: true }).fill(dayFromToday(2))
@@ -37,7 +39,10 @@ it('two people: register, find by region, create and earn, say going, attend, an
 
   await register(bea.page, uniqueName('bea'))
   await bea.page.goto(`/events/discover?q=${encodeURIComponent(title)}`)
-  await bea.page.getByRole('link', { name: new RegExp(title) }).first().click()
+  await bea.page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
   await bea.page.getByRole('button', { name: 'Going', exact: true }).click()
   await bea.page.getByText("You're now attending this event").first().waitFor()
   await ana.page.getByText('1 person is going').first().waitFor()

@@ -13,12 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Once the worker stands between the page and the network, and keeps the page and all that it is made of. */
+/** Resolves once the service worker controls the page and has stored it with its files. */
 const allKept = (page: Page) =>
   page.waitForFunction(async () => {
     if (!navigator.serviceWorker.controller) return false
-    const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
-    const kept = await Promise.all([...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) => caches.match(address, { ignoreVary: true })))
+    const files = performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name))
+      .filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
+    const kept = await Promise.all(
+      [...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) =>
+        caches.match(address, { ignoreVary: true }),
+      ),
+    )
     return kept.every((answer) => answer !== undefined)
   })
 
@@ -36,8 +43,8 @@ async function withTicket() {
   return { ana, ticket: ticket!, page, context }
 }
 
-describe('without a network', () => {
-  it('a ticket that was opened once opens again from nothing, and the network’s return is noticed', async () => {
+describe('offline', () => {
+  it('opens a ticket that was opened once, and notices when the network is back', async () => {
     const { ticket, page, context } = await withTicket()
     await context.setOffline(true)
     await page.reload()
@@ -52,7 +59,7 @@ describe('without a network', () => {
     await page.getByText('You are offline').waitFor({ state: 'detached' })
   })
 
-  it('who signed out has left nothing on the device', async () => {
+  it('leaves nothing on the device after logout', async () => {
     const { ticket, page, context } = await withTicket()
     await page.goto('/auth/logout')
     await page.waitForURL((address) => address.pathname === '/')
@@ -65,11 +72,26 @@ describe('without a network', () => {
   })
 })
 
-it('what a page asks of a service is never answered from the device', async () => {
+it('never answers an API call from the device', async () => {
   const { page, context } = await withTicket()
-  const kept = await page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)))).flat())
+  const kept = await page.evaluate(async () =>
+    (
+      await Promise.all(
+        (await caches.keys()).map(async (name) =>
+          (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname),
+        ),
+      )
+    ).flat(),
+  )
   expect(kept.length).toBeGreaterThan(10)
   expect(kept.filter((path) => /^\/(api|feeds|media)\//.test(path))).toEqual([])
   await context.setOffline(true)
-  await expect(page.evaluate(() => fetch('/api/auth/me').then(({ status }) => status, () => 'no answer'))).resolves.toBe('no answer')
+  await expect(
+    page.evaluate(() =>
+      fetch('/api/auth/me').then(
+        ({ status }) => status,
+        () => 'no answer',
+      ),
+    ),
+  ).resolves.toBe('no answer')
 })

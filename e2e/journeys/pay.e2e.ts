@@ -15,10 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const spentBy = async (person: Person) => (await as(url, person, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])
+const spentBy = async (person: Person) =>
+  (await as(url, person, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])
 const confirm = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay / })
 
-it('from a venue’s page: say how much, confirm, and show the receipt', async () => {
+it('pays from a venue’s page: amount, confirmation, receipt', async () => {
   const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 100)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
@@ -38,7 +39,7 @@ it('from a venue’s page: say how much, confirm, and show the receipt', async (
   expect(complaints).toEqual([])
 })
 
-it('from a link, signed out: the login comes first and leads back; a lost answer is asked for again and nothing is paid twice', async () => {
+it('pays from a link after login, and pays once when an answer is lost', async () => {
   const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url)
@@ -57,7 +58,7 @@ it('from a link, signed out: the login comes first and leads back; a lost answer
   expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
 })
 
-it('a payment whose answer was lost is asked about again after a reload, and nothing is paid twice', async () => {
+it('asks again after a reload for a payment whose answer was lost, and pays once', async () => {
   const ana = await personWith(url, organizer, 30)
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -77,7 +78,7 @@ it('a payment whose answer was lost is asked about again after a reload, and not
   expect(await spentBy(ana)).toEqual([['spent_venue', -10]])
 })
 
-it('over what the venue still accepts this month: said before, and refused when it fills up meanwhile', async () => {
+it('warns above the venue’s monthly limit, and refuses when it fills up meanwhile', async () => {
   const ana = await personWith(url, organizer, 60)
   const venue = await limitedVenue(url, 100)
   await payUntil(url, venue, 50, organizer)
@@ -99,7 +100,7 @@ it('over what the venue still accepts this month: said before, and refused when 
   expect(leftAt(await limitedVenue(url, 20))).toBe(20)
 })
 
-it('a venue’s code leads to its payment page, for an amount if one is given', async () => {
+it('opens the payment page from a venue’s code, with its amount', async () => {
   const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 40)
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
@@ -117,11 +118,13 @@ it('a venue’s code leads to its payment page, for an amount if one is given', 
   expect(complaints).toEqual([])
 })
 
-it('where the balance cannot be read, nobody is told that it is too little', async () => {
+it('does not call the balance too low when it cannot be read', async () => {
   const ana = await personWith(url, organizer, 40)
   const venue = await limitedVenue(url, 40)
   const { page } = await openWindow(browser, url, { person: ana })
-  await page.route('**/api/cora/balance', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+  await page.route('**/api/cora/balance', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
+  )
   await page.goto(`/cora/pay?venue=${venue.id}&amount=15`)
   await page.getByRole('alert').filter({ hasText: 'The balance could not be read' }).waitFor()
   expect(await page.getByText('Insufficient balance').count()).toBe(0)
@@ -130,7 +133,7 @@ it('where the balance cannot be read, nobody is told that it is too little', asy
   await page.getByRole('button', { name: 'Pay 15 Cora' }).waitFor()
 })
 
-it('a link that names no venue, or no amount that there is, says so', async () => {
+it('explains a link with an unknown venue or an invalid amount', async () => {
   const ana = await makePerson(url, 'ana')
   const venue = await limitedVenue(url, 20)
   const { page } = await openWindow(browser, url, { person: ana })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('the profile shows what was earned, made and answered, and keeps its part in the address', async () => {
+it('shows earnings, events and RSVPs in the profile, and keeps the tab in the URL', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana', 'uvita'), await makePerson(url, 'org')]
   await earn(url, ana, organizer, 20)
   const made = await makeEvent(url, ana)
@@ -40,7 +40,7 @@ it('the profile shows what was earned, made and answered, and keeps its part in 
   expect(complaints).toEqual([])
 })
 
-it('whoever has made nothing is led to the first event', async () => {
+it('leads a user without events to their first one', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/profile')
   await page.getByText('No transactions yet').first().waitFor()
@@ -50,7 +50,7 @@ it('whoever has made nothing is led to the first event', async () => {
   await page.waitForURL('**/events/create')
 })
 
-it('the bell counts what is new as it comes, and has counted it once it was opened', async () => {
+it('counts new notifications live in the bell, and clears the count when it is opened', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
   const event = await makeEvent(url, organizer)
   await as(url, ana, setRsvp, { id: event.id, status: 'going' })
@@ -74,7 +74,7 @@ it('the bell counts what is new as it comes, and has counted it once it was open
   await sheet.waitFor({ state: 'detached' })
 })
 
-it('the bell knows of what came while the live channel was still being set up', async () => {
+it('shows notifications that arrive while the live socket connects', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
   const event = await makeEvent(url, organizer)
   await as(url, ana, setRsvp, { id: event.id, status: 'going' })
@@ -93,12 +93,17 @@ it('the bell knows of what came while the live channel was still being set up', 
   await page.getByRole('button', { name: 'Notifications, 1 new' }).waitFor()
 })
 
-it('the bell shows what came when one of its services is down', async () => {
+it('shows the other notifications while one service is down', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
   await earn(url, ana, organizer, 7)
   const { page } = await openWindow(browser, url, { person: ana })
-  await page.route('**/api/events/notifications*', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Down.","code":"unavailable"}' }))
+  await page.route('**/api/events/notifications*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"Down.","code":"unavailable"}' }),
+  )
   await page.goto('/notifications')
-  await page.getByText(/You received 7 Cora: Attended/).first().waitFor()
+  await page
+    .getByText(/You received 7 Cora: Attended/)
+    .first()
+    .waitFor()
   await page.getByText('Some notifications could not be read.').first().waitFor()
 })

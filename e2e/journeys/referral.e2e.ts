@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('whoever invites is rewarded once the invited person has taken part, and only once', async () => {
+it('rewards an inviter once, after the invited user took part', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   const { page: anas, context } = await openWindow(browser, url, { person: ana })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

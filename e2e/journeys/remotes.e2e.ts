@@ -19,16 +19,23 @@ const remotes = [
 ]
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'is down': (route) => route.abort('connectionrefused'),
-  'is not there': (route) => route.fulfill({ status: 404, contentType: 'application/json', body: '{"error":"There is nothing here.","code":"not_found"}' }),
-  'answers nonsense': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  'is not there': (route) =>
+    route.fulfill({
+      status: 404,
+      contentType: 'application/json',
+      body: '{"error":"There is nothing here.","code":"not_found"}',
+    }),
+  'answers nonsense': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
   hangs: () => undefined,
 }
 
-const unavailable = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: 'not available right now' })
+const unavailable = (page: Page) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: 'not available right now' })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 describe.each(remotes)('$name', ({ name, path, elsewhere }) => {
-  it.each(Object.keys(faults))('that %s leaves the rest working, and Retry works once it is back', async (fault) => {
+  it.each(Object.keys(faults))('that %s leaves the rest working, and Retry recovers', async (fault) => {
     const { page, context } = await openWindow(browser, url, { person: admin })
     const files = `**/remotes/${name}/**`
     await page.route(files, faults[fault]!)

@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const hasFocus = (page: Page, selector: string) => page.waitForFunction((one) => document.activeElement === document.querySelector(one), selector)
+const hasFocus = (page: Page, selector: string) =>
+  page.waitForFunction((one) => document.activeElement === document.querySelector(one), selector)
 
-it('two people report an event, an admin finds them right and hides it: both are thanked and earn 2 Cora', async () => {
+it('thanks and rewards two users with 2 Cora each when an admin upholds their reports and hides the event', async () => {
   const [ana, bea, org] = [await makePerson(url, 'ana'), await makePerson(url, 'bea'), await makePerson(url, 'org')]
   const event = await makeEvent(url, org)
   await as(url, bea, reportEvent, { id: event.id, reason: 'spam' })
@@ -41,7 +42,10 @@ it('two people report an event, an admin finds them right and hides it: both are
 
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/events')
-  const row = page.getByRole('region', { name: /^Reported events/ }).getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) })
+  const row = page
+    .getByRole('region', { name: /^Reported events/ })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: event.title }) })
   await row.getByText('2 reports').waitFor()
   await row.getByText('“Piden la tarjeta por adelantado y nadie los conoce.”').waitFor()
   await row.getByText(`@${bea.user.username}`).waitFor()
@@ -67,7 +71,7 @@ it('two people report an event, an admin finds them right and hides it: both are
   await beas.page.getByText(`Reported ${event.title}`).first().waitFor()
 })
 
-it('a report that is not right changes nothing, and whoever sent it hears of it', async () => {
+it('changes nothing for a dismissed report, and notifies its reporter', async () => {
   const [ana, org] = [await makePerson(url, 'ana'), await makePerson(url, 'org')]
   const event = await makeEvent(url, org)
   await as(url, ana, reportEvent, { id: event.id, reason: 'duplicate' })
@@ -81,14 +85,16 @@ it('a report that is not right changes nothing, and whoever sent it hears of it'
   await hers.page.getByText(`Your report of “${event.title}” was looked at`).first().waitFor()
 })
 
-it('a visitor is led to the login and back; nobody reports an own event', async () => {
+it('leads a visitor through the login and back, and offers no report of one’s own event', async () => {
   const org = await makePerson(url, 'org')
   const event = await makeEvent(url, org)
   const visitor = await openWindow(browser, url)
   await visitor.page.goto(`/events/${event.id}`)
   await visitor.page.getByRole('button', { name: 'Report this event' }).click()
   await visitor.page.getByText('Please log in to report events').first().waitFor()
-  await visitor.page.waitForURL((address) => address.pathname === '/auth/login' && address.searchParams.get('returnUrl') === `/events/${event.id}`)
+  await visitor.page.waitForURL(
+    (address) => address.pathname === '/auth/login' && address.searchParams.get('returnUrl') === `/events/${event.id}`,
+  )
   const own = await openWindow(browser, url, { person: org })
   await own.page.goto(`/events/${event.id}`)
   await own.page.getByRole('heading', { name: 'Your event' }).waitFor()

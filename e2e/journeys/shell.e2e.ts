@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-const hrefs = (page: Page) => links(page).evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+const hrefs = (page: Page) =>
+  links(page).evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 it('shows each role its links', async () => {
@@ -24,21 +25,39 @@ it('shows each role its links', async () => {
 
   const ana = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await ana.page.goto('/')
-  await ana.page.getByRole('banner').getByRole('link', { name: /^Ana\b.*Profile/ }).waitFor()
+  await ana.page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Ana\b.*Profile/ })
+    .waitFor()
   expect(await ana.page.getByRole('banner').getByRole('link', { name: 'Login' }).count()).toBe(0)
 
   const admin = await openWindow(browser, url, { person: await signIn(url, adminUsername, adminPassword) })
   await admin.page.goto('/')
-  await admin.page.getByRole('banner').getByRole('link', { name: /Profile/ }).waitFor()
-  const all = await admin.page.evaluate(() => [...document.querySelectorAll('header a, nav a')].map((link) => link.getAttribute('href')))
+  await admin.page
+    .getByRole('banner')
+    .getByRole('link', { name: /Profile/ })
+    .waitFor()
+  const all = await admin.page.evaluate(() =>
+    [...document.querySelectorAll('header a, nav a')].map((link) => link.getAttribute('href')),
+  )
   const menu = admin.page.getByRole('banner').getByRole('button', { name: /Administration/ })
   if (!all.includes('/external-sources')) await menu.click()
-  await admin.page.getByRole('link', { name: /External Sources/ }).first().waitFor()
-  await admin.page.getByRole('link', { name: /Generate Events/ }).first().waitFor()
+  await admin.page
+    .getByRole('link', { name: /External Sources/ })
+    .first()
+    .waitFor()
+  await admin.page
+    .getByRole('link', { name: /Generate Events/ })
+    .first()
+    .waitFor()
 })
 
-it('the menu of a small screen keeps the page and the focus still, and gives both back', async () => {
-  const { page } = await openWindow(browser, url, { width: 390, person: await makePerson(url, 'ana'), reducedMotion: true })
+it('keeps the page and the focus in the menu of a small screen, and restores both', async () => {
+  const { page } = await openWindow(browser, url, {
+    width: 390,
+    person: await makePerson(url, 'ana'),
+    reducedMotion: true,
+  })
   await page.goto('/venues')
   const opener = page.getByRole('button', { name: 'Open menu' })
   await opener.focus()
@@ -61,28 +80,40 @@ it('the menu of a small screen keeps the page and the focus still, and gives bot
   await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).waitFor()
 })
 
-it('language and theme are kept under the keys of the specification', async () => {
+it('stores language and theme under the specification’s keys', async () => {
   const { page } = await openWindow(browser, url)
   await page.goto('/help')
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await page.getByRole('button', { name: 'ES: cambiar a español' }).first().click()
-  expect(await page.evaluate(() => [localStorage.getItem('theme'), document.documentElement.dataset['theme'], document.documentElement.lang])).toEqual(['dark', 'dark', 'es'])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('theme'),
+      document.documentElement.dataset['theme'],
+      document.documentElement.lang,
+    ]),
+  ).toEqual(['dark', 'dark', 'es'])
   await page.reload()
   await page.getByRole('button', { name: 'Tema claro' }).waitFor()
-  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.lang])).toEqual(['dark', 'es'])
+  expect(await page.evaluate(() => [document.documentElement.dataset['theme'], document.documentElement.lang])).toEqual(
+    ['dark', 'es'],
+  )
 })
 
-it('by keyboard alone: skip to the events, open one, say going, and take it back', async () => {
+it('works by keyboard alone: skip link, open an event, RSVP, withdraw', async () => {
   const organizer = await makePerson(url, 'org')
   const event = await makeEvent(url, organizer)
   const { page, complaints } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto(`/events/discover?q=${encodeURIComponent(event.title)}`)
-  const card = page.getByRole('main').getByRole('link', { name: new RegExp(event.title) }).first()
+  const card = page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(event.title) })
+    .first()
   await card.waitFor()
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Skip to content')
   await page.keyboard.press('Enter')
-  for (let press = 0; press < 40 && !(await card.evaluate((element) => element === document.activeElement)); press++) await page.keyboard.press('Tab')
+  for (let press = 0; press < 40 && !(await card.evaluate((element) => element === document.activeElement)); press++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: event.title }).waitFor()
   await page.waitForFunction((title) => document.activeElement?.textContent === title, event.title)
@@ -90,14 +121,15 @@ it('by keyboard alone: skip to the events, open one, say going, and take it back
   await page.keyboard.press('Enter')
   await page.getByText("You're now attending this event").first().waitFor()
   await page.waitForFunction(() => document.activeElement?.textContent === 'Going')
-  for (let press = 0; press < 25 && (await focused(page)) !== 'Withdraw my answer'; press++) await page.keyboard.press('Tab')
+  for (let press = 0; press < 25 && (await focused(page)) !== 'Withdraw my answer'; press++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByText('1 person is going').waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FIELDSET')
   expect(complaints).toEqual([])
 })
 
-it('where there is nothing: a search and regions lead on', async () => {
+it('offers a search and the regions on an unknown page', async () => {
   const { page } = await openWindow(browser, url, { language: 'es', width: 390 })
   await page.goto('/no/hay/nada')
   await page.getByRole('heading', { level: 1, name: 'Página no encontrada' }).waitFor()

@@ -11,24 +11,41 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const kilobit = 1000 / 8
-/** Between two letters on a phone's keyboard, in milliseconds: about 50 words a minute. */
+/** Milliseconds between two key presses on a phone: about 50 words a minute. */
 const typing = { delay: 200 }
 
-/** A phone with a quarter of this machine's speed on a mountain road's data, whose owner reads only Spanish and was never here. */
+/** A first visitor who reads only Spanish, on a phone at a quarter of this machine's speed and with slow mobile data. */
 async function slowPhone(): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 }, locale: 'es-CR', hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 390, height: 844 },
+    locale: 'es-CR',
+    hasTouch: true,
+    isMobile: true,
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1600 * kilobit,
+    uploadThroughput: 750 * kilobit,
+  })
   return page
 }
 
 async function fromHomeToAnswer(page: Page): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Cambiar a español' }).tap()
-  await page.getByRole('region', { name: 'Eventos destacados' }).getByRole('listitem').first().getByRole('link').first().tap()
+  await page
+    .getByRole('region', { name: 'Eventos destacados' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link')
+    .first()
+    .tap()
   await page.getByRole('button', { name: 'Voy', exact: true }).tap()
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
@@ -38,7 +55,7 @@ async function confirm(page: Page): Promise<void> {
   await page.getByText('Ya estás en la lista de este evento').first().waitFor()
 }
 
-it('a slow phone that speaks only Spanish: from the home page to a confirmed answer, registering on the way', async () => {
+it('takes a slow Spanish phone from the home page to a confirmed RSVP, with registration', async () => {
   const page = await slowPhone()
   const name = uniqueName('mari')
   const begun = performance.now()
@@ -53,11 +70,13 @@ it('a slow phone that speaks only Spanish: from the home page to a confirmed ans
   await page.getByRole('button', { name: 'Crear cuenta' }).tap()
   await confirm(page)
   const done = performance.now()
-  console.log(`slow phone, registering: ${seconds(done - begun)} s from the home page to a confirmed answer, ${seconds(toLogin - begun)} s of them to the login`)
+  console.log(
+    `slow phone, registering: ${seconds(done - begun)} s from the home page to a confirmed answer, ${seconds(toLogin - begun)} s of them to the login`,
+  )
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
 }, 240_000)
 
-it('and as somebody who has an account', async () => {
+it('does the same with an existing account', async () => {
   const person = await makePerson(url, 'mari')
   const page = await slowPhone()
   const begun = performance.now()
@@ -66,7 +85,9 @@ it('and as somebody who has an account', async () => {
   await page.getByLabel('Contraseña', { exact: true }).pressSequentially(person.password, typing)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).tap()
   await confirm(page)
-  console.log(`slow phone, logging in: ${seconds(performance.now() - begun)} s from the home page to a confirmed answer`)
+  console.log(
+    `slow phone, logging in: ${seconds(performance.now() - begun)} s from the home page to a confirmed answer`,
+  )
 }, 240_000)
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)

@@ -13,14 +13,22 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const flyer = join(import.meta.dirname, '../../svc-ingest/src/testing/feria.webp')
-/** A picture without a letter. */
-const blank = { name: 'vacio.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') }
-const announcement = 'GRAN BINGO EN RIVAS\nsábado 12 de diciembre de 2037 a las 4 pm\nLugar: salón comunal de Rivas\ncartón ₡1.500!!!\nHabrá comidas y música para toda la familia'
+/** A picture without text. */
+const blank = {
+  name: 'vacio.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const announcement =
+  'GRAN BINGO EN RIVAS\nsábado 12 de diciembre de 2037 a las 4 pm\nLugar: salón comunal de Rivas\ncartón ₡1.500!!!\nHabrá comidas y música para toda la familia'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue()
 const smart = (page: Page) => page.getByRole('tab', { name: /^(Smart|Inteligente)$/ }).click()
 
 describe('a pasted text', () => {
-  it('fills in the form with what it says; each field can be undone, and the event be made', async () => {
+  it('fills in the form, lets each field be undone, and creates the event', async () => {
     const ana = await makePerson(url, 'ana')
     const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
     await page.goto('/events/create')
@@ -39,22 +47,35 @@ describe('a pasted text', () => {
     expect(await field(page, 'End time')).toBe('')
     expect(await field(page, 'Price')).toBe('1500')
     expect(await field(page, 'Category')).toBe('')
-    expect(await field(page, 'Description')).toMatch(/^Gran Bingo en Rivas\n\nHabrá comidas y música para toda la familia\n\nSábado 12/)
+    expect(await field(page, 'Description')).toMatch(
+      /^Gran Bingo en Rivas\n\nHabrá comidas y música para toda la familia\n\nSábado 12/,
+    )
     await page.getByLabel('Category', { exact: true }).selectOption('community')
     await page.getByRole('button', { name: 'Create Event & Earn 1 Cora' }).click()
     await page.waitForURL(/\/events\/\d+$/)
     const event = await as(url, ana, getEvent, { id: Number(page.url().split('/').at(-1)) })
-    expect(event).toMatchObject({ title: 'Gran Bingo en Rivas', region: 'chirripo', eventDate: '2037-12-12', eventStartTime: '16:00', eventEndTime: null, isPaid: true, price: 1500, currency: 'crc' })
+    expect(event).toMatchObject({
+      title: 'Gran Bingo en Rivas',
+      region: 'chirripo',
+      eventDate: '2037-12-12',
+      eventStartTime: '16:00',
+      eventEndTime: null,
+      isPaid: true,
+      price: 1500,
+      currency: 'crc',
+    })
     expect(complaints).toEqual([])
   })
 
-  it('leaves the hour empty that it does not say, and what was written to its writer', async () => {
+  it('leaves a missing hour empty, and keeps what the user wrote', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana, language: 'es' })
     await page.goto('/events/create')
     await page.getByLabel('Título', { exact: true }).fill('Mi propio título')
     await smart(page)
-    await page.getByLabel('Texto de tu evento').fill('Noche de peña el viernes 11 de diciembre de 2037 en el Bar El Ranchito, Tinamaste')
+    await page
+      .getByLabel('Texto de tu evento')
+      .fill('Noche de peña el viernes 11 de diciembre de 2037 en el Bar El Ranchito, Tinamaste')
     await page.getByRole('button', { name: 'Leer y mejorar' }).click()
     await page.getByText('No dice a qué hora empieza').first().waitFor()
     await page.getByText('Ahora: Mi propio título').first().waitFor()
@@ -68,24 +89,28 @@ describe('a pasted text', () => {
     expect(await field(page, 'Fecha')).toBe('2037-12-11')
   })
 
-  it('that is too short is not sent; one that cannot be read goes on by hand', async () => {
+  it('is not sent when too short, and continues by hand when it cannot be read', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana })
     await page.goto('/events/create?tab=smart')
     await page.getByLabel('Text of your event').fill('bingo')
     await page.getByRole('button', { name: 'Read and enhance' }).click()
     await page.getByText('Text too short', { exact: true }).waitFor()
-    await page.route('**/api/events/enhance-description', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+    await page.route('**/api/events/enhance-description', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
+    )
     await page.getByLabel('Text of your event').fill(announcement)
     await page.getByRole('button', { name: 'Read and enhance' }).click()
     await page.getByText('Parsing failed', { exact: true }).waitFor()
     expect(await field(page, 'Description')).toBe(announcement)
   })
 
-  it('without a confidence gives its first 50 characters for a title', async () => {
+  it('proposes its first 50 characters as the title without a confidence', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana })
-    await page.route('**/api/events/enhance-description', (route) => route.fulfill({ json: { enhancedDescription: announcement, mode: 'basic', notice: null } }))
+    await page.route('**/api/events/enhance-description', (route) =>
+      route.fulfill({ json: { enhancedDescription: announcement, mode: 'basic', notice: null } }),
+    )
     await page.goto('/events/create?tab=smart')
     await page.getByLabel('Text of your event').fill(announcement)
     await page.getByRole('button', { name: 'Read and enhance' }).click()
@@ -95,7 +120,7 @@ describe('a pasted text', () => {
     expect(await field(page, 'Date')).toBe('')
   })
 
-  it('of a visitor waits for the login, and is there afterwards', async () => {
+  it('of a visitor survives the login', async () => {
     const { page } = await openWindow(browser, url)
     await page.goto('/events/create?tab=smart')
     await page.getByLabel('Text of your event').fill(announcement)
@@ -109,8 +134,18 @@ describe('a pasted text', () => {
 
 describe('a flyer', () => {
   it.each([
-    { language: 'es' as const, heading: 'Lo que encontramos', toForm: 'Revisar el formulario', labels: ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio'] },
-    { language: 'en' as const, heading: 'What we found', toForm: 'Check the form', labels: ['Title', 'Date', 'Start time', 'End time', 'Price'] },
+    {
+      language: 'es' as const,
+      heading: 'Lo que encontramos',
+      toForm: 'Revisar el formulario',
+      labels: ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio'],
+    },
+    {
+      language: 'en' as const,
+      heading: 'What we found',
+      toForm: 'Check the form',
+      labels: ['Title', 'Date', 'Start time', 'End time', 'Price'],
+    },
   ])('fills in the form with what stands on it ($language)', async ({ language, heading, toForm, labels }) => {
     const ana = await makePerson(url, 'ana')
     const { page, complaints } = await openWindow(browser, url, { person: ana, language })
@@ -119,27 +154,37 @@ describe('a flyer', () => {
     await page.getByRole('button', { name: /^(Enhancing|Mejorando)\.\.\.$/ }).waitFor()
     await page.getByRole('heading', { name: heading }).waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: toForm }).click()
-    expect(await Promise.all(labels.map((label) => field(page, label)))).toEqual(['Feria de Semillas', '2037-12-12', '09:00', '15:00', '2000'])
+    expect(await Promise.all(labels.map((label) => field(page, label)))).toEqual([
+      'Feria de Semillas',
+      '2037-12-12',
+      '09:00',
+      '15:00',
+      '2000',
+    ])
     expect(complaints).toEqual([])
   })
 
-  it('that cannot be read well enough changes nothing', async () => {
+  it('that cannot be read well changes nothing', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana })
     await page.goto('/events/create?tab=smart')
     await page.locator('input[type=file]').setInputFiles(blank)
     await page.getByText('Low confidence in image analysis', { exact: true }).waitFor({ timeout: 60_000 })
     expect(await page.getByRole('heading', { name: 'What we found' }).count()).toBe(0)
-    await page.route('**/api/events/analyze-image', (route) => route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }))
+    await page.route('**/api/events/analyze-image', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
+    )
     await page.locator('input[type=file]').setInputFiles(flyer)
     await page.getByText('Image analysis failed', { exact: true }).waitFor()
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
     await page.getByText('That is no picture that we can show.').first().waitFor()
   })
 })
 
 describe('a description', () => {
-  it('is enhanced beside its field, and can be had back', async () => {
+  it('is enhanced beside its field, and can be restored', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana })
     await page.goto('/events/create')
@@ -155,7 +200,7 @@ describe('a description', () => {
     expect(await field(page, 'Description')).toBe(own)
   })
 
-  it('that cannot be enhanced stays', async () => {
+  it('stays when it cannot be enhanced', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana, language: 'es' })
     await page.route('**/api/events/enhance-description', (route) => route.abort())
@@ -166,7 +211,7 @@ describe('a description', () => {
     expect(await field(page, 'Descripción')).toBe('un bingo en rivas')
   })
 
-  it('on the front page must be there before one is asked to log in', async () => {
+  it('is required on the front page before the login', async () => {
     const { page } = await openWindow(browser, url)
     await page.goto('/')
     await page.getByRole('heading', { name: /event/i, level: 2 }).first().waitFor()
@@ -180,7 +225,7 @@ describe('a description', () => {
     await page.waitForURL(/\/auth\/login/)
   })
 
-  it('on the front page is enhanced for whoever is logged in', async () => {
+  it('is enhanced on the front page for a signed-in user', async () => {
     const ana = await makePerson(url, 'ana')
     const { page } = await openWindow(browser, url, { person: ana })
     await page.goto('/')

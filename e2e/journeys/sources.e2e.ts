@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
 import { listEvents } from '@convive/contracts/events'
-import type { ScanStatus } from '@convive/contracts/external-sources'
+import type { ScanStatus } from '@convive/contracts/import-sources'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -23,7 +23,8 @@ afterAll(async () => {
 })
 
 const titled = async (title: string) => (await call(listEvents, { q: title }, { origin: url })).items
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 
 async function addSource(page: Page, { name, address }: { name: string; address: string }): Promise<void> {
   await page.goto('/external-sources')
@@ -35,7 +36,7 @@ async function addSource(page: Page, { name, address }: { name: string; address:
   await page.getByText('Integration Added').first().waitFor()
 }
 
-it('is for admins: everybody else is sent home', async () => {
+it('is for admins: sends everyone else home', async () => {
   const visitor = await openWindow(browser, url)
   await visitor.page.goto('/external-sources')
   await visitor.page.waitForURL((address) => address.pathname === '/')
@@ -44,7 +45,7 @@ it('is for admins: everybody else is sent home', async () => {
   await page.waitForURL((address) => address.pathname === '/')
 })
 
-it('a source needs a name, and an address where it is scanned', async () => {
+it('requires a name, and a URL for scanned types', async () => {
   const { page } = await openWindow(browser, url, { person: admin, region: 'uvita' })
   await page.goto('/external-sources')
   await page.getByRole('button', { name: 'Add New Source' }).click()
@@ -61,36 +62,52 @@ it('a source needs a name, and an address where it is scanned', async () => {
   await page.getByLabel('URL', { exact: true }).waitFor({ state: 'detached' })
 })
 
-it('a calendar is added and scanned: its events are there once, its card tells how it does, and it is removed', async () => {
+it('adds and scans a calendar: its events appear once, its card shows its health, and it can be removed', async () => {
   const [name, title] = [uniqueName('Agenda'), uniqueName('Taller')]
   web.put('/agenda.ics', 'text/calendar; charset=utf-8', calendarOf([{ title, day: dayFromToday(9) }]))
   const { page } = await openWindow(browser, url, { person: admin })
   await addSource(page, { name, address: `${web.origin}/agenda.ics` })
   await card(page, name).getByText('Last scanned: Never').waitFor()
-  await card(page, name).getByRole('button', { name: /^Scan Now/ }).click()
+  await card(page, name)
+    .getByRole('button', { name: /^Scan Now/ })
+    .click()
   await page.getByText('Integration Scanned').first().waitFor()
   await page.getByText('1 event found: 1 new').first().waitFor()
   await card(page, name).getByText('1 event found').waitFor()
-  const found = await eventually(() => titled(title), (events) => events.length === 1)
-  expect(found).toMatchObject([{ eventDate: dayFromToday(9), eventStartTime: '09:00', eventEndTime: '10:00', region: 'chirripo', creatorId: 1 }])
+  const found = await eventually(
+    () => titled(title),
+    (events) => events.length === 1,
+  )
+  expect(found).toMatchObject([
+    { eventDate: dayFromToday(9), eventStartTime: '09:00', eventEndTime: '10:00', region: 'chirripo', creatorId: 1 },
+  ])
 
-  await card(page, name).getByRole('button', { name: /^Scan Now/ }).click()
+  await card(page, name)
+    .getByRole('button', { name: /^Scan Now/ })
+    .click()
   await page.getByText('1 event found: 0 new').first().waitFor()
   expect(await titled(title)).toHaveLength(1)
 
   await page.getByRole('button', { name: 'Scan All' }).click()
-  await page.getByText(/^Scan (Complete|started)$/).first().waitFor()
-  await card(page, name).getByRole('button', { name: /^Remove/ }).click()
+  await page
+    .getByText(/^Scan (Complete|started)$/)
+    .first()
+    .waitFor()
+  await card(page, name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await page.getByText('Integration Removed').first().waitFor()
   await card(page, name).waitFor({ state: 'detached' })
   expect(await titled(title)).toHaveLength(1)
 })
 
-it('a source that fails says why, since when, and takes nothing else with it', async () => {
+it('shows why and since when a source fails, without affecting others', async () => {
   const name = uniqueName('Rota')
   const { page } = await openWindow(browser, url, { person: admin })
   await addSource(page, { name, address: `${web.origin}/nothing-here` })
-  await card(page, name).getByRole('button', { name: /^Scan Now/ }).click()
+  await card(page, name)
+    .getByRole('button', { name: /^Scan Now/ })
+    .click()
   await page.getByText('Scan Failed').first().waitFor()
   await card(page, name).getByText('Failing since').waitFor()
   await card(page, name).getByText('The server answers with an error instead of the page.').waitFor()
@@ -102,7 +119,9 @@ it('a source that fails says why, since when, and takes nothing else with it', a
   await page.getByText(new RegExp(name)).first().waitFor()
   await page.getByText('Scan in progress').waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Manage Sources' }).click()
-  await card(page, name).getByRole('button', { name: /^Remove/ }).click()
+  await card(page, name)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
   await page.getByText('Integration Removed').first().waitFor()
 })
 
@@ -119,16 +138,32 @@ const resting: ScanStatus = {
   eventsImportedLast24h: 0,
 }
 
-it('the panel offers samples where there is no source, and reads a running scan again until it ends', async () => {
+it('offers sample sources when there are none, and polls a running scan until it ends', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
-  const failed = { totalScanned: 6, eventsCreated: 4, successful: 1, failed: 5, errors: ['One: broken', 'Two: broken', 'Three: broken', 'Four: broken', 'Five: broken'] }
+  const failed = {
+    totalScanned: 6,
+    eventsCreated: 4,
+    successful: 1,
+    failed: 5,
+    errors: ['One: broken', 'Two: broken', 'Three: broken', 'Four: broken', 'Five: broken'],
+  }
   const answers: ScanStatus[] = [
     resting,
     { ...resting, isRunning: true, activeIntegrations: 2 },
-    { ...resting, activeIntegrations: 2, lastScanTime: new Date().toISOString(), lastScanDuration: 900, lastScanStats: failed },
+    {
+      ...resting,
+      activeIntegrations: 2,
+      lastScanTime: new Date().toISOString(),
+      lastScanDuration: 900,
+      lastScanStats: failed,
+    },
   ]
-  await page.route('**/api/external-sources/scan-status', (route) => route.fulfill({ json: answers.length > 1 ? answers.shift() : answers[0] }))
-  await page.route('**/api/external-sources/initialize-sample-integrations', (route) => route.fulfill({ json: { message: 'Added', integrations: [] } }))
+  await page.route('**/api/external-sources/scan-status', (route) =>
+    route.fulfill({ json: answers.length > 1 ? answers.shift() : answers[0] }),
+  )
+  await page.route('**/api/external-sources/initialize-sample-integrations', (route) =>
+    route.fulfill({ json: { message: 'Added', integrations: [] } }),
+  )
   await page.goto('/external-sources?tab=automation')
   await page.getByText('Never run').first().waitFor()
   await page.getByText('Not scheduled').first().waitFor()

@@ -16,10 +16,10 @@ type Screen = {
   name: string
   path: string
   who: 'visitor' | 'person'
-  /** The read that is kept waiting, fails, or brings nothing. */
+  /** The read that hangs, fails, or returns nothing. */
   read: RegExp
   failed: { en: string; es: string }
-  /** How often the shape of what comes is shown while it is awaited, where the specification says so. */
+  /** The number of skeletons while the read is pending, where the specification gives one. */
   skeletons?: number
   nothing?: { answer: unknown; en: string; es: string }
 }
@@ -30,20 +30,97 @@ const movements = /\/api\/cora\/transactions/
 const noEvents = { answer: [], en: 'Be the first to create an event!', es: '¡Sé la primera persona en crear uno!' }
 const noVenues = { answer: [], en: 'No partner venues yet in this region', es: 'Todavía no hay locales aliados aquí' }
 const noMovements = { answer: [], en: 'No transactions yet', es: 'Todavía no hay movimientos' }
-const eventsFailed = { en: 'Error loading events. Please try again later.', es: 'No se pudieron cargar los eventos. Intentá de nuevo más tarde.' }
-const venuesFailed = { en: 'Error loading venues. Please try again later.', es: 'No se pudieron cargar los locales. Intentá de nuevo más tarde.' }
+const eventsFailed = {
+  en: 'Error loading events. Please try again later.',
+  es: 'No se pudieron cargar los eventos. Intentá de nuevo más tarde.',
+}
+const venuesFailed = {
+  en: 'Error loading venues. Please try again later.',
+  es: 'No se pudieron cargar los locales. Intentá de nuevo más tarde.',
+}
 
 const screens: Screen[] = [
-  { name: 'featured events', path: '/', who: 'visitor', read: events, failed: eventsFailed, nothing: noEvents, skeletons: 6 },
-  { name: 'partner venues of the front page', path: '/', who: 'visitor', read: venues, failed: venuesFailed, nothing: noVenues },
-  { name: 'the Cora panel of the front page', path: '/', who: 'person', read: movements, failed: { en: 'Your latest transactions could not be loaded', es: 'No se pudieron cargar tus últimos movimientos' }, nothing: noMovements },
-  { name: 'events', path: '/events/discover', who: 'visitor', read: events, failed: eventsFailed, nothing: noEvents, skeletons: 6 },
-  { name: 'one event', path: '/events/1', who: 'visitor', read: /\/api\/events\/1$/, failed: { en: 'Error loading event', es: 'No se pudo cargar el evento' } },
-  { name: 'venues', path: '/venues', who: 'visitor', read: venues, failed: venuesFailed, nothing: noVenues, skeletons: 8 },
-  { name: 'one venue', path: '/venues/1', who: 'visitor', read: /\/api\/venues\/1$/, failed: { en: 'Error loading venue', es: 'No se pudo cargar el local' } },
-  { name: 'history', path: '/cora/balance', who: 'person', read: movements, failed: { en: 'Your history could not be loaded', es: 'No se pudieron cargar tus movimientos' }, nothing: noMovements },
-  { name: 'recent transactions of the profile', path: '/profile', who: 'person', read: movements, failed: { en: 'Your transactions could not be read', es: 'No se pudieron leer tus movimientos' }, nothing: noMovements },
-  { name: 'own events', path: '/profile?tab=events', who: 'person', read: /\/api\/events\?.*creatorId/, failed: { en: 'Your events could not be read', es: 'No se pudieron leer tus eventos' }, nothing: { answer: [], en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' } },
+  {
+    name: 'featured events',
+    path: '/',
+    who: 'visitor',
+    read: events,
+    failed: eventsFailed,
+    nothing: noEvents,
+    skeletons: 6,
+  },
+  {
+    name: 'partner venues of the front page',
+    path: '/',
+    who: 'visitor',
+    read: venues,
+    failed: venuesFailed,
+    nothing: noVenues,
+  },
+  {
+    name: 'the Cora panel of the front page',
+    path: '/',
+    who: 'person',
+    read: movements,
+    failed: { en: 'Your latest transactions could not be loaded', es: 'No se pudieron cargar tus últimos movimientos' },
+    nothing: noMovements,
+  },
+  {
+    name: 'events',
+    path: '/events/discover',
+    who: 'visitor',
+    read: events,
+    failed: eventsFailed,
+    nothing: noEvents,
+    skeletons: 6,
+  },
+  {
+    name: 'one event',
+    path: '/events/1',
+    who: 'visitor',
+    read: /\/api\/events\/1$/,
+    failed: { en: 'Error loading event', es: 'No se pudo cargar el evento' },
+  },
+  {
+    name: 'venues',
+    path: '/venues',
+    who: 'visitor',
+    read: venues,
+    failed: venuesFailed,
+    nothing: noVenues,
+    skeletons: 8,
+  },
+  {
+    name: 'one venue',
+    path: '/venues/1',
+    who: 'visitor',
+    read: /\/api\/venues\/1$/,
+    failed: { en: 'Error loading venue', es: 'No se pudo cargar el local' },
+  },
+  {
+    name: 'history',
+    path: '/cora/balance',
+    who: 'person',
+    read: movements,
+    failed: { en: 'Your history could not be loaded', es: 'No se pudieron cargar tus movimientos' },
+    nothing: noMovements,
+  },
+  {
+    name: 'recent transactions of the profile',
+    path: '/profile',
+    who: 'person',
+    read: movements,
+    failed: { en: 'Your transactions could not be read', es: 'No se pudieron leer tus movimientos' },
+    nothing: noMovements,
+  },
+  {
+    name: 'own events',
+    path: '/profile?tab=events',
+    who: 'person',
+    read: /\/api\/events\?.*creatorId/,
+    failed: { en: 'Your events could not be read', es: 'No se pudieron leer tus eventos' },
+    nothing: { answer: [], en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' },
+  },
 ]
 
 const looks = [
@@ -51,19 +128,23 @@ const looks = [
   { language: 'es', width: 390, theme: 'light' },
 ] as const
 
-/** Everything down to the foot of the page comes into sight, so that what waits for that is asked for. */
-const scrollThrough = (page: Page) => page.evaluate(async () => {
-  for (let y = 0; y < document.body.scrollHeight; y += 400) {
-    scrollTo(0, y)
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
-})
-/** The page of one event or venue comes with what it is about; here it has to read it. */
+/** Scrolls to the end of the page, so that lazy content is requested. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+/** The gateway embeds an event's or venue's data in its page; here the page must read it itself. */
 const withoutFirstAnswer = (page: Page) =>
   page.route(/\/(events|venues)\/1$/, async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback()
     const response = await route.fetch()
-    return await route.fulfill({ response, body: (await response.text()).replace('id="first-answer"', 'id="no-answer"') })
+    return await route.fulfill({
+      response,
+      body: (await response.text()).replace('id="initial-data"', 'id="no-answer"'),
+    })
   })
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
@@ -71,33 +152,43 @@ describe.each(looks)('$language, $width px', (look) => {
   const open = async (screen: Screen) => {
     const person = people[screen.who]
     const { page } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
-    // What other tests create would be told live, read again, and so mend the very state that is looked at.
+    // Hints about other tests' events would refetch and so change the state under test.
     await page.routeWebSocket('**/ws', () => undefined)
     return page
   }
 
-  it.each(screens)('$name: the shape of what comes while it is awaited, a sentence when it fails, and a way to try again', async (screen) => {
-    const page = await open(screen)
-    const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
-    await page.route(screen.read, async (route) => {
-      await mayFail
-      await route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } })
-    })
-    await withoutFirstAnswer(page)
-    await page.goto(screen.path)
-    const shapes = page.getByRole('main').locator('[data-skeleton]')
-    await shapes.first().waitFor({ state: 'attached' })
-    await page.waitForFunction((count) => count === undefined || document.querySelector('main ul[aria-hidden]')?.childElementCount === count, screen.skeletons)
-    letFail()
-    await scrollThrough(page)
-    await said(page, screen.failed[look.language]).waitFor()
-    await page.unroute(screen.read)
-    await page.getByRole('main').getByRole('button', { name: /^(Retry|Reintentar|Try again|Intentar de nuevo)$/ }).first().click()
-    await said(page, screen.failed[look.language]).waitFor({ state: 'detached' })
-    await page.context().close()
-  })
+  it.each(screens)(
+    '$name: the shape of what comes while it is awaited, a sentence when it fails, and a way to try again',
+    async (screen) => {
+      const page = await open(screen)
+      const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
+      await page.route(screen.read, async (route) => {
+        await mayFail
+        await route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } })
+      })
+      await withoutFirstAnswer(page)
+      await page.goto(screen.path)
+      const shapes = page.getByRole('main').locator('[data-skeleton]')
+      await shapes.first().waitFor({ state: 'attached' })
+      await page.waitForFunction(
+        (count) => count === undefined || document.querySelector('main ul[aria-hidden]')?.childElementCount === count,
+        screen.skeletons,
+      )
+      letFail()
+      await scrollThrough(page)
+      await said(page, screen.failed[look.language]).waitFor()
+      await page.unroute(screen.read)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Retry|Reintentar|Try again|Intentar de nuevo)$/ })
+        .first()
+        .click()
+      await said(page, screen.failed[look.language]).waitFor({ state: 'detached' })
+      await page.context().close()
+    },
+  )
 
-  it.each(screens.filter(({ nothing }) => nothing))('$name: a sentence where there is nothing', async (screen) => {
+  it.each(screens.filter(({ nothing }) => nothing))('$name: a sentence when it is empty', async (screen) => {
     const page = await open(screen)
     await page.route(screen.read, (route) => route.fulfill({ json: screen.nothing?.answer }))
     await page.goto(screen.path)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('a visitor logs in on the way, buys two tickets by card, and has them with their codes', async () => {
+it('sells two tickets by card to a visitor who logs in on the way', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { capacity: 30 })
   const { page, complaints } = await openWindow(browser, url, { width: 390 })
@@ -46,7 +46,7 @@ it('a visitor logs in on the way, buys two tickets by card, and has them with th
   expect(complaints).toEqual([])
 })
 
-it('a declined card says so and keeps what was typed; a wrong field is found before anything is sent', async () => {
+it('explains a declined card and keeps the input, and finds a wrong field before sending', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { price: 3000, currency: 'crc' })
   const { page } = await openWindow(browser, url, { person: ana })
@@ -69,7 +69,7 @@ it('a declined card says so and keeps what was typed; a wrong field is found bef
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
-it('a bank that asks is answered: refused first, then confirmed', async () => {
+it('handles the bank’s authentication: refused first, then confirmed', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page, complaints } = await openWindow(browser, url, { person: ana })
@@ -86,7 +86,7 @@ it('a bank that asks is answered: refused first, then confirmed', async () => {
   expect(complaints).toEqual([])
 })
 
-it('an answer that is lost is asked for again: one payment, never called failed', async () => {
+it('asks again after a lost answer: one payment, never shown as failed', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -102,7 +102,7 @@ it('an answer that is lost is asked for again: one payment, never called failed'
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
-it('a reload in the middle of a payment finds it paid', async () => {
+it('finds a payment after a reload in the middle of it', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana })
@@ -122,9 +122,12 @@ it('a reload in the middle of a payment finds it paid', async () => {
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
-it('links that cannot be bought from say why', async () => {
+it('explains links that cannot sell', async () => {
   const ana = await makePerson(url, 'ana')
-  const [free, atDoor] = [await makeEvent(url, organizer), await makeSoldEvent(url, organizer, { paymentOption: 'at_door', price: 2000, currency: 'crc' })]
+  const [free, atDoor] = [
+    await makeEvent(url, organizer),
+    await makeSoldEvent(url, organizer, { paymentOption: 'at_door', price: 2000, currency: 'crc' }),
+  ]
   const { page } = await openWindow(browser, url, { person: ana })
   for (const [path, text] of [
     ['/checkout', 'Event ID is missing'],

@@ -28,7 +28,7 @@ async function enter(page: Page, code: string, outcome: string): Promise<void> {
   await page.locator('[aria-live=assertive]').getByText(outcome, { exact: true }).waitFor()
 }
 
-it('codes that are typed in: let in once, and clear about every other', async () => {
+it('admits a typed code once, and explains every other', async () => {
   const [event, other] = [await makeSoldEvent(url, organizer), await makeSoldEvent(url, organizer)]
   const [first, second] = await buyTickets(url, ana, event, 2)
   const [elsewhere] = await buyTickets(url, ana, other)
@@ -46,11 +46,11 @@ it('codes that are typed in: let in once, and clear about every other', async ()
   await enter(page, '0'.repeat(26), 'Unknown ticket')
   await enter(page, 'hello', 'Not a ticket')
   expect((await ticketsOf(url, ana, event)).find(({ id }) => id === first!.id)?.checkedInAt).not.toBeNull()
-  // The browser itself notes each refusal.
+  // The browser itself logs each refusal.
   expect(complaints.filter((complaint) => !/status of 4/.test(complaint))).toEqual([])
 })
 
-it('through a loss of network: the list decides, scans wait, outlive a reload, and are sent once', async () => {
+it('checks in offline by the seat list, keeps scans over a reload, and sends them once', async () => {
   const event = await makeSoldEvent(url, organizer)
   const [first, second] = await buyTickets(url, ana, event, 2)
   const { page, context } = await openWindow(browser, url, { person: organizer })
@@ -64,22 +64,26 @@ it('through a loss of network: the list decides, scans wait, outlive a reload, a
   await enter(page, second!.code, 'Welcome!')
   await enter(page, '0'.repeat(26), 'Unknown ticket')
   await page.getByText('2 of 2 checked in').first().waitFor()
-  expect((await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)).toEqual([])
+  expect(
+    (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null),
+  ).toEqual([])
 
-  // Nothing gets through before the reload: what waits is the reloaded page's to send.
+  // Nothing is sent before the reload: the reloaded page must send the waiting scans.
   await context.route(`**${checkInTicket.path}`, (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
   await page.getByText('2 check-ins to be sent').first().waitFor()
   await context.unroute(`**${checkInTicket.path}`)
-  const checkedIn = async () => (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null).length
+  const checkedIn = async () =>
+    (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)
+      .length
   await eventually(checkedIn, (count) => count === 2, 30_000)
   await page.getByText('sent later').nth(1).waitFor()
   await page.getByText(/check-ins? to be sent/).waitFor({ state: 'detached' })
   await page.getByText('2 of 2 checked in').first().waitFor()
 })
 
-it('a list of seats that was on its way before a scan does not open the door a second time', async () => {
+it('does not admit twice when an older seat list arrives after a scan', async () => {
   const event = await makeSoldEvent(url, organizer)
   const [ticket] = await buyTickets(url, ana, event)
   const { page, context } = await openWindow(browser, url, { person: organizer })
@@ -107,12 +111,16 @@ it('a list of seats that was on its way before a scan does not open the door a s
   await page.getByText('1 of 1 checked in').first().waitFor()
 })
 
-it('the camera, asked for when it is wanted, reads the code and lets its holder in once', async () => {
+it('reads a code by the camera, asked for on request, and admits once', async () => {
   const event = await makeSoldEvent(url, organizer)
   const [ticket] = await buyTickets(url, ana, event)
   const film = join(mkdtempSync(join(tmpdir(), 'convive-camera-')), 'code.y4m')
   filmCode(film, ticket!.code)
-  const seeing = await openBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+  const seeing = await openBrowser([
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ])
   try {
     const { page, complaints } = await openWindow(seeing, url, { person: organizer, width: 390 })
     await page.goto(`/events/${event.id}/check-in`)
@@ -120,7 +128,7 @@ it('the camera, asked for when it is wanted, reads the code and lets its holder 
     await page.getByRole('button', { name: 'Scan with the camera' }).click()
     await page.locator('[aria-live=assertive]').getByText('Welcome!', { exact: true }).waitFor()
     await page.getByText('1 of 1 checked in').first().waitFor()
-    // It stays in front of the camera, and is not scanned again and again.
+    // The code stays in front of the camera and must not be scanned repeatedly.
     expect(await page.getByRole('listitem').filter({ hasText: 'Welcome!' }).count()).toBe(1)
     expect(await page.getByRole('listitem').filter({ hasText: 'Already used' }).count()).toBe(0)
     await page.getByRole('button', { name: 'Stop the camera' }).click()
@@ -132,11 +140,14 @@ it('the camera, asked for when it is wanted, reads the code and lets its holder 
   }
 })
 
-it('without a camera that may be used, codes can still be typed', async () => {
+it('accepts typed codes without a camera', async () => {
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: organizer })
   await page.goto(`/events/${event.id}/check-in`)
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
-  await page.getByText(/The camera may not be used|No camera could be started/).first().waitFor()
+  await page
+    .getByText(/The camera may not be used|No camera could be started/)
+    .first()
+    .waitFor()
   await enter(page, 'hello', 'Not a ticket')
 })

@@ -16,21 +16,35 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The service says that Stripe takes the card, and Stripe's script is a stand-in that keeps what it was asked. */
+/** The service answers with the Stripe provider; Stripe's script is replaced by one that records its calls. */
 async function pretendStripe(page: Page, eventId: number, outcome: string): Promise<void> {
   const checkout = await call(getCheckout, { eventId }, { origin: url })
-  await page.route(`**/api/payments/checkout/${eventId}`, (route) => route.fulfill({ json: { ...checkout, cards: { provider: 'stripe', publishableKey: 'pk_test_page', testMode: true } } }))
+  await page.route(`**/api/payments/checkout/${eventId}`, (route) =>
+    route.fulfill({
+      json: { ...checkout, cards: { provider: 'stripe', publishableKey: 'pk_test_page', testMode: true } },
+    }),
+  )
   await page.route('**/api/create-payment-intent', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_page' } })
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_page' },
+    })
   })
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(outcome) }))
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: standIn(outcome) }),
+  )
 }
 
 const standIn = (outcome: string) => `
   window.Stripe = (key) => {
     window.asked = { key }
-    const element = { mount() {}, on(event, handle) { if (event === 'ready') setTimeout(() => handle(element)); return this }, off() { return this }, once() { return this }, update() {}, destroy() {}, unmount() {} }
+    const element = {
+      mount() {}, update() {}, destroy() {}, unmount() {},
+      on(event, handle) { if (event === 'ready') setTimeout(() => handle(element)); return this },
+      off() { return this },
+      once() { return this },
+    }
     const elements = { create: () => element, getElement: () => null, update() {}, on() { return this }, off() { return this } }
     return {
       elements: (options) => { window.asked.elements = options; return elements },
@@ -43,7 +57,7 @@ const standIn = (outcome: string) => `
 type Asked = { key: string; elements: { clientSecret: string; locale: string }; returnUrl: string }
 const askedOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { asked: Asked }).asked)
 
-it('Stripe’s own form: loaded with the service’s key and only then; refusals keep the form, and a return from the bank finds the order', async () => {
+it('loads Stripe’s form with the service’s key only, keeps it after a refusal, and finds the order after the bank', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
@@ -59,7 +73,7 @@ it('Stripe’s own form: loaded with the service’s key and only then; refusals
   expect(back.pathname).toBe(`/checkout/${event.id}`)
   expect(Number(back.searchParams.get('order'))).toBeGreaterThan(0)
 
-  // The bank's page, where the payment is confirmed after all.
+  // The bank's page confirms the payment.
   await as(url, ana, confirmSandbox, { clientSecret: asked.elements.clientSecret, ...goodCard })
   await page.goto(`${back.pathname}${back.search}&payment_intent_client_secret=secret&redirect_status=succeeded`)
   await page.getByText('Payment successful').first().waitFor()
@@ -68,7 +82,7 @@ it('Stripe’s own form: loaded with the service’s key and only then; refusals
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
-it('what Stripe cannot say, the service finds out', async () => {
+it('asks the service when Stripe cannot tell the outcome', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana, bypassContentPolicy: true })
@@ -81,22 +95,26 @@ it('what Stripe cannot say, the service finds out', async () => {
   expect(await page.getByText('Payment Failed').count()).toBe(0)
 })
 
-it('without anyone who takes cards the page says that online payment is not available', async () => {
+it('says that online payment is not available without a provider', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { paymentOption: 'mixed' })
   const checkout = await call(getCheckout, { eventId: event.id }, { origin: url })
   const { page } = await openWindow(browser, url, { person: ana })
-  await page.route(`**/api/payments/checkout/${event.id}`, (route) => route.fulfill({ json: { ...checkout, cards: null } }))
+  await page.route(`**/api/payments/checkout/${event.id}`, (route) =>
+    route.fulfill({ json: { ...checkout, cards: null } }),
+  )
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('Online payment is not available').first().waitFor()
   await page.getByText('You can also pay at the door').first().waitFor()
 })
 
-it('the last place is one’s own after a reload, too; what fails while the payment is prepared can be tried again', async () => {
+it('keeps the last place over a reload, and can retry a failed preparation', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { capacity: 1 })
   const { page } = await openWindow(browser, url, { person: ana })
-  await page.route('**/api/create-payment-intent', (route) => route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }))
+  await page.route('**/api/create-payment-intent', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not now.', code: 'unavailable' } }),
+  )
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('Payment Setup Failed').first().waitFor()
   await page.unroute('**/api/create-payment-intent')
@@ -104,11 +122,16 @@ it('the last place is one’s own after a reload, too; what fails while the paym
   await page.getByText('1 place is held for you').first().waitFor()
   await page.reload()
   await page.getByText('1 place is held for you').first().waitFor()
-  const refused = await as(url, organizer, createPaymentIntent, { eventId: event.id, amount: 12.5, currency: 'usd', tickets: 1 }).catch((error: { code: string }) => error.code)
+  const refused = await as(url, organizer, createPaymentIntent, {
+    eventId: event.id,
+    amount: 12.5,
+    currency: 'usd',
+    tickets: 1,
+  }).catch((error: { code: string }) => error.code)
   expect(refused).toBe('sold_out')
 })
 
-it('a ticket that was opened once is there without network, and prints on a page of its own', async () => {
+it('shows an opened ticket offline, and prints it on its own page', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const tickets = await buyTickets(url, ana, event, 3)

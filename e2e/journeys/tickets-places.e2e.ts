@@ -18,9 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const placesLeft = (eventId: number) => call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)
+const placesLeft = (eventId: number) =>
+  call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)
 
-it('Cora buys tickets where an event takes it: asked once more with the balance, paid once, the tickets follow', async () => {
+it('sells tickets for Cora: asks to confirm with the balance, charges once, issues the tickets', async () => {
   const ana = await personWith(url, organizer, 70)
   const event = await makeSoldEvent(url, organizer, { acceptCora: true, coraPrice: 30 })
   const { page, complaints } = await openWindow(browser, url, { person: ana, width: 390 })
@@ -36,11 +37,14 @@ it('Cora buys tickets where an event takes it: asked once more with the balance,
   await dialog.getByRole('button', { name: 'Pay 60 Cora' }).click()
   await page.getByRole('link', { name: 'Your 2 tickets' }).waitFor()
   await balanceInBar(page, 10).waitFor()
-  expect((await ticketsOf(url, ana, event)).map(({ amount, currency }) => [amount, currency])).toEqual([[30, 'cora'], [30, 'cora']])
+  expect((await ticketsOf(url, ana, event)).map(({ amount, currency }) => [amount, currency])).toEqual([
+    [30, 'cora'],
+    [30, 'cora'],
+  ])
   expect(complaints).toEqual([])
 })
 
-it('a payment in Cora whose answer was lost is the same payment after a reload', async () => {
+it('repeats a Cora payment whose answer was lost as the same payment after a reload', async () => {
   const ana = await personWith(url, organizer, 50)
   const event = await makeSoldEvent(url, organizer, { paymentOption: 'cora_only', price: null, coraPrice: 20 })
   const { page } = await openWindow(browser, url, { person: ana })
@@ -54,11 +58,13 @@ it('a payment in Cora whose answer was lost is the same payment after a reload',
   await page.getByRole('dialog').getByText('We could not confirm whether the Cora was paid').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Check and try again' }).click()
   await page.getByRole('link', { name: 'Your ticket' }).waitFor()
-  expect((await as(url, ana, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])).toEqual([['spent_event', -20]])
+  expect(
+    (await as(url, ana, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount]),
+  ).toEqual([['spent_event', -20]])
   expect(await ticketsOf(url, ana, event)).toHaveLength(1)
 })
 
-it('the last place goes to one: the event and the checkout say that it is sold out', async () => {
+it('sells the last place once, and shows that the event is sold out', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const event = await makeSoldEvent(url, organizer, { capacity: 2 })
   await buyTickets(url, ana, event)
@@ -74,18 +80,21 @@ it('the last place goes to one: the event and the checkout say that it is sold o
   await late.page.getByRole('link', { name: 'Back to the event' }).first().click()
   await late.page.getByRole('button', { name: 'Sold out' }).waitFor()
 
-  // The event's page asks how many are left before the hold is let go, and again afterwards.
+  // The event page reads the free places before the reservation is released, and again afterwards.
   await page.route('**/abandon', async (route) => {
     await page.getByRole('button', { name: 'Sold out' }).waitFor()
     await route.continue()
   })
   await page.getByRole('link', { name: 'Back to the event' }).click()
   await page.getByRole('link', { name: /^Get tickets/ }).waitFor()
-  await eventually(() => placesLeft(event.id), (left) => left === 1)
+  await eventually(
+    () => placesLeft(event.id),
+    (left) => left === 1,
+  )
   expect([...complaints, ...late.complaints]).toEqual([])
 })
 
-it('places that went while the page was open are said to be gone, and fewer can be taken', async () => {
+it('says when places are gone meanwhile, and offers fewer', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const event = await makeSoldEvent(url, organizer, { capacity: 3 })
   const { page } = await openWindow(browser, url, { person: ana })
@@ -101,7 +110,7 @@ it('places that went while the page was open are said to be gone, and fewer can 
   await page.getByText('2 places are held for you').first().waitFor()
 })
 
-it('a reload finds the places that are held; a hold that lapses says so, keeps what was typed, and can be made again', async () => {
+it('finds a reservation after a reload; when it expires, says so, keeps the input and can reserve again', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { capacity: 10 })
   const { page, complaints } = await openWindow(browser, url, { person: ana })

@@ -15,9 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) => (await ticketsOf(url, person, event)).map(({ status }) => status).toSorted()
+const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) =>
+  (await ticketsOf(url, person, event)).map(({ status }) => status).toSorted()
 
-it('a buyer gives one ticket back until the cut-off, and sees how far the money has come', async () => {
+it('refunds one ticket until the cut-off, and shows the progress of the refund', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { price: 8000, currency: 'crc' })
   const [ticket] = await buyTickets(url, ana, event, 2)
@@ -29,13 +30,20 @@ it('a buyer gives one ticket back until the cut-off, and sees how far the money 
   await page.getByRole('dialog').getByText('You get ₡8,000.00 back').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
   await page.getByText('Ticket given back').first().waitFor()
-  await page.getByText(/₡8,000.00 (goes|is on its way|went) back/).first().waitFor()
-  await eventually(() => statuses(ana, event), (found) => found.join() === 'refunded,valid', 30_000)
+  await page
+    .getByText(/₡8,000.00 (goes|is on its way|went) back/)
+    .first()
+    .waitFor()
+  await eventually(
+    () => statuses(ana, event),
+    (found) => found.join() === 'refunded,valid',
+    30_000,
+  )
   expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
-it('where the organiser takes nothing back, the ticket says so', async () => {
+it('says on the ticket when the organiser gives no refunds', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer, { refundUntilHours: null })
   const [ticket] = await buyTickets(url, ana, event)
@@ -45,7 +53,7 @@ it('where the organiser takes nothing back, the ticket says so', async () => {
   expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
 })
 
-it('the organiser sees what was sold, refunds one order and then all, and takes the table along', async () => {
+it('shows the organiser the sales, refunds one order and then all, and exports the table', async () => {
   const [ana, bea] = [await makePerson(url, 'ana'), await makePerson(url, 'bea')]
   const event = await makeSoldEvent(url, organizer, { capacity: 20 })
   await buyTickets(url, ana, event, 2)
@@ -54,7 +62,8 @@ it('the organiser sees what was sold, refunds one order and then all, and takes 
   await page.goto(`/events/${event.id}`)
   await page.getByRole('link', { name: 'Ticket sales' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ticket sales' }).waitFor()
-  const figure = (name: string, text: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByText(text, { exact: true })
+  const figure = (name: string, text: string) =>
+    page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByText(text, { exact: true })
   await figure('Sold', '3').waitFor()
   await figure('Places left', '17').waitFor()
   await figure('Income', '$37.50').waitFor()
@@ -69,17 +78,25 @@ it('the organiser sees what was sold, refunds one order and then all, and takes 
   await page.getByText('1 ticket goes back to its buyer').first().waitFor()
   await figure('Sold', '2').waitFor()
   await figure('Income', '$25.00').waitFor()
-  await eventually(() => statuses(bea, event), (found) => found.join() === 'refunded', 30_000)
+  await eventually(
+    () => statuses(bea, event),
+    (found) => found.join() === 'refunded',
+    30_000,
+  )
 
   await page.getByRole('button', { name: 'Refund all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund all' }).click()
   await page.getByText('2 tickets go back to their buyers').first().waitFor()
   await figure('Sold', '0').waitFor()
-  await eventually(() => statuses(ana, event), (found) => found.join() === 'refunded,refunded', 30_000)
+  await eventually(
+    () => statuses(ana, event),
+    (found) => found.join() === 'refunded,refunded',
+    30_000,
+  )
   expect(complaints).toEqual([])
 })
 
-it('nobody else sees the sales', async () => {
+it('shows the sales to nobody else', async () => {
   const ana = await makePerson(url, 'ana')
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana })

@@ -12,8 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-it('a transfer names whom it goes to before it is confirmed, and ends with a receipt', async () => {
-  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+it('names the recipient before confirming a transfer, and ends with a receipt', async () => {
+  const [organizer, ana, bea] = [
+    await makePerson(url, 'org'),
+    await makePerson(url, 'ana'),
+    await makePerson(url, 'bea'),
+  ]
   await earn(url, ana, organizer, 30)
   const { page } = await openWindow(browser, url, { person: ana })
   const { page: beas } = await openWindow(browser, url, { person: bea })
@@ -22,7 +26,10 @@ it('a transfer names whom it goes to before it is confirmed, and ends with a rec
   await page.getByRole('button', { name: 'Transfer Cora' }).click()
   const dialog = page.getByRole('dialog')
   const recipient = dialog.getByLabel('Recipient', { exact: true })
-  const [amount, next] = [dialog.getByLabel('Amount', { exact: true }), dialog.getByRole('button', { name: 'Continue' })]
+  const [amount, next] = [
+    dialog.getByLabel('Amount', { exact: true }),
+    dialog.getByRole('button', { name: 'Continue' }),
+  ]
 
   await recipient.fill('nobody-of-this-name')
   await amount.fill('12')
@@ -46,8 +53,12 @@ it('a transfer names whom it goes to before it is confirmed, and ends with a rec
   await page.getByRole('row', { name: /30 12/ }).waitFor({ state: 'attached' })
 })
 
-it('a transfer whose answer was lost is asked about again after a reload, until its person goes to look', async () => {
-  const [organizer, ana, bea] = [await makePerson(url, 'org'), await makePerson(url, 'ana'), await makePerson(url, 'bea')]
+it('asks again after a reload for a transfer whose answer was lost, until the user checks the history', async () => {
+  const [organizer, ana, bea] = [
+    await makePerson(url, 'org'),
+    await makePerson(url, 'ana'),
+    await makePerson(url, 'bea'),
+  ]
   await earn(url, ana, organizer, 30)
   const { page } = await openWindow(browser, url, { person: ana })
   const dialog = page.getByRole('dialog')
@@ -61,7 +72,7 @@ it('a transfer whose answer was lost is asked about again after a reload, until 
   await unknown.waitFor()
   await page.reload()
   await unknown.waitFor()
-  // The sentence of the first try stands until the second is over.
+  // The first attempt's message stays until the second has ended.
   const lostAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cora/transfer'))
   await dialog.getByRole('button', { name: 'Check and try again' }).click()
   await lostAgain
@@ -84,14 +95,19 @@ it('a transfer whose answer was lost is asked about again after a reload, until 
   expect(await dialog.count()).toBe(0)
 })
 
-it('the statement of a month comes as a file', async () => {
+it('downloads the statement of a month', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
   await earn(url, ana, organizer, 5)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto('/cora/balance')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^convive-cora-20\d\d-\d\d\.csv$/)
   let csv = ''
   for await (const part of await file.createReadStream()) csv += String(part)
-  expect(csv).toMatch(/^\uFEFFid,date,time,type,description,amount,balance\r\n\d+,.+,earned_attend_event,Attended .+,5,5\r\n$/)
+  expect(csv).toMatch(
+    /^\uFEFFid,date,time,type,description,amount,balance\r\n\d+,.+,earned_attend_event,Attended .+,5,5\r\n$/,
+  )
 })

@@ -19,11 +19,14 @@ const args = [
 ]
 
 /**
- * A Chromium for end-to-end tests, with the arguments it needs: the one named in CHROMIUM_BIN, the system's,
- * Playwright's own, or the one that comes with the dependencies, unpacked once.
+ * The Chromium for end-to-end tests, with its arguments: CHROMIUM_BIN, the system's, Playwright's own,
+ * or the one in the dependencies, unpacked once.
  */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
-  return { executablePath: named(env) ?? systems(env) ?? playwrights() ?? (await unpackedChromium()) ?? installed(), args }
+  return {
+    executablePath: named(env) ?? systems(env) ?? playwrights() ?? (await unpackedChromium()) ?? installed(),
+    args,
+  }
 }
 
 function named(env: NodeJS.ProcessEnv): string | undefined {
@@ -34,7 +37,12 @@ function named(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 function systems(env: NodeJS.ProcessEnv): string | undefined {
-  const folders = [...(env['PATH'] ?? '').split(':').filter(Boolean), '/usr/bin', '/usr/local/bin', '/opt/google/chrome']
+  const folders = [
+    ...(env['PATH'] ?? '').split(':').filter(Boolean),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/opt/google/chrome',
+  ]
   const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
   const found = names.map((name) => findProgram(name, folders)).find((file) => file !== undefined)
   const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'

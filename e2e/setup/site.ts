@@ -5,21 +5,35 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
 
-export type Site = { url: string; adminUsername: string; adminPassword: string; dataDir: string; ingestDatabaseUrl: string; identityDatabaseUrl: string }
+export type Site = {
+  url: string
+  adminUsername: string
+  adminPassword: string
+  dataDir: string
+  ingestDatabaseUrl: string
+  identityDatabaseUrl: string
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The running Convive that all end-to-end tests of a run share; each test makes people and events of its own. */
+    /** The running stack that all end-to-end tests share. Each test creates its own users and events. */
     site: Site
   }
 }
 
-/** One whole stack with demo data, without limits, in a folder of its own that goes with it. */
+/** Starts one stack with demo data and without limits, in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
   const { url, adminUsername, adminPassword, databaseUrl, stop } = await startStack({ config, log: console.log })
-  project.provide('site', { url, adminUsername, adminPassword, dataDir, ingestDatabaseUrl: databaseUrl('svc-ingest'), identityDatabaseUrl: databaseUrl('svc-identity') })
+  project.provide('site', {
+    url,
+    adminUsername,
+    adminPassword,
+    dataDir,
+    ingestDatabaseUrl: databaseUrl('svc-ingest'),
+    identityDatabaseUrl: databaseUrl('svc-identity'),
+  })
   return async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import { cacheFolder } from '../../deploy/stack/places.ts'
+import { cacheFolder } from '../../deploy/stack/paths.ts'
 import { isExecutable } from '../../deploy/stack/processes.ts'
 
 const decompress = promisify(brotliDecompress)
@@ -25,7 +25,7 @@ async function unpack(archives: string, target: string): Promise<void> {
   mkdirSync(cacheFolder, { recursive: true })
   const work = mkdtempSync(join(cacheFolder, 'chromium-unpacking-'))
   writeFileSync(join(work, 'chromium'), await decompress(readFileSync(join(archives, 'chromium.br'))), { mode: 0o755 })
-  // The libraries that a bare system lacks, a font for one that has none, and the renderer, which it looks for beside itself.
+  // Libraries and a font for a bare system, and the renderer, which Chromium expects beside itself.
   for (const name of ['al2023', 'fonts', 'swiftshader']) {
     const archive = join(work, `${name}.tar`)
     writeFileSync(archive, await decompress(readFileSync(join(archives, `${name}.tar.br`))))
@@ -35,13 +35,14 @@ async function unpack(archives: string, target: string): Promise<void> {
   }
   writeFileSync(join(work, 'start'), startScript(work), { mode: 0o755 })
   rmSync(target, { recursive: true, force: true })
-  // In one step, so that nobody finds half of it.
+  // Renames in one step, so that a parallel run never finds half of it.
   renameSync(work, target)
 }
 
-/** Lends what the system lacks, and only that. */
+/** Adds only the libraries that the system lacks. */
 function startScript(work: string): string {
-  const lacksLibraries = spawnSync('ldd', [join(work, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found') ?? true
+  const lacksLibraries =
+    spawnSync('ldd', [join(work, 'chromium')], { encoding: 'utf8' }).stdout?.includes('not found') ?? true
   const lines = ['#!/bin/sh', 'here=$(dirname "$(readlink -f "$0")")']
   if (lacksLibraries) lines.push('export LD_LIBRARY_PATH="$here/lib"')
   if (!existsSync('/etc/fonts/fonts.conf')) {

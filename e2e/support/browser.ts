@@ -2,17 +2,30 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium } from '../setup/chromium.ts'
 import type { Person } from './people.ts'
 
-/** One person's (or a visitor's) own browser window, with what it complained of. */
+/** A user's or visitor's browser window, with the messages of its console. */
 export type Window = { page: Page; context: BrowserContext; complaints: string[] }
-export type WindowOptions = { person?: Person; language?: 'en' | 'es'; theme?: 'light' | 'dark'; width?: 390 | 1280; region?: string; reducedMotion?: boolean; browserLanguage?: 'es-CR'; bypassContentPolicy?: boolean; serviceWorker?: boolean }
+export type WindowOptions = {
+  person?: Person
+  language?: 'en' | 'es'
+  theme?: 'light' | 'dark'
+  width?: 390 | 1280
+  region?: string
+  reducedMotion?: boolean
+  browserLanguage?: 'es-CR'
+  bypassContentPolicy?: boolean
+  serviceWorker?: boolean
+}
 
-/** `more`: further arguments, as for a camera that is none. */
+/** `more`: further arguments, for example for a fake camera. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
   const { executablePath, args } = await findChromium()
   return await chromium.launch({ executablePath, args: [...args, ...more], headless: true })
 }
 
-/** Opens a window at an origin, signed in if a person is given; English, light and 1280 px wide unless said otherwise. `browserLanguage`: of somebody who has chosen none here. */
+/**
+ * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide.
+ * `browserLanguage` is the browser's language of a visitor who has not chosen one here.
+ */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
   const context = await browser.newContext({ baseURL: origin, ...contextOf(options) })
   await context.addInitScript(
@@ -23,40 +36,66 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
       localStorage.setItem('theme', theme)
       if (region) localStorage.setItem('convive.region', region)
     },
-    [options.browserLanguage ? '' : (options.language ?? 'en'), options.theme ?? 'light', options.region ?? ''] as const,
+    [
+      options.browserLanguage ? '' : (options.language ?? 'en'),
+      options.theme ?? 'light',
+      options.region ?? '',
+    ] as const,
   )
-  if (options.person) await context.addCookies([{ name: 'session', value: options.person.session, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  await context.addCookies(preferenceCookies(origin, options))
+  if (options.person)
+    await context.addCookies([
+      { name: 'session', value: options.person.session, url: origin, httpOnly: true, sameSite: 'Lax' },
+    ])
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return { page, context, complaints: listen(page) }
 }
 
-function contextOf({ width = 1280, language, browserLanguage, reducedMotion, bypassContentPolicy, serviceWorker }: WindowOptions): BrowserContextOptions {
+/** The choices that the browser of a returning visitor sends along. */
+function preferenceCookies(url: string, { language, browserLanguage, theme, region }: WindowOptions) {
+  const chosen = {
+    ...(!browserLanguage && { language: language ?? 'en' }),
+    theme: theme ?? 'light',
+    ...(region && { region }),
+  }
+  return Object.entries(chosen).map(([name, value]) => ({ name, value, url, sameSite: 'Lax' as const }))
+}
+
+function contextOf({
+  width = 1280,
+  language,
+  browserLanguage,
+  reducedMotion,
+  bypassContentPolicy,
+  serviceWorker,
+}: WindowOptions): BrowserContextOptions {
   return {
     viewport: { width, height: width === 390 ? 844 : 900 },
     locale: browserLanguage ?? (language === 'es' ? 'es-CR' : 'en-US'),
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
     ...(bypassContentPolicy && { bypassCSP: true }),
-    // What goes through a worker cannot be delayed or refused by a journey.
+    // A journey cannot delay or refuse requests that pass through a service worker.
     serviceWorkers: serviceWorker ? 'allow' : 'block',
     ...(width === 390 && { hasTouch: true, isMobile: true }),
   }
 }
 
-/** From now on what is asked of a path is done, and its answer lost on the way; `page.unroute` of the same ends it. */
+/** Loses the answers of a path: the server does the work, the page gets nothing. `page.unroute` of the path ends it. */
 export const loseAnswers = (page: Page, path: string) =>
   page.route(path, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
 
-/** What the browser's driver itself says in a window without a service worker. */
+/** Console messages of the browser's driver in a window without a service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 function listen(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    if ((message.type() === 'error' || message.type() === 'warning') && message.text() !== workerBlocked) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+    if ((message.type() === 'error' || message.type() === 'warning') && message.text() !== workerBlocked)
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   return complaints

@@ -3,7 +3,7 @@ import { encodeQR } from 'qr'
 
 const [width, height] = [640, 480]
 
-/** Writes what a camera sees of a QR code held up to it, as a film (YUV4MPEG2) that Chromium plays in place of one. */
+/** Writes a film (YUV4MPEG2) of a QR code, which Chromium plays as its camera. */
 export function filmCode(file: string, code: string): void {
   const modules = encodeQR(code, 'raw', { ecc: 'medium', border: 4 })
   const scale = Math.floor((height - 40) / modules.length)
@@ -19,5 +19,8 @@ export function filmCode(file: string, code: string): void {
   )
   const colour = Buffer.alloc((width * height) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour])
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]))
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
+  )
 }

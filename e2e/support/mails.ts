@@ -2,15 +2,21 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventually } from '@convive/service-kit/testing/eventually'
 
-/** The link to a page in the newest mail to an address, as a path, once that mail is there. Without a mail server each mail is a file. */
+/** Waits for the newest mail to an address and returns the path of its link. Without a mail server each mail is a file. */
 export async function mailedPath(dataDir: string, email: string, page: string): Promise<string> {
-  const paths = await eventually(() => pathsTo(dataDir, email, page), (found) => found.length > 0, 30_000)
+  const paths = await eventually(
+    () => pathsTo(dataDir, email, page),
+    (found) => found.length > 0,
+    30_000,
+  )
   return paths.at(-1)!
 }
 
 async function pathsTo(dataDir: string, email: string, page: string): Promise<string[]> {
   const folder = join(dataDir, 'messages')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt') && !name.startsWith('.')).toSorted()
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => name.endsWith('.txt') && !name.startsWith('.'))
+    .toSorted()
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails
     .filter((mail) => mail.startsWith(`To: ${email}\n`) || mail.includes(`\nTo: ${email}\n`))

@@ -8,27 +8,48 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 
 export type Person = { user: User; password: string; session: string; headers: Record<string, string> }
 
-const today = (days: number): string => new Date(Date.now() - 6 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
+const today = (days: number): string =>
+  new Date(Date.now() - 6 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day in Costa Rica, so many days from today. */
+/** The date in Costa Rica, this many days from today. */
 export const dayFromToday = today
 
-/** A name that no other test uses. */
+/** The date and start time in Costa Rica, this many hours from now. */
+export function startInHours(hours: number): { eventDate: string; eventStartTime: string } {
+  const [eventDate = '', time = ''] = new Date(Date.now() + (hours - 6) * 3_600_000).toISOString().split('T')
+  return { eventDate, eventStartTime: time.slice(0, 5) }
+}
+
+/** A unique name. */
 export const uniqueName = (word: string): string => `${word}-${randomUUID().slice(0, 8)}`
 
 /** Registers someone through the API. */
 export async function makePerson(origin: string, word = 'person', region = 'all'): Promise<Person> {
   const username = uniqueName(word)
   const password = 'tres palabras propias'
-  const body = { username, displayName: `${word[0]!.toUpperCase()}${word.slice(1)} Mora`, email: `${username}@example.org`, password, region }
-  const response = await fetch(origin + register.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const body = {
+    username,
+    displayName: `${word[0]!.toUpperCase()}${word.slice(1)} Mora`,
+    email: `${username}@example.org`,
+    password,
+    region,
+  }
+  const response = await fetch(origin + register.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   if (!response.ok) throw new Error(`registration answered ${response.status}: ${await response.text()}`)
   return { user: (await response.json()) as User, password, ...sessionOf(response) }
 }
 
 /** Signs someone in through the API. */
 export async function signIn(origin: string, username: string, password: string): Promise<Person> {
-  const response = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   if (!response.ok) throw new Error(`login answered ${response.status}: ${await response.text()}`)
   return { user: (await response.json()) as User, password, ...sessionOf(response) }
 }
@@ -39,10 +60,15 @@ function sessionOf(response: Response): { session: string; headers: Record<strin
 }
 
 /** Calls the API as a person. */
-export const as = <D extends RouteDef>(origin: string, person: Person, def: D, request: RequestOf<D>) => call(def, request, { origin, headers: person.headers })
+export const as = <D extends RouteDef>(origin: string, person: Person, def: D, request: RequestOf<D>) =>
+  call(def, request, { origin, headers: person.headers })
 
-/** Makes an event through the API; past ones lie two days back. */
-export async function makeEvent(origin: string, person: Person, given: Partial<RequestOf<typeof createEvent>> & { past?: boolean } = {}): Promise<Event> {
+/** Creates an event through the API; a past one was two days ago. */
+export async function makeEvent(
+  origin: string,
+  person: Person,
+  given: Partial<RequestOf<typeof createEvent>> & { past?: boolean } = {},
+): Promise<Event> {
   const { past, ...rest } = given
   return await as(origin, person, createEvent, {
     title: uniqueName('Turno'),
@@ -56,7 +82,7 @@ export async function makeEvent(origin: string, person: Person, given: Partial<R
   })
 }
 
-/** Gives a person Cora the only way there is, by attending, and waits until it is there. Each event gives at most 50. */
+/** Lets a person earn Cora by attending, and waits for it. Each event gives at most 50. */
 export async function earn(origin: string, person: Person, organizer: Person, amount: number): Promise<void> {
   const balance = async () => (await as(origin, person, getBalance, {})).balance
   const before = await balance()
@@ -67,7 +93,7 @@ export async function earn(origin: string, person: Person, organizer: Person, am
   await eventually(balance, (now) => now >= before + amount)
 }
 
-/** Someone who has just so many Cora. */
+/** A person with exactly this balance. */
 export async function personWith(origin: string, organizer: Person, cora: number, word = 'ana'): Promise<Person> {
   const person = await makePerson(origin, word)
   await earn(origin, person, organizer, cora)

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { startStack, type Stack } from '../../deploy/stack/stack.ts'
 
-/** A whole Convive of a test's own, for what would disturb the others: parts that die, servers that lose their store. */
+/** A private stack for a test that would disturb others: processes that die, servers that lose their data. */
 export async function ownStack(): Promise<Stack & { end(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-own-'))
-  const stack = await startStack({ config: readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '0' }) })
+  const stack = await startStack({
+    config: readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SEED_DEMO: '0' }),
+  })
   return {
     ...stack,
     end: async () => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 
 export type WebPages = {
   origin: string
-  /** Serves this under a path from now on. */
+  /** Serves a document under a path from now on. */
   put(path: string, type: string, body: string): void
   close(): Promise<void>
 }
 
-/** A web server of somebody else's, on loopback. What nobody put there is not found. */
+/** A foreign web server on loopback. Unknown paths are 404. */
 export async function serveWebPages(): Promise<WebPages> {
   const pages = new Map<string, { type: string; body: string }>()
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function serveWebPages(): Promise<WebPages> {
   }
 }
 
-/** An iCalendar with these events, each an hour long on a day `YYYY-MM-DD` at nine in the morning of Costa Rica. */
+/** An iCalendar with these events, each an hour long at 9:00 in Costa Rica on a day `YYYY-MM-DD`. */
 export function calendarOf(events: { title: string; day: string }[]): string {
   const entries = events.flatMap(({ title, day }) => [
     'BEGIN:VEVENT',
@@ -41,5 +41,7 @@ export function calendarOf(events: { title: string; day: string }[]): string {
     'DESCRIPTION:Taller abierto para toda la comunidad.',
     'END:VEVENT',
   ])
-  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//Agenda//ES', ...entries, 'END:VCALENDAR', ''].join('\r\n')
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//Agenda//ES', ...entries, 'END:VCALENDAR', ''].join(
+    '\r\n',
+  )
 }

@@ -1,29 +1,24 @@
-import { reactLifecycles, usePath } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { matchRoute, NotFoundPage, type PagesOf, reactLifecycles, RoutePages, usePath } from '@convive/ui-kit'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BalanceSkeleton } from './pages/balance/balance-skeleton.tsx'
-import { NotFoundPanel } from './pages/not-found-panel.tsx'
+import { PayPageSkeleton } from './pages/pay/pay-skeleton.tsx'
+import { routes } from './routes.ts'
 
-const BalancePage = lazy(() => import('./pages/balance/balance-page.tsx').then((module) => ({ default: module.BalancePage })))
+const BalancePage = lazy(() =>
+  import('./pages/balance/balance-page.tsx').then((module) => ({ default: module.BalancePage })),
+)
 const PayPage = lazy(() => import('./pages/pay/pay-page.tsx').then((module) => ({ default: module.PayPage })))
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 
+const pages: PagesOf<typeof routes> = { balance: BalancePage, pay: PayPage }
+const skeletons: Record<keyof typeof routes, ReactNode> = { balance: <BalanceSkeleton />, pay: <PayPageSkeleton /> }
+
 function App() {
-  const [path = ''] = usePath().split('?')
-  switch (path.replace(/\/$/, '')) {
-    case '/cora/balance':
-      return (
-        <Suspense fallback={<BalanceSkeleton />}>
-          <BalancePage />
-        </Suspense>
-      )
-    case '/cora/pay':
-      return (
-        <Suspense>
-          <PayPage />
-        </Suspense>
-      )
-    default:
-      return <NotFoundPanel />
-  }
+  const route = matchRoute(routes, usePath())
+  return (
+    <Suspense fallback={route && skeletons[route.name]}>
+      <RoutePages routes={routes} pages={pages} notFound={NotFoundPage} />
+    </Suspense>
+  )
 }

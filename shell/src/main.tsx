@@ -1,10 +1,12 @@
-// First of all: the line is idle while everything below is evaluated.
-import './remotes/fetch-ahead.ts'
+// Polyfills come before any other module.
+import './polyfills.ts'
+// This comes first: the network is idle while everything below is evaluated.
+import './remotes/preload.ts'
 
-/** Lets the browser draw what it has, and answer who presses something. */
+/** Lets the browser paint and handle input. */
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
-/** All of it is in this file; evaluated in one go it would hold up a slow phone for 0.3 s. */
+/** All modules are in this file. Evaluated in one task they would block a slow phone for 0.3 s. */
 async function begin(): Promise<void> {
   await pause()
   await import(/* webpackMode: 'eager' */ 'react-dom/client')

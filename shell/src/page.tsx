@@ -1,50 +1,50 @@
-import { usePath } from '@convive/ui-kit'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { lazyComponent, matchRoute, NotFoundPage, type PagesOf, RoutePages, usePath } from '@convive/ui-kit'
+import { type ReactNode, Suspense } from 'react'
 import { HomePage } from './home/home-page.tsx'
 import { PageSkeleton } from './remotes/page-skeleton.tsx'
 import { loadRemoteList, ownerOf, useRemoteList } from './remotes/remote-list.ts'
 import { RemoteUnavailable } from './remotes/remote-unavailable.tsx'
+import { routes } from './routes.ts'
 
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(() => load().then((module) => ({ default: module[name] })))
+const page = <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) =>
+  lazyComponent(() => load().then((module) => ({ default: module[name] })))
 
 const InformationPage = page(() => import('./information/information-page.tsx'), 'InformationPage')
 
-/** The shell's own pages; all but the front page are fetched when they are wanted. */
-const pages: Record<string, ComponentType> = {
-  '/': HomePage,
-  '/auth/login': page(() => import('./auth/login-page.tsx'), 'LoginPage'),
-  '/auth/register': page(() => import('./auth/register-page.tsx'), 'RegisterPage'),
-  '/auth/logout': page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
-  '/auth/forgot-password': page(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  '/auth/reset-password': page(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  '/auth/verify-email': page(() => import('./auth/verify-email-page.tsx'), 'VerifyEmailPage'),
-  '/profile': page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
-  '/notifications': page(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
-  '/help': InformationPage,
-  '/contact': InformationPage,
-  '/privacy': InformationPage,
-  '/terms': InformationPage,
+/** All pages but the home page are lazy. */
+const pages: PagesOf<typeof routes> = {
+  home: HomePage,
+  login: page(() => import('./auth/login-page.tsx'), 'LoginPage'),
+  register: page(() => import('./auth/register-page.tsx'), 'RegisterPage'),
+  logout: page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
+  forgotPassword: page(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  resetPassword: page(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  verifyEmail: page(() => import('./auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  profile: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
+  notifications: page(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+  help: InformationPage,
+  contact: InformationPage,
+  privacy: InformationPage,
+  terms: InformationPage,
 }
-const NotFoundPage = page(() => import('./not-found/not-found-page.tsx'), 'NotFoundPage')
 
-/** True where the shell itself has a page. */
-export const isOwnPage = (path: string): boolean => path in pages
+/** True for a path of the shell itself. */
+export const isOwnPage = (path: string): boolean => matchRoute(routes, path) !== null
 
-/** The shell's page at the present path, or nothing where a remote draws its own. */
+/** The shell's page for the current path, or nothing where a remote renders. */
 export function Page() {
-  const [path = '/'] = usePath().split('?')
-  const list = useRemoteList()
-  const Own = pages[path]
-  if (!Own) {
-    if (list.state === 'loading') return <PageSkeleton />
-    if (list.state === 'failed') return <RemoteUnavailable name="list" onRetry={loadRemoteList} />
-    if (ownerOf(path, list.remotes)) return null
-  }
-  const Shown = Own ?? NotFoundPage
+  const [path] = usePath().split('?')
   return (
     <Suspense key={path} fallback={<PageSkeleton />}>
-      <Shown />
+      <RoutePages routes={routes} pages={pages} notFound={RemoteOrNotFound} />
     </Suspense>
   )
+}
+
+function RemoteOrNotFound() {
+  const [path = '/'] = usePath().split('?')
+  const list = useRemoteList()
+  if (list.state === 'loading') return <PageSkeleton />
+  if (list.state === 'failed') return <RemoteUnavailable name="list" onRetry={loadRemoteList} />
+  return ownerOf(path, list.remotes) ? null : <NotFoundPage />
 }

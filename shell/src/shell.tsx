@@ -1,6 +1,6 @@
-import { Boundary, styled, Toaster, useMessages } from '@convive/ui-kit'
+import { CoraCoin, ErrorBoundary, LivePausedNote, styled, Toaster, useMessages } from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { FirstPage } from './first-paint/first-page.tsx'
+import { PrerenderedPage } from './prerender/prerendered-page.tsx'
 import { Footer } from './footer/footer.tsx'
 import { messages } from './messages/messages.ts'
 import { LanguageOffer } from './navigation/language-offer.tsx'
@@ -12,7 +12,7 @@ const Frame = styled.div`
   flex-direction: column;
   min-height: 100vh;
 `
-/** At least a screen high, so that the footer, which nobody waits for, does not jump while pages come. */
+/** At least one screen high, so that the footer does not jump while pages load. */
 const Main = styled.main`
   flex: 1 0 auto;
   min-height: 100vh;
@@ -32,24 +32,33 @@ const Skip = styled.a`
   }
 `
 
-/** What stands around every page. `onReady` is called once the outlet, in which remotes are drawn, is there. */
+/** The frame around every page. `onReady` runs once `#outlet`, in which remotes render, is in the DOM. */
 export function Shell({ onReady }: { onReady: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   useEffect(onReady, [onReady])
   return (
     <Frame>
-      <Skip href="#main">{say('skip')}</Skip>
-      <TopBar />
-      <LanguageOffer />
+      <Skip href="#main">{t('skip')}</Skip>
+      <ErrorBoundary name="top bar" fallback={<a href="/">Convive</a>}>
+        <TopBar />
+      </ErrorBoundary>
+      <ErrorBoundary name="language offer" fallback={null}>
+        <LanguageOffer />
+      </ErrorBoundary>
+      <LivePausedNote />
       <Main id="main" tabIndex={-1}>
-        <FirstPage />
-        <Boundary name="shell">
+        <PrerenderedPage />
+        <ErrorBoundary name="page">
           <Page />
-        </Boundary>
+        </ErrorBoundary>
         <div id="outlet" />
       </Main>
-      <Footer />
-      <Toaster />
+      <ErrorBoundary name="footer" fallback={null}>
+        <Footer />
+      </ErrorBoundary>
+      <ErrorBoundary name="toaster" fallback={null}>
+        <Toaster coin={<CoraCoin size={36} />} />
+      </ErrorBoundary>
     </Frame>
   )
 }

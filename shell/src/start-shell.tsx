@@ -1,44 +1,69 @@
-import { AppProviders, loadAtRest, startLive, startRegion, startSession, startTheme, provideRemotes } from '@convive/ui-kit'
+import {
+  AppProviders,
+  getTranslator,
+  runtimeMessages,
+  loadToastCard,
+  preloadOverlays,
+  startLive,
+  startRegion,
+  startSession,
+  startTheme,
+  setRemoteLoader,
+} from '@convive/ui-kit'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { takeFirstPage } from './first-paint/first-page.tsx'
-import { takeFirstAnswer } from './navigation/first-answer.ts'
-import { startPageChanges } from './navigation/page-change.ts'
-import { startPageHead } from './navigation/page-head.ts'
-import { startSoftLinks } from './navigation/soft-links.ts'
-import { startOffline } from './offline/start-offline.ts'
+import { takePrerenderedPage } from './prerender/prerendered-page.tsx'
+import { loadInitialData } from './navigation/initial-data.ts'
+import { startFocusAndScroll } from './navigation/focus-and-scroll.ts'
+import { startDocumentHead } from './navigation/document-head.ts'
+import { startLinkInterceptor } from './navigation/link-interceptor.ts'
+import { registerServiceWorker } from './offline/register-service-worker.ts'
+import { isOwnPage } from './page.tsx'
 import { loadFromRemote } from './remotes/load-remote.ts'
-import { startRemotesWhenNeeded } from './remotes/needed-remotes.ts'
+import { startRemotesOnDemand } from './remotes/start-remotes-on-demand.ts'
 import { loadRemoteList } from './remotes/remote-list.ts'
 import { Shell } from './shell.tsx'
 
-/** Libraries that write styles of their own (scroll locks) ask webpack for the nonce. */
+/** Libraries that insert styles (scroll locks) ask webpack for the nonce. */
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-/** Starts what the page's parts share, and draws what stands around every page. */
+const startRemotes = () => startRemotesOnDemand(isOwnPage)
+
+/** Starts the shared parts of the page and renders the shell. */
 export function startShell(): void {
   const root = document.getElementById('shell')
   if (!root) throw new Error('The page has no place for the shell')
 
   startTheme()
-  startPageHead()
-  takeFirstAnswer()
-  takeFirstPage()
+  startDocumentHead()
+  loadInitialData()
+  takePrerenderedPage()
   startRegion()
   startSession()
-  provideRemotes(loadFromRemote)
+  setRemoteLoader(loadFromRemote)
   void loadRemoteList()
-  startSoftLinks()
-  startPageChanges()
-  // In slices, between which the browser answers: drawn in one go, the front page would hold up a slow phone for 0.2 s.
+  startLinkInterceptor()
+  startFocusAndScroll()
+  // Rendered concurrently: in one task the home page would block a slow phone for 0.2 s.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onUncaughtError: showLastResort }).render(
       <AppProviders>
-        <Shell onReady={startRemotesWhenNeeded} />
+        <Shell onReady={startRemotes} />
       </AppProviders>,
     ),
   )
   startLive()
-  loadAtRest()
-  startOffline()
+  preloadOverlays(loadToastCard)
+  registerServiceWorker()
+}
+
+/** React has removed the whole page, because no boundary has caught an error. A plain message is better than white. */
+function showLastResort(error: unknown): void {
+  console.error('The page has crashed', error)
+  const t = getTranslator(runtimeMessages)
+  const link = Object.assign(document.createElement('a'), { href: location.href, textContent: t('reload') })
+  const message = Object.assign(document.createElement('p'), { textContent: `${t('partCrashed')}. ` })
+  message.setAttribute('role', 'alert')
+  message.append(link)
+  document.getElementById('shell')?.replaceChildren(message)
 }

@@ -1,2 +1,2 @@
-/** What webpack puts on the elements that it creates, so that the page's policy lets them pass. */
+/** The nonce that webpack sets on elements it creates, so that the content security policy allows them. */
 declare let __webpack_nonce__: string

@@ -1,37 +1,51 @@
-import type { ServiceDefinition } from '@convive/service-kit/service'
-import { balanceRoutes } from './balance/balance.ts'
-import { dataRoute } from './balance/data.ts'
-import { monthsRoute } from './balance/months.ts'
-import { statementRoute } from './balance/statement.ts'
-import { boostRoute } from './boosts/boost.ts'
-import { economyRoute } from './economy/economy.ts'
-import { TransferTimes1 } from './economy/migrations.ts'
-import { onEventCancelled, onEventCreated, onEventDeleted, onEventUpdated } from './events/events.ts'
+import type { Subscription } from '@convive/service-kit/messaging/messages'
+import type { ServiceDefinition } from '@convive/service-kit/service/service'
+import { downloadStatementRoute } from './balance/download-statement.ts'
+import { exportDataRoute } from './balance/export-data.ts'
+import { getBalanceRoute } from './balance/get-balance.ts'
+import { listTransactionsRoute } from './balance/list-transactions.ts'
+import { summarizeMonthsRoute } from './balance/summarize-months.ts'
+import { boostEventRoute } from './boosts/boost-event.ts'
+import { readEconomyRoute } from './economy/read-economy.ts'
+import { onEventCancelled } from './events/on-event-cancelled.ts'
+import { onEventCreated } from './events/on-event-created.ts'
+import { onEventDeleted } from './events/on-event-deleted.ts'
+import { onEventUpdated } from './events/on-event-updated.ts'
+import { readRewardCaps } from './config.ts'
 import { openLedger } from './ledger/ledger.ts'
-import { restateBalances } from './ledger/tell.ts'
-import { Events1, Ledger1, People1, Referrals1, Venues1 } from './ledger/migrations.ts'
-import { ReadMarks1 } from './notifications/migrations.ts'
-import { notificationRoutes } from './notifications/notifications.ts'
-import { onUserDeleted, onUserRegistered, onUserUpdated, rememberingFinder } from './people/people.ts'
-import { onFirstEarning } from './referrals/referral.ts'
+import { republishBalances } from './ledger/republish-balances.ts'
+import { migrations } from './migrations/index.ts'
+import { listCoraNotificationsRoute } from './notifications/list-cora-notifications.ts'
+import { readCoraNotificationsRoute } from './notifications/read-cora-notifications.ts'
+import { onUserDeleted } from './people/on-user-deleted.ts'
+import { onUserRegistered } from './people/on-user-registered.ts'
+import { onUserUpdated } from './people/on-user-updated.ts'
+import { cachedPersonFinder } from './people/person.store.ts'
+import { onTransactionRecorded } from './referrals/on-transaction-recorded.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
+import { onAttendanceReversed } from './rewards/on-attendance-reversed.ts'
 import { onClaimRefused } from './rewards/on-claim-refused.ts'
+import { onEmailConfirmationChanged } from './rewards/on-email-confirmation-changed.ts'
 import { onEventClaimed } from './rewards/on-event-claimed.ts'
-import { onEventCreated as onEventCreatedReward } from './rewards/on-event-created.ts'
-import { onEventDeleted as onEventDeletedReward } from './rewards/on-event-deleted.ts'
+import { onEventCreated as payCreationReward } from './rewards/on-event-created.ts'
+import { onEventDeleted as reverseCreationReward } from './rewards/on-event-deleted.ts'
 import { onReportUpheld } from './rewards/on-report-upheld.ts'
-import { spendRoute } from './spending/spend.ts'
-import { Tickets1 } from './tickets/migrations.ts'
-import { placesSubscriptions } from './tickets/places.ts'
-import { onRefundRequested, payWaitingRefundsJob } from './tickets/refunds.ts'
+import { payCappedRewardsJob } from './rewards/pay-capped-rewards.job.ts'
+import { createPayRewards, type PayRewards } from './rewards/pay-rewards.ts'
+import { spendCoraRoute } from './spending/spend-cora.ts'
+import { onCoraRefundRequested } from './tickets/on-cora-refund-requested.ts'
+import { onTicketIssued } from './tickets/on-ticket-issued.ts'
+import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
+import { payWaitingRefundsJob } from './tickets/pay-waiting-refunds.job.ts'
+import { releaseTicketIncomeJob } from './tickets/release-ticket-income.job.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
-import { transferRoute } from './transfers/transfer.ts'
-import { upgradeRoute } from './upgrades/buy-upgrade.ts'
-import { Upgrades1 } from './upgrades/migrations.ts'
-import { onVenueChanged } from './venues/venues.ts'
+import { transferCoraRoute } from './transfers/transfer-cora.ts'
+import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
+import { onVenueChanged } from './venues/on-venue-changed.ts'
 
-export const subscriptions = [
-  onUserRegistered,
+/** All subscriptions, with the given way to pay rewards. */
+export const createSubscriptions = (payRewards: PayRewards): Subscription[] => [
+  onUserRegistered(payRewards),
   onUserUpdated,
   onUserDeleted,
   onVenueChanged,
@@ -39,41 +53,50 @@ export const subscriptions = [
   onEventUpdated,
   onEventCancelled,
   onEventDeleted,
-  onAttendanceRecorded,
-  onEventCreatedReward,
-  onEventDeletedReward,
-  onEventClaimed,
+  onAttendanceRecorded(payRewards),
+  payCreationReward(payRewards),
+  reverseCreationReward,
+  onEventClaimed(payRewards),
+  onAttendanceReversed,
   onClaimRefused,
-  onReportUpheld,
-  onFirstEarning,
-  ...placesSubscriptions,
-  onRefundRequested,
+  onEmailConfirmationChanged(payRewards),
+  onReportUpheld(payRewards),
+  onTransactionRecorded(payRewards),
+  onTicketIssued,
+  onTicketRefunded,
+  onCoraRefundRequested,
 ]
+
+/** The subscriptions without caps on rewards, as tests use them. */
+export const subscriptions = createSubscriptions(createPayRewards(undefined))
 
 /** svc-cora: the ledger, and everything that moves Cora. */
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
   entities: [],
-  migrations: [Ledger1, People1, Venues1, Events1, Referrals1, ReadMarks1, TransferTimes1, Tickets1, Upgrades1],
-  compose: ({ config, db, log }) => {
+  migrations,
+  compose: ({ config, db, env, log }) => {
+    const payRewards = createPayRewards(config.limits ? readRewardCaps(env) : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
       routes: [
-        ...balanceRoutes(db),
-        monthsRoute(db),
-        statementRoute(db),
-        dataRoute(db),
-        ...notificationRoutes(db),
+        getBalanceRoute(db),
+        listTransactionsRoute(db),
+        summarizeMonthsRoute(db),
+        downloadStatementRoute(db),
+        exportDataRoute(db),
+        listCoraNotificationsRoute(db),
+        readCoraNotificationsRoute(db),
         findRecipientRoute(db),
-        transferRoute({ ledger, findPerson: rememberingFinder(db), limits: config.limits }),
-        spendRoute(ledger, db),
-        boostRoute(ledger, db),
-        upgradeRoute(db),
-        economyRoute(db),
+        transferCoraRoute({ ledger, findPerson: cachedPersonFinder(db), limits: config.limits }),
+        spendCoraRoute(ledger, db, config.limits),
+        boostEventRoute(ledger, db),
+        buyUpgradeRoute(db),
+        readEconomyRoute(db),
       ],
-      subscriptions,
-      jobs: [payWaitingRefundsJob(db)],
-      restate: restateBalances,
+      subscriptions: createSubscriptions(payRewards),
+      jobs: [payCappedRewardsJob(db, payRewards), payWaitingRefundsJob(db), releaseTicketIncomeJob(db)],
+      republish: republishBalances,
       close: () => ledger.close(),
     }
   },

@@ -1,132 +1,170 @@
-import { parseEnvironment } from '@convive/service-kit/config'
-import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/outgoing'
-import type { ServiceDefinition } from '@convive/service-kit/service'
-import * as z from 'zod/mini'
-import { attendRoute } from './attendance/attend.ts'
-import { checkedInSubscription } from './attendance/on-ticket-checked-in.ts'
-import { AttendanceTable, AttendanceTables1, VerifiedAttendance2 } from './attendance/schema.ts'
-import { boostSubscription } from './boosts/on-event-boosted.ts'
-import { BoostTables1 } from './boosts/schema.ts'
-import { cancelRoute } from './catalog/cancel-event.ts'
-import { createRoute } from './catalog/create-event.ts'
-import { deleteRoute } from './catalog/delete-event.ts'
-import { eventRoute } from './catalog/get-event.ts'
-import { hearOfChanges } from './catalog/hear-of-changes.ts'
-import { listCache } from './catalog/list-cache.ts'
-import { eventsRoute, readList } from './catalog/list-events.ts'
-import { CatalogTables1, HiddenEvents2, RequiredCheckIn5, SearchIndex3, Tickets4 } from './catalog/migrations.ts'
-import { EventTable } from './catalog/schema.ts'
-import { updateRoute } from './catalog/update-event.ts'
-import { pictureRoute, uploadRoute } from './media/routes.ts'
-import { MediaTables1 } from './media/schema.ts'
-import { tidyPicturesJob } from './media/tidy-pictures.ts'
-import { hiddenEventsRoute } from './moderation/list-hidden.ts'
-import { hideRoute } from './moderation/hide-event.ts'
-import { listNotificationsRoute, readNotificationsRoute, tidyNotificationsJob } from './notifications/routes.ts'
-import { NotificationKinds2, NotificationTables1, ReportNotifications3 } from './notifications/schema.ts'
-import { framesSubscription } from './people/keep-frames.ts'
-import { peopleSubscriptions } from './people/keep-names.ts'
-import { PeopleFrames2, PeopleTables1, PersonTable } from './people/schema.ts'
-import { dataRoute } from './personal-data/gather-data.ts'
-import { answeredRoute } from './rsvp/list-answered.ts'
-import { decideReportsRoute } from './reports/decide-reports.ts'
-import { forgetNotesSubscription } from './reports/forget-notes.ts'
-import { reportedEventsRoute } from './reports/list-reports.ts'
-import { reportRoute } from './reports/report-event.ts'
-import { ReportTable, ReportTables1 } from './reports/schema.ts'
-import { getRsvpRoute, setRsvpRoute, withdrawRsvpRoute } from './rsvp/routes.ts'
-import { RsvpIndexes2, RsvpTable, RsvpTables1 } from './rsvp/schema.ts'
-import { claimRoute } from './claims/claim-event.ts'
-import { decideClaimRoute } from './claims/decide-claim.ts'
+import type { Database } from '@convive/service-kit/database/database'
+import type { Served } from '@convive/service-kit/http/serve'
+import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
+import type { Subscription } from '@convive/service-kit/messaging/messages'
+import type { ServiceDefinition } from '@convive/service-kit/service/service'
+import { attendEventRoute } from './attendance/attend-event.ts'
+import { AttendanceTable } from './attendance/attendance.store.ts'
+import { onTicketCheckedIn } from './attendance/on-ticket-checked-in.ts'
+import { onEventBoosted } from './boosts/on-event-boosted.ts'
+import { claimEventRoute } from './claims/claim-event.ts'
+import { ClaimTable } from './claims/claim.store.ts'
 import { listClaimsRoute } from './claims/list-claims.ts'
-import { ClaimCodes3, ClaimStates2, ClaimTable, ClaimTables1 } from './claims/schema.ts'
-import { changedSubscription } from './imports/on-event-changed.ts'
-import { extractedSubscription } from './imports/on-event-extracted.ts'
-import { withdrawnSubscription } from './imports/on-event-withdrawn.ts'
-import { undoneSubscription } from './imports/on-import-undone.ts'
-import { ImportChanges2, ImportTables1 } from './imports/schema.ts'
-import { generateSamplesRoute, removeSamplesRoute } from './samples/routes.ts'
-import { SeedTables1 } from './seed/schema.ts'
-import { seedEvents, seedSubscription } from './seed/seed-events.ts'
+import { payPendingRewardsJob } from './claims/pay-pending-rewards.job.ts'
+import { reviewClaimRoute } from './claims/review-claim.ts'
+import { revokeClaimRoute } from './claims/revoke-claim.ts'
+import { readEventsConfig, type EventsConfig } from './config.ts'
+import { cancelEventRoute } from './events/cancel-event.ts'
+import { createEventRoute } from './events/create-event.ts'
+import { deleteEventRoute } from './events/delete-event.ts'
+import { EventTable } from './event-model/event.store.ts'
+import { getEventRoute } from './events/get-event.ts'
+import { invalidateListCache } from './events/invalidate-list-cache.ts'
+import { createListCache, type ListCache } from './events/list-cache.ts'
+import { listEventPage, listEventsRoute } from './events/list-events.ts'
+import { updateEventRoute } from './events/update-event.ts'
+import { onEventChanged } from './imports/on-event-changed.ts'
+import { onEventExtracted } from './imports/on-event-extracted.ts'
+import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
+import { onImportUndone } from './imports/on-import-undone.ts'
+import { getPictureRoute } from './media/get-picture.ts'
+import { purgeUnusedPicturesJob } from './media/purge-unused-pictures.job.ts'
+import { uploadPictureRoute } from './media/upload-picture.ts'
+import { migrations } from './migrations/index.ts'
+import { hideEventRoute } from './moderation/hide-event.ts'
+import { listHiddenEventsRoute } from './moderation/list-hidden-events.ts'
+import { listNotificationsRoute } from './notifications/list-notifications.ts'
+import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
+import { purgeNotificationsJob } from './notifications/purge-notifications.job.ts'
+import { readNotificationsRoute } from './notifications/read-notifications.ts'
+import { onUpgradeBought } from './people/on-upgrade-bought.ts'
+import { onUserDeleted } from './people/on-user-deleted.ts'
+import { onUserRegistered } from './people/on-user-registered.ts'
+import { onUserUpdated } from './people/on-user-updated.ts'
+import { exportDataRoute } from './personal-data/export-data.ts'
+import { purgeImportedPhonesJob } from './phones/purge-imported-phones.job.ts'
+import { decideReportsRoute } from './reports/decide-reports.ts'
+import { listReportedEventsRoute } from './reports/list-reported-events.ts'
+import { onUserDeleted as onUserDeletedInReports } from './reports/on-user-deleted.ts'
+import { reportEventRoute } from './reports/report-event.ts'
+import { ReportTable } from './reports/report.store.ts'
+import { getRsvpRoute } from './rsvp/get-rsvp.ts'
+import { listMyEventsRoute } from './rsvp/list-my-events.ts'
+import { RsvpTable } from './rsvp/rsvp.store.ts'
+import { setRsvpRoute } from './rsvp/set-rsvp.ts'
+import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
+import { generateSamplesRoute } from './samples/generate-samples.ts'
+import { removeSamplesRoute } from './samples/remove-samples.ts'
+import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
+import { seedEvents } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
-import { sharingRoutes } from './sharing/routes.ts'
-import { linkRoutes } from './subscriptions/answer-links.ts'
-import { SubscriptionTables1 } from './subscriptions/schema.ts'
-import { digestsJob } from './subscriptions/send-digests.ts'
-import { subscribeRoute } from './subscriptions/subscribe.ts'
-import { tidySubscriptionsJob } from './subscriptions/tidy.ts'
-import { TicketTables1 } from './tickets/schema.ts'
-import { soldTicketsSubscriptions } from './tickets/sold-tickets.ts'
-import { venueRoute } from './venues/get-venue.ts'
-import { venueMonthSubscription } from './venues/keep-months.ts'
-import { venuesRoute } from './venues/list-venues.ts'
-import { VenueTable, VenueTables1 } from './venues/schema.ts'
+import { getCalendarFeedRoute } from './sharing/get-calendar-feed.ts'
+import { getEventCalendarRoute } from './sharing/get-event-calendar.ts'
+import { getJsonFeedRoute } from './sharing/get-json-feed.ts'
+import { getRssFeedRoute } from './sharing/get-rss-feed.ts'
+import { confirmSubscriptionRoute } from './subscriptions/confirm-subscription.ts'
+import { endSubscriptionRoute } from './subscriptions/end-subscription.ts'
+import { purgeSubscriptionsJob } from './subscriptions/purge-subscriptions.job.ts'
+import { sendDigestsJob } from './subscriptions/send-digests.job.ts'
+import { requestSubscriptionRoute } from './subscriptions/request-subscription.ts'
+import { showConfirmationRoute } from './subscriptions/show-confirmation.ts'
+import { showUnsubscribeRoute } from './subscriptions/show-unsubscribe.ts'
+import { onTicketIssued } from './tickets/on-ticket-issued.ts'
+import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
+import { getVenueRoute } from './venues/get-venue.ts'
+import { listVenuesRoute } from './venues/list-venues.ts'
+import { onVenueUsed } from './venues/on-venue-used.ts'
+import { VenueTable } from './venues/venue.store.ts'
 
-/** Beside what every service is told: `SITE_URL` is how people reach the site; `SEED_DEMO` 1 adds the demonstration's venues and events; `CLAIM_REWARD` is what a claim earns, in Cora. With `SMS_URL` a claimer's phone is texted a code: `SMS_PREFIXES` of the numbers that may be, `SMS_DAILY_BUDGET` messages a day. */
-const Environment = z.object({
-  SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)),
-  SEED_DEMO: z._default(z.enum(['0', '1']), '0'),
-  SMS_URL: z.optional(z.string()),
-  SMS_PREFIXES: z._default(z.pipe(z.string().check(z.regex(/^\+\d{1,8}(,\+\d{1,8})*$/)), z.transform((list) => list.split(','))), ['+506']),
-  SMS_DAILY_BUDGET: z._default(z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)), 200),
-  CLAIM_REWARD: z._default(z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number)), 5),
-})
-
-const importSubscriptions = [extractedSubscription, changedSubscription, withdrawnSubscription, undoneSubscription]
-
-/** Events, venues, answers and attendances. */
+/** Events, venues, RSVPs and attendances. */
 export const definition: ServiceDefinition = {
   name: 'svc-events',
-  entities: [PersonTable, VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable, ReportTable],
-  migrations: [PeopleTables1, VenueTables1, CatalogTables1, RsvpTables1, AttendanceTables1, SeedTables1, BoostTables1, ImportTables1, ClaimTables1, MediaTables1, NotificationTables1, RsvpIndexes2, OutgoingTable1, SubscriptionTables1, HiddenEvents2, NotificationKinds2, ClaimStates2, ImportChanges2, SearchIndex3, Tickets4, TicketTables1, VerifiedAttendance2, RequiredCheckIn5, ClaimCodes3, ReportTables1, ReportNotifications3, PeopleFrames2],
+  entities: [VenueTable, EventTable, RsvpTable, AttendanceTable, ClaimTable, ReportTable],
+  migrations,
   compose: async ({ config, db, env, log, signal }) => {
-    const settings = parseEnvironment(Environment, env)
-    const carry = carrierFrom(env)
-    const demo = settings.SEED_DEMO === '1'
-    if (demo) {
+    const settings = readEventsConfig(env)
+    if (settings.seedsDemo) {
       await db.transaction(seedVenues)
       await db.transaction((tx) => seedEvents(tx, new Date()))
     }
-    const lists = listCache((request) => readList(db, request))
-    db.onEmitted(() => lists.forget())
-    void hearOfChanges(lists, { config, log, signal })
+    const lists = createListCache((request) => listEventPage(db, request))
+    db.onEmitted(() => lists.invalidate())
+    void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [
-        eventsRoute(lists),
-        // Before what stands behind an id, which their names would be taken for.
-        answeredRoute(db),
-        dataRoute(db),
-        hiddenEventsRoute(db),
-        reportedEventsRoute(db),
-        listClaimsRoute(db),
-        decideClaimRoute(db),
-        listNotificationsRoute(db),
-        readNotificationsRoute(db),
-        eventRoute(db),
-        createRoute(db, config.limits),
-        updateRoute(db),
-        deleteRoute(db),
-        cancelRoute(db),
-        hideRoute(db),
-        reportRoute(db, config.limits),
-        decideReportsRoute(db, config.limits),
-        getRsvpRoute(db),
-        setRsvpRoute(db),
-        withdrawRsvpRoute(db),
-        attendRoute(db, config.limits),
-        claimRoute(db, { limits: config.limits, reward: settings.CLAIM_REWARD, texting: settings.SMS_URL === undefined ? undefined : { prefixes: settings.SMS_PREFIXES, dailyBudget: settings.SMS_DAILY_BUDGET } }),
-        generateSamplesRoute(db),
-        removeSamplesRoute(db),
-        uploadRoute(db, config.limits),
-        pictureRoute(db),
-        subscribeRoute(db, { siteUrl: settings.SITE_URL, limits: config.limits }),
-        ...linkRoutes(db, settings.SITE_URL),
-        ...sharingRoutes(db, settings.SITE_URL),
-        venuesRoute(db),
-        venueRoute(db),
+      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, config.limits)],
+      subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
+      jobs: [
+        notifyRecipientsJob(db),
+        payPendingRewardsJob(db),
+        purgeImportedPhonesJob(db),
+        purgeUnusedPicturesJob(db),
+        purgeNotificationsJob(db),
+        sendMessagesJob(carrierFrom(env)),
+        sendDigestsJob(db, settings.siteUrl),
+        purgeSubscriptionsJob(db),
       ],
-      subscriptions: [...peopleSubscriptions, framesSubscription, forgetNotesSubscription, ...soldTicketsSubscriptions, checkedInSubscription(config.limits), venueMonthSubscription, boostSubscription, ...importSubscriptions, ...(demo ? [seedSubscription] : [])],
-      jobs: [tidyPicturesJob(db), tidyNotificationsJob(db), outgoingJob(db, carry, log), digestsJob(db, settings.SITE_URL), tidySubscriptionsJob(db)],
     }
   },
 }
+
+const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] => [
+  listEventsRoute(lists),
+  // Fixed paths come before `/api/events/:id`, which would match them too.
+  listMyEventsRoute(db),
+  exportDataRoute(db),
+  listHiddenEventsRoute(db),
+  listReportedEventsRoute(db),
+  listClaimsRoute(db),
+  reviewClaimRoute(db),
+  revokeClaimRoute(db),
+  listNotificationsRoute(db),
+  readNotificationsRoute(db),
+  getEventRoute(db),
+  createEventRoute(db, limits),
+  updateEventRoute(db, limits),
+  deleteEventRoute(db),
+  cancelEventRoute(db),
+  hideEventRoute(db),
+  reportEventRoute(db, limits),
+  decideReportsRoute(db, limits),
+  getRsvpRoute(db),
+  setRsvpRoute(db),
+  withdrawRsvpRoute(db),
+  attendEventRoute(db, limits),
+]
+
+const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean): Served[] => [
+  claimEventRoute(db, { limits, reward: settings.claimReward, sms: settings.sms }),
+  generateSamplesRoute(db),
+  removeSamplesRoute(db),
+  uploadPictureRoute(db, limits),
+  getPictureRoute(db),
+  requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limits }),
+  showConfirmationRoute(db, settings.siteUrl),
+  confirmSubscriptionRoute(db, settings.siteUrl),
+  showUnsubscribeRoute(db, settings.siteUrl),
+  endSubscriptionRoute(db, settings.siteUrl),
+  getEventCalendarRoute(db, settings.siteUrl),
+  getCalendarFeedRoute(db, settings.siteUrl),
+  getRssFeedRoute(db, settings.siteUrl),
+  getJsonFeedRoute(db, settings.siteUrl),
+  listVenuesRoute(db),
+  getVenueRoute(db),
+]
+
+const subscriptions = (limits: boolean): Subscription[] => [
+  onUserRegistered,
+  onUserUpdated,
+  onUserDeleted,
+  onUpgradeBought,
+  onUserDeletedInReports,
+  onTicketIssued,
+  onTicketRefunded,
+  onTicketCheckedIn(limits),
+  onVenueUsed,
+  onEventBoosted,
+  onEventExtracted,
+  onEventChanged,
+  onEventWithdrawn,
+  onImportUndone,
+]

@@ -1,96 +1,96 @@
-import * as contract from '@convive/contracts/identity'
-import { mostPictureBytes } from '@convive/contracts/media'
-import { parseEnvironment } from '@convive/service-kit/config'
-import { serve } from '@convive/service-kit/http'
-import { carrierFrom, outgoingJob, OutgoingTable1 } from '@convive/service-kit/outgoing'
-import { pictureBody } from '@convive/service-kit/pictures'
-import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
-import * as z from 'zod/mini'
-import { changeOwnPassword } from './accounts/change-password.ts'
-import { deleteOwnAccount } from './accounts/delete-account.ts'
-import { ensureAdmin, readAdmin } from './accounts/ensure-admin.ts'
-import { createPasswords } from './accounts/passwords.ts'
-import { createProof } from './accounts/prove-password.ts'
-import { registerAccount } from './accounts/register.ts'
-import { AccountTables1, AccountTables2, AccountTables3, AccountTables4 } from './accounts/schema.ts'
-import { changeAdmin } from './admins/change-admin.ts'
-import { findByUsername, listEveryAdmin } from './admins/find-people.ts'
-import { rememberBalance } from './balance/on-transaction-recorded.ts'
-import { BalanceTables1 } from './balance/schema.ts'
-import { rememberFrame } from './frames/on-upgrade-bought.ts'
-import { FrameTables1 } from './frames/schema.ts'
-import { createAllowances, tidyAttempts } from './limits/allowances.ts'
-import { LimitTables1 } from './limits/schema.ts'
-import { tidyLinks } from './mail/links.ts'
-import { createMails } from './mail/mails.ts'
-import { MailTables1 } from './mail/schema.ts'
-import { removeOwnPicture, setOwnPicture } from './pictures/own-picture.ts'
-import { PictureTables1 } from './pictures/schema.ts'
-import { sendPicture } from './pictures/send-picture.ts'
-import { editProfile } from './profile/edit-profile.ts'
-import { gatherData } from './profile/gather-data.ts'
-import { showMe } from './profile/show-me.ts'
-import { mailForgetful, noteForgotten } from './recovery/forgot-password.ts'
-import { setForgottenPassword } from './recovery/reset-password.ts'
-import { endEveryOtherSession, endOneSession } from './sessions/end-sessions.ts'
-import { listOwnSessions } from './sessions/list-sessions.ts'
-import { createLoginLimits } from './sessions/login-limits.ts'
-import { resolveToken } from './sessions/resolve-token.ts'
-import { SessionTables1, SessionTables2 } from './sessions/schema.ts'
-import { signIn } from './sessions/sign-in.ts'
-import { signOut } from './sessions/sign-out.ts'
-import { tidySessions } from './sessions/tidy.ts'
-import { ticketMails } from './ticket-mails/ticket-mails.ts'
-import { createSendVerification } from './verification/send-verification.ts'
-import { confirmEmail, sendVerificationAgain } from './verification/verify-email.ts'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
+import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
+import { AccountTable } from './accounts/account.store.ts'
+import { bootstrapAdmin } from './admins/bootstrap-admin.ts'
+import { changePasswordRoute } from './profile/change-password.ts'
+import { deleteAccountRoute } from './profile/delete-account.ts'
+import { createPasswordHasher } from './accounts/password-hashing.ts'
+import { createReauthenticate } from './sessions/reauthenticate.ts'
+import { registerAccountRoute } from './registration/register-account.ts'
+import { findUserRoute } from './admins/find-user.ts'
+import { listAdminsRoute } from './admins/list-admins.ts'
+import { setAdminRoute } from './admins/set-admin.ts'
+import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
+import { readIdentityConfig } from './config.ts'
+import { resendVerificationRoute } from './email-verification/resend-verification.ts'
+import { createSendVerificationEmail } from './email-verification/send-verification-email.ts'
+import { verifyEmailRoute } from './email-verification/verify-email.ts'
+import { createEmailTemplates } from './mail/email-templates.ts'
+import { EmailTokenTable } from './mail/email-token.store.ts'
+import { purgeExpiredTokensJob } from './mail/purge-expired-tokens.job.ts'
+import { migrations } from './migrations/index.ts'
+import { forgotPasswordRoute } from './password-reset/forgot-password.ts'
+import { resetPasswordRoute } from './password-reset/reset-password.ts'
+import { sendPasswordResetJob } from './password-reset/send-password-reset.job.ts'
+import { getProfilePictureRoute } from './pictures/get-profile-picture.ts'
+import { ProfilePictureTable } from './pictures/profile-picture.store.ts'
+import { removeProfilePictureRoute } from './pictures/remove-profile-picture.ts'
+import { setProfilePictureRoute } from './pictures/set-profile-picture.ts'
+import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
+import { exportDataRoute } from './profile/export-data.ts'
+import { getMeRoute } from './profile/get-me.ts'
+import { updateProfileRoute } from './profile/update-profile.ts'
+import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
+import { endSessionRoute } from './sessions/end-session.ts'
+import { listSessionsRoute } from './sessions/list-sessions.ts'
+import { createLoginRateLimit, KnownNetworkTable, LoginFailureTable } from './sessions/login-rate-limit.ts'
+import { logInRoute } from './sessions/log-in.ts'
+import { logOutRoute } from './sessions/log-out.ts'
+import { purgeExpiredSessionsJob } from './sessions/purge-expired-sessions.job.ts'
+import { resolveSessionRoute } from './sessions/resolve-session.ts'
+import { SessionTable } from './sessions/session.store.ts'
+import { onOrderConfirmed } from './ticket-mails/on-order-confirmed.ts'
+import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
 
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
-  entities: [],
-  migrations: [OutgoingTable1, AccountTables1, SessionTables1, BalanceTables1, AccountTables2, MailTables1, LimitTables1, SessionTables2, AccountTables3, PictureTables1, AccountTables4, FrameTables1],
+  entities: [AccountTable, EmailTokenTable, KnownNetworkTable, LoginFailureTable, ProfilePictureTable, SessionTable],
+  migrations,
   compose,
 }
 
-/** `SITE_URL` is how people reach the site, for the links in mails. */
-const Environment = z.object({ SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)) })
-
 async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
-  const siteUrl = parseEnvironment(Environment, env).SITE_URL
-  const mails = createMails(siteUrl)
-  const carry = carrierFrom(env)
-  const passwords = await createPasswords()
-  const limits = createLoginLimits(db, config.limits)
-  const provePassword = createProof(db, passwords, limits)
-  const allowances = createAllowances(config.limits)
-  const sendVerification = createSendVerification(allowances, mails)
-  await ensureAdmin(db, passwords, readAdmin(env), log)
+  const { siteUrl, admin } = readIdentityConfig(env)
+  const emails = createEmailTemplates(siteUrl)
+  const passwords = await createPasswordHasher()
+  const loginRateLimit = createLoginRateLimit(db, config.limits)
+  const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
+  const rateLimiter = createRateLimiter(config.limits)
+  const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
+  await bootstrapAdmin(db, passwords, admin, log)
   return {
     routes: [
-      serve(contract.register, registerAccount(db, passwords, sendVerification)),
-      serve(contract.login, signIn(db, passwords, limits)),
-      serve(contract.logout, signOut(db)),
-      serve(contract.me, showMe(db)),
-      serve(contract.updateProfile, editProfile(db, { provePassword, mails, sendVerification })),
-      serve(contract.changePassword, changeOwnPassword(db, passwords, provePassword, mails)),
-      serve(contract.forgotPassword, noteForgotten(db, allowances)),
-      serve(contract.resetPassword, setForgottenPassword(db, passwords, mails)),
-      serve(contract.verifyEmail, confirmEmail(db)),
-      serve(contract.resendVerification, sendVerificationAgain(db, sendVerification)),
-      serve(contract.downloadAccountData, gatherData(db)),
-      serve(contract.deleteAccount, deleteOwnAccount(db, provePassword)),
-      serve(contract.setProfilePicture, setOwnPicture(db, allowances), pictureBody(mostPictureBytes)),
-      serve(contract.removeProfilePicture, removeOwnPicture(db)),
-      serve(contract.getProfilePicture, sendPicture(db)),
-      serve(contract.listAdmins, listEveryAdmin(db)),
-      serve(contract.findPerson, findByUsername(db)),
-      serve(contract.setAdmin, changeAdmin(db)),
-      serve(contract.listSessions, listOwnSessions(db)),
-      serve(contract.endSession, endOneSession(db)),
-      serve(contract.endOtherSessions, endEveryOtherSession(db)),
-      serve(contract.resolveSession, resolveToken(db)),
+      registerAccountRoute(db, passwords, sendVerificationEmail, admin.username),
+      logInRoute(db, passwords, loginRateLimit),
+      logOutRoute(db),
+      getMeRoute(db),
+      updateProfileRoute(db, { reauthenticate, emails, sendVerificationEmail }),
+      changePasswordRoute(db, passwords, reauthenticate, emails),
+      forgotPasswordRoute(db, rateLimiter),
+      resetPasswordRoute(db, passwords, emails),
+      verifyEmailRoute(db),
+      resendVerificationRoute(db, sendVerificationEmail),
+      exportDataRoute(db),
+      deleteAccountRoute(db, reauthenticate),
+      setProfilePictureRoute(db, rateLimiter),
+      removeProfilePictureRoute(db),
+      getProfilePictureRoute(db),
+      listAdminsRoute(db),
+      findUserRoute(db),
+      setAdminRoute(db),
+      listSessionsRoute(db),
+      endSessionRoute(db),
+      endOtherSessionsRoute(db),
+      resolveSessionRoute(db),
     ],
-    subscriptions: [rememberBalance, rememberFrame, ...ticketMails(siteUrl)],
-    jobs: [tidySessions(db), tidyLinks(db), tidyAttempts(db), mailForgetful(db, allowances, mails), outgoingJob(db, carry, log)],
+    subscriptions: [onTransactionRecorded, onUpgradeBought, onOrderConfirmed(siteUrl), onRefundBegun(siteUrl)],
+    jobs: [
+      purgeExpiredSessionsJob(db),
+      purgeExpiredTokensJob(db),
+      sendPasswordResetJob(db, rateLimiter, emails),
+      sendMessagesJob(carrierFrom(env)),
+    ],
   }
 }

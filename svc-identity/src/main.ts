@@ -1,4 +1,4 @@
-import { runService } from '@convive/service-kit/service'
+import { runService } from '@convive/service-kit/service/service'
 import { identity } from './app.ts'
 
 await runService(identity)

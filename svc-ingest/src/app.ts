@@ -1,66 +1,64 @@
-import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service'
-import { acceptAllRoute, acceptRoute } from './candidates/accept-candidates.ts'
+import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
+import { readIngestConfig } from './config.ts'
+import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
+import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
-import { rejectRoute } from './candidates/reject-candidate.ts'
-import { eventSubscriptions } from './candidates/follow-events.ts'
-import { tidyCandidates } from './candidates/tidy-candidates.ts'
-import { CandidateEvents2, CandidateTables1 } from './candidates/schema.ts'
-import { chatImports } from './chat/import-chats.ts'
+import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
+import { onEventDeleted } from './candidates/on-event-deleted.ts'
+import { onEventImported } from './candidates/on-event-imported.ts'
+import { purgeSourceTextsJob } from './candidates/purge-source-texts.job.ts'
+import { importChatJobs } from './chat/import-chats.job.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
-import { listImportsRoute, readImportRoute } from './imports/read-import.ts'
-import { ImportTables1 } from './imports/schema.ts'
-import { undoSettledSubscription } from './imports/settle-undo.ts'
+import { getImportRoute } from './imports/get-import.ts'
+import { listImportsRoute } from './imports/list-imports.ts'
+import { onImportUndoSettled } from './imports/on-import-undo-settled.ts'
 import { undoImportRoute } from './imports/undo-import.ts'
-import { createModel } from './model/model.ts'
-import { readModelConfig } from './model/model-config.ts'
-import { createQuota, tidyQuota } from './model/quota.ts'
-import { AssistTables1 } from './model/schema.ts'
-import { helpWithPoster, tellProgress } from './posters/analyze-image.ts'
-import { createProgressBoard } from './posters/progress.ts'
-import { createPosterReader, usualLimits } from './posters/reader/poster-reader.ts'
+import { createLanguageModel } from './model/language-model.ts'
+import { createAssistQuota } from './model/assist-quota.ts'
+import { analyzeImageRoute } from './posters/analyze-image.ts'
+import { getAnalysisRoute } from './posters/get-analysis.ts'
+import { createProgressBoard } from './posters/analysis-progress.ts'
+import { createPosterReader, defaultLimits } from './ocr/poster-reader.ts'
 import { scanner } from './scans/scanner.ts'
-import { ScanTables1 } from './scans/schema.ts'
-import { SourceTables1 } from './sources/schema.ts'
-import { helpWithText } from './text-help/enhance-description.ts'
+import { enhanceDescriptionRoute } from './text-help/enhance-description.ts'
+import { migrations } from './migrations/index.ts'
 
-/** Imports, sources and AI help: what is read elsewhere becomes candidates here, and events in svc-events. */
+/** Imports, sources and AI assistance: turns texts from elsewhere into candidates, which svc-events makes events. */
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [],
-  migrations: [SourceTables1, ImportTables1, CandidateTables1, AssistTables1, CandidateEvents2, ScanTables1],
+  migrations,
   compose,
 }
 
 function compose({ config, db, env, log, signal, stopping }: ServiceContext): Composition {
-  const modelConfig = readModelConfig(env)
-  const model = modelConfig && createModel(modelConfig, log)
-  const quota = createQuota(db, config.limits)
+  const settings = readIngestConfig(env)
+  const model = settings.model && createLanguageModel(settings.model, log)
+  const quota = createAssistQuota(db, config.limits)
   const helpers = { db, quota, model, log }
-  const reader = createPosterReader(usualLimits, log)
+  const reader = createPosterReader(defaultLimits, log)
   const board = createProgressBoard()
-  const chats = chatImports(db, log, signal)
-  const scanning = scanner({ db, env, log, signal, stopping })
+  const scanning = scanner({ db, settings, log, signal, stopping })
   return {
     routes: [
-      helpWithText(helpers),
-      helpWithPoster({ ...helpers, reader, board }),
-      tellProgress(board),
-      submitChatRoute(db, { imports: chats, limits: config.limits, stopping }),
+      enhanceDescriptionRoute(helpers),
+      analyzeImageRoute({ ...helpers, reader, board }),
+      getAnalysisRoute(board),
+      submitChatRoute(db, { limits: config.limits, stopping }),
       listImportsRoute(db),
-      // Before what stands behind an id, which their name would be taken for.
+      // These come before the routes with an id, whose pattern would match them too.
       listCandidatesRoute(db),
-      acceptAllRoute(db),
-      acceptRoute(db),
-      rejectRoute(db),
-      readImportRoute(db),
+      acceptCandidatesRoute(db),
+      acceptCandidateRoute(db),
+      rejectCandidateRoute(db),
+      getImportRoute(db),
       undoImportRoute(db),
       ...scanning.routes,
     ],
-    subscriptions: [...eventSubscriptions, undoSettledSubscription],
+    subscriptions: [onEventImported, onEventDeleted, onImportUndoSettled],
     jobs: [
-      tidyQuota(db),
-      chats.job,
-      tidyCandidates(db),
+      ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport }),
+      purgeSourceTextsJob(db),
       ...scanning.jobs,
     ],
     close: async () => {

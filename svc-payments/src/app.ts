@@ -1,67 +1,109 @@
-import type { ServiceDefinition } from '@convive/service-kit/service'
-import { checkInRoute } from './check-in/check-in-ticket.ts'
-import { seatsRoute } from './check-in/list-seats.ts'
-import { CheckIn1 } from './check-in/schema.ts'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import type { ServiceDefinition } from '@convive/service-kit/service/service'
+import { checkInTicketRoute } from './check-in/check-in-ticket.ts'
+import { listSeatsRoute } from './check-in/list-seats.ts'
 import { readPaymentsConfig } from './config.ts'
-import { CoraPayments1 } from './cora/schema.ts'
-import { coraSubscriptions, waitingPaymentsJob } from './cora/take-payment.ts'
-import { notificationRoutes } from './notifications/notifications.ts'
-import { ReadMarks1 } from './notifications/schema.ts'
-import { checkOrdersJob } from './orders/check-orders.ts'
-import { checkoutRoute } from './orders/checkout.ts'
-import { paymentIntentRoute } from './orders/create-payment-intent.ts'
-import { openCounter } from './orders/counter.ts'
-import { orderRoutes } from './orders/own-order.ts'
-import { Orders1 } from './orders/schema.ts'
-import { ticketsDataRoute } from './people/gather-data.ts'
-import { peopleSubscriptions } from './people/keep-people.ts'
-import { People1 } from './people/schema.ts'
-import { openProviders } from './providers/open-providers.ts'
-import { Sandbox1 } from './providers/sandbox/schema.ts'
-import { refundsJob } from './refunds/drive-refunds.ts'
-import { refundCancelledJob } from './refunds/refund-cancelled.ts'
-import { refundRoutes } from './refunds/routes.ts'
-import { downloadRoute } from './sales/download-sales.ts'
-import { salesRoute } from './sales/get-sales.ts'
-import { salesListRoute } from './sales/list-sales.ts'
-import { sellableSubscriptions } from './sellable/keep-events.ts'
-import { Sellable1 } from './sellable/schema.ts'
-import { ticketRoutes } from './tickets/routes.ts'
-import { tidyWebhooksJob, webhookRoute } from './webhooks/receive-webhook.ts'
-import { Webhooks1 } from './webhooks/schema.ts'
+import { CoraPaymentTable } from './cora-payments/cora-payment.store.ts'
+import { onTicketPaidBack } from './cora-payments/on-ticket-paid-back.ts'
+import { onTicketPaid } from './cora-payments/on-ticket-paid.ts'
+import { processCoraPaymentJob } from './cora-payments/process-cora-payment.job.ts'
+import { exportDataRoute } from './data-export/export-data.ts'
+import { EventTable } from './event-projection/event.store.ts'
+import { onEventCancelled } from './event-projection/on-event-cancelled.ts'
+import { onEventCreated } from './event-projection/on-event-created.ts'
+import { onEventDeleted } from './event-projection/on-event-deleted.ts'
+import { onEventUpdated } from './event-projection/on-event-updated.ts'
+import { migrations } from './migrations/index.ts'
+import { listTicketNotificationsRoute } from './notifications/list-ticket-notifications.ts'
+import { readTicketNotificationsRoute } from './notifications/read-ticket-notifications.ts'
+import { abandonOrderRoute } from './orders/abandon-order.ts'
+import { createPaymentIntentRoute } from './orders/create-payment-intent.ts'
+import { getCheckoutRoute } from './orders/get-checkout.ts'
+import { getOrderRoute } from './orders/get-order.ts'
+import { OrderTable } from './orders/order.store.ts'
+import { pollOpenOrders } from './orders/poll-provider.ts'
+import { reconcileOrdersJob } from './orders/reconcile-orders.job.ts'
+import { RefundTable } from './orders/refund.store.ts'
+import { openReservationBatcher } from './orders/reservation-batcher.ts'
+import { openProviders } from './open-providers.ts'
+import { SandboxIntentTable, SandboxRefundTable } from './providers/sandbox/sandbox.store.ts'
+import { processRefundJob } from './refunds/process-refund.job.ts'
+import { refundEventJob } from './refunds/refund-event.job.ts'
+import { refundOrderRoute } from './refunds/refund-order.ts'
+import { refundTicketsRoute } from './refunds/refund-tickets.ts'
+import { downloadSalesRoute } from './sales/download-sales.ts'
+import { getSalesRoute } from './sales/get-sales.ts'
+import { listSalesRoute } from './sales/list-sales.ts'
+import { getTicketRoute } from './tickets/get-ticket.ts'
+import { listTicketsRoute } from './tickets/list-tickets.ts'
+import { onUserDeleted } from './users/on-user-deleted.ts'
+import { onUserRegistered } from './users/on-user-registered.ts'
+import { onUserUpdated } from './users/on-user-updated.ts'
+import { ProviderEventTable } from './webhooks/provider-event.store.ts'
+import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
+import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
 
-export const subscriptions = [...sellableSubscriptions, ...peopleSubscriptions, ...coraSubscriptions]
+export const subscriptions = [
+  onEventCreated,
+  onEventUpdated,
+  onEventCancelled,
+  onEventDeleted,
+  onUserRegistered,
+  onUserUpdated,
+  onUserDeleted,
+  onTicketPaid,
+  onTicketPaidBack,
+]
 
-/** svc-payments: orders and their places, the providers that take the money, tickets and refunds. */
+/** svc-payments: orders and their reservations, payment providers, tickets, check-in and refunds. */
 export const definition: ServiceDefinition = {
   name: 'svc-payments',
-  entities: [],
-  migrations: [Sellable1, People1, Orders1, Webhooks1, Sandbox1, CheckIn1, CoraPayments1, ReadMarks1],
+  entities: [
+    CoraPaymentTable,
+    EventTable,
+    OrderTable,
+    ProviderEventTable,
+    RefundTable,
+    SandboxIntentTable,
+    SandboxRefundTable,
+  ],
+  migrations,
   compose: async ({ config: { limits, databaseUrl }, db, env, log, ownAddress }) => {
     const config = readPaymentsConfig(env)
     const { providers, routes, jobs } = await openProviders(db, config, ownAddress)
-    const counter = openCounter(databaseUrl, providers.offered, log)
+    const batcher = openReservationBatcher(databaseUrl, providers.offered, log)
     return {
       routes: [
-        checkoutRoute(db, providers),
-        paymentIntentRoute({ db, counter, providers, holding: config, log }),
-        ...orderRoutes(db, providers, log),
+        getCheckoutRoute(db, providers),
+        createPaymentIntentRoute({ db, batcher, providers, config, log }),
+        getOrderRoute(db, providers, log),
+        abandonOrderRoute(db),
         ...routes,
-        webhookRoute(db, providers, log),
-        // Before a ticket by its code, which its name would be taken for.
-        ticketsDataRoute(db),
-        ...ticketRoutes(db, providers, log),
-        ...refundRoutes(db),
-        checkInRoute(db, limits),
-        seatsRoute(db),
-        salesRoute(db),
-        salesListRoute(db),
-        downloadRoute(db),
-        ...notificationRoutes(db),
+        receiveWebhookRoute(db, providers, log),
+        // Listed before `getTicket`, which would take its path for a ticket's code.
+        exportDataRoute(db),
+        listTicketsRoute(db, (buyerId) => pollOpenOrders(db, providers, buyerId, log)),
+        getTicketRoute(db),
+        refundOrderRoute(db),
+        refundTicketsRoute(db),
+        checkInTicketRoute(db, createRateLimiter(limits)),
+        listSeatsRoute(db),
+        getSalesRoute(db),
+        listSalesRoute(db),
+        downloadSalesRoute(db),
+        listTicketNotificationsRoute(db),
+        readTicketNotificationsRoute(db),
       ],
       subscriptions,
-      jobs: [...jobs, checkOrdersJob(db, providers, config, log), refundsJob(db, providers, log), refundCancelledJob(db), tidyWebhooksJob(db), waitingPaymentsJob(db)],
-      close: () => counter.close(),
+      jobs: [
+        ...jobs,
+        reconcileOrdersJob(db, providers, config, log),
+        processRefundJob(db, providers),
+        refundEventJob(db),
+        purgeProviderEventsJob(db),
+        processCoraPaymentJob(db),
+      ],
+      close: () => batcher.close(),
     }
   },
 }

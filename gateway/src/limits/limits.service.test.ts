@@ -1,11 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerJson, openSocket, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../testing/gateway.ts'
+import {
+  answerJson,
+  openSocket,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+  type TestServer,
+} from '../testing/test-gateway.ts'
 
 let service: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   service = await startTestServer((_request, response) => answerJson(response, {}))
-  gateway = await startTestGateway({ services: { 'svc-events': service.origin, 'svc-identity': service.origin }, env: { TRUSTED_PROXIES: '1' } })
+  gateway = await startTestGateway({
+    services: { 'svc-events': service.origin, 'svc-identity': service.origin },
+    env: { TRUSTED_PROXIES: '1' },
+  })
 })
 afterAll(async () => {
   await gateway.stop()
@@ -13,7 +23,11 @@ afterAll(async () => {
 })
 
 const callsFrom = async (address: string, count: number, path: string, method: string) =>
-  await Promise.all(Array.from({ length: count }, () => fetch(gateway.origin + path, { method, headers: { 'x-forwarded-for': address } })))
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      fetch(gateway.origin + path, { method, headers: { 'x-forwarded-for': address } }),
+    ),
+  )
 
 test.each([
   ['reads', 'GET', '/api/events', 900],

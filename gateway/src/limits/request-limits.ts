@@ -1,38 +1,45 @@
-import { Refused } from '@convive/service-kit/refused'
-import { networkOf } from '../address.ts'
-import { isSafe, type Exchange } from '../exchange.ts'
-import { createTokenBuckets, type TokenBuckets } from './token-buckets.ts'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { networkOf } from '../http/client-ip.ts'
+import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
+import { createTokenBuckets, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 
-/** Generous for people, also for a house full of them behind one address; registrations as for an evening's workshop. */
-const allowances = {
-  address: { safe: { most: 900, seconds: 10 }, unsafe: { most: 180, seconds: 10 } },
-  person: { safe: { most: 300, seconds: 10 }, unsafe: { most: 60, seconds: 10 } },
-  registration: { most: 60, seconds: 3600 },
+/** Generous for people, also for a household behind one address. The limit of registrations allows an evening's workshop. */
+const limits = {
+  network: { safe: { max: 900, seconds: 10 }, unsafe: { max: 180, seconds: 10 } },
+  person: { safe: { max: 300, seconds: 10 }, unsafe: { max: 60, seconds: 10 } },
+  registration: { max: 60, seconds: 3600 },
 }
 
 export type RequestLimits = {
   /** Both throw a 429 with the seconds to wait. */
-  chargeAddress(exchange: Exchange): void
-  chargePerson(userId: number, method: string): void
+  limitNetwork(exchange: HttpExchange): void
+  limitPerson(userId: number, method: string): void
 }
 
-/** How often one address and one person may call. `on` false lifts all of it. */
-export function createRequestLimits(on: boolean): RequestLimits {
-  if (!on) return { chargeAddress: () => undefined, chargePerson: () => undefined }
-  const address = { safe: createTokenBuckets(allowances.address.safe), unsafe: createTokenBuckets(allowances.address.unsafe) }
-  const person = { safe: createTokenBuckets(allowances.person.safe), unsafe: createTokenBuckets(allowances.person.unsafe) }
-  const registrations = createTokenBuckets(allowances.registration)
+/** Limits how often one network and one person may call. `enabled` false lifts all limits. */
+export function createRequestLimits(enabled: boolean): RequestLimits {
+  if (!enabled) return { limitNetwork: () => undefined, limitPerson: () => undefined }
+  const network = {
+    safe: createTokenBuckets(limits.network.safe),
+    unsafe: createTokenBuckets(limits.network.unsafe),
+  }
+  const person = {
+    safe: createTokenBuckets(limits.person.safe),
+    unsafe: createTokenBuckets(limits.person.unsafe),
+  }
+  const registrations = createTokenBuckets(limits.registration)
   return {
-    chargeAddress: (exchange) => {
-      const network = networkOf(exchange.address)
-      charge(isSafe(exchange.method) ? address.safe : address.unsafe, network)
-      if (exchange.method === 'POST' && exchange.path === '/api/auth/register') charge(registrations, network)
+    limitNetwork: ({ method, path, clientIp }) => {
+      const key = networkOf(clientIp)
+      consume(isSafeMethod(method) ? network.safe : network.unsafe, key)
+      if (method === 'POST' && path === '/api/auth/register') consume(registrations, key)
     },
-    chargePerson: (userId, method) => charge(isSafe(method) ? person.safe : person.unsafe, String(userId)),
+    limitPerson: (userId, method) => consume(isSafeMethod(method) ? person.safe : person.unsafe, String(userId)),
   }
 }
 
-function charge(buckets: TokenBuckets, key: string): void {
-  const wait = buckets.take(key)
-  if (wait > 0) throw new Refused(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { retryAfter: wait })
+function consume(buckets: TokenBuckets, key: string): void {
+  const retryAfter = buckets.take(key)
+  if (retryAfter > 0)
+    throw new HttpError(429, 'too_many_requests', 'Too many requests. Please wait a moment.', { retryAfter })
 }

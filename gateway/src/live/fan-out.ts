@@ -1,49 +1,52 @@
 import { liveClose } from '@convive/contracts/live'
 import { WebSocket } from 'ws'
+import type { Connection, Connections } from './connections.ts'
 import type { Hint } from './hints.ts'
-import type { Member, Members } from './members.ts'
 
-/** A loop over 5,000 sockets holds everything else up for 39 ms; slices of this size for about 2. */
-const slice = 250
-/** A client with this many bytes unsent has fallen behind; it reads again when it comes back. */
-const mostBuffered = 64 * 1024
-const patience = 2000
+/** A loop over 5,000 sockets blocks everything else for 39 ms; a batch of this size for about 2. */
+const batchSize = 250
+/** A client with more unsent bytes has fallen behind. It reads again when it reconnects. */
+const maxBufferedBytes = 64 * 1024
+const CLOSE_TIMEOUT_MS = 2000
 
-/** Sends hints in the order in which they came; one that is already waiting is not sent twice. */
-export function createFanOut(members: Members): (hint: Hint) => void {
+/** Sends hints in the order in which they came. A hint that is already waiting is not sent twice. */
+export function createFanOut(connections: Connections): (hint: Hint) => void {
   const waiting = new Map<string, Hint>()
-  let working = false
-  const work = async () => {
-    for (const [text, hint] of waiting) {
-      waiting.delete(text)
-      await sendToAll(hint.to === null ? members.all : members.ofPerson(hint.to), Buffer.from(JSON.stringify(hint.message)))
+  let running = false
+  const run = async () => {
+    for (const [key, hint] of waiting) {
+      waiting.delete(key)
+      await sendToAll(
+        hint.userId === null ? connections.all : connections.ofPerson(hint.userId),
+        Buffer.from(JSON.stringify(hint.message)),
+      )
     }
-    working = false
+    running = false
   }
   return (hint) => {
-    waiting.set(`${hint.to} ${JSON.stringify(hint.message)}`, hint)
-    if (working) return
-    working = true
-    void work()
+    waiting.set(`${hint.userId} ${JSON.stringify(hint.message)}`, hint)
+    if (running) return
+    running = true
+    void run()
   }
 }
 
-async function sendToAll(receivers: Iterable<Member>, text: Buffer): Promise<void> {
+async function sendToAll(receivers: Iterable<Connection>, text: Buffer): Promise<void> {
   const list = [...receivers]
-  for (let start = 0; start < list.length; start += slice) {
+  for (let start = 0; start < list.length; start += batchSize) {
     if (start > 0) await new Promise<void>((resolve) => setImmediate(resolve))
-    for (const { socket } of list.slice(start, start + slice)) sendTo(socket, text)
+    for (const { socket } of list.slice(start, start + batchSize)) sendTo(socket, text)
   }
 }
 
 function sendTo(socket: WebSocket, text: Buffer): void {
   if (socket.readyState !== WebSocket.OPEN) return
-  if (socket.bufferedAmount > mostBuffered) return endSocket(socket, liveClose.tooSlow)
+  if (socket.bufferedAmount > maxBufferedBytes) return closeSocket(socket, liveClose.tooSlow)
   socket.send(text, { binary: false })
 }
 
-/** Says goodbye with a code; who does not answer is cut off. */
-export function endSocket(socket: WebSocket, code: number): void {
+/** Closes a socket with a code, and terminates it if the client does not answer the close frame. */
+export function closeSocket(socket: WebSocket, code: number): void {
   socket.close(code)
-  setTimeout(() => socket.terminate(), patience).unref()
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()
 }

@@ -1,14 +1,32 @@
 import { gzipSync } from 'node:zlib'
 import { Remote } from '@convive/contracts/status'
+import { eventsRoutes, shellRoutes } from '../testing/front-end-routes.ts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerJson, createBuild, startTestGateway, startTestServer, type TestGateway } from '../testing/gateway.ts'
-import { sendRaw } from '../testing/raw.ts'
+import {
+  answerJson,
+  createBuild,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+} from '../testing/test-gateway.ts'
+import { sendRaw } from '../testing/raw-request.ts'
 
 const script = 'console.log("hola")'
+/** As the build writes it; see deploy/webpack/asset-manifest.mjs. */
+function manifestOf(routes: Record<string, string>): string {
+  const paths = Object.values(routes).map((path) => {
+    const pattern = path.replaceAll(/\/:\w+\?/g, '(?:/([^/]+?))?').replaceAll(/:\w+/g, '([^/]+?)')
+    return { path, pattern: `^${pattern === '/' ? '' : pattern}/?$`, chunks: [], widgets: [] }
+  })
+  return JSON.stringify({ paths, illustrations: {}, chunks: {}, shared: {} })
+}
+
 const shell = createBuild({
-  'index.html': '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="session" content="__SESSION__">',
+  'asset-manifest.json': manifestOf(shellRoutes),
+  'index.html':
+    '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="session" content="__SESSION__">',
   'main.3f2a9c04d1.js': script,
   'main.3f2a9c04d1.js.gz': gzipSync(script),
   'main.3f2a9c04d1.js.br': 'as if brotli',
@@ -16,7 +34,10 @@ const shell = createBuild({
   'service-worker.js': script,
   '.secret': 'hidden',
 })
-const events = createBuild({ 'mf-manifest.json': '{"name":"mfe_events"}' })
+const events = createBuild({
+  'mf-manifest.json': '{"name":"mfe_events"}',
+  'asset-manifest.json': manifestOf(eventsRoutes),
+})
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -42,12 +63,15 @@ describe('a page', () => {
 
   test('is the shell, with a nonce of its own that its policy names', async () => {
     const [first, second] = [await get('/'), await get('/')]
-    const nonces = await Promise.all([first, second].map(async (response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? ''))
+    const nonces = await Promise.all(
+      [first, second].map(async (response) => /nonce="([^"]+)"/.exec(await response.text())?.[1] ?? ''),
+    )
     expect(nonces[0]).not.toBe(nonces[1])
     const policy = first.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`)
     expect(policy).not.toContain('unsafe')
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
     expect(first.headers.get('cache-control')).toBe('no-cache')
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
     expect(first.headers.get('referrer-policy')).toBeTruthy()
@@ -87,6 +111,10 @@ describe('a page', () => {
     ['/eventsx', 404],
     ['/main.html', 404],
     ['/profile/other', 404],
+    ['/profile/', 200],
+    ['/events/7/', 200],
+    ['/events/7/nothing', 404],
+    ['/venues/3/nothing', 404],
   ])('at %s is answered %i', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
@@ -94,11 +122,19 @@ describe('a page', () => {
   })
 
   test('on https is bound to it', async () => {
-    const secure = await startTestGateway({ frontEnds: { shell: shell.folder }, env: { PUBLIC_ORIGIN: 'https://convive.example', REMOTES: '{"mfe_cora":"https://cdn.example/cora/mf-manifest.json"}' } })
+    const secure = await startTestGateway({
+      frontEnds: { shell: shell.folder },
+      env: {
+        PUBLIC_ORIGIN: 'https://convive.example',
+        REMOTES: '{"mfe_cora":"https://cdn.example/cora/mf-manifest.json"}',
+      },
+    })
     try {
       const response = await fetch(`${secure.origin}/`)
       expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
-      expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/)
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/,
+      )
       const remotes = z.array(Remote).parse(await (await fetch(`${secure.origin}/remotes.json`)).json())
       expect(remotes.find(({ name }) => name === 'mfe_cora')?.entry).toBe('https://cdn.example/cora/mf-manifest.json')
     } finally {
@@ -114,7 +150,10 @@ describe('a built file', () => {
     ['deflate', undefined],
     ['identity', undefined],
   ])('comes as it was compressed for who accepts %s', async (accepted, encoding) => {
-    const answer = await sendRaw(gateway, `GET /assets/main.3f2a9c04d1.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`)
+    const answer = await sendRaw(
+      gateway,
+      `GET /assets/main.3f2a9c04d1.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
+    )
     expect(answer.status).toBe(200)
     expect(/content-encoding: (\w+)/.exec(answer.head)?.[1]).toBe(encoding)
     expect(answer.head).toContain('content-type: text/javascript')
@@ -128,11 +167,25 @@ describe('a built file', () => {
     const etag = first.headers.get('etag') ?? ''
     expect((await get('/remotes/mfe-events/mf-manifest.json', { 'if-none-match': `W/${etag}` })).status).toBe(304)
     events.write('mf-manifest.json', '{"name":"mfe_events","changed":true}')
-    const changed = await eventually(() => get('/remotes/mfe_events/mf-manifest.json', { 'if-none-match': etag }), ({ status }) => status === 200)
+    const changed = await eventually(
+      () => get('/remotes/mfe_events/mf-manifest.json', { 'if-none-match': etag }),
+      ({ status }) => status === 200,
+    )
     expect(await changed.json()).toEqual({ name: 'mfe_events', changed: true })
   })
 
-  test.each(['/assets/../index.ts', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc%2fpasswd', '/assets/%5c..%5cetc', '/assets//etc/passwd', '/assets/.secret', '/assets/none.js', '/assets/', '/remotes/mfe-events/..%2f..%2fx', '/remotes/none/x'])('is nothing outside its folder: %s', async (path) => {
+  test.each([
+    '/assets/../index.ts',
+    '/assets/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/assets/%5c..%5cetc',
+    '/assets//etc/passwd',
+    '/assets/.secret',
+    '/assets/none.js',
+    '/assets/',
+    '/remotes/mfe-events/..%2f..%2fx',
+    '/remotes/none/x',
+  ])('is nothing outside its folder: %s', async (path) => {
     const answer = await sendRaw(gateway, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(answer.status).toBe(404)
     expect(answer.body).not.toMatch(/root:|hidden/)
@@ -145,6 +198,12 @@ describe('a built file', () => {
   })
 })
 
+test('/events leads to the list of events, with its query', async () => {
+  const answer = await sendRaw(gateway, 'GET /events?region=uvita HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(answer.status).toBe(302)
+  expect(answer.head).toContain('location: /events/discover?region=uvita')
+})
+
 test('the service worker may ask this site and do nothing else, and is looked at again each time', async () => {
   const { headers } = await get('/service-worker.js')
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
@@ -155,7 +214,11 @@ test('the service worker may ask this site and do nothing else, and is looked at
 test('the list of remotes names each one’s manifest and routes', async () => {
   const response = await get('/remotes.json')
   expect(z.array(Remote).parse(await response.json())).toEqual([
-    { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events', '/venues', '/checkout', '/tickets'] },
+    {
+      name: 'mfe_events',
+      entry: '/remotes/mfe_events/mf-manifest.json',
+      routes: ['/events', '/venues', '/checkout', '/tickets'],
+    },
     { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
     { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
   ])
@@ -172,7 +235,9 @@ test('a development server is reached through the gateway, its pages with our po
     const page = await fetch(`${development.origin}/events/7`)
     const nonce = /nonce="([^"]+)"/.exec(await page.text())?.[1]
     expect(page.headers.get('content-security-policy')).toContain(`'nonce-${nonce}' 'unsafe-eval'`)
-    expect(await (await fetch(`${development.origin}/remotes/mfe_cora/main.js?t=1`)).json()).toEqual({ path: '/remotes/mfe_cora/main.js?t=1' })
+    expect(await (await fetch(`${development.origin}/remotes/mfe_cora/main.js?t=1`)).json()).toEqual({
+      path: '/remotes/mfe_cora/main.js?t=1',
+    })
     await server.stop()
     expect((await fetch(`${development.origin}/`)).status).toBe(503)
   } finally {

@@ -2,102 +2,146 @@ import type { IncomingMessage } from 'node:http'
 import { resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Remote } from '@convive/contracts/status'
-import { notFound } from '@convive/service-kit/refused'
-import type { Context } from '../context.ts'
-import type { Exchange } from '../exchange.ts'
-import { isAddress } from '../security-headers.ts'
-import { builtFiles, type BuiltFile, type BuiltFiles } from './built-files.ts'
-import { joinSockets, passToServer, readFromServer } from './development-server.ts'
-import { tagOf } from './entity-tag.ts'
-import { entranceAt, fetchedAhead } from './fetched-ahead.ts'
-import { firstFilesOf } from './first-files.ts'
-import { originOf } from './heads/origin.ts'
-import { paintDiscover } from './first-paint/paint-discover.ts'
-import { createSharedPages } from './heads/shared-pages.ts'
-import { folderOf, isKnownPage, remotesOf, remotesPage } from './remotes.ts'
-import { sendFile } from './send-file.ts'
+import { notFound } from '@convive/service-kit/http/http-error'
+import type { Context } from '../context/context.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
+import { isUrl } from '../http/security-headers.ts'
+import {
+  type AssetManifest,
+  assetManifestFile,
+  emptyAssetManifest,
+  findPage,
+  parseAssetManifest,
+} from './asset-manifest.ts'
+import { openBuildFolder, type BuildFolder } from './build-folder.ts'
+import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
+import { type BuiltRemote, preloadLinks } from './preload-links.ts'
+import { createPrerenderer } from './prerender/prerender.ts'
+import { createRemotesHandler, folderOf, ownsPath, remotesOf } from './remotes.ts'
 import { sendShell } from './shell-page.ts'
+import { originOf } from '../context/site-origin.ts'
+import { sendStaticFile } from './static-file.ts'
 
 export type Pages = {
   remotes: Remote[]
-  /** Answers every GET that is no call of the API. */
-  answer(exchange: Exchange): Promise<void>
-  /** A development server's own socket. False where there is none. */
+  /** Answers every GET request outside the API. */
+  answer(exchange: HttpExchange): Promise<void>
+  /** Connects to a development server's socket. Returns false if there is none. */
   upgrade(path: string, request: IncomingMessage, raw: Duplex, head: Buffer): boolean
-  /** A built front end's file, for the status page. */
-  file(name: string, path: string): Promise<BuiltFile | undefined>
+  /** Reads a file of a built front end, for the status page. */
+  readFile(frontEnd: string, path: string): Promise<string | undefined>
 }
 
-/** At the root, because a worker has no say over addresses above its own. */
+/** At the root, because a service worker controls only paths below its own. */
 const serviceWorker = '/service-worker.js'
-const discoverPath = /^\/events\/discover\/?$/
+const eventsPath = /^\/events\/?$/
+const rootFile = /^\/[\w-]+\.(?!html)[a-z0-9]+$/
 
-type FrontEnd = { server: string } | { files: BuiltFiles }
-type Asset = { frontEnd: FrontEnd; file: string }
+type FrontEnd = { server: string } | { build: BuildFolder }
+type Asset = { frontEnd: FrontEnd; path: string }
 
-/** The shell, its assets and the remotes: built files, or development servers. */
+/** Serves the shell, its assets and the remotes, from built files or from development servers. */
 export function createPages(context: Context): Pages {
   const { config, security, https } = context
-  const frontEnds = new Map<string, FrontEnd>(Object.entries(config.frontEnds).map(([name, place]) => [name, isAddress(place) ? { server: place.replace(/\/$/, '') } : { files: builtFiles(resolve(place)) }]))
+  const frontEnds = new Map<string, FrontEnd>(
+    Object.entries(config.frontEnds).map(([name, location]) => [
+      name,
+      isUrl(location) ? { server: location.replace(/\/$/, '') } : { build: openBuildFolder(resolve(location)) },
+    ]),
+  )
   const remotes = remotesOf(config)
-  const sendRemotes = remotesPage(remotes)
+  const sendRemotes = createRemotesHandler(remotes)
   const shell = frontEnds.get('shell')
-  const sharedPage = createSharedPages(context)
-  const firstFiles = async (frontEnd: FrontEnd | undefined) => firstFilesOf(frontEnd && 'files' in frontEnd ? await frontEnd.files.find('first-files.json') : undefined)
-  const drawings = async () => (await firstFiles(shell)).drawings
-  const aheadOf = async (path: string): Promise<string> => {
-    const remote = remotes.find(({ name }) => name === entranceAt(path))
-    // What lies elsewhere is not ours to know.
-    if (!remote || config.remotes[remote.name]) return ''
-    return fetchedAhead(path, remote, await firstFiles(shell), await firstFiles(frontEnds.get(folderOf(remote.name))))
+  const prerender = createPrerenderer(context)
+  const illustrations = async () => (await assetManifestOf(shell)).illustrations
+  /** The manifests of the remotes that are built here. A remote on another host or in development has none. */
+  const builtRemotes = async (): Promise<BuiltRemote[]> =>
+    await Promise.all(
+      remotes
+        .filter(({ name }) => !config.remotes[name] && 'build' in (frontEnds.get(folderOf(name)) ?? {}))
+        .map(async (remote) => ({ ...remote, manifest: await assetManifestOf(frontEnds.get(folderOf(remote.name))) })),
+    )
+  /** A front end without a manifest, as in development, owns every path below its segments. */
+  const isKnownPage = (path: string, shellManifest: AssetManifest, built: BuiltRemote[]): boolean => {
+    const remote = remotes.find((candidate) => ownsPath(candidate, path))
+    if (!remote) return shellManifest.pages.length === 0 || findPage(shellManifest, path) !== undefined
+    const pages = built.find(({ name }) => name === remote.name)?.manifest.pages ?? []
+    return pages.length === 0 || pages.some(({ pattern }) => pattern.test(path))
   }
   return {
     remotes,
     answer: async (exchange) => {
-      if (exchange.method !== 'GET' && exchange.method !== 'HEAD') throw notFound()
-      if (exchange.path === '/remotes.json') return sendRemotes(exchange)
-      const asset = assetAt(frontEnds, exchange.path)
+      const { method, path, query } = exchange
+      if (method !== 'GET' && method !== 'HEAD') throw notFound()
+      if (path === '/remotes.json') return sendRemotes(exchange)
+      const asset = findAsset(frontEnds, path)
       if (asset) return await sendAsset(exchange, asset)
-      const atRoot = shell && 'files' in shell && /^\/[\w-]+\.(?!html)[a-z0-9]+$/.test(exchange.path) ? await shell.files.find(exchange.path) : undefined
-      if (exchange.path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
-      if (atRoot) return sendFile(exchange, atRoot)
-      const [index, shared, ahead] = await Promise.all([indexOf(shell), sharedPage(exchange, drawings), aheadOf(exchange.path)])
-      const status = shared !== 'not_found' && isKnownPage(exchange.path, remotes) ? 200 : 404
-      const own = typeof shared === 'string' ? { head: undefined, paint: discoverPath.test(exchange.path) ? paintDiscover(await drawings()) : '' } : shared
-      sendShell(exchange, { index, status, own, ahead, origin: originOf(context, exchange) }, { security, https })
+      if (path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
+      if (
+        shell &&
+        'build' in shell &&
+        rootFile.test(path) &&
+        (await sendStaticFile(exchange, shell.build.folder, path))
+      )
+        return
+      if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`)
+      const [index, shellManifest, built, page] = await Promise.all([
+        readIndex(shell),
+        assetManifestOf(shell),
+        builtRemotes(),
+        prerender(exchange, illustrations),
+      ])
+      const links = await preloadLinks(path, shellManifest, built)
+      const status = page !== 'not_found' && isKnownPage(path, shellManifest, built) ? 200 : 404
+      const prerendered = typeof page === 'string' ? { head: undefined, content: { html: '', css: '' } } : page
+      const shellPage = {
+        index,
+        status,
+        prerendered,
+        preloadLinks: links,
+        origin: originOf(context, exchange),
+      } as const
+      sendShell(exchange, shellPage, { security, https })
     },
     upgrade: (path, request, raw, head) => {
-      const asset = assetAt(frontEnds, path)
+      const asset = findAsset(frontEnds, path)
       if (!asset || !('server' in asset.frontEnd)) return false
-      joinSockets(asset.frontEnd.server, path, request, raw, head)
+      proxyUpgrade(asset.frontEnd.server, path, request, raw, head)
       return true
     },
-    file: async (name, path) => {
+    readFile: async (name, path) => {
       const frontEnd = frontEnds.get(name)
-      return frontEnd && 'files' in frontEnd ? await frontEnd.files.find(path) : undefined
+      return frontEnd && 'build' in frontEnd ? await frontEnd.build.read(path, (text) => text) : undefined
     },
   }
 }
 
-/** `/assets/…` is the shell's, `/remotes/<name>/…` a remote's, by either of its spellings. */
-function assetAt(frontEnds: Map<string, FrontEnd>, path: string): Asset | undefined {
+/** `/assets/…` belongs to the shell, `/remotes/<name>/…` to a remote, whose name may have hyphens or underscores. */
+function findAsset(frontEnds: Map<string, FrontEnd>, path: string): Asset | undefined {
   const found = /^\/(assets|remotes\/([\w-]+))(\/.*)$/.exec(path)
   if (!found) return undefined
   const frontEnd = frontEnds.get(found[1] === 'assets' ? 'shell' : folderOf(found[2] ?? ''))
   if (!frontEnd) throw notFound()
-  return { frontEnd, file: decodeURIComponent(found[3] ?? '') }
+  return { frontEnd, path: found[3] ?? '' }
 }
 
-async function sendAsset(exchange: Exchange, { frontEnd, file }: Asset): Promise<void> {
-  if ('server' in frontEnd) return await passToServer(frontEnd.server, exchange)
-  const found = await frontEnd.files.find(file)
-  if (!found) throw notFound()
-  sendFile(exchange, found)
+async function sendAsset(exchange: HttpExchange, { frontEnd, path }: Asset): Promise<void> {
+  if ('server' in frontEnd) return await proxyToDevelopmentServer(frontEnd.server, exchange)
+  if (!(await sendStaticFile(exchange, frontEnd.build.folder, path))) throw notFound()
 }
 
-async function indexOf(shell: FrontEnd | undefined): Promise<BuiltFile | undefined> {
+async function readIndex(shell: FrontEnd | undefined): Promise<string | undefined> {
   if (!shell) return undefined
-  if ('files' in shell) return await shell.files.find('index.html')
-  const body = Buffer.from(await readFromServer(shell.server, '/assets/index.html'))
-  return { path: 'index.html', body, etag: tagOf(body), hashed: false, encodings: new Map() }
+  if ('build' in shell) return await shell.build.read('index.html', (text) => text)
+  return await fetchFromDevelopmentServer(shell.server, '/assets/index.html')
+}
+
+async function assetManifestOf(frontEnd: FrontEnd | undefined): Promise<AssetManifest> {
+  const manifest =
+    frontEnd && 'build' in frontEnd ? await frontEnd.build.read(assetManifestFile, parseAssetManifest) : undefined
+  return manifest ?? emptyAssetManifest
+}
+
+function redirect({ response }: HttpExchange, location: string): void {
+  response.writeHead(302, { location, 'cache-control': 'no-cache' }).end()
 }

@@ -1,49 +1,82 @@
 import { randomBytes } from 'node:crypto'
-import { Refused } from '@convive/service-kit/refused'
-import type { Exchange } from '../exchange.ts'
-import type { SecurityHeaders } from '../security-headers.ts'
-import { sessionToken } from '../session/cookie.ts'
-import type { BuiltFile } from './built-files.ts'
-import { matches, tagOf } from './entity-tag.ts'
-import { compressed } from './compressed.ts'
-import { withPaint } from './first-paint/with-paint.ts'
-import { withHead } from './heads/head-html.ts'
+import { gzipSync } from 'node:zlib'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import etagOf from 'etag'
+import { chooseEncoding } from '../http/content-encoding.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
+import { isNotModified } from '../http/not-modified.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import { sessionToken } from '../session/session-cookie.ts'
+import { replaceHead } from './heads/page-head.ts'
+import { readPreferences } from '../http/preferences.ts'
+import { insertPrerender } from './prerender/insert-prerender.ts'
+import type { PrerenderedPage } from './prerender/prerender.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 const sessionPlaceholder = '__SESSION__'
 const originPlaceholder = '__ORIGIN__'
+const documentPreferences = '<html lang="en" data-theme="light">'
 
 type Site = { security: SecurityHeaders; https: boolean }
-/** `own`: what this page says of itself, if it is more than any page does, and what it shows first. `ahead`: the elements that fetch what it will ask for. */
-type Page = { index: BuiltFile | undefined; status: 200 | 404; own: { head: string | undefined; paint: string }; ahead: string; origin: string }
+type Page = {
+  /** The shell's index.html. */
+  index: string | undefined
+  status: 200 | 404
+  prerendered: PrerenderedPage
+  preloadLinks: string
+  origin: string
+}
 
 /**
- * Sends the shell's page with a nonce of its own for each answer. The page is told whether a session's cookie came
- * with the request, so that a visitor's page need not ask who is there only to be refused.
+ * Sends the shell's page with a new nonce, in the person's language and theme. The page contains whether the request
+ * had a session cookie, so that the script on a visitor's page need not ask for the session only to get a 401.
  */
-export function sendShell({ request, response }: Exchange, { index, status, own, ahead, origin }: Page, { security, https }: Site): void {
-  if (!index) throw new Refused(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
+export function sendShell(
+  { request, response }: HttpExchange,
+  { index, status, prerendered, preloadLinks, origin }: Page,
+  { security, https }: Site,
+): void {
+  if (index === undefined)
+    throw new HttpError(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
   const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
-  const content = tagOf(Buffer.from([index.etag, own.head, own.paint, ahead].join('')))
-  const etag = content.replace(/"$/, `-${session}"`)
-  const common = { etag, 'cache-control': 'no-cache', vary: 'Cookie, Accept-Language, Accept-Encoding' }
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
-    // The browser's copy keeps the nonce it came with, so it must keep the policy that names it too.
+  const { language, theme } = readPreferences(request)
+  const { head, content } = prerendered
+  const variant = [index, head, content.html, content.css, preloadLinks, origin, session, language, theme]
+  const common = {
+    etag: etagOf(JSON.stringify(variant), { weak: true }),
+    'cache-control': 'no-cache',
+    vary: 'Cookie, Accept-Encoding',
+  }
+  if (status === 200 && isNotModified(request, common.etag)) {
+    // The browser's copy keeps its nonce, so it must also keep the policy that names this nonce.
     response.removeHeader('content-security-policy')
     response.writeHead(304, common).end()
     return
   }
   const nonce = randomBytes(16).toString('base64')
-  const shell = index.body.toString('utf8').replaceAll(noncePlaceholder, nonce).replace(sessionPlaceholder, session).replaceAll(originPlaceholder, origin)
-  const page = shell.replace('</head>', `${ahead}</head>`)
-  const body = Buffer.from(withPaint(own.head === undefined ? page : withHead(page, own.head), own.paint))
-  const [encoding, bytes] = compressed(body, request.headers['accept-encoding'])
+  // The placeholders are replaced before any text of people is inserted, which might contain them.
+  const shell = index
+    .replace(documentPreferences, `<html lang="${language}" data-theme="${theme}">`)
+    .replaceAll(noncePlaceholder, nonce)
+    .replace(sessionPlaceholder, session)
+    .replaceAll(originPlaceholder, origin)
+  const withLinks = shell.replace('</head>', () => `${preloadLinks}</head>`)
+  const withHead = head === undefined ? withLinks : replaceHead(withLinks, head)
+  const html = Buffer.from(insertPrerender(withHead, content, nonce))
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+  const body = encoding ? compress(html) : html
   response.writeHead(status, {
     ...common,
     'content-security-policy': security.pagePolicy(nonce),
     'content-type': 'text/html; charset=utf-8',
-    'content-length': bytes.length,
+    'content-length': body.length,
     ...(encoding && { 'content-encoding': encoding }),
   })
-  response.end(bytes)
+  response.end(body)
 }
+
+/**
+ * gzip costs a third of brotli's time here for 3 % more bytes (0.06 ms for 14 kB). The compressed length reveals no
+ * secret: a page contains none except its nonce, which is used once.
+ */
+const compress = (page: Buffer): Buffer => gzipSync(page, { level: 4 })

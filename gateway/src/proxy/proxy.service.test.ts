@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { callerReader } from '@convive/service-kit/caller'
+import { callerReader } from '@convive/service-kit/http/caller-token'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { isolated } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { answerJson, createTestKey, startTestGateway, startTestServer, type TestGateway, type TestServer } from '../testing/gateway.ts'
-import { sendRaw } from '../testing/raw.ts'
+import {
+  answerJson,
+  createTestKey,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+  type TestServer,
+} from '../testing/test-gateway.ts'
+import { sendRaw } from '../testing/raw-request.ts'
 
 const token = randomBytes(32).toString('base64url')
 const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
@@ -22,7 +30,12 @@ async function answerResolve(request: IncomingMessage, response: ServerResponse)
 }
 
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  answerJson(response, { method: request.method, url: request.url, headers: request.headers, body: await text(request) })
+  answerJson(response, {
+    method: request.method,
+    url: request.url,
+    headers: request.headers,
+    body: await text(request),
+  })
 }
 
 type Echo = { method: string; url: string; headers: Record<string, string>; body: string }
@@ -35,7 +48,18 @@ beforeAll(async () => {
   const key = await createTestKey()
   identity = await startTestServer((request, response) => void world.identity(request, response))
   events = await startTestServer((request, response) => void world.events(request, response))
-  gateway = await startTestGateway({ key, natsUrl: isolated(inject('natsUrl')), env: { RATE_LIMIT: 'off' }, services: { 'svc-identity': identity.origin, 'svc-events': events.origin, 'svc-cora': events.origin, 'svc-ingest': events.origin, 'svc-payments': 'http://127.0.0.1:1' } })
+  gateway = await startTestGateway({
+    key,
+    natsUrl: isolated(inject('natsUrl')),
+    env: { RATE_LIMIT: 'off' },
+    services: {
+      'svc-identity': identity.origin,
+      'svc-events': events.origin,
+      'svc-cora': events.origin,
+      'svc-ingest': events.origin,
+      'svc-payments': 'http://127.0.0.1:1',
+    },
+  })
   readCaller = await callerReader(JSON.parse(key.publicKey) as JsonWebKey, 'svc-events')
 })
 afterAll(async () => {
@@ -48,22 +72,39 @@ beforeEach(() => {
 })
 
 const send = (path: string, init: RequestInit = {}) => fetch(gateway.origin + path, init)
-const post = (path: string, headers: Record<string, string> = {}, body = '{}') => send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+const post = (path: string, headers: Record<string, string> = {}, body = '{}') =>
+  send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
 const cookie = `theme=dark; session=${token}`
 
 describe('a request reaches its service', () => {
   test('with its method, path, query, headers and body, and the answer comes back as it was', async () => {
-    const response = await post('/api/events/7/rsvp?x=1&y=ñ', { 'idempotency-key': 'k1', 'accept-language': 'es' }, '{"status":"going"}')
+    const response = await post(
+      '/api/events/7/rsvp?x=1&y=ñ',
+      { 'idempotency-key': 'k1', 'accept-language': 'es' },
+      '{"status":"going"}',
+    )
     const seen = (await response.json()) as Echo
-    expect(seen).toMatchObject({ method: 'POST', url: '/api/events/7/rsvp?x=1&y=%C3%B1', body: '{"status":"going"}', headers: { 'idempotency-key': 'k1', 'accept-language': 'es', 'content-length': '18' } })
+    expect(seen).toMatchObject({
+      method: 'POST',
+      url: '/api/events/7/rsvp?x=1&y=%C3%B1',
+      body: '{"status":"going"}',
+      headers: { 'idempotency-key': 'k1', 'accept-language': 'es', 'content-length': '18' },
+    })
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('a signed one byte for byte and in nobody’s name, wherever it comes from; nothing else beside it', async () => {
     const body = '{ "id":"evt_1",\n "name" : "peña"}\n'
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=ab', origin: 'https://elsewhere.example', cookie }
-    const taking = await startTestGateway({ services: { 'svc-identity': identity.origin, 'svc-payments': events.origin } })
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': 't=1,v1=ab',
+      origin: 'https://elsewhere.example',
+      cookie,
+    }
+    const taking = await startTestGateway({
+      services: { 'svc-identity': identity.origin, 'svc-payments': events.origin },
+    })
     const sent = (path: string, text: string) => fetch(taking.origin + path, { method: 'POST', headers, body: text })
     const seen = (await (await sent('/api/payments/webhooks/stripe', body)).json()) as Echo
     expect(seen).toMatchObject({ body, headers: { 'stripe-signature': 't=1,v1=ab' } })
@@ -78,7 +119,11 @@ describe('a request reaches its service', () => {
     expect(await readCaller(asAna.headers['x-caller'])).toEqual(ana)
     const asNobody = (await (await send('/api/venues')).json()) as Echo
     expect(await readCaller(asNobody.headers['x-caller'])).toBeNull()
-    await expect(readCaller(((await (await send('/api/cora/balance', { headers: { cookie } })).json()) as Echo).headers['x-caller'])).rejects.toMatchObject({ status: 401 })
+    await expect(
+      readCaller(
+        ((await (await send('/api/cora/balance', { headers: { cookie } })).json()) as Echo).headers['x-caller'],
+      ),
+    ).rejects.toMatchObject({ status: 401 })
   })
 
   test.each([
@@ -98,7 +143,10 @@ describe('a request reaches its service', () => {
   })
 
   test('without headers of the connection, named ones included, and without cookies unless it is svc-identity', async () => {
-    const answer = await sendRaw(gateway, `GET /api/venues HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`)
+    const answer = await sendRaw(
+      gateway,
+      `GET /api/venues HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`,
+    )
     const { headers } = JSON.parse(answer.body) as Echo
     expect(headers).not.toHaveProperty('x-secret')
     expect(headers).not.toHaveProperty('te')
@@ -110,7 +158,13 @@ describe('a request reaches its service', () => {
 
   test('by no path that is not in the table, however it is written', async () => {
     const before = events.seen.length + identity.seen.length
-    for (const path of ['/internal/parked', '/api/events/../../internal/parked', '/api/events/%2e%2e/%2e%2e/internal/sessions/resolve', '/api/nothing', '/api/eventsx']) {
+    for (const path of [
+      '/internal/parked',
+      '/api/events/../../internal/parked',
+      '/api/events/%2e%2e/%2e%2e/internal/sessions/resolve',
+      '/api/nothing',
+      '/api/eventsx',
+    ]) {
       expect((await sendRaw(gateway, `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).status).toBe(404)
     }
     expect(events.seen.length + identity.seen.length).toBe(before)
@@ -118,13 +172,16 @@ describe('a request reaches its service', () => {
 })
 
 describe('who calls', () => {
-  test.each(['/api/cora/transfer', '/api/events/7/attend', '/api/events/7/claim', '/api/generate-sample-events'])('is asked afresh for POST %s', async (path) => {
-    await send('/api/events/7/rsvp', { headers: { cookie } })
-    const before = world.resolved
-    await post(path, { cookie })
-    await post(path, { cookie })
-    expect(world.resolved).toBe(before + 2)
-  })
+  test.each(['/api/cora/transfer', '/api/events/7/attend', '/api/events/7/claim', '/api/generate-sample-events'])(
+    'is asked afresh for POST %s',
+    async (path) => {
+      await send('/api/events/7/rsvp', { headers: { cookie } })
+      const before = world.resolved
+      await post(path, { cookie })
+      await post(path, { cookie })
+      expect(world.resolved).toBe(before + 2)
+    },
+  )
 
   test('is asked for nothing that could not be a session', async () => {
     await send('/api/events/7/rsvp', { headers: { cookie: 'session=short; theme=dark' } })
@@ -143,6 +200,19 @@ describe('who calls', () => {
   })
 })
 
+/** Announces a body, sends most of it, and waits. */
+function openUpload(path: string, length: number): { socket: Socket; answer: Promise<string> } {
+  const { hostname, port } = new URL(gateway.origin)
+  const socket = connect(Number(port), hostname)
+  const answer = new Promise<string>((resolve) => socket.once('data', (data: Buffer) => resolve(data.toString())))
+  socket.on('error', () => undefined)
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+  )
+  socket.write('x'.repeat(100_000))
+  return { socket, answer }
+}
+
 describe('a body', () => {
   const over = '{"a":"' + 'x'.repeat(1_000_000) + '"}'
 
@@ -152,7 +222,11 @@ describe('a body', () => {
     expect([announced.status, ((await announced.json()) as { code: string }).code]).toEqual([413, 'too_large'])
     const chunk = 'x'.repeat(65_536)
     const chunks = Array.from({ length: 20 }, () => `10000\r\n${chunk}\r\n`).join('')
-    const chunked = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+    const chunked = await sendRaw(
+      gateway,
+      `POST /api/events HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nCookie: ${cookie}\r\n` +
+        `Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`,
+    )
     expect(chunked.status).toBe(413)
     expect(chunked.head).toContain('connection: close')
     expect(events.seen.length).toBe(before)
@@ -160,23 +234,49 @@ describe('a body', () => {
 
   test('may be a picture where pictures are taken', async () => {
     const picture = `{"imageBase64":"${'A'.repeat(11_000_000)}"}`
-    const response = await post('/api/events/analyze-image', {}, picture)
+    const response = await post('/api/events/analyze-image', { cookie }, picture)
     expect(response.status).toBe(200)
     expect(((await response.json()) as Echo).body).toHaveLength(picture.length)
   })
 
+  test('of a stranger never fills the memory, and small requests go on meanwhile', async () => {
+    const uploads = Array.from({ length: 9 }, () => openUpload('/media', 11_999_999))
+    try {
+      const answers = await Promise.all(uploads.map(({ answer }) => answer))
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+      expect((await post('/api/auth/login')).status).toBe(200)
+    } finally {
+      for (const { socket } of uploads) socket.destroy()
+    }
+  })
+
   test('that is chunked arrives whole', async () => {
-    const answer = await sendRaw(gateway, 'POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n')
+    const answer = await sendRaw(
+      gateway,
+      'POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n' +
+        'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n',
+    )
     expect((JSON.parse(answer.body) as Echo).body).toBe('{"a":1}')
   })
 
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])('of type %j is refused, as any form could send it', async (type) => {
-    const answer = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type && `Content-Type: ${type}\r\n`}Content-Length: 2\r\n\r\n{}`)
-    expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([415, 'not_json'])
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
+    'of type %j is refused, as any form could send it',
+    async (type) => {
+      const answer = await sendRaw(
+        gateway,
+        `POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${type && `Content-Type: ${type}\r\n`}Content-Length: 2\r\n\r\n{}`,
+      )
+      expect([answer.status, (JSON.parse(answer.body) as { code: string }).code]).toEqual([415, 'not_json'])
+    },
+  )
 
   test('a mail program ends a subscription with a form, and no page of another site does', async () => {
-    const post = (headers: Record<string, string>) => fetch(`${gateway.origin}/api/subscriptions/unsubscribe?token=x`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: 'List-Unsubscribe=One-Click' })
+    const post = (headers: Record<string, string>) =>
+      fetch(`${gateway.origin}/api/subscriptions/unsubscribe?token=x`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: 'List-Unsubscribe=One-Click',
+      })
     expect((await post({})).status).not.toBe(415)
     expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
   })
@@ -198,7 +298,13 @@ describe('a request from another site', () => {
     [{ 'sec-fetch-site': 'none' }, 200],
     [{}, 200],
   ])('with %j is answered %i where it would change something', async (headers, status) => {
-    const lines = Object.entries({ Host: host(), Connection: 'close', 'Content-Type': 'application/json', 'Content-Length': '2', ...headers }).map(([name, value]) => `${name}: ${value}`)
+    const lines = Object.entries({
+      Host: host(),
+      Connection: 'close',
+      'Content-Type': 'application/json',
+      'Content-Length': '2',
+      ...headers,
+    }).map(([name, value]) => `${name}: ${value}`)
     const answer = await sendRaw(gateway, `POST /api/events HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n{}`)
     expect(answer.status).toBe(status)
   })
@@ -253,18 +359,33 @@ describe('a service', () => {
     expect(await answers[0]?.json()).toMatchObject({ code: 'timed_out' })
     // Its breaker is open for a moment, and then it serves again.
     Object.assign(world, { events: echo })
-    await eventually(async () => (await send('/api/cora/balance')).status, (status) => status === 200)
+    await eventually(
+      async () => (await send('/api/cora/balance')).status,
+      (status) => status === 200,
+    )
   })
 
   test('answers 204 and 304 and empty bodies as they are', async () => {
-    world.events = async (request, response) => void response.writeHead(request.headers['if-none-match'] ? 304 : 204, { etag: '"a"' }).end()
+    world.events = async (request, response) =>
+      void response.writeHead(request.headers['if-none-match'] ? 304 : 204, { etag: '"a"' }).end()
     expect((await send('/api/events/7', { method: 'DELETE' })).status).toBe(204)
-    const answer = await sendRaw(gateway, 'GET /media/a.webp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: "a"\r\n\r\n')
+    const answer = await sendRaw(
+      gateway,
+      'GET /media/a.webp HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIf-None-Match: "a"\r\n\r\n',
+    )
     expect([answer.status, answer.body]).toEqual([304, ''])
   })
 
   test('keeps its own cache headers and several cookies', async () => {
-    world.events = async (_request, response) => void response.writeHead(200, { 'cache-control': 'public, max-age=60', 'set-cookie': ['a=1', 'b=2'], connection: 'x-hop', 'x-hop': '1' }).end('{}')
+    world.events = async (_request, response) =>
+      void response
+        .writeHead(200, {
+          'cache-control': 'public, max-age=60',
+          'set-cookie': ['a=1', 'b=2'],
+          connection: 'x-hop',
+          'x-hop': '1',
+        })
+        .end('{}')
     const response = await send('/media/a.webp')
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
     expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2'])

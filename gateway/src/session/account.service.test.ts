@@ -1,10 +1,10 @@
 import { call } from '@convive/contracts/call'
 import { deleteAccount, me, setProfilePicture } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
-import { mostPictureBytes } from '@convive/contracts/media'
+import { maxPictureBytes } from '@convive/contracts/media'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSocket } from '../testing/gateway.ts'
-import { password, startSite, type Site } from '../testing/site.ts'
+import { openSocket } from '../testing/test-gateway.ts'
+import { password, startSite, type Site } from '../testing/test-site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -15,14 +15,21 @@ afterAll(() => site.stop())
 test('a deleted account is gone at once, wherever it was signed in', async () => {
   const [here, elsewhere] = [await site.join('fugaz'), await site.signIn('fugaz')]
   const socket = await openSocket(site.gateway, { cookie: elsewhere.cookie })
-  for (const one of [here, elsewhere]) expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'fugaz' })
-  await expect(call(deleteAccount, { password: 'not the password' }, site.options(here))).rejects.toMatchObject({ status: 403, code: 'wrong_password' })
+  for (const one of [here, elsewhere])
+    expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'fugaz' })
+  await expect(call(deleteAccount, { password: 'not the password' }, site.options(here))).rejects.toMatchObject({
+    status: 403,
+    code: 'wrong_password',
+  })
   await call(deleteAccount, { password }, site.options(here))
   expect(await socket.closed).toBe(liveClose.sessionEnded)
-  for (const one of [here, elsewhere]) await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
+  for (const one of [here, elsewhere])
+    await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
 })
 
 test('what a picture may have passes, and its service looks at it', async () => {
-  const large = Buffer.alloc(mostPictureBytes, 'no picture').toString('base64')
-  await expect(call(setProfilePicture, { imageBase64: large }, site.options(await site.join('pintora')))).rejects.toMatchObject({ status: 400, issues: [{ path: 'imageBase64' }] })
+  const large = Buffer.alloc(maxPictureBytes, 'no picture').toString('base64')
+  await expect(
+    call(setProfilePicture, { imageBase64: large }, site.options(await site.join('pintora'))),
+  ).rejects.toMatchObject({ status: 400, issues: [{ path: 'imageBase64' }] })
 })

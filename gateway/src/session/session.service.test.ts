@@ -1,11 +1,11 @@
 import { call } from '@convive/contracts/call'
 import { changePassword, logout, me, SessionRevoked, setAdmin, updateProfile } from '@convive/contracts/identity'
 import { liveClose } from '@convive/contracts/live'
-import { listParked } from '@convive/contracts/status'
-import { emit } from '@convive/service-kit/messages'
+import { listDeadLetters } from '@convive/contracts/status'
+import { emit } from '@convive/service-kit/messaging/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSocket } from '../testing/gateway.ts'
-import { password, startSite, type Site } from '../testing/site.ts'
+import { openSocket } from '../testing/test-gateway.ts'
+import { password, startSite, type Site } from '../testing/test-site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('while no facts arrive', () => {
       const socket = await openSocket(alone.gateway, { cookie: luz.cookie })
       expect(await call(me, {}, alone.options(luz))).toMatchObject({ username: 'luz' })
       await alone.identity.db.source.query('UPDATE account SET is_admin = true WHERE id = $1', [luz.user.id])
-      expect(await call(listParked, {}, alone.options(luz))).toEqual([])
+      expect(await call(listDeadLetters, {}, alone.options(luz))).toEqual([])
       await call(logout, {}, alone.options(luz))
       await expect(call(me, {}, alone.options(luz))).rejects.toMatchObject({ status: 401 })
       expect(await socket.closed).toBe(liveClose.sessionEnded)
@@ -43,7 +43,10 @@ describe('a session', () => {
 
   test('ends at once at logout, also where it was remembered, and takes its open sockets with it', async () => {
     const [luis, other] = [await site.join('luis'), await site.signIn('luis')]
-    const [socket, elsewhere] = [await openSocket(site.gateway, { cookie: luis.cookie }), await openSocket(site.gateway, { cookie: other.cookie })]
+    const [socket, elsewhere] = [
+      await openSocket(site.gateway, { cookie: luis.cookie }),
+      await openSocket(site.gateway, { cookie: other.cookie }),
+    ]
     expect(await call(me, {}, site.options(luis))).toMatchObject({ username: 'luis' })
     await call(logout, {}, site.options(luis))
     await expect(call(me, {}, site.options(luis))).rejects.toMatchObject({ status: 401 })
@@ -76,23 +79,37 @@ describe('a session', () => {
     const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     expect(await call(me, {}, site.options({ ...iris, cookie }))).toMatchObject({ username: 'iris' })
     expect(await socket.closed).toBe(liveClose.sessionEnded)
-    for (const one of [iris, other]) await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
+    for (const one of [iris, other])
+      await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
   })
 
   test('loses its rights as soon as they are taken, also where it was remembered', async () => {
     const [vera, admin] = [await site.join('vera'), await site.signIn('admin')]
     const setVera = (isAdmin: boolean) => call(setAdmin, { id: vera.user.id, isAdmin }, site.options(admin))
-    await expect(call(listParked, {}, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(call(listDeadLetters, {}, site.options(vera))).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
     await setVera(true)
-    expect(await call(listParked, {}, site.options(vera))).toEqual([])
+    expect(await call(listDeadLetters, {}, site.options(vera))).toEqual([])
     await setVera(false)
-    await expect(call(listParked, {}, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    await expect(call(setAdmin, { id: vera.user.id, isAdmin: true }, site.options(vera))).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(call(listDeadLetters, {}, site.options(vera))).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    await expect(call(setAdmin, { id: vera.user.id, isAdmin: true }, site.options(vera))).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
   })
 
   test('carries the newest name', async () => {
     const rosa = await site.join('rosa')
-    await call(updateProfile, { displayName: 'Rosa Vargas', email: 'rosa@example.org', region: 'limon' }, site.options(rosa))
+    await call(
+      updateProfile,
+      { displayName: 'Rosa Vargas', email: 'rosa@example.org', region: 'limon' },
+      site.options(rosa),
+    )
     expect(await call(me, {}, site.options(rosa))).toMatchObject({ displayName: 'Rosa Vargas', region: 'limon' })
   })
 })

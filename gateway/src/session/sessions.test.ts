@@ -10,7 +10,12 @@ const ana = { sessionId: 'one', userId: 7, username: 'ana', displayName: 'Ana', 
 function createWorld() {
   const handlers = new Map<MessageDef, (fact: never) => void>()
   const gaps: (() => void)[] = []
-  const facts = { connected: true, on: (def: MessageDef, handle: (fact: never) => void) => void handlers.set(def, handle), onGap: (handle: () => void) => void gaps.push(handle), close: async () => undefined }
+  const facts = {
+    connected: true,
+    on: (def: MessageDef, handle: (fact: never) => void) => void handlers.set(def, handle),
+    onGap: (handle: () => void) => void gaps.push(handle),
+    close: async () => undefined,
+  }
   const asked: PromiseWithResolvers<typeof ana | null>[] = []
   const resolve = async () => {
     const question = Promise.withResolvers<typeof ana | null>()
@@ -20,7 +25,8 @@ function createWorld() {
   return {
     sessions: createSessions(resolve, facts),
     asked,
-    tell: (def: typeof SessionRevoked | typeof AdminChanged, data: never) => handlers.get(def)?.(factOf(def, data) as never),
+    tell: (def: typeof SessionRevoked | typeof AdminChanged, data: never) =>
+      handlers.get(def)?.(factOf(def, data) as never),
     turn: (connected: boolean) => {
       facts.connected = connected
       for (const gap of gaps) gap()

@@ -1,73 +1,81 @@
-import { AdminChanged, SessionRevoked, UserDeleted, UserUpdated, type ResolvedSession } from '@convive/contracts/identity'
-import type { Caller } from '@convive/service-kit/caller'
-import type { Facts } from '../facts.ts'
+import {
+  AdminChanged,
+  SessionRevoked,
+  UserDeleted,
+  UserUpdated,
+  type ResolvedSession,
+} from '@convive/contracts/identity'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import type { EventFeed } from '../messaging/event-feed.ts'
 
-const keptFor = 60_000
-const mostKept = 20_000
+const CACHE_TTL_MS = 60_000
+const maxCached = 20_000
 
-/** Asks svc-identity who is behind a token; rejects when that cannot be found out. */
-export type Resolve = (token: string) => Promise<ResolvedSession | null>
+/** Asks svc-identity who a token belongs to. Rejects when svc-identity does not answer. */
+export type ResolveSession = (token: string) => Promise<ResolvedSession | null>
 
 export type Sessions = {
-  /** Who is behind a token, or null. `fresh` asks svc-identity whatever is remembered. Rejects when nobody can tell. */
+  /** Finds who a token belongs to, or null. `fresh` bypasses the cache. Rejects when svc-identity does not answer. */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
-  /** Drops what is remembered of a token. */
-  forget(token: string): void
+  /** Drops the cached session of a token. */
+  invalidate(token: string): void
 }
 
-type Kept = { caller: Caller; until: number }
+type CachedSession = { caller: Caller; until: number }
 
 /**
- * Who is behind which cookie, remembered for at most a minute and only while revocations would be heard;
- * everything about a person is dropped as soon as svc-identity tells of a change.
+ * Caches sessions for at most a minute, and only while the feed of revocations is connected.
+ * Drops everything about a person as soon as svc-identity publishes a change.
  */
-export function createSessions(resolve: Resolve, facts: Facts): Sessions {
-  const kept = new Map<string, Kept>()
-  const asking = new Map<string, Promise<Caller | null>>()
-  const forget = (token: string) => {
-    kept.delete(token)
-    // What is under way may have been answered before the change: it is neither kept nor shared.
-    asking.delete(token)
+export function createSessions(resolve: ResolveSession, eventFeed: EventFeed): Sessions {
+  const cache = new Map<string, CachedSession>()
+  const pending = new Map<string, Promise<Caller | null>>()
+  const invalidate = (token: string) => {
+    cache.delete(token)
+    // A pending answer may be older than the change, so it is neither cached nor shared.
+    pending.delete(token)
   }
-  const forgetAll = () => {
-    kept.clear()
-    asking.clear()
+  const invalidateAll = () => {
+    cache.clear()
+    pending.clear()
   }
-  const forgetPerson = (userId: number) => {
-    for (const [token, { caller }] of kept) if (caller.userId === userId) kept.delete(token)
-    asking.clear()
+  const invalidatePerson = (userId: number) => {
+    for (const [token, { caller }] of cache) if (caller.userId === userId) cache.delete(token)
+    pending.clear()
   }
-  for (const def of [SessionRevoked, UserUpdated, UserDeleted, AdminChanged]) facts.on(def, ({ data }) => forgetPerson(data.userId))
-  facts.onGap(forgetAll)
+  for (const def of [SessionRevoked, UserUpdated, UserDeleted, AdminChanged])
+    eventFeed.on(def, ({ data }) => invalidatePerson(data.userId))
+  eventFeed.onGap(invalidateAll)
 
-  const ask = (token: string): Promise<Caller | null> => {
-    const under = asking.get(token)
-    if (under) return under
-    const asked: Promise<Caller | null> = resolve(token)
+  const lookUp = (token: string): Promise<Caller | null> => {
+    const shared = pending.get(token)
+    if (shared) return shared
+    const request: Promise<Caller | null> = resolve(token)
       .then((caller) => {
-        if (asking.get(token) !== asked) return caller
-        if (caller === null) kept.delete(token)
-        else if (facts.connected) keep(kept, token, caller)
+        if (pending.get(token) !== request) return caller
+        if (caller === null) cache.delete(token)
+        else if (eventFeed.connected) store(cache, token, caller)
         return caller
       })
       .finally(() => {
-        if (asking.get(token) === asked) asking.delete(token)
+        if (pending.get(token) === request) pending.delete(token)
       })
-    asking.set(token, asked)
-    return asked
+    pending.set(token, request)
+    return request
   }
   return {
     find: (token, fresh) => {
-      const found = fresh ? undefined : kept.get(token)
-      return found && found.until > Date.now() ? found.caller : ask(token)
+      const found = fresh ? undefined : cache.get(token)
+      return found && found.until > Date.now() ? found.caller : lookUp(token)
     },
-    forget,
+    invalidate,
   }
 }
 
-function keep(kept: Map<string, Kept>, token: string, caller: Caller): void {
-  kept.delete(token)
-  const [oldest] = kept.size >= mostKept ? kept.keys() : []
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(token, { caller, until: Date.now() + keptFor })
+/** Evicts the oldest entry when the cache is full. */
+function store(cache: Map<string, CachedSession>, token: string, caller: Caller): void {
+  cache.delete(token)
+  const [oldest] = cache.size >= maxCached ? cache.keys() : []
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(token, { caller, until: Date.now() + CACHE_TTL_MS })
 }

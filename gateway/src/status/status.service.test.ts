@@ -1,9 +1,9 @@
 import { call } from '@convive/contracts/call'
-import { getStatus, listParked, retryParked, Status } from '@convive/contracts/status'
+import { getStatus, listDeadLetters, retryDeadLetter, Status } from '@convive/contracts/status'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createBuild, startTestGateway, startTestServer } from '../testing/gateway.ts'
-import { startSite, type Person, type Site } from '../testing/site.ts'
+import { createBuild, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
+import { startSite, type Person, type Site } from '../testing/test-site.ts'
 
 describe('the status', () => {
   const built = createBuild({ 'index.html': '<!doctype html>', 'mf-manifest.json': '{}' })
@@ -13,15 +13,30 @@ describe('the status', () => {
     const part = { ready: true }
     const service = await startTestServer((_request, response) => void response.writeHead(part.ready ? 200 : 503).end())
     const hanging = await startTestServer(() => undefined)
-    const frontEnds = { shell: built.folder, 'mfe-events': built.folder, 'mfe-cora': built.folder, 'mfe-admin': built.folder }
-    const gateway = await startTestGateway({ services: { 'svc-events': service.origin }, frontEnds, natsUrl: inject('natsUrl') })
-    const partial = await startTestGateway({ services: { 'svc-cora': hanging.origin, 'svc-events': 'http://127.0.0.1:1' }, frontEnds: { shell: built.folder, 'mfe-events': built.folder } })
+    const frontEnds = {
+      shell: built.folder,
+      'mfe-events': built.folder,
+      'mfe-cora': built.folder,
+      'mfe-admin': built.folder,
+    }
+    const gateway = await startTestGateway({
+      services: { 'svc-events': service.origin },
+      frontEnds,
+      natsUrl: inject('natsUrl'),
+    })
+    const partial = await startTestGateway({
+      services: { 'svc-cora': hanging.origin, 'svc-events': 'http://127.0.0.1:1' },
+      frontEnds: { shell: built.folder, 'mfe-events': built.folder },
+    })
     const ask = async (origin: string) => {
       const response = await fetch(origin + getStatus.path)
       return { status: response.status, body: Status.parse(await response.json()) }
     }
     try {
-      const up = await eventually(() => ask(gateway.origin), ({ status }) => status === 200)
+      const up = await eventually(
+        () => ask(gateway.origin),
+        ({ status }) => status === 200,
+      )
       expect(up.body.parts.map(({ name, kind, state }) => [name, kind, state])).toEqual([
         ['svc-events', 'service', 'up'],
         ['nats', 'messages', 'up'],
@@ -31,16 +46,21 @@ describe('the status', () => {
         ['mfe-admin', 'front_end', 'up'],
       ])
       part.ready = false
-      const degraded = await eventually(() => ask(gateway.origin), ({ status }) => status === 503)
+      const degraded = await eventually(
+        () => ask(gateway.origin),
+        ({ status }) => status === 503,
+      )
       expect(degraded.body.parts[0]).toMatchObject({ name: 'svc-events', state: 'down', detail: 'is not ready' })
       const down = await ask(partial.origin)
-      expect(down.body.parts.filter(({ state }) => state === 'down').map(({ name, detail }) => [name, detail])).toEqual([
-        ['svc-cora', 'does not answer'],
-        ['svc-events', 'does not answer'],
-        ['nats', 'is not connected'],
-        ['mfe-cora', 'is not built'],
-        ['mfe-admin', 'is not built'],
-      ])
+      expect(down.body.parts.filter(({ state }) => state === 'down').map(({ name, detail }) => [name, detail])).toEqual(
+        [
+          ['svc-cora', 'does not answer'],
+          ['svc-events', 'does not answer'],
+          ['nats', 'is not connected'],
+          ['mfe-cora', 'is not built'],
+          ['mfe-admin', 'is not built'],
+        ],
+      )
       expect((await fetch(`${partial.origin}/readyz`)).status).toBe(200)
     } finally {
       for (const one of [gateway, partial, service, hanging]) await one.stop()
@@ -48,7 +68,7 @@ describe('the status', () => {
   })
 })
 
-describe('parked messages', () => {
+describe('dead letters', () => {
   let site: Site
   let admin: Person
   let person: Person
@@ -59,18 +79,41 @@ describe('parked messages', () => {
   })
   afterAll(() => site.stop())
 
-  const park = async () => {
-    const fact = { id: crypto.randomUUID(), subject: 'cora.transaction.recorded', occurredAt: '', aggregate: 'account:person:7', version: 9, data: { transactionId: 1, userId: person.user.id, type: 'corrected', amount: 4, balance: 44, description: '', recordedAt: '' } }
-    await site.identity.db.source.query(`INSERT INTO parked (handler, message_id, subject, message, reason) VALUES ('balance', $1, $2, $3, 'a bug')`, [fact.id, fact.subject, JSON.stringify(fact)])
+  const addDeadLetter = async () => {
+    const message = {
+      id: crypto.randomUUID(),
+      subject: 'cora.transaction.recorded',
+      occurredAt: '',
+      aggregate: 'account:person:7',
+      version: 9,
+      data: {
+        transactionId: 1,
+        userId: person.user.id,
+        type: 'corrected',
+        amount: 4,
+        balance: 44,
+        description: '',
+        recordedAt: '',
+      },
+    }
+    await site.identity.db.source.query(
+      `INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ('balance/on-transaction-recorded', $1, $2, $3, 'a bug')`,
+      [message.id, message.subject, JSON.stringify(message)],
+    )
   }
 
-  test('are shown to admins, whichever service has them and whichever is down, and tried again', async () => {
-    await park()
-    const list = await call(listParked, {}, site.options(admin))
-    expect(list).toMatchObject([{ service: 'svc-identity', handler: 'balance', reason: 'a bug' }])
-    await call(retryParked, { service: 'svc-identity', id: list[0]?.id ?? 0 }, site.options(admin))
-    expect(await call(listParked, {}, site.options(admin))).toEqual([])
-    const [row]: { balance: number }[] = await site.identity.db.source.query('SELECT balance FROM known_balance WHERE user_id = $1', [person.user.id])
+  test('are listed for admins while another service is down, and retried', async () => {
+    await addDeadLetter()
+    const list = await call(listDeadLetters, {}, site.options(admin))
+    expect(list).toMatchObject([
+      { service: 'svc-identity', handler: 'balance/on-transaction-recorded', reason: 'a bug' },
+    ])
+    await call(retryDeadLetter, { service: 'svc-identity', id: list[0]?.id ?? 0 }, site.options(admin))
+    expect(await call(listDeadLetters, {}, site.options(admin))).toEqual([])
+    const [row]: { balance: number }[] = await site.identity.db.source.query(
+      'SELECT balance FROM known_balance WHERE user_id = $1',
+      [person.user.id],
+    )
     expect(row?.balance).toBe(44)
   })
 
@@ -78,12 +121,20 @@ describe('parked messages', () => {
     ['a visitor', () => undefined, 401],
     ['somebody else', () => person, 403],
   ])('are nothing for %s', async (_who, who, status) => {
-    await expect(call(listParked, {}, site.options(who()))).rejects.toMatchObject({ status })
-    await expect(call(retryParked, { service: 'svc-identity', id: 1 }, site.options(who()))).rejects.toMatchObject({ status })
+    await expect(call(listDeadLetters, {}, site.options(who()))).rejects.toMatchObject({ status })
+    await expect(call(retryDeadLetter, { service: 'svc-identity', id: 1 }, site.options(who()))).rejects.toMatchObject({
+      status,
+    })
   })
 
   test('of an unknown service, or with an unknown number, are not there', async () => {
-    await expect(call(retryParked, { service: 'svc-nothing', id: 1 }, site.options(admin))).rejects.toMatchObject({ status: 404 })
-    await expect(call(retryParked, { service: 'svc-identity', id: 999 }, site.options(admin))).rejects.toMatchObject({ status: 404 })
+    await expect(call(retryDeadLetter, { service: 'svc-nothing', id: 1 }, site.options(admin))).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      call(retryDeadLetter, { service: 'svc-identity', id: 999 }, site.options(admin)),
+    ).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })

@@ -1,28 +1,50 @@
-import { ButtonLink, EmptyState, ErrorState, kitMessages, navigate, PageTitle, refreshSession, Skeleton, toast, useMessages, usePath, useSession } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  runtimeMessages,
+  navigate,
+  PageTitle,
+  refreshSession,
+  Skeleton,
+  toast,
+  useMessages,
+  usePath,
+  useSession,
+} from '@convive/ui-kit'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { messages } from '../messages/messages.ts'
 
-/** Shows a page to admins. What it reads and does is checked by the services all the same. */
+/** Shows a page to admins only. The services check each request as well. */
 export function AdminsOnly({ visitors = 'notice', children }: { visitors?: 'notice' | 'home'; children: ReactNode }) {
-  const kit = useMessages(kitMessages)
+  const kit = useMessages(runtimeMessages)
   const { user, problem } = useSession()
   if (user?.isAdmin) return children
   if (user === undefined) {
-    return problem ? <ErrorState title={kit('sessionUnknown')} error={problem} onRetry={refreshSession} /> : <Skeleton $height="320px" $radius="l" />
+    return problem ? (
+      <ErrorState title={kit('sessionUnknown')} error={problem} onRetry={refreshSession} />
+    ) : (
+      <Skeleton $height="320px" $radius="l" />
+    )
   }
   if (user === null && visitors === 'notice') return <AdminRequired />
   return <SentHome told={user !== null} />
 }
 
 function AdminRequired() {
-  const say = useMessages(messages)
-  const kit = useMessages(kitMessages)
+  const t = useMessages(messages)
+  const kit = useMessages(runtimeMessages)
   const path = usePath()
   return (
     <>
-      <PageTitle title={say('title')} />
-      <EmptyState page title={say('required.title')} text={say('required.text')} picture={<ShieldCheck size={44} strokeWidth={1.5} aria-hidden />}>
+      <PageTitle title={t('title')} />
+      <EmptyState
+        page
+        title={t('required.title')}
+        text={t('required.text')}
+        picture={<ShieldCheck size={44} strokeWidth={1.5} aria-hidden />}
+      >
         <ButtonLink href={`/auth/login?returnUrl=${encodeURIComponent(path)}`}>{kit('signIn')}</ButtonLink>
       </EmptyState>
     </>
@@ -30,10 +52,10 @@ function AdminRequired() {
 }
 
 function SentHome({ told }: { told: boolean }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   useEffect(() => {
-    if (told) toast({ title: say('denied.title'), description: say('denied.text'), variant: 'destructive' })
+    if (told) toast({ title: t('denied.title'), description: t('denied.text'), variant: 'destructive' })
     navigate('/', { replace: true })
-  }, [told, say])
+  }, [told, t])
   return null
 }

@@ -2,9 +2,11 @@ export const en = {
   title: 'Administration',
   cancel: 'Cancel',
   more: 'Show more',
-  required: { title: 'Admin Access Required', text: 'Please log in with an administrator account to access this page.' },
+  required: {
+    title: 'Admin Access Required',
+    text: 'Please log in with an administrator account to access this page.',
+  },
   denied: { title: 'Access Denied', text: 'This page is only accessible to administrators.' },
-  notFound: { title: 'Page Not Found', text: 'There is nothing here to administer.', status: 'To the status page' },
   status: {
     title: 'Status',
     description: 'The state of every part of Convive',

@@ -5,9 +5,11 @@ export const es: Translated<typeof en> = {
   title: 'Administración',
   cancel: 'Cancelar',
   more: 'Ver más',
-  required: { title: 'Se necesita acceso de administración', text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.' },
+  required: {
+    title: 'Se necesita acceso de administración',
+    text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.',
+  },
   denied: { title: 'Acceso denegado', text: 'Esta página es solo para personas administradoras.' },
-  notFound: { title: 'Página no encontrada', text: 'Aquí no hay nada que administrar.', status: 'Ir al estado' },
   status: {
     title: 'Estado',
     description: 'El estado de cada parte de Convive',
@@ -91,7 +93,9 @@ export const es: Translated<typeof en> = {
   },
   reports: {
     title: 'Eventos reportados',
-    lead: 'Lo que decidás vale para todos los reportes de un evento. Quien tenía razón gana {{amount}} Cora y recibe un aviso; quien lo creó nunca sabe quién reportó.',
+    lead:
+      'Lo que decidás vale para todos los reportes de un evento. Quien tenía razón gana {{amount}} Cora y recibe un ' +
+      'aviso; quien lo creó nunca sabe quién reportó.',
     none: 'Ningún reporte espera una decisión.',
     failed: 'No se pudieron leer los reportes',
     count_one: '{{count}} reporte',

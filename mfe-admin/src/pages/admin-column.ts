@@ -1,6 +1,6 @@
 import { Stack, styled } from '@convive/ui-kit'
 
-/** One column of panels, as wide as reading is easy. */
+/** One column of panels with a readable line length. */
 export const AdminColumn = styled(Stack)`
   max-width: 760px;
   h2 {

@@ -1,7 +1,6 @@
 import { frameEn } from './frame-en.ts'
 
 export const en = {
-  notFound: { title: 'Page Not Found', text: 'There is nothing at this address.', balance: 'To your balance' },
   page: {
     title: 'Cora balance',
     signIn: 'Please log in to see your Cora balance and history',
@@ -122,6 +121,7 @@ export const en = {
     history: 'View History',
     another: 'Pay again',
   },
+  amount: { ambiguous: 'Write the amount without points or commas: “1.000” could be a thousand or one.' },
   transfer: {
     title: 'Transfer Cora',
     recipient: 'Recipient',

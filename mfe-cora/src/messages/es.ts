@@ -4,7 +4,6 @@ import { frameEs } from './frame-es.ts'
 
 /** What is about sending speaks impersonally, as money does; the rest in voseo. */
 export const es: Translated<typeof en> = {
-  notFound: { title: 'Página no encontrada', text: 'No hay nada en esta dirección.', balance: 'Ir a tu saldo' },
   page: {
     title: 'Saldo de Cora',
     signIn: 'Iniciá sesión para ver tu saldo y tus movimientos de Cora',
@@ -117,7 +116,8 @@ export const es: Translated<typeof en> = {
     close: 'Cerrar y revisar',
     failed: 'No se pudo pagar',
     unknown: 'No pudimos confirmar si la Cora se pagó',
-    unknownText: 'Al tocar el botón otra vez no se paga dos veces. También se puede cerrar y revisar antes los movimientos.',
+    unknownText:
+      'Al tocar el botón otra vez no se paga dos veces. También se puede cerrar y revisar antes los movimientos.',
     again: 'Comprobar e intentar de nuevo',
     paid: 'Pagado',
     paidTo: '{{amount}} Cora a {{venue}}',
@@ -125,6 +125,7 @@ export const es: Translated<typeof en> = {
     history: 'Ver movimientos',
     another: 'Pagar otra vez',
   },
+  amount: { ambiguous: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.' },
   transfer: {
     title: 'Enviar Cora',
     recipient: 'Para quién',
@@ -150,7 +151,8 @@ export const es: Translated<typeof en> = {
     close: 'Cerrar y revisar',
     failed: 'No se pudo enviar',
     unknown: 'No pudimos confirmar si la Cora se envió',
-    unknownText: 'Al tocar el botón otra vez no se envía dos veces. También se puede cerrar y revisar antes los movimientos.',
+    unknownText:
+      'Al tocar el botón otra vez no se envía dos veces. También se puede cerrar y revisar antes los movimientos.',
     again: 'Comprobar e intentar de nuevo',
     sent: 'Cora enviada',
     sentTo: '{{amount}} Cora a {{recipient}}',

@@ -1,5 +1,5 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-export const messages = addCatalogue('cora', { en, es })
+export const messages = addNamespace('cora', { en, es })

@@ -21,16 +21,16 @@ const Line = styled.p`
   }
 `
 
-/** The balance, large; it counts up when Cora arrives. */
+/** The balance in large figures. It counts up when Cora arrives. */
 export function BalanceFigure({ balance }: { balance: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const shown = useCountUp(balance)
   return (
     <Line>
       <CoraCoin size="0.78em" />
       <span>
-        {number(shown)} <small>{say('page.unit')}</small>
+        {number(shown)} <small>{t('page.unit')}</small>
       </span>
     </Line>
   )

@@ -16,7 +16,7 @@ const Lines = styled.dl`
   }
 `
 
-/** A receipt's lines, each a name and what it is. */
+/** The lines of a receipt, each with a name and a value. */
 export function ReceiptLines({ label, lines }: { label: string; lines: [name: string, value: string][] }) {
   return (
     <Lines aria-label={label}>

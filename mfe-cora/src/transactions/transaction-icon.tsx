@@ -1,4 +1,17 @@
-import { ArrowDownLeft, ArrowUpRight, CalendarDays, Flag, Gift, Plus, RotateCcw, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CalendarDays,
+  Flag,
+  Gift,
+  Plus,
+  RotateCcw,
+  ShieldCheck,
+  Sparkles,
+  Store,
+  Ticket,
+  TrendingUp,
+} from 'lucide-react'
 
 const icons: Record<string, typeof Plus> = {
   earned_create_event: Plus,
@@ -13,7 +26,7 @@ const icons: Record<string, typeof Plus> = {
   corrected: RotateCcw,
 }
 
-/** What kind of movement it is; one that this version does not know yet is shown by its direction. */
+/** The icon of a transaction type. An unknown type is shown by its direction. */
 export function TransactionIcon({ type, amount }: { type: string; amount: number }) {
   const Icon = icons[type] ?? (amount > 0 ? ArrowDownLeft : ArrowUpRight)
   return <Icon size={20} aria-hidden />

@@ -1,4 +1,4 @@
-import { styled, useFormats, useLabels, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
+import { styled, useFormats, useLabels, useMessages, useTranslateTransaction, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 
@@ -18,7 +18,7 @@ const List = styled.ul<{ $onCora: boolean }>`
     border-top: 0;
   }
 `
-const Mark = styled.span<{ $in: boolean }>`
+const IconCircle = styled.span<{ $in: boolean }>`
   display: grid;
   place-items: center;
   width: 40px;
@@ -27,7 +27,7 @@ const Mark = styled.span<{ $in: boolean }>`
   background: ${({ $in }) => ($in ? 'var(--ring-in)' : 'var(--ring)')};
   color: ${({ $in }) => ($in ? 'var(--cora-text)' : 'var(--ink)')};
 `
-const Words = styled.div`
+const Text = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
 `
@@ -58,23 +58,35 @@ const Amount = styled.span<{ $in: boolean }>`
   white-space: nowrap;
 `
 
-/** A movement to show; a made-up one has no date. */
-export type ListedTransaction = { id: number; type: string; amount: number; description: string; createdAt: string | null }
+/** A transaction in a list. An example transaction has no date. */
+export type ListedTransaction = {
+  id: number
+  type: string
+  amount: number
+  description: string
+  createdAt: string | null
+}
 
-/** Movements, newest first: earned is coral, and both carry their sign. `onCora` where the ground is Cora's tint. */
-export function TransactionList({ transactions, onCora = false }: { transactions: ListedTransaction[]; onCora?: boolean }) {
-  const say = useMessages(messages)
+/** Transactions, newest first, each with its sign. `onCora` adapts the colours to a Cora-tinted background. */
+export function TransactionList({
+  transactions,
+  onCora = false,
+}: {
+  transactions: ListedTransaction[]
+  onCora?: boolean
+}) {
+  const t = useMessages(messages)
   const { transaction: label } = useLabels()
   const { instantDate, signed } = useFormats()
-  const textOf = useTransactionText()
+  const textOf = useTranslateTransaction()
   return (
     <List $onCora={onCora}>
       {transactions.map(({ id, type, amount, description, createdAt }) => (
         <li key={id}>
-          <Mark $in={amount > 0}>
+          <IconCircle $in={amount > 0}>
             <TransactionIcon type={type} amount={amount} />
-          </Mark>
-          <Words>
+          </IconCircle>
+          <Text>
             <Kind>{label(type)}</Kind>
             <Details>
               {textOf(description)}
@@ -85,10 +97,10 @@ export function TransactionList({ transactions, onCora = false }: { transactions
                 </>
               )}
             </Details>
-          </Words>
+          </Text>
           <Amount $in={amount > 0}>
             {signed(amount)}
-            <VisuallyHidden> {say('history.cora')}</VisuallyHidden>
+            <VisuallyHidden> {t('history.cora')}</VisuallyHidden>
           </Amount>
         </li>
       ))}

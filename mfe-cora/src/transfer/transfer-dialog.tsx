@@ -1,38 +1,51 @@
 import { Dialog, useFormats, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import type { TypedTransfer } from './read-transfer.ts'
-import { TransferConfirm } from './transfer-confirm.tsx'
+import type { TransferInput } from './validate-transfer.ts'
+import { TransferReview } from './transfer-review.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import type { useTransfer } from './use-transfer.ts'
 
-const nothing: TypedTransfer = { recipientUsername: '', amount: '', description: '' }
+const emptyInput: TransferInput = { recipientUsername: '', amount: '', description: '' }
 
-/** Sends Cora in three steps: say it, confirm it with the name of whom it goes to, see the receipt. What was typed stays until it was sent. */
+/**
+ * Sends Cora in three steps: form, review with the recipient's name, receipt. The input is kept until it was sent.
+ */
 export function TransferDialog({ transfer, balance }: { transfer: ReturnType<typeof useTransfer>; balance: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const [typed, setTyped] = useState(nothing)
+  const [input, setInput] = useState(emptyInput)
   const { state, close, open } = transfer
   const title =
-    state.step === 'confirming'
-      ? say('transfer.confirmTitle', { amount: number(state.confirmed.transfer.amount), recipient: state.confirmed.recipient.displayName })
-      : say(state.step === 'sent' ? 'transfer.sent' : 'transfer.title')
+    state.step === 'reviewing'
+      ? t('transfer.confirmTitle', {
+          amount: number(state.reviewed.transfer.amount),
+          recipient: state.reviewed.recipient.displayName,
+        })
+      : t(state.step === 'sent' ? 'transfer.sent' : 'transfer.title')
   const leave = () => {
-    if (state.step === 'sent') setTyped(nothing)
+    if (state.step === 'sent') setInput(emptyInput)
     close()
   }
   return (
-    <Dialog open={state.step !== 'closed'} onOpenChange={(opened) => !opened && !transfer.busy && leave()} title={title}>
-      {state.step === 'typing' && <TransferForm typed={typed} onType={setTyped} balance={balance} onReview={transfer.review} onCancel={leave} />}
-      {state.step === 'confirming' && <TransferConfirm confirmed={state.confirmed} state={transfer} balance={balance} onClose={leave} />}
+    <Dialog
+      open={state.step !== 'closed'}
+      onOpenChange={(opened) => !opened && !transfer.busy && leave()}
+      title={title}
+    >
+      {state.step === 'typing' && (
+        <TransferForm input={input} onChange={setInput} balance={balance} onReview={transfer.review} onCancel={leave} />
+      )}
+      {state.step === 'reviewing' && (
+        <TransferReview reviewed={state.reviewed} state={transfer} balance={balance} onClose={leave} />
+      )}
       {state.step === 'sent' && (
         <TransferReceipt
           receipt={state.receipt}
           onDone={leave}
           onAgain={() => {
-            setTyped(nothing)
+            setInput(emptyInput)
             open()
           }}
         />

@@ -1,98 +1,101 @@
 import { Button, Note, Row, Soft, Stack, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { readTransfer, type TransferIssue, type TypedTransfer } from './read-transfer.ts'
+import { validateTransfer, type TransferIssue, type TransferInput } from './validate-transfer.ts'
 import { TransferFields } from './transfer-fields.tsx'
 import { useRecipient } from './use-recipient.ts'
-import type { Confirmed } from './use-transfer.ts'
+import type { ReviewedTransfer } from './use-transfer.ts'
 
 type TransferFormProps = {
-  typed: TypedTransfer
-  onType: (typed: TypedTransfer) => void
+  input: TransferInput
+  onChange: (input: TransferInput) => void
   balance: number
-  onReview: (confirmed: Confirmed) => void
+  onReview: (reviewed: ReviewedTransfer) => void
   onCancel: () => void
 }
 
-/** To whom and how much; the recipient is looked up before the way goes on. */
-export function TransferForm({ typed, onType, balance, onReview, onCancel }: TransferFormProps) {
-  const say = useMessages(messages)
+/** The form of a transfer. The recipient is looked up before the review. */
+export function TransferForm({ input, onChange, balance, onReview, onCancel }: TransferFormProps) {
+  const t = useMessages(messages)
   const form = useRef<HTMLFormElement>(null)
   const [issues, setIssues] = useState<TransferIssue[]>([])
-  const errorOf = useIssueOf(issues, balance)
-  const point = (found: TransferIssue[]) => {
+  const errorOf = useErrorOf(issues, balance)
+  const showIssues = (found: TransferIssue[]) => {
     setIssues(found)
     fieldOf(form.current, found[0]?.field)?.focus()
   }
-  const recipient = useRecipient({ onFound: onReview, onIssue: (issue) => point([issue]) })
-  // Before the dialog looks for its first control, which is the one that closes it.
+  const recipient = useRecipient({ onFound: onReview, onIssue: (issue) => showIssues([issue]) })
+  // Runs before the dialog focuses its first control, which is the close button.
   useEffect(() => fieldOf(form.current, 'recipientUsername')?.focus(), [])
-  const type = (part: Partial<TypedTransfer>) => {
-    const next = { ...typed, ...part }
-    onType(next)
-    // What was pointed at goes as soon as it is right.
-    if (issues.length > 0) setIssues(issuesOf(next, balance).filter(({ field }) => issues.some((shown) => shown.field === field)))
+  const change = (part: Partial<TransferInput>) => {
+    const next = { ...input, ...part }
+    onChange(next)
+    // An error disappears as soon as its field is valid.
+    if (issues.length > 0)
+      setIssues(issuesOf(next, balance).filter(({ field }) => issues.some((shown) => shown.field === field)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const read = readTransfer(typed, balance)
-    if ('issues' in read) return point(read.issues)
+    const result = validateTransfer(input, balance)
+    if ('issues' in result) return showIssues(result.issues)
     setIssues([])
-    return recipient.find(read.transfer)
+    return recipient.find(result.transfer)
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack $gap={5}>
-        {issues.some(({ problem }) => problem === 'missing') && (
+        {issues.some(({ error }) => error === 'missing') && (
           <Note tone="danger">
-            <b>{say('transfer.missing')}</b> {say('transfer.missingText')}
+            <b>{t('transfer.missing')}</b> {t('transfer.missingText')}
           </Note>
         )}
-        <TransferFields typed={typed} onType={type} errorOf={errorOf} />
-        {recipient.error && <LookFailed error={recipient.error} />}
+        <TransferFields input={input} onChange={change} errorOf={errorOf} />
+        {recipient.error && <LookUpError error={recipient.error} />}
         <Row $gap={3}>
           <Button variant="cora" type="submit" busy={recipient.busy}>
-            {say('transfer.next')}
+            {t('transfer.next')}
           </Button>
           <Button variant="line" onClick={onCancel}>
-            {say('transfer.cancel')}
+            {t('transfer.cancel')}
           </Button>
         </Row>
-        <Soft $size="s">{say('transfer.limits')}</Soft>
+        <Soft $size="s">{t('transfer.limits')}</Soft>
       </Stack>
     </form>
   )
 }
 
-function LookFailed({ error }: { error: unknown }) {
-  const say = useMessages(messages)
+function LookUpError({ error }: { error: unknown }) {
+  const t = useMessages(messages)
   const describe = useDescribeError()
   return (
     <Note tone="danger">
-      <b>{say('transfer.lookFailed')}.</b> {describe(error)}
+      <b>{t('transfer.lookFailed')}.</b> {describe(error)}
     </Note>
   )
 }
 
-const fieldOf = (form: HTMLFormElement | null, name: string | undefined) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)
+const fieldOf = (form: HTMLFormElement | null, name: string | undefined) =>
+  form?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-function issuesOf(typed: TypedTransfer, balance: number): TransferIssue[] {
-  const read = readTransfer(typed, balance)
-  return 'issues' in read ? read.issues : []
+function issuesOf(input: TransferInput, balance: number): TransferIssue[] {
+  const result = validateTransfer(input, balance)
+  return 'issues' in result ? result.issues : []
 }
 
-function useIssueOf(issues: TransferIssue[], balance: number) {
-  const say = useMessages(messages)
+function useErrorOf(issues: TransferIssue[], balance: number) {
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const sentences: Record<TransferIssue['problem'], string> = {
+  const texts: Record<TransferIssue['error'], string> = {
     missing: 'This field is required',
-    invalid_amount: say('transfer.invalidAmount'),
-    insufficient: say('transfer.insufficient', { balance: number(balance) }),
-    unknown_recipient: say('transfer.unknownRecipient'),
-    transfer_to_self: say('transfer.toSelf'),
+    invalid_amount: t('transfer.invalidAmount'),
+    ambiguous_amount: t('amount.ambiguous'),
+    insufficient: t('transfer.insufficient', { balance: number(balance) }),
+    unknown_recipient: t('transfer.unknownRecipient'),
+    transfer_to_self: t('transfer.toSelf'),
   }
   return (field: TransferIssue['field']): string | undefined => {
     const issue = issues.find((found) => found.field === field)
-    return issue && sentences[issue.problem]
+    return issue && texts[issue.error]
   }
 }

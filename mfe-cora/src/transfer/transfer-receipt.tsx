@@ -1,32 +1,42 @@
-import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTransactionText } from '@convive/ui-kit'
+import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTranslateTransaction } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { ReceiptLines } from '../transactions/receipt-lines.tsx'
 import type { Receipt } from './use-transfer.ts'
 
-/** What was sent, as the service recorded it. */
-export function TransferReceipt({ receipt: { confirmed, answer }, onDone, onAgain }: { receipt: Receipt; onDone: () => void; onAgain: () => void }) {
-  const say = useMessages(messages)
+/** The receipt of a transfer as the service recorded it. */
+export function TransferReceipt({
+  receipt: { reviewed, answer },
+  onDone,
+  onAgain,
+}: {
+  receipt: Receipt
+  onDone: () => void
+  onAgain: () => void
+}) {
+  const t = useMessages(messages)
   const { number, instant } = useFormats()
   const { transaction, balance } = answer
-  const { transfer, recipient } = confirmed
-  const textOf = useTransactionText()
+  const { transfer, recipient } = reviewed
+  const textOf = useTranslateTransaction()
   return (
     <Stack $gap={5}>
-      <CoraAmount coin={32}>{say('transfer.sentTo', { amount: number(transfer.amount), recipient: recipient.displayName })}</CoraAmount>
+      <CoraAmount coin={32}>
+        {t('transfer.sentTo', { amount: number(transfer.amount), recipient: recipient.displayName })}
+      </CoraAmount>
       <ReceiptLines
-        label={say('transfer.receipt')}
+        label={t('transfer.receipt')}
         lines={[
-          [say('transfer.number'), String(transaction.id)],
-          [say('transfer.recipient'), `@${recipient.username}`],
-          [say('transfer.when'), instant(transaction.createdAt)],
-          [say('transfer.note'), textOf(transaction.description)],
-          [say('transfer.balance'), number(balance)],
+          [t('transfer.number'), String(transaction.id)],
+          [t('transfer.recipient'), `@${recipient.username}`],
+          [t('transfer.when'), instant(transaction.createdAt)],
+          [t('transfer.note'), textOf(transaction.description)],
+          [t('transfer.balance'), number(balance)],
         ]}
       />
       <Row $gap={3}>
-        <Button onClick={onDone}>{say('transfer.done')}</Button>
+        <Button onClick={onDone}>{t('transfer.done')}</Button>
         <Button variant="line" onClick={onAgain}>
-          {say('transfer.another')}
+          {t('transfer.another')}
         </Button>
       </Row>
     </Stack>

@@ -1,26 +1,30 @@
 import { findRecipient } from '@convive/contracts/cora'
 import { asApiError, currentUser, useApiMutation } from '@convive/ui-kit'
-import type { Transfer, TransferIssue } from './read-transfer.ts'
-import type { Confirmed } from './use-transfer.ts'
+import type { Transfer, TransferIssue } from './validate-transfer.ts'
+import type { ReviewedTransfer } from './use-transfer.ts'
 
-type Found = { onFound: (confirmed: Confirmed) => void; onIssue: (issue: TransferIssue) => void }
+type RecipientCallbacks = { onFound: (reviewed: ReviewedTransfer) => void; onIssue: (issue: TransferIssue) => void }
 
-/** Looks up whom a transfer's username names, so that a person sees it before anything is sent. `error` is what kept it from being known. */
-export function useRecipient({ onFound, onIssue }: Found) {
-  const looking = useApiMutation(findRecipient)
+/**
+ * Looks up the recipient of a transfer, so that the user sees the name before anything is sent. `error` is a failure of
+ * the look-up itself.
+ */
+export function useRecipient({ onFound, onIssue }: RecipientCallbacks) {
+  const lookingUp = useApiMutation(findRecipient)
   const find = (transfer: Transfer) =>
-    looking.mutate(
+    lookingUp.mutate(
       { username: transfer.recipientUsername },
       {
         onSuccess(recipient) {
-          if (recipient.username === currentUser()?.username) onIssue({ field: 'recipientUsername', problem: 'transfer_to_self' })
+          if (recipient.username === currentUser()?.username)
+            onIssue({ field: 'recipientUsername', error: 'transfer_to_self' })
           else onFound({ transfer, recipient })
         },
         onError(error) {
-          if (asApiError(error)?.status === 404) onIssue({ field: 'recipientUsername', problem: 'unknown_recipient' })
+          if (asApiError(error)?.status === 404) onIssue({ field: 'recipientUsername', error: 'unknown_recipient' })
         },
       },
     )
-  const known = looking.error?.status === 404
-  return { find, busy: looking.isPending, error: known ? null : looking.error }
+  const known = lookingUp.error?.status === 404
+  return { find, busy: lookingUp.isPending, error: known ? null : lookingUp.error }
 }

@@ -1,51 +1,68 @@
 import { type findRecipient, transferCora } from '@convive/contracts/cora'
 import type { OutputOf } from '@convive/contracts/route'
-import { keptWish, useApiMutation } from '@convive/ui-kit'
+import { pendingRequestStore, useApiMutation } from '@convive/ui-kit'
 import { useState } from 'react'
-import { ownCoraMoved } from '../transactions/own-cora.ts'
-import type { Transfer } from './read-transfer.ts'
+import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
+import type { Transfer } from './validate-transfer.ts'
 
 export type Recipient = OutputOf<typeof findRecipient>
-/** A transfer, and whom its username names. */
-export type Confirmed = { transfer: Transfer; recipient: Recipient }
-export type Receipt = { confirmed: Confirmed; answer: OutputOf<typeof transferCora> }
+/** A transfer with the recipient that was looked up; the user has not confirmed it yet. */
+export type ReviewedTransfer = { transfer: Transfer; recipient: Recipient }
+export type Receipt = { reviewed: ReviewedTransfer; answer: OutputOf<typeof transferCora> }
 
-/** Where the dialog stands. Nothing is shown as done before the service has said so. */
-export type TransferStep = { step: 'closed' } | { step: 'typing' } | { step: 'confirming'; confirmed: Confirmed } | { step: 'sent'; receipt: Receipt }
+/** The step of the dialog. A transfer is shown as sent only after the service has confirmed it. */
+export type TransferStep =
+  | { step: 'closed' }
+  | { step: 'typing' }
+  | { step: 'reviewing'; reviewed: ReviewedTransfer }
+  | { step: 'sent'; receipt: Receipt }
 
-const kept = keptWish(transferCora)
+const pendingRequest = pendingRequestStore(transferCora)
 
-/** Sends Cora. The key of an unanswered attempt outlives the dialog and the page: the same transfer, sent again, is the same one. */
+/**
+ * Sends Cora. The idempotency key of an attempt without an answer outlives the dialog and the page, so that sending the
+ * same transfer again does not pay twice.
+ */
 export function useTransfer(opened: boolean) {
-  const [state, setState] = useState<TransferStep>(() => leftUnanswered() ?? { step: opened ? 'typing' : 'closed' })
+  const [state, setState] = useState<TransferStep>(() => pendingStep() ?? { step: opened ? 'typing' : 'closed' })
   const sending = useApiMutation(transferCora, {
-    keptAs: kept,
+    pendingStore: pendingRequest,
     onSuccess(answer) {
-      ownCoraMoved(answer.balance)
-      setState((now) => (now.step === 'confirming' ? { step: 'sent', receipt: { confirmed: now.confirmed, answer } } : now))
+      updateBalanceCache(answer.balance)
+      setState((now) =>
+        now.step === 'reviewing' ? { step: 'sent', receipt: { reviewed: now.reviewed, answer } } : now,
+      )
     },
   })
   return {
     state,
     error: sending.error,
     busy: sending.isPending,
-    unknown: !sending.isPending && kept.isLeft(),
+    unknown: !sending.isPending && pendingRequest.isPending(),
     open: () => setState({ step: 'typing' }),
     close: () => {
-      // Whoever closes it unanswered goes to look for themselves; another page does not ask again.
-      kept.forget()
+      // Forgets a transfer whose outcome is unknown: the user checks the history instead of retrying.
+      pendingRequest.clear()
       setState({ step: 'closed' })
     },
-    review: (confirmed: Confirmed) => {
+    review: (reviewed: ReviewedTransfer) => {
       sending.reset()
-      setState({ step: 'confirming', confirmed })
+      setState({ step: 'reviewing', reviewed })
     },
-    send: ({ transfer }: Confirmed) => sending.mutate(transfer),
+    send: ({ transfer }: ReviewedTransfer) => sending.mutate(transfer),
   }
 }
 
-/** What was sent before the page was loaded anew, and nobody knows what came of it. */
-function leftUnanswered(): TransferStep | null {
-  const transfer = kept.request()
-  return transfer && { step: 'confirming', confirmed: { transfer, recipient: { username: transfer.recipientUsername, displayName: transfer.recipientUsername } } }
+/** After a reload, a transfer whose outcome is unknown is shown first. */
+function pendingStep(): TransferStep | null {
+  const transfer = pendingRequest.request()
+  return (
+    transfer && {
+      step: 'reviewing',
+      reviewed: {
+        transfer,
+        recipient: { username: transfer.recipientUsername, displayName: transfer.recipientUsername },
+      },
+    }
+  )
 }

@@ -1,36 +1,44 @@
-import { categories } from '@convive/contracts/vocabulary'
+import { categories } from '@convive/contracts/enums'
 import { Input, Select, TextArea, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/form-messages.ts'
 import { EnhanceDescription } from './enhance/enhance-description.tsx'
-import type { EventFormState } from './event-form.tsx'
-import { FormPart } from './form-part.tsx'
-import { choiceIssue } from './choice-issue.ts'
+import type { EventFormState } from './values/form-values.ts'
+import { FormSection } from './form-section.tsx'
+import { choiceError } from './choice-error.ts'
 import { PictureField } from './picture/picture-field.tsx'
-import type { Upload } from './picture/use-upload.ts'
+import type { PictureUpload } from './picture/use-picture-upload.ts'
 
-export function AboutFields({ form, upload }: { form: EventFormState; upload: Upload }) {
-  const say = useMessages(messages)
+export function AboutFields({ form, upload }: { form: EventFormState; upload: PictureUpload }) {
+  const t = useMessages(messages)
   const { category } = useLabels()
   const { errors } = form.formState
   return (
-    <FormPart title={say('form.about')}>
-      <Input label={say('form.title')} autoComplete="off" error={errors.title?.message} {...form.register('title')} />
+    <FormSection title={t('form.about')}>
+      <Input
+        label={t('form.title')}
+        required
+        autoComplete="off"
+        error={errors.title?.message}
+        {...form.register('title')}
+      />
       <TextArea
-        label={say('form.description')}
+        label={t('form.description')}
+        required
         rows={6}
-        help={say('form.descriptionHelp')}
+        help={t('form.descriptionHelp')}
         error={errors.description?.message}
         {...form.register('description')}
       />
       <EnhanceDescription form={form} />
       <Select
-        label={say('form.category')}
-        placeholder={say('form.chooseCategory')}
+        label={t('form.category')}
+        required
+        placeholder={t('form.chooseCategory')}
         options={categories.map((value) => ({ value, label: category(value) }))}
-        error={choiceIssue(form.getValues('category'), errors.category?.message)}
+        error={choiceError(form.getValues('category'), errors.category?.message)}
         {...form.register('category')}
       />
       <PictureField form={form} upload={upload} />
-    </FormPart>
+    </FormSection>
   )
 }

@@ -1,10 +1,10 @@
-import { Currency, PaymentOption } from '@convive/contracts/vocabulary'
-import { eventDraftKey, forgetPreference, readPreference, savePreference } from '@convive/ui-kit'
+import { Currency, PaymentOption } from '@convive/contracts/enums'
+import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
-import type { FormValues } from './form-values.ts'
+import type { FormValues } from './values/form-values.ts'
 
 const text = z.string()
-const Stored = z.partial(
+const StoredDraft = z.partial(
   z.object({
     title: text,
     description: text,
@@ -30,14 +30,14 @@ const Stored = z.partial(
   } satisfies Record<keyof FormValues, z.ZodMiniType>),
 )
 
-/** What was typed over a form and not sent yet; null where there is nothing, or nothing that can be read. */
-export function draftFrom(stored: string | null, form: FormValues): FormValues | null {
-  const draft = Stored.safeParse(parsed(stored))
+/** Parses a stored draft and completes it from the given form values; null if there is none or it cannot be parsed. */
+export function parseDraft(stored: string | null, form: FormValues): FormValues | null {
+  const draft = StoredDraft.safeParse(parseJson(stored))
   return draft.success ? { ...form, ...draft.data } : null
 }
 
-/** What another version, or another hand, has left in the storage need not be JSON. */
-function parsed(stored: string | null): unknown {
+/** Another version or the user may have left text in the storage that is not JSON. */
+function parseJson(stored: string | null): unknown {
   if (stored === null) return null
   try {
     return JSON.parse(stored)
@@ -46,13 +46,19 @@ function parsed(stored: string | null): unknown {
   }
 }
 
-/** Where one form's draft lies on this device. */
-export type DraftPlace = { read: (form: FormValues) => FormValues | null; save: (values: FormValues) => void; forget: () => void }
+/** Stores the draft of one form on this device. */
+export type DraftStore = {
+  read: (form: FormValues) => FormValues | null
+  save: (values: FormValues) => void
+  clear: () => void
+}
 
-const placeOf = (key: string): DraftPlace => ({
-  read: (form) => draftFrom(readPreference(key), form),
-  save: (values) => savePreference(key, JSON.stringify(values)),
-  forget: () => forgetPreference(key),
+const draftStore = (name: string): DraftStore => ({
+  read: (form) => parseDraft(readDraft(name), form),
+  save: (values) => saveDraft(name, JSON.stringify(values)),
+  clear: () => removeDraft(name),
 })
-export const newEventDraft = placeOf(eventDraftKey)
-export const editDraft = (eventId: number): DraftPlace => placeOf(`convive.event-edit.${eventId}`)
+/** The draft of a new event, of a copy of an event, and of a change to an event. They are separate. */
+export const newEventDraftStore = draftStore(newEventDraftName)
+export const copyDraftStore = (eventId: string): DraftStore => draftStore(`event-copy.${eventId}`)
+export const editDraftStore = (eventId: number): DraftStore => draftStore(`event-edit.${eventId}`)

@@ -1,18 +1,13 @@
-import type { EventDraft } from '@convive/contracts/events'
 import { kitMessages, Note, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
-import type { UseFormReturn } from '@convive/ui-kit/forms'
 import { type FormEvent, type FormEventHandler, type ReactNode, useState } from 'react'
 import { messages } from '../messages/form-messages.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FormPreview } from './form-preview.tsx'
-import type { FormValues } from './form-values.ts'
-import { type Upload, useUpload } from './picture/use-upload.ts'
-import { PlaceFields } from './place-fields.tsx'
+import type { EventFormState } from './values/form-values.ts'
+import { type PictureUpload, usePictureUpload } from './picture/use-picture-upload.ts'
+import { LocationFields } from './location-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { RewardFields } from './reward-fields.tsx'
-
-/** Input is what is typed, output what the service takes. */
-export type EventFormState = UseFormReturn<FormValues, unknown, EventDraft>
 
 const Columns = styled.div`
   display: grid;
@@ -26,30 +21,33 @@ const Columns = styled.div`
 type EventFormProps = {
   form: EventFormState
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** What went wrong with sending it, beside the buttons. */
-  problem: ReactNode
-  /** The buttons. */
+  /** The error of the last submission, shown above the buttons. */
+  error: ReactNode
+  /** The submit and cancel buttons. */
   children: ReactNode
 }
 
-/** Everything that an event consists of. */
-export function EventForm({ form, onSubmit, problem, children }: EventFormProps) {
+/** All fields of an event. */
+export function EventForm({ form, onSubmit, error, children }: EventFormProps) {
   const kit = useMessages(kitMessages)
-  const say = useMessages(messages)
-  const upload = useUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true }))
-  const { submit, waiting } = useSendAfter(upload, onSubmit)
-  const wrong = Object.keys(form.formState.errors).length
+  const t = useMessages(messages)
+  const upload = usePictureUpload((imageUrl) =>
+    form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true }),
+  )
+  const { submit, waiting } = useSubmitAfterUpload(upload, onSubmit)
+  const errorCount = Object.keys(form.formState.errors).length
   return (
     <Columns>
       <form noValidate onSubmit={submit}>
         <Stack $gap={8}>
+          <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />
-          <PlaceFields form={form} />
+          <LocationFields form={form} />
           <RewardFields form={form} />
           <PriceFields form={form} />
-          {wrong > 0 && <Note tone="danger">{kit('formIncomplete', { count: wrong })}</Note>}
-          {problem}
-          <Soft as="output">{waiting && say('picture.waiting')}</Soft>
+          {errorCount > 0 && <Note tone="danger">{kit('formIncomplete', { count: errorCount })}</Note>}
+          {error}
+          <Soft as="output">{waiting && t('picture.waiting')}</Soft>
           {children}
         </Stack>
       </form>
@@ -58,19 +56,22 @@ export function EventForm({ form, onSubmit, problem, children }: EventFormProps)
   )
 }
 
-/** What is sent while a picture is on its way waits for it, and goes once it is there; a picture that was given up or refused holds it back. */
-function useSendAfter(upload: Upload, onSubmit: FormEventHandler<HTMLFormElement>) {
+/**
+ * Delays a submission until the picture in progress has been uploaded. If that upload fails or is cancelled, the form
+ * is not submitted.
+ */
+function useSubmitAfterUpload(upload: PictureUpload, onSubmit: FormEventHandler<HTMLFormElement>) {
   const [waiting, setWaiting] = useState(false)
-  const sendLater = async (event: FormEvent<HTMLFormElement>) => {
+  const submitLater = async (event: FormEvent<HTMLFormElement>) => {
     setWaiting(true)
-    const arrived = await upload.settled()
+    const uploaded = await upload.settled()
     setWaiting(false)
-    if (arrived) onSubmit(event)
+    if (uploaded) onSubmit(event)
   }
   const submit: FormEventHandler<HTMLFormElement> = (event) => {
     if (!upload.busy) return onSubmit(event)
     event.preventDefault()
-    if (!waiting) void sendLater(event)
+    if (!waiting) void submitLater(event)
   }
   return { submit, waiting }
 }

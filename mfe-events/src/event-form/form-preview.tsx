@@ -1,10 +1,10 @@
-import { Category, Region } from '@convive/contracts/vocabulary'
+import { Category, Region } from '@convive/contracts/enums'
 import { EventCover, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/form-messages.ts'
-import type { EventFormState } from './event-form.tsx'
+import type { EventFormState } from './values/form-values.ts'
 
-const Place = styled.div`
+const Container = styled.div`
   display: none;
   padding-top: var(--s-6);
   @media (min-width: 1000px) {
@@ -16,7 +16,7 @@ const Sticky = styled(Stack)`
   top: 96px;
   overflow-wrap: anywhere;
 `
-const When = styled.p`
+const Time = styled.p`
   min-height: 1.4em;
   color: var(--forest);
   font-size: var(--t-s);
@@ -29,29 +29,29 @@ const Title = styled.p`
   line-height: 1.25;
 `
 
-/** How the event will look in a list, while it is written. What it says stands in the fields already. */
+/** A preview of the event in a list. It is hidden from screen readers, because the fields contain the same text. */
 export function FormPreview({ form }: { form: EventFormState }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventTime } = useFormats()
   const [title, location, region, category, eventDate, eventStartTime, imageUrl] = useWatch({
     control: form.control,
     name: ['title', 'location', 'region', 'category', 'eventDate', 'eventStartTime', 'imageUrl'],
   })
-  const look = {
-    // An address is still being typed, or may lead nowhere; what was uploaded is there.
+  const preview = {
+    // Only uploaded pictures are shown: a URL may still be incomplete or lead nowhere.
     imageUrl: imageUrl.startsWith('/media/') ? imageUrl : null,
     region: Region.safeParse(region).data ?? 'chirripo',
     category: Category.safeParse(category).data ?? 'other',
   }
   return (
-    <Place aria-hidden>
+    <Container aria-hidden>
       <Sticky $gap={2}>
-        <Soft $size="s">{say('form.preview')}</Soft>
-        <EventCover event={look} />
-        <When>{eventDate && eventStartTime ? eventTime({ eventDate, eventStartTime }) : ''}</When>
-        <Title>{title.trim() || say('form.previewTitle')}</Title>
+        <Soft $size="s">{t('form.preview')}</Soft>
+        <EventCover event={preview} />
+        <Time>{eventDate && eventStartTime ? eventTime({ eventDate, eventStartTime }) : ''}</Time>
+        <Title>{title.trim() || t('form.previewTitle')}</Title>
         <Soft $size="s">{location}</Soft>
       </Sticky>
-    </Place>
+    </Container>
   )
 }

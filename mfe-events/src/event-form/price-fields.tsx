@@ -1,30 +1,38 @@
-import { paymentOptions } from '@convive/contracts/vocabulary'
+import { paymentOptions } from '@convive/contracts/enums'
+import { parseCora } from '@convive/formats/parse-amount'
 import { AmountInput, Input, Select, Switch, useLabels, useMessages } from '@convive/ui-kit'
 import { Controller, useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/form-messages.ts'
-import type { EventFormState } from './event-form.tsx'
-import { FormPart, Pair } from './form-part.tsx'
-import { sellsTickets, takesCora, takesMoney } from './form-values.ts'
+import type { EventFormState } from './values/form-values.ts'
+import { FormSection, FieldPair } from './form-section.tsx'
+import { sellsTickets, takesCora, takesMoney } from './values/form-values.ts'
 import { TicketFields } from './ticket-fields.tsx'
 
-/** Nothing, money, Cora, or a choice between the two. */
+/** The price: free, in money, in Cora, or in either. */
 export function PriceFields({ form }: { form: EventFormState }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const isPaid = useWatch({ control: form.control, name: 'isPaid' })
   return (
-    <FormPart title={say('form.priceTitle')}>
+    <FormSection title={t('form.priceTitle')}>
       <Controller
         control={form.control}
         name="isPaid"
-        render={({ field }) => <Switch label={say('form.paid')} help={say('form.paidHelp')} checked={field.value} onCheckedChange={field.onChange} />}
+        render={({ field }) => (
+          <Switch
+            label={t('form.paid')}
+            help={t('form.paidHelp')}
+            checked={field.value}
+            onCheckedChange={field.onChange}
+          />
+        )}
       />
-      {isPaid && <HowToPay form={form} />}
-    </FormPart>
+      {isPaid && <PaymentFields form={form} />}
+    </FormSection>
   )
 }
 
-function HowToPay({ form }: { form: EventFormState }) {
-  const say = useMessages(messages)
+function PaymentFields({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
   const { payment } = useLabels()
   const { errors } = form.formState
   const [isPaid, paymentOption, acceptCora] = useWatch({
@@ -34,33 +42,52 @@ function HowToPay({ form }: { form: EventFormState }) {
   return (
     <>
       <Select
-        label={say('form.payment')}
+        label={t('form.payment')}
         options={paymentOptions.map((value) => ({ value, label: payment(value) }))}
         error={errors.paymentOption?.message}
         {...form.register('paymentOption')}
       />
       {takesMoney({ isPaid, paymentOption }) && (
         <>
-          <Pair>
-            <Input label={say('form.price')} inputMode="decimal" autoComplete="off" error={errors.price?.message} {...form.register('price')} />
+          <FieldPair>
+            <Input
+              label={t('form.price')}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              error={errors.price?.message}
+              {...form.register('price')}
+            />
             <Select
-              label={say('form.currency')}
+              label={t('form.currency')}
               options={[
-                { value: 'crc', label: say('form.crc') },
-                { value: 'usd', label: say('form.usd') },
+                { value: 'crc', label: t('form.crc') },
+                { value: 'usd', label: t('form.usd') },
               ]}
               {...form.register('currency')}
             />
-          </Pair>
+          </FieldPair>
           <Controller
             control={form.control}
             name="acceptCora"
-            render={({ field }) => <Switch label={say('form.acceptCora')} checked={field.value} onCheckedChange={field.onChange} />}
+            render={({ field }) => (
+              <Switch label={t('form.acceptCora')} checked={field.value} onCheckedChange={field.onChange} />
+            )}
           />
         </>
       )}
       {takesCora({ isPaid, paymentOption, acceptCora }) && (
-        <AmountInput label={say('form.coraPrice')} error={errors.coraPrice?.message} {...form.register('coraPrice')} />
+        <AmountInput
+          label={t('form.coraPrice')}
+          required
+          error={
+            errors.coraPrice &&
+            (parseCora(form.getValues('coraPrice')).kind === 'ambiguous'
+              ? t('amount.ambiguous')
+              : errors.coraPrice.message)
+          }
+          {...form.register('coraPrice')}
+        />
       )}
       {sellsTickets({ isPaid, paymentOption, acceptCora }) && <TicketFields form={form} />}
     </>

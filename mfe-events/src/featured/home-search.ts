@@ -1,7 +1,8 @@
 import type { Event } from '@convive/contracts/events'
-import { categoryOfFilter, CategoryFilter } from '@convive/contracts/vocabulary'
+import { categoryOfFilter, CategoryFilter } from '@convive/contracts/enums'
+import { foldText } from '@convive/formats/fold-text'
 
-/** What is searched on the home page; it stands in the page's address. */
+/** The search of the home page, which is kept in the URL. */
 export type HomeSearch = { q: string; category: string }
 
 export const readHomeSearch = (search: URLSearchParams): HomeSearch => ({
@@ -9,13 +10,15 @@ export const readHomeSearch = (search: URLSearchParams): HomeSearch => ({
   category: search.get('category') ?? 'all',
 })
 
-/** The events that fit, out of those that are there: by title, description or location, and by category. */
-export function matching(events: Event[], { q, category }: HomeSearch): Event[] {
-  const wanted = q.trim().toLowerCase()
-  const filter = CategoryFilter.safeParse(category)
-  const stored = filter.success ? categoryOfFilter(filter.data) : undefined
+/** Filters the loaded events by category and by a text in title, description or location, without regard to accents. */
+export function filterEvents(events: Event[], { q, category }: HomeSearch): Event[] {
+  const query = foldText(q.trim())
+  const parsed = CategoryFilter.safeParse(category)
+  const wantedCategory = parsed.success ? categoryOfFilter(parsed.data) : undefined
   return events.filter(
-    (event) => (!stored || event.category === stored) && [event.title, event.description, event.location].some((text) => text.toLowerCase().includes(wanted)),
+    (event) =>
+      (!wantedCategory || event.category === wantedCategory) &&
+      [event.title, event.description, event.location].some((text) => foldText(text).includes(query)),
   )
 }
 

@@ -1,8 +1,19 @@
+import type { RsvpStatus } from '@convive/contracts/enums'
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
-import { Button, keyOf, keys, queryClient, styled, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  queryKeyOf,
+  cacheKeys,
+  queryClient,
+  styled,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
-import { goToLogin, isSignedOut, requireLogin } from '../require-login.ts'
+import { goToLogin, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
 const Corner = styled.div`
   position: absolute;
@@ -21,38 +32,45 @@ const Corner = styled.div`
   }
 `
 
-/** Says "going" from a card. The own answer shows where it has been read already; a card does not ask for it. */
-export function QuickRsvp({ event }: { event: Event }) {
-  const say = useMessages(messages)
+type QuickRsvpProps = {
+  event: Event
+  /** The user's answer in the list of answered events. An answer to this event in the cache is newer. */
+  listedStatus: RsvpStatus | null
+}
+
+/** Answers "going" from a card. The card itself requests no answer, because a page has several cards. */
+export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
+  const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
   const answering = useApiMutation(setRsvp, {
     onSuccess(answer) {
-      queryClient.setQueryData(keyOf(getRsvp, { id: event.id }), answer)
-      for (const queryKey of [keys.event(event.id), keys.events]) void queryClient.invalidateQueries({ queryKey })
-      toast({ title: say('rsvp.success'), description: say('rsvp.successGoing') })
+      queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), answer)
+      for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events])
+        void queryClient.invalidateQueries({ queryKey })
+      toast({ title: t('rsvp.success'), description: t('rsvp.successGoing') })
     },
     onError(error) {
-      if (isSignedOut(error)) goToLogin('rsvp')
+      if (isUnauthenticated(error)) goToLogin('rsvp')
       else
         toast({
-          title: say('rsvp.failed'),
-          description: say('rsvp.failedHome'),
+          title: t('rsvp.failed'),
+          description: t('rsvp.failedHome'),
           variant: 'destructive',
         })
     },
   })
-  const going = data?.status === 'going'
+  const going = (data ? data.status : listedStatus) === 'going'
   return (
     <Corner>
       <Button
         variant="line"
         aria-pressed={going}
-        aria-label={say('rsvp.quickName', { title: event.title })}
+        aria-label={t('rsvp.quickName', { title: event.title })}
         busy={answering.isPending}
         onClick={() => !going && requireLogin('rsvp') && answering.mutate({ id: event.id, status: 'going' })}
       >
         {going && <Check size={20} aria-hidden />}
-        {say(going ? 'rsvp.going' : 'rsvp.quick')}
+        {t(going ? 'rsvp.going' : 'rsvp.quick')}
       </Button>
     </Corner>
   )

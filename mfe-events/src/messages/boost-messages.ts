@@ -1,7 +1,7 @@
-import { addTexts } from '@convive/ui-kit'
+import { extendNamespace } from '@convive/ui-kit'
 import { boostEn } from './boost-en.ts'
 import { boostEs } from './boost-es.ts'
 import { messages as common } from './messages.ts'
 
-/** With the texts of boosting an event. */
-export const messages = addTexts(common, { en: { boost: boostEn }, es: { boost: boostEs } })
+/** Adds the texts for boosting an event. */
+export const messages = extendNamespace(common, { en: { boost: boostEn }, es: { boost: boostEs } })

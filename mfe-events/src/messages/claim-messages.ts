@@ -1,7 +1,7 @@
-import { addTexts } from '@convive/ui-kit'
+import { extendNamespace } from '@convive/ui-kit'
 import { claimEn } from './claim-en.ts'
 import { claimEs } from './claim-es.ts'
 import { messages as common } from './messages.ts'
 
-/** With the texts of claiming an event. */
-export const messages = addTexts(common, { en: { claim: claimEn }, es: { claim: claimEs } })
+/** Adds the texts for claiming an event. */
+export const messages = extendNamespace(common, { en: { claim: claimEn }, es: { claim: claimEs } })

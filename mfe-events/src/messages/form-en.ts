@@ -1,4 +1,5 @@
 export const formEn = {
+  required: 'Fields with a star * are required.',
   createTitle: 'Create an event',
   createLead: 'Tell everybody what is on. It is public as soon as you create it.',
   preview: 'This is how it will look',

@@ -2,6 +2,7 @@ import type { Translated } from '@convive/ui-kit'
 import type { formEn } from './form-en.ts'
 
 export const formEs: Translated<typeof formEn> = {
+  required: 'Los campos con asterisco * son obligatorios.',
   createTitle: 'Crear un evento',
   createLead: 'Contá qué hay. Al crearlo queda público.',
   preview: 'Así se va a ver',

@@ -1,4 +1,4 @@
-import { addTexts } from '@convive/ui-kit'
+import { extendNamespace } from '@convive/ui-kit'
 import { formEn } from './form-en.ts'
 import { formEs } from './form-es.ts'
 import { messages as common } from './messages.ts'
@@ -7,8 +7,8 @@ import { pictureEs } from './picture-es.ts'
 import { enhanceEn, smartEn } from './smart-en.ts'
 import { enhanceEs, smartEs } from './smart-es.ts'
 
-/** With the texts of the pages that make or change an event. */
-export const messages = addTexts(common, {
+/** Adds the texts of the pages that create or edit an event. */
+export const messages = extendNamespace(common, {
   en: { form: formEn, picture: pictureEn, smart: smartEn, enhance: enhanceEn },
   es: { form: formEs, picture: pictureEs, smart: smartEs, enhance: enhanceEs },
 })

@@ -1,5 +1,5 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-export const messages = addCatalogue('events', { en, es })
+export const messages = addNamespace('events', { en, es })

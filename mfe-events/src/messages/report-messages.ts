@@ -1,7 +1,7 @@
-import { addTexts } from '@convive/ui-kit'
+import { extendNamespace } from '@convive/ui-kit'
 import { reportEn } from './report-en.ts'
 import { reportEs } from './report-es.ts'
 import { messages as common } from './messages.ts'
 
-/** With the texts of reporting an event. */
-export const messages = addTexts(common, { en: { report: reportEn }, es: { report: reportEs } })
+/** Adds the texts for reporting an event. */
+export const messages = extendNamespace(common, { en: { report: reportEn }, es: { report: reportEs } })

@@ -11,7 +11,7 @@ export const smartEn = {
   flyerHelp: 'JPEG, PNG or WebP, at most {{most}} MB. It is read and not kept.',
   upload: 'Upload a flyer',
   uploading: 'Uploading: {{percent}}%',
-  waiting: 'Waiting for its turn...',
+  queued: 'Waiting for its turn...',
   reading: 'Reading the flyer: {{percent}}%',
   cancel: 'Cancel',
   found: 'What we found',

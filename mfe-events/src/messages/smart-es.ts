@@ -14,7 +14,7 @@ export const smartEs: Translated<typeof smartEn> = {
   flyerHelp: 'JPEG, PNG o WebP, de hasta {{most}} MB. Se lee y no se guarda.',
   upload: 'Subir un afiche',
   uploading: 'Subiendo: {{percent}} %',
-  waiting: 'Esperando su turno...',
+  queued: 'Esperando su turno...',
   reading: 'Leyendo el afiche: {{percent}} %',
   cancel: 'Cancelar',
   found: 'Lo que encontramos',

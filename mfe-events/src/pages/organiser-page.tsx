@@ -1,15 +1,25 @@
-import { type ApiError, ErrorState, PageHeading, PageTitle, SignedInOnly, Skeleton, styled, VisuallyHidden, Wrap } from '@convive/ui-kit'
+import {
+  type ApiError,
+  ErrorState,
+  PageHeading,
+  PageTitle,
+  SignedInOnly,
+  Skeleton,
+  styled,
+  VisuallyHidden,
+  Wrap,
+} from '@convive/ui-kit'
 import { Fragment, type ReactNode } from 'react'
-import { BackLink } from './back-link.tsx'
+import { BackLink } from '@convive/event-view'
 
-const Room = styled(Wrap)<{ $width: string | undefined }>`
+const Container = styled(Wrap)<{ $width: string | undefined }>`
   max-width: ${({ $width }) => $width};
   padding-block: var(--s-4) var(--s-16);
 `
-const waiting = <Skeleton $height="420px" $radius="l" aria-busy />
+const skeleton = <Skeleton $height="420px" $radius="l" aria-busy />
 
 type OrganiserPageProps = {
-  /** Of the event that is organised. */
+  /** The event's id. */
   id: string
   title: string
   back: string
@@ -18,36 +28,51 @@ type OrganiserPageProps = {
   children: ReactNode
 }
 
-/** The frame of a page of an event's organiser, made anew for whoever is signed in and for each event. */
+/**
+ * The layout of an organiser's page. It is mounted anew for each user and each event, so that no state crosses over.
+ */
 export function OrganiserPage({ id, title, back, loginText, width, children }: OrganiserPageProps) {
   return (
-    <Room $width={width}>
+    <Container $width={width}>
       <PageTitle title={title} />
       <BackLink href={`/events/${id}`}>{back}</BackLink>
-      <SignedInOnly page skeleton={waiting} text={loginText}>
+      <SignedInOnly page skeleton={skeleton} text={loginText}>
         {(user) => <Fragment key={`${user.id} ${id}`}>{children}</Fragment>}
       </SignedInOnly>
-    </Room>
+    </Container>
   )
 }
 
-type OrganisedProps<Thing> = {
+type OrganiserContentProps<Thing> = {
   query: { data: Thing | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
   title: string
-  failed: string
+  errorTitle: string
   children: (thing: Thing) => ReactNode
 }
 
-/** What the page is about, its skeleton, or why there is none. Another's event, or none at all, is no better the second time. */
-export function Organised<Thing>({ query: { data, error, refetch, isFetching }, title, failed, children }: OrganisedProps<Thing>): ReactNode {
+/**
+ * Shows the loaded data, a skeleton while it loads, or the error. A 403 or 404 offers no retry, because it would fail
+ * again.
+ */
+export function OrganiserContent<Thing>({
+  query: { data, error, refetch, isFetching },
+  title,
+  errorTitle,
+  children,
+}: OrganiserContentProps<Thing>): ReactNode {
   if (data !== undefined) return children(data)
-  if (!error) return waiting
+  if (!error) return skeleton
   return (
     <>
       <VisuallyHidden as="div">
         <PageHeading>{title}</PageHeading>
       </VisuallyHidden>
-      <ErrorState title={failed} error={error} onRetry={error.status === 403 || error.status === 404 ? undefined : refetch} busy={isFetching} />
+      <ErrorState
+        title={errorTitle}
+        error={error}
+        onRetry={error.status === 403 || error.status === 404 ? undefined : refetch}
+        busy={isFetching}
+      />
     </>
   )
 }

@@ -1,20 +1,25 @@
-import { Skeleton, styled } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { styled } from '@convive/ui-kit'
+import { qrPath } from './qr-path.ts'
 
-const QrDrawing = lazy(() => import('./qr-drawing.tsx').then((module) => ({ default: module.QrDrawing })))
-
-const Square = styled.div`
-  width: min(100%, 300px);
-  aspect-ratio: 1;
+/** Dark on light in both themes, because many scanners do not read inverted codes. */
+const Background = styled.div`
+  border-radius: var(--r-m);
+  background: var(--raised);
+  color: var(--ink);
 `
 
-/** A QR code. What draws it is fetched with the first one. */
-export function QrCode(props: { text: string; label: string }) {
+/**
+ * Draws a text as a QR code that fills the width of its container. It needs no network. Screen readers announce `label`.
+ */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = qrPath(text)
   return (
-    <Square>
-      <Suspense fallback={<Skeleton $height="100%" />}>
-        <QrDrawing {...props} />
-      </Suspense>
-    </Square>
+    <Background data-theme="light">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an inline SVG cannot be an <img> */}
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" shapeRendering="crispEdges">
+        <title>{label}</title>
+        <path d={path} fill="currentColor" />
+      </svg>
+    </Background>
   )
 }

@@ -2,7 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, it } from 'vitest'
 import { qrPath } from './qr-path.ts'
 
-/** What a camera would see of the path: dark squares on white, several pixels each. */
+/** Renders the path as a camera sees it: dark squares on white, several pixels each. */
 function picture({ path, size }: { path: string; size: number }, scale = 6) {
   const side = size * scale
   const data = new Uint8ClampedArray(side * side * 4).fill(255)
@@ -15,6 +15,9 @@ function picture({ path, size }: { path: string; size: number }, scale = 6) {
   return { width: side, height: side, data }
 }
 
-it.each(['https://convive.example/cora/pay?venue=12&amount=35', 'Zk3v-1_aQ9mB2xY7w'])('a scanner reads %s back', (text) => {
-  expect(decodeQR(picture(qrPath(text)))).toBe(text)
-})
+it.each(['https://convive.example/cora/pay?venue=12&amount=35', 'Zk3v-1_aQ9mB2xY7w'])(
+  'a scanner reads %s back',
+  (text) => {
+    expect(decodeQR(picture(qrPath(text)))).toBe(text)
+  },
+)

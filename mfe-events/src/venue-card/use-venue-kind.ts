@@ -4,8 +4,10 @@ import { messages } from '../messages/messages.ts'
 
 const isKnown = (venueType: string): venueType is keyof typeof en.venueKind => venueType in en.venueKind
 
-/** What a venue is: `coffee_shop` as `Coffee Shop`; a kind that has no words here is shown in title case. */
-export function useVenueKind(): (venueType: string) => string {
-  const say = useMessages(messages)
-  return (venueType) => (isKnown(venueType) ? say(`venueKind.${venueType}`) : titleCase(venueType))
+/**
+ * The label of a venue type, e.g. `coffee_shop` as `Coffee Shop`. A type without a translation is shown in title case.
+ */
+export function useVenueTypeLabel(): (venueType: string) => string {
+  const t = useMessages(messages)
+  return (venueType) => (isKnown(venueType) ? t(`venueKind.${venueType}`) : titleCase(venueType))
 }

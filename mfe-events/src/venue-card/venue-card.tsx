@@ -1,9 +1,9 @@
-import type { Venue } from '@convive/contracts/events'
+import type { Venue } from '@convive/contracts/venues'
 import { CoraAmount, RegionScene, Soft, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
-import { useVenueKind } from './use-venue-kind.ts'
+import { useVenueTypeLabel } from './use-venue-kind.ts'
 
-/** Venues below one another on a phone, in two columns on a wide page. */
+/** A list of venues: one column on a phone, two on a wide page. */
 export const VenueGrid = styled.ul`
   display: grid;
   gap: 0 var(--s-8);
@@ -64,33 +64,33 @@ const Photo = styled.img`
   height: 100%;
   object-fit: cover;
 `
-const Words = styled(Stack)`
+const Text = styled(Stack)`
   overflow-wrap: anywhere;
 `
 
 export function VenueCard({ venue }: { venue: Venue }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
-  const kindOf = useVenueKind()
+  const typeLabel = useVenueTypeLabel()
   return (
     <VenueRow>
       <VenuePicture>
         <VenueImage venue={venue} />
       </VenuePicture>
-      <Words $gap={1}>
+      <Text $gap={1}>
         <h3>
           <a href={`/venues/${venue.id}`}>{venue.name}</a>
         </h3>
         <Soft $size="s">
-          {kindOf(venue.venueType)} · {region(venue.region)}
+          {typeLabel(venue.venueType)} · {region(venue.region)}
         </Soft>
-        {venue.acceptsCora && <CoraAmount>{say('venues.acceptsCora')}</CoraAmount>}
-      </Words>
+        {venue.acceptsCora && <CoraAmount>{t('venues.acceptsCora')}</CoraAmount>}
+      </Text>
     </VenueRow>
   )
 }
 
-/** Its picture, or its region's drawing. */
+/** The venue's picture, or the drawing of its region. */
 export function VenueImage({ venue, eager = false }: { venue: Venue; eager?: boolean }) {
   if (venue.imageUrl === null) return <RegionScene region={venue.region} eager={eager} />
   return <Photo src={venue.imageUrl} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@convive/ui-kit'
 import { VenueGrid, VenuePicture, VenueRow } from './venue-card.tsx'
 
-/** Venues on their way. */
+/** Placeholders for venue cards that are loading. */
 export function VenueSkeletons({ count }: { count: number }) {
   return (
     <VenueGrid aria-hidden>

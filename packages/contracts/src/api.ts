@@ -1,12 +1,12 @@
-import * as assist from './assist.ts'
+import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
 import * as claims from './claims.ts'
 import * as cora from './cora.ts'
 import * as events from './events.ts'
-import * as externalSources from './external-sources.ts'
-import * as eventsData from './events-data.ts'
+import * as importSources from './import-sources.ts'
+import * as dataExportEvents from './data-export-events.ts'
 import * as identity from './identity.ts'
-import * as imports from './imports.ts'
+import * as importReview from './import-review.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -17,14 +17,35 @@ import * as samples from './samples.ts'
 import * as status from './status.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tickets from './tickets.ts'
-import * as ticketsData from './tickets-data.ts'
+import * as venues from './venues.ts'
+import * as dataExportTickets from './data-export-tickets.ts'
 
-const isRoute = (value: unknown): value is RouteDef => typeof value === 'object' && value !== null && 'method' in value && 'access' in value
+const isRoute = (value: unknown): value is RouteDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value
 const routesOf = (module: object): RouteDef[] => Object.values(module).filter(isRoute)
 
-/** Every public operation, for the API's own description. */
+/** Every public operation, for the API documentation. */
 export const publicRoutes: RouteDef[] = [
-  identity, events, eventsData, assist, claims, moderation, reports, cora, orders, cardPayments, tickets, ticketsData, sales, notifications, samples, subscriptions, imports, externalSources, status,
+  identity,
+  events,
+  venues,
+  dataExportEvents,
+  aiAssist,
+  claims,
+  moderation,
+  reports,
+  cora,
+  orders,
+  cardPayments,
+  tickets,
+  dataExportTickets,
+  sales,
+  notifications,
+  samples,
+  subscriptions,
+  importReview,
+  importSources,
+  status,
 ]
   .flatMap(routesOf)
   .filter((def) => def.path.startsWith('/api/'))

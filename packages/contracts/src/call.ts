@@ -4,18 +4,24 @@ import type { OutputOf, RequestOf, RouteDef } from './route.ts'
 export type Issue = { path: string; message: string }
 
 /**
- * A refusal or failure of a call.
- * `status` is 0 when no answer came at all (offline, or the connection broke): the outcome is then unknown.
+ * An error of a call. `status` is 0 when no response arrived (offline, or the connection broke): it is then unknown
+ * whether the server carried out the request.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | 'unreachable'
   readonly issues: Issue[]
-  /** Seconds to wait before another try, where the server said so. */
+  /** Seconds to wait before another try, if the server named them. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: ErrorCode | 'unreachable', message: string, issues: Issue[] = [], retryAfter?: number) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'unreachable',
+    message: string,
+    issues: Issue[] = [],
+    retryAfter?: number,
+  ) {
     super(message)
     this.status = status
     this.code = code
@@ -25,8 +31,9 @@ export class ApiError extends Error {
 }
 
 /**
- * `origin` and `fetch` serve tests and benchmarks; `idempotencyKey` belongs to one intention of the user and is kept for its retries.
- * `keepalive`: the call arrives also when the page is left at once; for bodies under 64 kB.
+ * `origin` and `fetch` serve tests and benchmarks. `idempotencyKey` belongs to one intention of the user and stays the
+ * same for its retries. With `keepalive` the request survives a page that is left at once; its body must be under 64
+ * kB.
  */
 export type CallOptions = {
   idempotencyKey?: string
@@ -37,8 +44,12 @@ export type CallOptions = {
   headers?: Record<string, string>
 }
 
-/** Calls an operation and gives its typed answer; every failure is an `ApiError`. */
-export async function call<D extends RouteDef>(def: D, request: RequestOf<D>, options: CallOptions = {}): Promise<OutputOf<D>> {
+/** Calls an operation and resolves to its parsed response. Every failure is an `ApiError`. */
+export async function call<D extends RouteDef>(
+  def: D,
+  request: RequestOf<D>,
+  options: CallOptions = {},
+): Promise<OutputOf<D>> {
   const fields: Record<string, unknown> = { ...request }
   const url = (options.origin ?? '') + fillPath(def, fields) + fillQuery(def, fields)
   const response = await send(url, def, fields, options)
@@ -66,10 +77,16 @@ function fillQuery(def: RouteDef, fields: Record<string, unknown>): string {
     delete fields[name]
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
-  return query.size > 0 ? `?${query}` : ''
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
 }
 
-async function send(url: string, def: RouteDef, fields: Record<string, unknown>, options: CallOptions): Promise<Response> {
+async function send(
+  url: string,
+  def: RouteDef,
+  fields: Record<string, unknown>,
+  options: CallOptions,
+): Promise<Response> {
   const headers: Record<string, string> = { ...options.headers }
   if (def.body) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
@@ -91,7 +108,13 @@ async function send(url: string, def: RouteDef, fields: Record<string, unknown>,
 async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as { error?: string; code?: ErrorCode; issues?: Issue[] }
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
-  return new ApiError(response.status, body.code ?? 'bad_answer', body.error ?? response.statusText, body.issues, retryAfter)
+  return new ApiError(
+    response.status,
+    body.code ?? 'bad_answer',
+    body.error ?? response.statusText,
+    body.issues,
+    retryAfter,
+  )
 }
 
 /** The `cursor` of `Link: </api/…?cursor=x>; rel="next"`, or null. */

@@ -1,29 +1,44 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** Who takes cards. `sandbox` takes test cards only and moves no money. */
+/** Which provider takes cards. `sandbox` takes test cards only and moves no money. */
 export const CardProvider = z.enum(['stripe', 'sandbox'])
 export type CardProvider = z.infer<typeof CardProvider>
 
-/** Whether digits end in the check digit of a card's number: every second from the right counts double, its own digits summed, and the whole is a multiple of ten. */
+/**
+ * Checks the check digit of a card number (Luhn): every second digit from the right is doubled, the digits of the
+ * results are added up, and the sum must be a multiple of ten.
+ */
 export function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits).toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }
 
-const clientSecret = z.string('Missing information').check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
+const clientSecret = z
+  .string('Missing information')
+  .check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
 
-/** `message` is for the payer: why it failed, or what comes next; `code` is the same as a stable word. */
+/** `message` tells the payer why the payment failed, or what comes next. `code` says the same as a stable word. */
 export const SandboxAnswer = z.object({
   status: z.enum(['succeeded', 'requires_action', 'failed']),
   message: z.optional(z.string()),
   code: z.optional(
     z.enum([
-      'declined', 'insufficient_funds', 'expired_card', 'incorrect_number', 'incorrect_expiry', 'incorrect_cvc', 'not_a_test_card',
-      'authentication_required', 'authentication_failed', 'payment_ended',
+      'declined',
+      'insufficient_funds',
+      'expired_card',
+      'incorrect_number',
+      'incorrect_expiry',
+      'incorrect_cvc',
+      'not_a_test_card',
+      'authentication_required',
+      'authentication_failed',
+      'payment_ended',
     ]),
   ),
 })
@@ -34,8 +49,12 @@ export const confirmSandbox = route('POST', '/api/payments/sandbox/confirm', {
   access: 'user',
   body: z.object({
     clientSecret,
-    cardNumber: z.string('Enter a card number').check(z.minLength(1, 'Enter a card number'), z.maxLength(40, 'Must be at most 40 characters')),
-    expiry: z.string('Enter the expiry as MM/YY').check(z.regex(/^\s*\d{1,2}\s*\/\s*(\d{2}|\d{4})\s*$/, 'Enter the expiry as MM/YY')),
+    cardNumber: z
+      .string('Enter a card number')
+      .check(z.minLength(1, 'Enter a card number'), z.maxLength(40, 'Must be at most 40 characters')),
+    expiry: z
+      .string('Enter the expiry as MM/YY')
+      .check(z.regex(/^\s*\d{1,2}\s*\/\s*(\d{2}|\d{4})\s*$/, 'Enter the expiry as MM/YY')),
     cvc: z.string('Enter the security code').check(z.regex(/^\d{3,4}$/, 'Enter the security code')),
   }),
   response: SandboxAnswer,
@@ -48,7 +67,7 @@ export const authenticateSandbox = route('POST', '/api/payments/sandbox/authenti
   response: SandboxAnswer,
 })
 
-/** Called by providers, who sign the body as it is. What is not signed, or too old, is 400. */
+/** Providers call this and sign the body. An unsigned or outdated request gets a 400. */
 export const receiveWebhook = route('POST', '/api/payments/webhooks/:provider', {
   summary: 'A provider tells of a payment',
   access: 'public',

@@ -1,14 +1,20 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, pageQuery, text } from './fields.ts'
+import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 
 /**
- * Either the event is the claimer's now, or a phone that is known for it must be named first, in a request of its own (with a key of its own).
- * `codeSent`: the phone was right, and the code that was just sent to it must be named with it.
+ * Either the event now belongs to the caller, or the caller must send a phone that is known for the event, in another
+ * request with another key. `codeSent`: the phone was right, and the code that was just sent to it must be sent with it.
  */
 export const ClaimAnswer = z.discriminatedUnion('requiresPhoneVerification', [
-  z.object({ requiresPhoneVerification: z.literal(false), coraAwarded: z.int(), message: z.string() }),
+  z.object({
+    requiresPhoneVerification: z.literal(false),
+    coraAwarded: z.int(),
+    /** Paid when a provisional claim is confirmed, or after seven days without objection. */
+    coraPending: z.optional(z.int()),
+    message: z.string(),
+  }),
   z.object({ requiresPhoneVerification: z.literal(true), message: z.string(), codeSent: z.optional(z.boolean()) }),
 ])
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>
@@ -17,16 +23,25 @@ export const claimEvent = route('POST', '/api/events/:id/claim', {
   summary: 'Take over an imported event',
   access: 'user',
   params: ById,
-  body: z.object({ phone: z.optional(text(1, 40, 'Please enter your phone number')), code: z.optional(text(1, 20, 'Please enter the code')) }),
+  body: z.object({
+    phone: z.optional(text(1, 40, 'Please enter your phone number')),
+    code: z.optional(text(1, 20, 'Please enter the code')),
+  }),
   response: ClaimAnswer,
   idempotent: true,
 })
 
-/** `verified`: the phone was known. `provisional`: none was, and an admin may still decide; then it is `accepted` or `refused`. */
+/**
+ * `verified`: a code that was texted to a known phone, or a known phone that the event's text does not show.
+ * `provisional`: no such proof; an admin may accept or refuse it. `refused` is also a claim that was revoked.
+ */
 export const ClaimState = z.enum(['verified', 'provisional', 'accepted', 'refused'])
 export type ClaimState = z.infer<typeof ClaimState>
 
-/** A claim as admins see it. `title` is the event's when it was claimed; the event itself may be gone. */
+/**
+ * A claim as administrators see it. `title` is the event's title at the time of the claim; the event may have been
+ * deleted since.
+ */
 export const Claim = z.object({
   id: Id,
   eventId: Id,
@@ -56,14 +71,27 @@ export const decideClaim = route('POST', '/api/events/claims/:id/decide', {
   response: Claim,
 })
 
-/** An imported event has found its owner. `coraAwarded` is what the claim earns: nothing, once an earlier claim of the event was refused. */
+export const revokeClaim = route('POST', '/api/events/claims/:id/revoke', {
+  summary: 'Revoke any claim: the event is unclaimed again and as it was imported, and a paid reward is taken back',
+  access: 'admin',
+  params: ById,
+  response: Claim,
+})
+
+/**
+ * An imported event was claimed, or the reward of an earlier claim is due. `coraAwarded` is what is to be paid now:
+ * nothing while the claim is provisional, and nothing once an earlier claim of the event was refused.
+ */
 export const EventClaimed = message(
   'events.event.claimed',
   z.object({ eventId: Id, userId: Id, title: z.string(), coraAwarded: z.int() }),
   (data) => `claim:${data.eventId}`,
 )
 
-/** An admin has refused a provisional claim: what it earned (`coraAwarded`) is to be taken back. It may be heard of before the claim. */
+/**
+ * An admin has refused or revoked a claim: what was paid for it (`coraAwarded`) is to be taken back. It may arrive before
+ * the claim.
+ */
 export const ClaimRefused = message(
   'events.claim.refused',
   z.object({ claimId: Id, eventId: Id, userId: Id, title: z.string(), coraAwarded: z.int() }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './fields.ts'
+import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './primitives.ts'
 import { message } from './message.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from './data-export.ts'
 import { route } from './route.ts'
-import { ProfileFrame, TransactionType } from './vocabulary.ts'
+import { ProfileFrame, TransactionType } from './enums.ts'
 
-/** A movement of Cora as one person sees it: positive came in, negative went out. */
+/** A transaction as one person sees it: a positive amount came in, a negative one went out. */
 export const Transaction = z.object({
   id: Id,
   type: TransactionType,
@@ -17,7 +17,11 @@ export type Transaction = z.infer<typeof Transaction>
 
 const Posted = z.object({ balance: z.int(), transaction: Transaction })
 
-export const getBalance = route('GET', '/api/cora/balance', { summary: 'The own balance', access: 'user', response: z.object({ balance: z.int() }) })
+export const getBalance = route('GET', '/api/cora/balance', {
+  summary: 'The own balance',
+  access: 'user',
+  response: z.object({ balance: z.int() }),
+})
 export const listTransactions = route('GET', '/api/cora/transactions', {
   summary: 'The own movements, newest first',
   access: 'user',
@@ -40,14 +44,16 @@ export const transferCora = route('POST', '/api/cora/transfer', {
   idempotent: true,
 })
 
-/** Either a venue and an amount, or an event and a number of tickets. */
+/** Pays either an amount at a venue or a number of tickets for an event. */
 export const SpendRequest = z.object({
   venueId: z.optional(Id),
   amount: z.optional(amount),
   description: z.optional(text(0, 200)),
   eventId: z.optional(Id),
-  /** With an event, `amount` is only compared: the price is the event's own. */
-  tickets: z.optional(z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10'))),
+  /** For an event, `amount` is only compared with the event's own price. */
+  tickets: z.optional(
+    z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(10, 'Must be between 1 and 10')),
+  ),
 })
 export const spendCora = route('POST', '/api/cora/spend', {
   summary: 'Pay with Cora at a venue, or for tickets of an event',
@@ -57,7 +63,7 @@ export const spendCora = route('POST', '/api/cora/spend', {
   idempotent: true,
 })
 
-/** What showing an event first costs, and for how long it then is. */
+/** The price of a boost and its duration. */
 export const boostCost = 10
 export const boostDays = 7
 export const boostEvent = route('POST', '/api/cora/boost', {
@@ -68,10 +74,10 @@ export const boostEvent = route('POST', '/api/cora/boost', {
   idempotent: true,
 })
 
-/** What a frame around one's picture costs, and for how many days it then is. */
+/** The price of an avatar frame and its duration in days. */
 export const frameCost = 15
 export const frameDays = 30
-/** Bought again, it lasts so much longer, and is the one that was bought last. `until` is when it ends. */
+/** A further purchase extends the time, and the frame is the one that was bought last. `until` is when it ends. */
 export const buyUpgrade = route('POST', '/api/cora/upgrade', {
   summary: 'A frame around the own picture for 30 days',
   access: 'user',
@@ -80,7 +86,7 @@ export const buyUpgrade = route('POST', '/api/cora/upgrade', {
   idempotent: true,
 })
 
-/** Whom a username names, before Cora is sent. */
+/** The person behind a username, looked up before Cora is sent. */
 export const findRecipient = route('GET', '/api/cora/recipients/:username', {
   summary: 'The person behind a username',
   access: 'user',
@@ -88,7 +94,7 @@ export const findRecipient = route('GET', '/api/cora/recipients/:username', {
   response: z.object({ username: z.string(), displayName: z.string() }),
 })
 
-/** `month` is `YYYY-MM`, Costa Rica's; the newest last, months without movement included. */
+/** `month` is `YYYY-MM` in Costa Rica. The newest is the last; months without transactions are included. */
 export const MonthSum = z.object({ month: z.string(), earned: z.int(), spent: z.int() })
 export type MonthSum = z.infer<typeof MonthSum>
 export const summarizeMonths = route('GET', '/api/cora/months', {
@@ -98,31 +104,48 @@ export const summarizeMonths = route('GET', '/api/cora/months', {
   response: z.array(MonthSum),
 })
 
-/** Every movement of one month, oldest first, as CSV with a header. The month is `YYYY-MM`, Costa Rica's. */
+/** All transactions of one month, oldest first, as CSV with a header. The month is `YYYY-MM` in Costa Rica. */
 export const downloadStatement = route('GET', '/api/cora/statement', {
   summary: "A month's movements as CSV",
   access: 'user',
-  query: z.object({ month: z.string('Say which month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')) }),
+  query: z.object({
+    month: z.string('Say which month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')),
+  }),
   response: z.string(),
   produces: 'text/csv',
 })
 
-/** `balance` is the one after the movement. A refund of tickets is `owed` by the person who sold them, and else due to the person who bought them; without `paidAt` it waits. */
+/**
+ * `balance` is the balance after the transaction. A refund of tickets is either `owed` by the person who sold them or
+ * due to the person who bought them. Without `paidAt` it is still pending.
+ */
 export const CoraData = personalData('cora', {
   movements: z.array(z.extend(Transaction, { balance: z.int() })),
   invited: z.array(z.object({ username: z.string() })),
   frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
-  refunds: z.array(z.object({ title: z.string(), amount: z.int(), owed: z.boolean(), requestedAt: Instant, paidAt: z.nullable(Instant) })),
+  refunds: z.array(
+    z.object({
+      title: z.string(),
+      amount: z.int(),
+      owed: z.boolean(),
+      requestedAt: Instant,
+      paidAt: z.nullable(Instant),
+    }),
+  ),
 })
-export const downloadCoraData = route('GET', '/api/cora/data', { summary: 'What the ledger knows of oneself, as a file', access: 'user', response: CoraData })
+export const downloadCoraData = route('GET', '/api/cora/data', {
+  summary: 'What the ledger knows of oneself, as a file',
+  access: 'user',
+  response: CoraData,
+})
 
-/** What happened in the week that begins on this Monday, Costa Rica's: Cora made, moved between its owners, and burnt. */
+/** The Cora that were minted, transferred and burnt in the week that begins on this Monday in Costa Rica. */
 const WeekOfCora = z.object({ begins: LocalDate, minted: z.int(), moved: z.int(), burnt: z.int() })
 
 /**
- * The whole economy at a glance, at most a minute old. `circulation` is what people, venues and the community fund hold;
- * it is what was ever `minted`, less what was taken back, less what was ever `burnt`. `reasons` are those of the weeks
- * shown, the largest first; what was taken back is negative. `weeks` end with the present one.
+ * A summary of the economy, at most a minute old. `circulation` is what people, venues and the community fund hold:
+ * everything ever `minted`, less what was taken back, less everything ever `burnt`. `reasons` are those of the weeks
+ * shown, the largest first; what was taken back is negative. `weeks` end with the current one.
  */
 export const Economy = z.object({
   countedAt: Instant,
@@ -131,13 +154,20 @@ export const Economy = z.object({
   burnt: z.int(),
   reasons: z.array(z.object({ type: TransactionType, amount: z.int() })),
   weeks: z.array(WeekOfCora),
-  /** The ledger's own check. `sum` of all accounts must be 0; the counts of accounts below zero, and of those whose entries say otherwise, too. */
+  /**
+   * The ledger's self-check. The `sum` of all accounts must be 0, and so must the counts of accounts below zero and of
+   * accounts whose entries do not add up to their balance.
+   */
   check: z.object({ accounts: z.int(), sum: z.int(), negative: z.int(), disagreeing: z.int() }),
 })
 export type Economy = z.infer<typeof Economy>
-export const readEconomy = route('GET', '/api/cora/economy', { summary: 'The economy at a glance', access: 'admin', response: Economy })
+export const readEconomy = route('GET', '/api/cora/economy', {
+  summary: 'The economy at a glance',
+  access: 'admin',
+  response: Economy,
+})
 
-/** Told for each person whose balance moved. `version` of the message grows with the account. */
+/** Published for each person whose balance changed. The `version` of the message grows with the account. */
 export const TransactionRecorded = message(
   'cora.transaction.recorded',
   z.object({
@@ -152,37 +182,67 @@ export const TransactionRecorded = message(
   (data) => `account:person:${data.userId}`,
 )
 
-/** What a venue has accepted in a month (`YYYY-MM`, Costa Rica's) by now. It only grows, and is the version of the message. */
+/**
+ * The Cora that a venue has accepted in a month (`YYYY-MM` in Costa Rica). The amount only grows and is the version of
+ * the message.
+ */
 export const VenueUsed = message(
   'cora.venue.used',
   z.object({ venueId: Id, month: z.string(), used: z.int() }),
   (data) => `venue:${data.venueId}:${data.month}`,
 )
 
-/** An event is to be shown first for a week more. */
+/** An event's boost was bought or extended by a week. */
 export const EventBoosted = message(
   'cora.event.boosted',
   z.object({ transactionId: Id, eventId: Id, userId: Id, at: Instant }),
   (data) => `transfer:${data.transactionId}`,
 )
 
-/** What stands around a person's picture, and until when. `version` of the message grows with each purchase of the person. */
+/** A person's avatar frame and when it ends. The `version` of the message grows with each purchase of the person. */
 export const UpgradeBought = message(
   'cora.upgrade.bought',
   z.object({ userId: Id, frame: ProfileFrame, until: Instant }),
   (data) => `profile-frame:${data.userId}`,
 )
 
-/** Tickets were paid in Cora: a place is owed to the payer, or the Cora back. `amount` is that of all tickets, in Cora. */
+/**
+ * Tickets were paid in Cora: the payer is owed the places, or the Cora back. `amount` is the total of all tickets in
+ * Cora.
+ */
 export const TicketPaid = message(
   'cora.ticket.paid',
-  z.object({ transactionId: Id, eventId: Id, userId: Id, tickets: z.int().check(z.gte(1), z.lte(10)), amount: z.int().check(z.positive()), at: Instant }),
+  z.object({
+    transactionId: Id,
+    eventId: Id,
+    userId: Id,
+    tickets: z.int().check(z.gte(1), z.lte(10)),
+    amount: z.int().check(z.positive()),
+    at: Instant,
+  }),
   (data) => `transfer:${data.transactionId}`,
 )
 
-/** The answer to `payments.cora-refund.requested`: the Cora is back with the payer. It may come late: whoever got it may have had to earn it again. */
+/**
+ * Follows `payments.cora-refund.requested`: the Cora are back with the payer. This can take long, since the person who
+ * received them may first have to earn them again.
+ */
 export const TicketPaidBack = message(
   'cora.ticket.refunded',
-  z.object({ transactionId: Id, refundId: Id, orderId: Id, paidTransactionId: Id, amount: z.int().check(z.positive()), at: Instant }),
+  z.object({
+    transactionId: Id,
+    refundId: Id,
+    orderId: Id,
+    paidTransactionId: Id,
+    amount: z.int().check(z.positive()),
+    at: Instant,
+  }),
   (data) => `transfer:${data.transactionId}`,
+)
+
+/** The rewards of a day reached the cap of one creator or of the whole site. Further ones wait until the next day. */
+export const MintCapReached = message(
+  'cora.mint-cap.reached',
+  z.object({ scope: z.enum(['creator', 'site']), creatorId: z.nullable(Id), cap: z.int(), reachedAt: Instant }),
+  (data) => `mint-cap:${data.scope}:${data.creatorId ?? 'all'}`,
 )

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { PathId } from './fields.ts'
+import { PathId } from './primitives.ts'
 import { route } from './route.ts'
-import { Language, RegionChoice } from './vocabulary.ts'
+import { Language, RegionChoice } from './enums.ts'
 
-/** A file's name in a path, without its ending: `uvita.ics` is the region `uvita`. */
+/** A file name in a path, without its extension: `uvita.ics` is the region `uvita`. */
 const named = <S extends z.ZodMiniType<unknown, string>>(before: string, name: S, ending: string) =>
   z.pipe(
     z.pipe(
@@ -14,7 +14,10 @@ const named = <S extends z.ZodMiniType<unknown, string>>(before: string, name: S
   )
 const feed = { access: 'public', query: z.object({ language: z.optional(Language) }), response: z.string() } as const
 
-/** Upcoming events of a region, or of `all`: as a calendar that others subscribe to, and as news. `language` is that of the headings; events are as they were written. */
+/**
+ * Upcoming events of a region, or of `all`, as a calendar to subscribe to and as RSS. `language` is that of the
+ * headings; the events' texts are not translated.
+ */
 export const calendarFeed = route('GET', '/feeds/:file{[a-z_]+\\.ics}', {
   summary: 'Upcoming events as iCalendar',
   ...feed,
@@ -34,7 +37,7 @@ export const jsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
   produces: 'application/feed+json',
 })
 
-/** One event, for a calendar: `/feeds/event-12.ics`. */
+/** One event as a calendar file: `/feeds/event-12.ics`. */
 export const eventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
   summary: 'One event as iCalendar',
   access: 'public',

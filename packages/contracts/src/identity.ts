@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import { ById, Email, Id, Instant, text } from './fields.ts'
+import { ById, Email, Id, Instant, text } from './primitives.ts'
 import { message } from './message.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from './data-export.ts'
 import { Nothing, route } from './route.ts'
-import { Language, ProfileFrame, RegionChoice } from './vocabulary.ts'
+import { Language, ProfileFrame, RegionChoice } from './enums.ts'
 
-/** A person's own account, as only that person sees it. `coraBalance` is the last known one; `profileFrame` stands around the picture, null when there is none or its time is over. */
+/**
+ * The caller's own account. `coraBalance` is the last known balance. `profileFrame` is the avatar frame; null when
+ * there is none or its time is over.
+ */
 export const User = z.object({
   id: Id,
   username: z.string(),
@@ -25,20 +28,21 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const DisplayName = text(3, 60, 'Display name must be at least 3 characters')
-const Password = z.string('Password is required').check(
-  z.minLength(6, 'Password must be at least 6 characters'),
-  z.maxLength(200, 'Must be at most 200 characters'),
-)
-/** A password that is asked for again; its rules were applied when it was chosen. */
+const Password = z
+  .string('Password is required')
+  .check(z.minLength(6, 'Password must be at least 6 characters'), z.maxLength(200, 'Must be at most 200 characters'))
+/** A password that is entered again. Its rules were applied when it was chosen. */
 const KnownPassword = z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(200))
-export const Username = z.string('Username is required').check(
-  z.trim(),
-  z.minLength(3, 'Username must be at least 3 characters'),
-  z.maxLength(50, 'Must be at most 50 characters'),
-  z.regex(/^[A-Za-z0-9_.-]*$/, 'Must contain only letters, numbers, _ . and -'),
-)
+export const Username = z
+  .string('Username is required')
+  .check(
+    z.trim(),
+    z.minLength(3, 'Username must be at least 3 characters'),
+    z.maxLength(50, 'Must be at most 50 characters'),
+    z.regex(/^[A-Za-z0-9_.-]*$/, 'Must contain only letters, numbers, _ . and -'),
+  )
 
-/** What the registration form sends; `referrer` is the username behind `/auth/register?ref=`. */
+/** What the registration form sends. `referrer` is the username in `/auth/register?ref=`. */
 export const Registration = z.object({
   username: Username,
   displayName: DisplayName,
@@ -63,17 +67,35 @@ export const ProfileEdit = z.object({
   bio: z.optional(z.nullable(text(0, 1000))),
   region: RegionChoice,
   language: z.optional(Language),
-  /** With another address: the password, for the new one to be trusted at once. */
+  /** Needed to change the address: with the password, the new one is trusted at once. */
   currentPassword: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** Where a person is signed in. `id` opens nothing. `lastSeenAt` is exact to the hour; `device` is as `Firefox · Android`, null when unknown. */
-export const Session = z.object({ id: z.string(), createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()), isCurrent: z.boolean() })
+/**
+ * A session of the caller. `id` does not grant access. `lastSeenAt` is exact to the hour. `device` is like `Firefox ·
+ * Android`, or null when unknown.
+ */
+export const Session = z.object({
+  id: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  device: z.nullable(z.string()),
+  isCurrent: z.boolean(),
+})
 export type Session = z.infer<typeof Session>
 
-/** All that svc-identity knows of a person. Addresses are networks from which they signed in; attempts are failed sign-ins of the last hour. */
+/**
+ * All that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed sign-ins
+ * of the last hour.
+ */
 export const AccountData = personalData('account', {
-  account: z.array(z.extend(z.omit(User, { profileFrame: true }), { emailVerifiedAt: z.nullable(Instant), formerEmail: z.nullable(z.string()), invitedBy: z.nullable(z.string()) })),
+  account: z.array(
+    z.extend(z.omit(User, { profileFrame: true }), {
+      emailVerifiedAt: z.nullable(Instant),
+      formerEmail: z.nullable(z.string()),
+      invitedBy: z.nullable(z.string()),
+    }),
+  ),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
   addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
   attempts: z.array(z.object({ at: Instant })),
@@ -81,37 +103,106 @@ export const AccountData = personalData('account', {
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
 })
 
-/** Somebody as admins see them. */
-export const PersonForAdmins = z.object({ id: Id, username: z.string(), displayName: z.string(), isAdmin: z.boolean(), createdAt: Instant })
-export type PersonForAdmins = z.infer<typeof PersonForAdmins>
+/** A user as administrators see them. */
+export const AdminUserView = z.object({
+  id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  isAdmin: z.boolean(),
+  createdAt: Instant,
+})
+export type AdminUserView = z.infer<typeof AdminUserView>
 
-/** The token of a link that was mailed. */
+/** The token of a mailed link. */
 const LinkToken = z.string('This field is required').check(z.minLength(1, 'This field is required'), z.maxLength(200))
 export const ForgottenPassword = z.object({ email: Email })
 export const PasswordReset = z.object({ token: LinkToken, password: Password })
 export const EmailVerification = z.object({ token: LinkToken })
-/** Says only that it was heard. */
+/** The response says only that the request was received. */
 const Heard = z.object({})
 
-export const register = route('POST', '/api/auth/register', { summary: 'Create an account and sign in', access: 'public', body: Registration, response: User, status: 201 })
-export const login = route('POST', '/api/auth/login', { summary: 'Sign in', access: 'public', body: Credentials, response: User })
-export const logout = route('POST', '/api/auth/logout', { summary: 'End this session', access: 'public', response: Nothing, status: 204 })
+export const register = route('POST', '/api/auth/register', {
+  summary: 'Create an account and sign in',
+  access: 'public',
+  body: Registration,
+  response: User,
+  status: 201,
+})
+export const login = route('POST', '/api/auth/login', {
+  summary: 'Sign in',
+  access: 'public',
+  body: Credentials,
+  response: User,
+})
+export const logout = route('POST', '/api/auth/logout', {
+  summary: 'End this session',
+  access: 'public',
+  response: Nothing,
+  status: 204,
+})
 export const me = route('GET', '/api/auth/me', { summary: 'The signed-in person', access: 'user', response: User })
-export const updateProfile = route('PUT', '/api/user/profile', { summary: 'Change the own profile', access: 'user', body: ProfileEdit, response: User })
-export const changePassword = route('PUT', '/api/user/password', { summary: 'Change the own password; every other session ends', access: 'user', body: PasswordChange, response: Nothing, status: 204 })
-export const forgotPassword = route('POST', '/api/auth/forgot-password', { summary: 'Ask for a link that sets a new password, mailed if the address has an account', access: 'public', body: ForgottenPassword, response: Heard, status: 202 })
-export const resetPassword = route('POST', '/api/auth/reset-password', { summary: 'Set a new password by a mailed link; every session ends', access: 'public', body: PasswordReset, response: Nothing, status: 204 })
-export const verifyEmail = route('POST', '/api/auth/verify-email', { summary: 'Confirm an address by a mailed link', access: 'public', body: EmailVerification, response: Nothing, status: 204 })
-export const resendVerification = route('POST', '/api/auth/verify-email/resend', { summary: 'Mail the link that confirms the own address again', access: 'user', response: Heard, status: 202 })
-export const deleteAccount = route('DELETE', '/api/user', { summary: 'Delete the own account, for good', access: 'user', body: AccountDeletion, response: Nothing, status: 204 })
-/** `imageBase64` is a JPEG, PNG or WebP of at most `mostPictureBytes`, bare or as a data URL; the square in its middle is kept. */
+export const updateProfile = route('PUT', '/api/user/profile', {
+  summary: 'Change the own profile',
+  access: 'user',
+  body: ProfileEdit,
+  response: User,
+})
+export const changePassword = route('PUT', '/api/user/password', {
+  summary: 'Change the own password; every other session ends',
+  access: 'user',
+  body: PasswordChange,
+  response: Nothing,
+  status: 204,
+})
+export const forgotPassword = route('POST', '/api/auth/forgot-password', {
+  summary: 'Ask for a link that sets a new password, mailed if the address has an account',
+  access: 'public',
+  body: ForgottenPassword,
+  response: Heard,
+  status: 202,
+})
+export const resetPassword = route('POST', '/api/auth/reset-password', {
+  summary: 'Set a new password by a mailed link; every session ends',
+  access: 'public',
+  body: PasswordReset,
+  response: Nothing,
+  status: 204,
+})
+export const verifyEmail = route('POST', '/api/auth/verify-email', {
+  summary: 'Confirm an address by a mailed link',
+  access: 'public',
+  body: EmailVerification,
+  response: Nothing,
+  status: 204,
+})
+export const resendVerification = route('POST', '/api/auth/verify-email/resend', {
+  summary: 'Mail the link that confirms the own address again',
+  access: 'user',
+  response: Heard,
+  status: 202,
+})
+export const deleteAccount = route('DELETE', '/api/user', {
+  summary: 'Delete the own account, for good',
+  access: 'user',
+  body: AccountDeletion,
+  response: Nothing,
+  status: 204,
+})
+/**
+ * `imageBase64` is a JPEG, PNG or WebP of at most `maxPictureBytes`, as plain base64 or as a data URL. The square in
+ * its middle is used.
+ */
 export const setProfilePicture = route('PUT', '/api/user/picture', {
   summary: 'Set the own picture',
   access: 'user',
   body: z.object({ imageBase64: z.string('A picture is required').check(z.minLength(1, 'A picture is required')) }),
   response: User,
 })
-export const removeProfilePicture = route('DELETE', '/api/user/picture', { summary: 'Take the own picture away', access: 'user', response: User })
+export const removeProfilePicture = route('DELETE', '/api/user/picture', {
+  summary: 'Take the own picture away',
+  access: 'user',
+  response: User,
+})
 export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
   summary: "Somebody's picture, 512 px square",
   access: 'public',
@@ -119,26 +210,67 @@ export const getProfilePicture = route('GET', '/api/user/pictures/:name', {
   response: z.instanceof(Uint8Array),
   produces: 'image/webp',
 })
-export const listSessions = route('GET', '/api/user/sessions', { summary: 'Where one is signed in: here first, then by last use', access: 'user', response: z.array(Session) })
-export const endSession = route('DELETE', '/api/user/sessions/:id', { summary: 'Log out elsewhere, or here', access: 'user', params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }), response: Nothing, status: 204 })
-export const endOtherSessions = route('DELETE', '/api/user/sessions', { summary: 'Log out everywhere but here', access: 'user', response: Nothing, status: 204 })
-export const downloadAccountData = route('GET', '/api/user/data', { summary: 'What is known of oneself here, as a file', access: 'user', response: AccountData })
-export const listAdmins = route('GET', '/api/user/admins', { summary: 'Who is an admin', access: 'admin', response: z.array(PersonForAdmins) })
+export const listSessions = route('GET', '/api/user/sessions', {
+  summary: 'Where one is signed in: here first, then by last use',
+  access: 'user',
+  response: z.array(Session),
+})
+export const endSession = route('DELETE', '/api/user/sessions/:id', {
+  summary: 'Log out elsewhere, or here',
+  access: 'user',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) }),
+  response: Nothing,
+  status: 204,
+})
+export const endOtherSessions = route('DELETE', '/api/user/sessions', {
+  summary: 'Log out everywhere but here',
+  access: 'user',
+  response: Nothing,
+  status: 204,
+})
+export const downloadAccountData = route('GET', '/api/user/data', {
+  summary: 'What is known of oneself here, as a file',
+  access: 'user',
+  response: AccountData,
+})
+export const listAdmins = route('GET', '/api/user/admins', {
+  summary: 'Who is an admin',
+  access: 'admin',
+  response: z.array(AdminUserView),
+})
 export const findPerson = route('GET', '/api/user/find', {
   summary: 'Who has a username, without regard to case',
   access: 'admin',
-  query: z.object({ username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)) }),
-  response: PersonForAdmins,
+  query: z.object({
+    username: z
+      .string('Username is required')
+      .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)),
+  }),
+  response: AdminUserView,
 })
-export const setAdmin = route('PUT', '/api/user/:id/admin', { summary: 'Make somebody else an admin, or no longer one', access: 'admin', params: ById, body: z.object({ isAdmin: z.boolean() }), response: PersonForAdmins })
+export const setAdmin = route('PUT', '/api/user/:id/admin', {
+  summary: 'Make somebody else an admin, or no longer one',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isAdmin: z.boolean() }),
+  response: AdminUserView,
+})
 
-/** The gateway's question: who is behind this cookie? Null when nobody is. Never reachable from outside. */
+/** The gateway asks who owns a session cookie. Null when nobody does. Not reachable from outside. */
 export const resolveSession = route('POST', '/internal/sessions/resolve', {
   summary: 'Who is behind a session cookie',
   access: 'public',
   body: z.object({ token: z.string().check(z.maxLength(200)) }),
   response: z.object({
-    session: z.nullable(z.object({ sessionId: z.string(), userId: Id, username: z.string(), displayName: z.string(), isAdmin: z.boolean() })),
+    session: z.nullable(
+      z.object({
+        sessionId: z.string(),
+        userId: Id,
+        username: z.string(),
+        displayName: z.string(),
+        isAdmin: z.boolean(),
+      }),
+    ),
   }),
 })
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
@@ -153,10 +285,22 @@ export const UserRegistered = message(
 )
 export const UserUpdated = message('identity.user.updated', z.object({ ...PublicPerson, region: RegionChoice }), ofUser)
 export const UserDeleted = message('identity.user.deleted', z.object({ userId: Id }), ofUser)
-export const AdminChanged = message('identity.user.admin-changed', z.object({ userId: Id, isAdmin: z.boolean() }), ({ userId }) => `admin:${userId}`)
-/** `sessionId` null: every session of the person. */
+export const AdminChanged = message(
+  'identity.user.admin-changed',
+  z.object({ userId: Id, isAdmin: z.boolean() }),
+  ({ userId }) => `admin:${userId}`,
+)
+/** `sessionId` null: every session of the person has ended. */
 export const SessionRevoked = message(
   'identity.session.revoked',
   z.object({ userId: Id, sessionId: z.nullable(z.string()) }),
   (data) => `session:${data.sessionId ?? `all-of-${data.userId}`}`,
+  { transient: true },
+)
+
+/** Whether the address of an account is confirmed. It stops being so when the address changes. */
+export const EmailConfirmationChanged = message(
+  'identity.user.email-confirmation-changed',
+  z.object({ userId: Id, isConfirmed: z.boolean() }),
+  ({ userId }) => `email-confirmation:${userId}`,
 )

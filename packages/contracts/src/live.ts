@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { Id } from './fields.ts'
+import { Id } from './primitives.ts'
 
-/** What the socket `/ws` says: hints without data, after which the page reads again. `cora_transaction` goes only to the person whose balance moved. */
+/**
+ * What the socket `/ws` sends: hints without data, after which the page refetches. `cora_transaction` goes only to the
+ * person whose balance changed.
+ */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_event'), eventId: Id }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
@@ -9,5 +12,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
-/** Close codes of the socket: the session ended (do not come back as the same person); too slow, or hints may have been missed (come back and read again). */
+/**
+ * Close codes of the socket. The session ended: do not reconnect as the same person. Too slow, or hints may have been
+ * missed: reconnect and refetch.
+ */
 export const liveClose = { sessionEnded: 4001, tooSlow: 4008, missed: 4009 } as const

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 
-/** The most that a picture may have as it is uploaded, in bytes. */
-export const mostPictureBytes = 8 * 1024 * 1024
+/** The largest picture that may be uploaded, in bytes. */
+export const maxPictureBytes = 8 * 1024 * 1024
 
-/** `imageBase64` is a JPEG, PNG or WebP, bare or as a data URL. It is re-encoded without its metadata; the same picture again has the same address. */
+/**
+ * `imageBase64` is a JPEG, PNG or WebP, as plain base64 or as a data URL. It is encoded again without its metadata. The
+ * same picture has the same address.
+ */
 export const uploadPicture = route('POST', '/media', {
   summary: 'Upload a picture for an event',
   access: 'user',

@@ -1,25 +1,28 @@
 import type * as z from 'zod/mini'
 
 /**
- * One kind of fact that services tell one another.
- * `subject` is the NATS subject; `data` its only schema; `aggregate` names the thing that it is about, by whose version a local copy tells newer from older.
+ * One kind of message between services. `subject` is the NATS subject and `data` its only schema. `aggregate` names
+ * what the message is about; projections tell newer from older by its version. A `transient` message is no source of a
+ * projection: it is not replayed to new consumers, and its sender forgets it after a week.
  */
 export type MessageDef<Subject extends string = string, Data extends z.ZodMiniType = z.ZodMiniType> = {
   subject: Subject
   data: Data
   aggregate: (data: z.output<Data>) => string
+  transient: boolean
 }
 
-/** Declares a fact: `message('events.rsvp.changed', schema, (data) => \`event:${data.eventId}\`)`. */
+/** Declares a message: `message('events.rsvp.changed', schema, (data) => \`event:${data.eventId}\`)`. */
 export function message<const Subject extends string, Data extends z.ZodMiniType>(
   subject: Subject,
   data: Data,
   aggregate: (data: z.output<Data>) => string,
+  { transient = false }: { transient?: boolean } = {},
 ): MessageDef<Subject, Data> {
-  return { subject, data, aggregate }
+  return { subject, data, aggregate, transient }
 }
 
-/** A fact under way. `version` grows with each fact about the same aggregate; `occurredAt` is ISO 8601. */
+/** A message in transport. `version` grows with each message about the same aggregate; `occurredAt` is ISO 8601. */
 export type MessageOf<Def extends MessageDef> = {
   id: string
   subject: Def['subject']

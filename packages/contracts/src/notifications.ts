@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Id, Instant, pageQuery } from './fields.ts'
+import { Id, Instant, pageQuery } from './primitives.ts'
 import { Nothing, route } from './route.ts'
-import { TransactionType } from './vocabulary.ts'
+import { TransactionType } from './enums.ts'
 
-/** Something that came into the person's account: a reward, or Cora that somebody sent. */
+/** Cora that arrived in the person's account: a reward, or a transfer. */
 export const CoraNotification = z.object({
   id: Id,
   kind: z.literal('cora_received'),
@@ -14,24 +14,28 @@ export const CoraNotification = z.object({
   isRead: z.boolean(),
 })
 
-/** Something that befell an event that the person answered, made, claimed or reported. */
+/** A change to an event that the person answered, created, claimed or reported. */
 export const EventNotification = z.object({
   id: Id,
   kind: z.enum(['event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided']),
   eventId: Id,
   title: z.string(),
-  /** What changed (`when`, `where`, or `when, where`), the reason of a cancellation or of hiding, how a claim stands (`accepted`, `provisional`, `refused`), or what came of a report: `dismissed`, or `upheld` and the Cora that it earned, as in `upheld 2`. */
+  /**
+   * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
+   * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
+   * earned, as in `upheld 2`.
+   */
   detail: z.string(),
   at: Instant,
   isRead: z.boolean(),
 })
-/** Money or Cora for tickets that goes back, or has gone. `amount` is in major units; of Cora, whole Cora. */
+/** Money or Cora for tickets that is being refunded or has been. `amount` is in major units; for Cora, whole Cora. */
 export const TicketNotification = z.object({
   id: Id,
   kind: z.literal('tickets_refunded'),
   eventId: Id,
   title: z.string(),
-  /** A `RefundReason`; named here without its schema, which the front page has no use for. */
+  /** A `RefundReason`, without its schema, which the front page does not need. */
   reason: z.string(),
   amount: z.number(),
   currency: z.enum(['usd', 'crc', 'cora']),
@@ -42,13 +46,49 @@ export type CoraNotification = z.infer<typeof CoraNotification>
 export type EventNotification = z.infer<typeof EventNotification>
 export type TicketNotification = z.infer<typeof TicketNotification>
 
-/** Each service keeps what it knows; the bell shows them all, newest first. `upTo` is the newest id that was shown. */
+/**
+ * Each service has its own notifications; the bell shows all of them, newest first. `upTo` is the newest id that was
+ * shown.
+ */
 const ReadUpTo = z.object({ upTo: Id })
 const NewestFirst = z.object({ limit: pageQuery(100).limit })
 
-export const listCoraNotifications = route('GET', '/api/cora/notifications', { summary: 'What came into the account lately', access: 'user', query: NewestFirst, response: z.array(CoraNotification) })
-export const readCoraNotifications = route('POST', '/api/cora/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
-export const listEventNotifications = route('GET', '/api/events/notifications', { summary: "What befell the person's events lately", access: 'user', query: NewestFirst, response: z.array(EventNotification) })
-export const readEventNotifications = route('POST', '/api/events/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
-export const listTicketNotifications = route('GET', '/api/payments/notifications', { summary: 'What was refunded to the person lately', access: 'user', query: NewestFirst, response: z.array(TicketNotification) })
-export const readTicketNotifications = route('POST', '/api/payments/notifications/read', { summary: 'Mark them as read', access: 'user', body: ReadUpTo, response: Nothing, status: 204 })
+export const listCoraNotifications = route('GET', '/api/cora/notifications', {
+  summary: 'What came into the account lately',
+  access: 'user',
+  query: NewestFirst,
+  response: z.array(CoraNotification),
+})
+export const readCoraNotifications = route('POST', '/api/cora/notifications/read', {
+  summary: 'Mark them as read',
+  access: 'user',
+  body: ReadUpTo,
+  response: Nothing,
+  status: 204,
+})
+export const listEventNotifications = route('GET', '/api/events/notifications', {
+  summary: "What befell the person's events lately",
+  access: 'user',
+  query: NewestFirst,
+  response: z.array(EventNotification),
+})
+export const readEventNotifications = route('POST', '/api/events/notifications/read', {
+  summary: 'Mark them as read',
+  access: 'user',
+  body: ReadUpTo,
+  response: Nothing,
+  status: 204,
+})
+export const listTicketNotifications = route('GET', '/api/payments/notifications', {
+  summary: 'What was refunded to the person lately',
+  access: 'user',
+  query: NewestFirst,
+  response: z.array(TicketNotification),
+})
+export const readTicketNotifications = route('POST', '/api/payments/notifications/read', {
+  summary: 'Mark them as read',
+  access: 'user',
+  body: ReadUpTo,
+  response: Nothing,
+  status: 204,
+})

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 import { CardProvider } from './card-payments.ts'
-import { ById, Id, Instant, PathId, text } from './fields.ts'
+import { ById, Id, Instant, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, Ticket, TicketCurrency } from './tickets.ts'
-import { Currency, PaymentOption } from './vocabulary.ts'
+import { Currency, PaymentOption } from './enums.ts'
 
-/** The most tickets in one order. */
-export const mostTickets = 10
+/** The largest number of tickets in one order. */
+export const maxTicketsPerOrder = 10
 
-/** Who takes the payment of an order; `cora` is the ledger. */
+/** The provider that takes an order's payment; `cora` is the ledger. */
 export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
 /**
- * `held`: the places are kept until `holdUntil`. `paid`: the tickets exist. `lapsed`: the time ran out, or the payment was
- * called off; a payment that still comes takes a place if one is left. `abandoned`: the same, because the buyer let go.
- * `refunding`: all of it goes back. `refunded`: all of it went back.
+ * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the time ran out, or the
+ * payment was cancelled; a payment that still arrives takes a place if one is left. `abandoned`: the same, because the
+ * buyer gave up. `refunding`: everything is being refunded. `refunded`: everything has been refunded.
  */
 export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
 export const OrderState = z.enum(orderStates)
 export type OrderState = z.infer<typeof OrderState>
 
-/** Money on its way back, or there. `tickets` are the ids of the seats; none when no ticket ever existed. */
+/** A refund, pending or done. `tickets` are the ids of the seats; empty when no ticket was ever issued. */
 export const Refund = z.object({
   id: Id,
   state: RefundState,
@@ -35,7 +35,10 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** An order as its buyer sees it. `amount` is the price of all its tickets, in major units; `issued` is empty until it is paid. */
+/**
+ * An order as its buyer sees it. `amount` is the price of all its tickets in major units; `issued` is empty until the
+ * order is paid.
+ */
 export const Order = z.object({
   id: Id,
   eventId: Id,
@@ -53,7 +56,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-/** What a page must know to sell. `price` is in major units. */
+/** What a page needs to sell tickets. `price` is in major units. */
 export const Checkout = z.object({
   eventId: Id,
   title: z.string(),
@@ -68,23 +71,25 @@ export const Checkout = z.object({
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** Neither sold nor held; null: without end. */
+  /** The places that are neither sold nor reserved; null: no limit. */
   placesLeft: z.nullable(z.int()),
   refundUntil: z.nullable(Instant),
-  /** How cards are taken here; null: not at all now. `testMode`: no money moves. */
-  cards: z.nullable(z.object({ provider: CardProvider, publishableKey: z.nullable(z.string()), testMode: z.boolean() })),
-  /** Whether a card buys this event's tickets, and whether Cora does. */
+  /** The provider for cards; null: cards are not taken now. `testMode`: no money moves. */
+  cards: z.nullable(
+    z.object({ provider: CardProvider, publishableKey: z.nullable(z.string()), testMode: z.boolean() }),
+  ),
+  /** Whether this event's tickets can be paid by card, and whether in Cora. */
   takesCards: z.boolean(),
   takesCora: z.boolean(),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** A payment that was begun for held places. `amount` is in major units; `clientSecret` lets the page pay it and nothing else. */
+/** A payment for reserved places. `amount` is in major units; `clientSecret` lets the page pay it and nothing else. */
 export const PaymentIntent = z.object({
   clientSecret: z.string(),
   provider: CardProvider,
   orderId: Id,
-  /** Stripe's, for its own form. */
+  /** Stripe's publishable key, for its form. */
   publishableKey: z.optional(z.string()),
   holdUntil: Instant,
   amount: z.number(),
@@ -93,19 +98,31 @@ export const PaymentIntent = z.object({
 })
 export type PaymentIntent = z.infer<typeof PaymentIntent>
 
-const numberOfTickets = z.int('Must be a whole number').check(z.gte(1, 'Must be between 1 and 10'), z.lte(mostTickets, 'Must be between 1 and 10'))
+const numberOfTickets = z
+  .int('Must be a whole number')
+  .check(z.gte(1, 'Must be between 1 and 10'), z.lte(maxTicketsPerOrder, 'Must be between 1 and 10'))
 
 const byEvent = z.object({ eventId: PathId })
 
-/** `amount` is the whole total in major units; it is compared with the price, never believed. `currency` is a hint: the event's own counts. */
+/**
+ * `amount` is the total in major units. It is compared with the price and never trusted. `currency` is a hint: the
+ * event's own currency counts.
+ */
 export const PaymentIntentRequest = z.object({
   eventId: z.int('Event ID is missing').check(z.positive('Event ID is missing')),
-  amount: z.number('Invalid payment amount').check(z.positive('Invalid payment amount'), z.lte(1_000_000_000, 'Invalid payment amount')),
+  amount: z
+    .number('Invalid payment amount')
+    .check(z.positive('Invalid payment amount'), z.lte(1_000_000_000, 'Invalid payment amount')),
   currency: z._default(Currency, 'usd'),
   tickets: z._default(numberOfTickets, 1),
 })
 
-export const getCheckout = route('GET', '/api/payments/checkout/:eventId', { summary: "What an event's tickets cost, and how many are left", access: 'public', params: byEvent, response: Checkout })
+export const getCheckout = route('GET', '/api/payments/checkout/:eventId', {
+  summary: "What an event's tickets cost, and how many are left",
+  access: 'public',
+  params: byEvent,
+  response: Checkout,
+})
 
 export const createPaymentIntent = route('POST', '/api/create-payment-intent', {
   summary: 'Hold places for 15 minutes, and begin to pay for them',
@@ -115,20 +132,36 @@ export const createPaymentIntent = route('POST', '/api/create-payment-intent', {
   idempotent: true,
 })
 
-export const getOrder = route('GET', '/api/payments/orders/:id', { summary: 'An own order; while it is open, the provider is asked how it stands', access: 'user', params: ById, response: Order })
+export const getOrder = route('GET', '/api/payments/orders/:id', {
+  summary: 'An own order; while it is open, the provider is asked how it stands',
+  access: 'user',
+  params: ById,
+  response: Order,
+})
 
-export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', { summary: 'Let the held places go', access: 'user', params: ById, response: Order })
+export const abandonOrder = route('POST', '/api/payments/orders/:id/abandon', {
+  summary: 'Let the held places go',
+  access: 'user',
+  params: ById,
+  response: Order,
+})
 
-/** Without `tickets`, all seats that can still go back. */
+/** Without `tickets`: all seats that can still be refunded. */
 export const refundOrder = route('POST', '/api/payments/orders/:id/refund', {
   summary: "Give own tickets back, until the organiser's cut-off: the full amount, by the same way",
   access: 'user',
   params: ById,
-  body: z.object({ tickets: z.optional(z.array(Id).check(z.minLength(1, 'Choose at least one ticket'), z.maxLength(mostTickets, 'Must be at most 10'))) }),
+  body: z.object({
+    tickets: z.optional(
+      z
+        .array(Id)
+        .check(z.minLength(1, 'Choose at least one ticket'), z.maxLength(maxTicketsPerOrder, 'Must be at most 10')),
+    ),
+  }),
   response: Order,
 })
 
-/** Without `orderId`, every order of the event. */
+/** Without `orderId`: every order of the event. */
 export const refundTickets = route('POST', '/api/payments/events/:id/refunds', {
   summary: "Refund one order, or all: the event's creator, or an admin",
   access: 'user',
@@ -138,28 +171,56 @@ export const refundTickets = route('POST', '/api/payments/events/:id/refunds', {
 })
 
 /**
- * Cora that was paid for tickets is to go back: `amount` of what the transaction moved, also when no ticket was
- * issued for it, because no place was left. Once for each refund; `cora.ticket.refunded` answers it.
+ * Requests that Cora paid for tickets go back: `amount` of the transaction, also when no ticket was issued because no
+ * place was left. Published once for each refund; `cora.ticket.refunded` follows.
  */
 export const CoraRefundRequested = message(
   'payments.cora-refund.requested',
-  z.object({ transactionId: Id, refundId: Id, orderId: Id, eventId: Id, userId: Id, amount: z.int().check(z.positive()), reason: RefundReason }),
+  z.object({
+    transactionId: Id,
+    refundId: Id,
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    amount: z.int().check(z.positive()),
+    reason: RefundReason,
+  }),
   (data) => `refund:${data.refundId}`,
 )
 
 /**
- * An order is paid and its tickets exist: what its mail says. It holds the codes; svc-identity alone, which knows where
- * the mail goes, listens.
+ * An order is paid and its tickets exist: the content of its mail. It holds the ticket codes. Only svc-identity, which
+ * knows the address, subscribes.
  */
 export const OrderConfirmed = message(
   'payments.order.confirmed',
-  z.object({ orderId: Id, eventId: Id, userId: Id, title: z.string(), startsAt: Instant, currency: TicketCurrency, amountMinor: z.int(), tickets: z.array(z.object({ seat: z.int(), code: z.string() })) }),
+  z.object({
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    startsAt: Instant,
+    currency: TicketCurrency,
+    amountMinor: z.int(),
+    tickets: z.array(z.object({ seat: z.int(), code: z.string() })),
+  }),
   (data) => `confirmation:${data.orderId}`,
+  { transient: true },
 )
 
-/** Money begins to go back to a buyer, also where no ticket was ever issued for it. */
+/** A refund to a buyer has begun, also when no ticket was ever issued. */
 export const RefundBegun = message(
   'payments.refund.begun',
-  z.object({ refundId: Id, orderId: Id, eventId: Id, userId: Id, title: z.string(), currency: z.string(), amountMinor: z.int(), reason: RefundReason }),
+  z.object({
+    refundId: Id,
+    orderId: Id,
+    eventId: Id,
+    userId: Id,
+    title: z.string(),
+    currency: z.string(),
+    amountMinor: z.int(),
+    reason: RefundReason,
+  }),
   (data) => `refund-begun:${data.refundId}`,
+  { transient: true },
 )

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 type Shape = z.ZodMiniObject | undefined
 
-/** Who may call: anyone, a signed-in person, or an admin. Checked by the service, whatever a page shows. */
+/** Who may call: anyone, a signed-in person, or an administrator. The service checks this, whatever a page shows. */
 export type Access = 'public' | 'user' | 'admin'
 
-/** One HTTP operation. Services serve it, browsers call it; neither restates its types. */
+/** One HTTP operation. Services serve it and browsers call it with the same types. */
 export type RouteDef<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -15,7 +15,10 @@ export type RouteDef<
   Paged extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Full path with `:name` parameters, as in `/api/events/:id`; `:name{pattern}` fits only what the regular expression does. */
+  /**
+   * The full path with `:name` parameters, as in `/api/events/:id`. `:name{pattern}` matches only the regular
+   * expression.
+   */
   path: string
   summary: string
   access: A
@@ -23,34 +26,45 @@ export type RouteDef<
   query: Q
   body: B
   response: R
-  /** The status of the usual answer. 204 has no body. */
+  /** The status of a success. 204 has no body. */
   status: 200 | 201 | 202 | 204
-  /** Takes an `Idempotency-Key`: the same key and body again gives the first answer again. */
+  /** Accepts an `Idempotency-Key`: the same key and body again get the first response again. */
   idempotent: boolean
-  /** The answer is a list; the next page is named in a `Link` header. */
+  /** The response is a list; a `Link` header names the next page. */
   paged: Paged
-  /** The answer's media type. What is not JSON is sent as the text or the bytes that the handler gives. */
+  /** The response's media type. Anything but JSON is sent as the text or bytes that the handler returns. */
   produces: string
-  /** A machine calls it and signs the body, which reaches the handler as it came; nobody's session is asked for. */
+  /** A machine calls it and signs the body, which reaches the handler unchanged. No session is needed. */
   signed: boolean
 }
 
 type Fields<S extends Shape> = S extends z.ZodMiniObject ? z.output<S> : object
 type RawFields<S extends Shape> = S extends z.ZodMiniObject ? z.input<S> : object
 
-/** What a handler receives: parameters, query and body, parsed, in one object. */
+/** What a handler receives: the parsed parameters, query and body in one object. */
 export type InputOf<D extends RouteDef> = Fields<D['params']> & Fields<D['query']> & Fields<D['body']>
-/** What a caller gives, before defaults are filled in; numbers and strings alike in a path or query. */
-export type RequestOf<D extends RouteDef> = Loose<RawFields<D['params']>> & Loose<RawFields<D['query']>> & RawFields<D['body']>
+/** What a caller passes, before defaults are filled in; numbers and strings alike in a path or query. */
+export type RequestOf<D extends RouteDef> = Loose<RawFields<D['params']>> &
+  Loose<RawFields<D['query']>> &
+  RawFields<D['body']>
 type Loose<T> = { [K in keyof T]: T[K] extends string | undefined ? T[K] | number : T[K] }
 
-/** One page of a list, with the cursor of the next one, or null at the end. */
+/** One page of a list with the cursor of the next one, or null at the end. */
 export type Page<Item> = { items: Item[]; next: string | null }
 type ItemOf<R> = R extends (infer Item)[] ? Item : never
 
-export type OutputOf<D extends RouteDef> = D['paged'] extends true ? Page<ItemOf<z.output<D['response']>>> : z.output<D['response']>
+export type OutputOf<D extends RouteDef> = D['paged'] extends true
+  ? Page<ItemOf<z.output<D['response']>>>
+  : z.output<D['response']>
 
-type Options<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodMiniType, A extends Access, Paged extends boolean> = {
+type Options<
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodMiniType,
+  A extends Access,
+  Paged extends boolean,
+> = {
   summary: string
   access: A
   params?: P
@@ -90,5 +104,5 @@ export function route<
   }
 }
 
-/** The answer of an operation that says nothing: status 204. */
+/** The response of an operation without content: status 204. */
 export const Nothing = z.undefined()

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, pageQuery } from './fields.ts'
+import { ById, Id, Instant, pageQuery } from './primitives.ts'
 import { OrderState } from './orders.ts'
 import { route } from './route.ts'
 import { RefundState, TicketCurrency } from './tickets.ts'
 
-/** Counts are seats. `income` is what was paid less what goes or went back. */
+/** Counts are seats. `income` is what was paid, less all refunds, pending ones included. */
 export const Sales = z.object({
   eventId: Id,
   title: z.string(),
@@ -18,20 +18,25 @@ export const Sales = z.object({
 })
 export type Sales = z.infer<typeof Sales>
 
-export const getSales = route('GET', '/api/payments/events/:id/sales', { summary: "An event's sales: its creator's, or an admin's", access: 'user', params: ById, response: Sales })
+export const getSales = route('GET', '/api/payments/events/:id/sales', {
+  summary: "An event's sales: its creator's, or an admin's",
+  access: 'user',
+  params: ById,
+  response: Sales,
+})
 
 /** An order as the organiser sees it. */
 export const Sale = z.object({
   orderId: Id,
   buyerName: z.nullable(z.string()),
   tickets: z.int(),
-  /** Seats that are neither refunded nor about to be. */
+  /** Seats without a refund, pending or done. */
   validTickets: z.int(),
   checkedIn: z.int(),
   amount: z.number(),
   currency: TicketCurrency,
   state: OrderState,
-  /** The last refund's, where there is one. */
+  /** The state of the last refund, if there is one. */
   refundState: z.nullable(RefundState),
   createdAt: Instant,
   paidAt: z.nullable(Instant),

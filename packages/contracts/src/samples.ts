@@ -1,18 +1,30 @@
 import * as z from 'zod/mini'
 import { Event } from './events.ts'
 import { route } from './route.ts'
-import { Region, regions } from './vocabulary.ts'
+import { Region, regions } from './enums.ts'
 
 export const samplesPerRegion = [1, 2, 3, 5] as const
 
-/** Events that are only for show: marked as samples, owned by the admin, earning nothing, and in no feed and no mail. */
+/**
+ * Sample events for demonstrations: marked as such, owned by the administrator, without rewards, and in no feed or
+ * mail.
+ */
 export const generateSampleEvents = route('POST', '/api/generate-sample-events', {
   summary: 'Make sample events',
   access: 'admin',
   body: z.object({
-    regions: z.array(Region, 'Choose at least one region').check(z.minLength(1, 'Choose at least one region'), z.maxLength(regions.length, 'There are not so many regions')),
+    regions: z
+      .array(Region, 'Choose at least one region')
+      .check(
+        z.minLength(1, 'Choose at least one region'),
+        z.maxLength(regions.length, 'There are not so many regions'),
+      ),
     eventsPerRegion: z._default(z.literal([...samplesPerRegion], 'Must be 1, 2, 3 or 5'), 2),
   }),
   response: z.object({ created: z.int(), events: z.array(Event) }),
 })
-export const removeSampleEvents = route('DELETE', '/api/generate-sample-events', { summary: 'Remove every sample event, with the answers to them', access: 'admin', response: z.object({ removed: z.int() }) })
+export const removeSampleEvents = route('DELETE', '/api/generate-sample-events', {
+  summary: 'Remove every sample event, with the answers to them',
+  access: 'admin',
+  response: z.object({ removed: z.int() }),
+})

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 
-/** One part of the product and how it does. `latency` is in milliseconds; `detail` says what is wrong. */
+/** One part of the product and its state. `latency` is in milliseconds; `detail` says what is wrong. */
 export const Part = z.object({
   name: z.string(),
   kind: z.enum(['service', 'messages', 'front_end']),
@@ -14,11 +14,15 @@ export type Part = z.infer<typeof Part>
 export const Status = z.object({ state: z.enum(['up', 'degraded']), checkedAt: Instant, parts: z.array(Part) })
 export type Status = z.infer<typeof Status>
 
-/** 200 when every part answers, else 503 with the same body. */
-export const getStatus = route('GET', '/api/status', { summary: 'Every part and its state', access: 'public', response: Status })
+/** Responds 200 when every part is up, else 503 with the same body. */
+export const getStatus = route('GET', '/api/status', {
+  summary: 'Every part and its state',
+  access: 'public',
+  response: Status,
+})
 
-/** A message that its handler failed on again and again, set aside so that the rest go on. */
-export const ParkedMessage = z.object({
+/** A message whose handler failed repeatedly, set aside so that the others continue. */
+export const DeadLetter = z.object({
   id: Id,
   service: z.string(),
   subject: z.string(),
@@ -26,16 +30,23 @@ export const ParkedMessage = z.object({
   reason: z.string(),
   parkedAt: Instant,
 })
-export type ParkedMessage = z.infer<typeof ParkedMessage>
-export const listParked = route('GET', '/api/status/parked', { summary: 'Messages set aside in every service', access: 'admin', response: z.array(ParkedMessage) })
-export const retryParked = route('POST', '/api/status/parked/:service/:id/retry', {
+export type DeadLetter = z.infer<typeof DeadLetter>
+export const listDeadLetters = route('GET', '/api/status/parked', {
+  summary: 'Messages set aside in every service',
+  access: 'admin',
+  response: z.array(DeadLetter),
+})
+export const retryDeadLetter = route('POST', '/api/status/parked/:service/:id/retry', {
   summary: 'Try a message again that was set aside',
   access: 'admin',
-  params: z.object({ service: z.string(), id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)) }),
+  params: z.object({
+    service: z.string(),
+    id: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
+  }),
   response: Nothing,
   status: 204,
 })
 
-/** A front end that the shell mounts: `entry` is its manifest, `routes` the paths that it owns. */
+/** A front end that the shell mounts: `entry` is its manifest, `routes` are its paths. */
 export const Remote = z.object({ name: z.string(), entry: z.string(), routes: z.array(z.string()) })
 export type Remote = z.infer<typeof Remote>

@@ -1,32 +1,37 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, pageQuery, PathId, text } from './fields.ts'
+import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
 import { message } from './message.ts'
 import { route } from './route.ts'
 
-/** What a ticket was paid in. Amounts are major units (12.5 = $12.50); in Cora, whole Cora. */
+/** The currency of a ticket. Amounts are in major units (12.5 = $12.50); for Cora, whole Cora. */
 export const TicketCurrency = z.enum(['usd', 'crc', 'cora'])
 export type TicketCurrency = z.infer<typeof TicketCurrency>
 
-/** `used` is a valid ticket that was checked in. With `refunding` its place is free again and the money is on its way. */
+/** `used` is a valid ticket that was checked in. With `refunding`, the seat is free again and the refund is pending. */
 export const TicketStatus = z.enum(['valid', 'used', 'refunding', 'refunded'])
 export type TicketStatus = z.infer<typeof TicketStatus>
 
-/** `requested`: not yet with the provider. `pending`: the provider has it. `failed`: the provider said no; it is tried again. */
+/**
+ * `requested`: not sent to the provider yet. `pending`: the provider has it. `failed`: the provider refused; it is
+ * tried again.
+ */
 export const RefundState = z.enum(['requested', 'pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof RefundState>
 
-/** Why money goes back. `no_place`: it came when none was left. `wrong_amount`: it was not the price. */
+/** Why money goes back. `no_place`: it arrived when no place was left. `wrong_amount`: it was not the price. */
 export const RefundReason = z.enum(['buyer', 'organiser', 'event_cancelled', 'no_place', 'wrong_amount'])
 export type RefundReason = z.infer<typeof RefundReason>
 
-/** 130 bits in Crockford's base 32, in capitals without dashes. */
+/** 130 bits in Crockford's base 32, in upper case without dashes. */
 const codePattern = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** A code as it was scanned or typed: dashes, spaces and small letters, and the letters that are taken for digits, do no harm. */
+/** A code as it was scanned or typed. Dashes, spaces, lower case and letters that look like digits are accepted. */
 export const TicketCode = z.pipe(
   z.pipe(
     z.string('Enter the code of the ticket').check(z.maxLength(100, 'Must be at most 100 characters')),
-    z.transform((typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')),
+    z.transform((typed: string) =>
+      typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'),
+    ),
   ),
   z.string().check(z.regex(codePattern, 'This is not the code of a ticket')),
 )
@@ -49,7 +54,7 @@ export const Ticket = z.object({
   endsAt: Instant,
   isCancelled: z.boolean(),
   checkedInAt: z.nullable(Instant),
-  /** Until when the buyer may give it back; null: not at all. */
+  /** Until when the buyer may return it; null: never. */
   refundUntil: z.nullable(Instant),
   refundState: z.nullable(RefundState),
 })
@@ -63,9 +68,14 @@ export const listTickets = route('GET', '/api/tickets', {
   paged: true,
 })
 
-export const getTicket = route('GET', '/api/tickets/:code', { summary: 'One own ticket, by its code', access: 'user', params: z.object({ code: TicketCode }), response: Ticket })
+export const getTicket = route('GET', '/api/tickets/:code', {
+  summary: 'One own ticket, by its code',
+  access: 'user',
+  params: z.object({ code: TicketCode }),
+  response: Ticket,
+})
 
-/** What a scan came to. */
+/** The result of a scan. */
 export const CheckIn = z.object({
   ticketId: Id,
   eventId: Id,
@@ -74,20 +84,28 @@ export const CheckIn = z.object({
   /** Null once the account is deleted. */
   holderName: z.nullable(z.string()),
   checkedInAt: Instant,
-  /** When an earlier scan used it; null: this one does. */
+  /** When an earlier scan used the ticket; null: this one does. */
   alreadyUsedAt: z.nullable(Instant),
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
-/** `at` and `scanId` are the scanning device's own, for scans that are sent later; the same `scanId` again is the same scan. */
+/**
+ * `at` and `scanId` come from the scanning device, for scans that are sent later. The same `scanId` again is the same
+ * scan.
+ */
 export const checkInTicket = route('POST', '/api/tickets/check-in', {
   summary: "Let the holder of a ticket in: the event's creator, or an admin",
   access: 'user',
-  body: z.object({ eventId: Id, code: TicketCode, at: z.optional(z.iso.datetime({ offset: true, error: 'Must be an instant' })), scanId: z.optional(text(1, 64)) }),
+  body: z.object({
+    eventId: Id,
+    code: TicketCode,
+    at: z.optional(z.iso.datetime({ offset: true, error: 'Must be an instant' })),
+    scanId: z.optional(text(1, 64)),
+  }),
   response: CheckIn,
 })
 
-/** `codeHash` is SHA-256 of the code in lower-case hex: enough to know a code again, not to make one. */
+/** `codeHash` is SHA-256 of the code in lower-case hex: enough to recognise a code, not to make one. */
 export const Seat = z.object({
   ticketId: Id,
   codeHash: z.string(),
@@ -108,15 +126,29 @@ export const listSeats = route('GET', '/api/payments/events/:id/seats', {
 
 const ofOrder = (data: { orderId: number }) => `order:${data.orderId}`
 
-const SoldSeats = { orderId: Id, eventId: Id, userId: Id, ticketIds: z.array(Id).check(z.minLength(1)), currency: TicketCurrency, amountMinor: z.int() }
+const SoldSeats = {
+  orderId: Id,
+  eventId: Id,
+  userId: Id,
+  ticketIds: z.array(Id).check(z.minLength(1)),
+  currency: TicketCurrency,
+  amountMinor: z.int(),
+}
 
-/** Seats were sold: told once for each order, with all of its seats. `amountMinor` is the order's whole, in minor units (Cora: whole Cora). */
+/**
+ * Seats were sold. Published once for each order with all of its seats. `amountMinor` is the order's total in minor
+ * units (for Cora, whole Cora).
+ */
 export const TicketIssued = message('payments.ticket.issued', z.object({ ...SoldSeats, title: z.string() }), ofOrder)
 
-/** Seats are void and can be sold again; the money is on its way back. `amountMinor` is what these seats cost. */
-export const TicketRefunded = message('payments.ticket.refunded', z.object({ ...SoldSeats, title: z.string(), refundId: Id, reason: RefundReason }), (data) => `refund:${data.refundId}`)
+/** Seats are cancelled and can be sold again; their refund is pending. `amountMinor` is the price of these seats. */
+export const TicketRefunded = message(
+  'payments.ticket.refunded',
+  z.object({ ...SoldSeats, title: z.string(), refundId: Id, reason: RefundReason }),
+  (data) => `refund:${data.refundId}`,
+)
 
-/** Somebody with a ticket is at the event. `at` is when the code was scanned. */
+/** A person with a ticket is at the event. `at` is when the code was scanned. */
 export const TicketCheckedIn = message(
   'payments.ticket.checked-in',
   z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),

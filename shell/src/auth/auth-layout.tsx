@@ -25,8 +25,18 @@ const Column = styled(Stack)`
   margin-inline: auto;
 `
 
-/** A form beside the drawing of the region. */
-export function AuthLayout({ title, lead, children, foot }: { title: string; lead: ReactNode; children: ReactNode; foot: ReactNode }) {
+/** A form beside the illustration of the region. */
+export function AuthLayout({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string
+  lead: ReactNode
+  children: ReactNode
+  foot: ReactNode
+}) {
   const region = useRegion()
   return (
     <Grid>

@@ -5,16 +5,16 @@ import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
 
 export function ForgotPasswordPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <AuthLayout title={say('forgotTitle')} lead={say('forgotLead')} foot={<a href="/auth/login">{say('backToLogin')}</a>}>
+    <AuthLayout title={t('forgotTitle')} lead={t('forgotLead')} foot={<a href="/auth/login">{t('backToLogin')}</a>}>
       <ForgotPasswordForm />
     </AuthLayout>
   )
 }
 
 function ForgotPasswordForm() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const form = useZodForm(ForgottenPassword, { defaultValues: { email: '' } })
   const ask = useApiMutation(forgotPassword, { onError: (error) => void showIssues(form, error) })
@@ -22,7 +22,7 @@ function ForgotPasswordForm() {
     return (
       <output>
         <Note tone="forest">
-          <b>{say('forgotDone')}.</b> {say('forgotDoneText', { email: ask.variables.email })}
+          <b>{t('forgotDone')}.</b> {t('forgotDoneText', { email: ask.variables.email })}
         </Note>
       </output>
     )
@@ -31,12 +31,18 @@ function ForgotPasswordForm() {
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((asked) => ask.mutate(asked))}>
       {ask.error && (
         <Note tone="danger">
-          <b>{say('forgotFailed')}.</b> {describe(ask.error)}
+          <b>{t('forgotFailed')}.</b> {describe(ask.error)}
         </Note>
       )}
-      <Input label={say('email')} type="email" autoComplete="email" error={form.formState.errors.email?.message} {...form.register('email')} />
+      <Input
+        label={t('email')}
+        type="email"
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
       <Button type="submit" wide busy={ask.isPending}>
-        {say('forgot')}
+        {t('forgot')}
       </Button>
     </Stack>
   )

@@ -1,5 +1,17 @@
 import { logout } from '@convive/contracts/identity'
-import { ErrorState, navigate, PageHeading, PageTitle, setUser, toast, useApiMutation, useMessages, Wrap, styled } from '@convive/ui-kit'
+import {
+  ErrorState,
+  navigate,
+  PageHeading,
+  PageTitle,
+  removeOwnDrafts,
+  setUser,
+  toast,
+  useApiMutation,
+  useMessages,
+  Wrap,
+  styled,
+} from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
 import { messages } from './messages/messages.ts'
 
@@ -11,17 +23,18 @@ const Room = styled(Wrap)`
   align-content: start;
 `
 
-/** Ends the session as soon as it is reached, and goes home. */
+/** Logs out on arrival, and goes home. */
 export function LogoutPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const begun = useRef(false)
   const signOut = useApiMutation(logout, {
     onSuccess() {
+      removeOwnDrafts()
       setUser(null)
-      toast({ title: say('logoutDone'), description: say('logoutDoneText') })
+      toast({ title: t('logoutDone'), description: t('logoutDoneText') })
       navigate('/', { replace: true })
     },
-    onError: () => toast({ title: say('logoutFailed'), description: say('logoutFailedText'), variant: 'destructive' }),
+    onError: () => toast({ title: t('logoutFailed'), description: t('logoutFailedText'), variant: 'destructive' }),
   })
   const { mutate } = signOut
   useEffect(() => {
@@ -31,9 +44,9 @@ export function LogoutPage() {
   }, [mutate])
   return (
     <Room>
-      <PageTitle title={say('logoutTitle')} />
-      <PageHeading>{say('logoutTitle')}</PageHeading>
-      {signOut.error && <ErrorState title={say('logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
+      <PageTitle title={t('logoutTitle')} />
+      <PageHeading>{t('logoutTitle')}</PageHeading>
+      {signOut.error && <ErrorState title={t('logoutFailed')} error={signOut.error} onRetry={() => mutate({})} />}
     </Room>
   )
 }

@@ -1,62 +1,95 @@
 import { register } from '@convive/contracts/identity'
-import { regions } from '@convive/contracts/vocabulary'
-import { Button, currentLanguage, Input, Note, PasswordInput, Select, setUser, Stack, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { regions } from '@convive/contracts/enums'
+import {
+  Button,
+  currentLanguage,
+  Input,
+  Note,
+  PasswordInput,
+  Select,
+  setUser,
+  Stack,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages as passwordMessages } from '../passwords/messages.ts'
 import { PasswordStrength } from '../passwords/password-strength.tsx'
 import { messages } from './messages/messages.ts'
-import { RegistrationForm, registrationOf } from './registration.ts'
+import { RegistrationForm, registrationOf } from './registration-schema.ts'
 
 export function RegisterForm({ referrer }: { referrer: string | undefined }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
   const hints = useMessages(passwordMessages)
   const describe = useDescribeError()
   const { form, signUp } = useRegistration(referrer)
   const { errors } = form.formState
-  const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({ error: errors[name]?.message, ...form.register(name) })
+  const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({
+    error: errors[name]?.message,
+    ...form.register(name),
+  })
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}>
+    <Stack
+      as="form"
+      $gap={5}
+      noValidate
+      onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}
+    >
       {signUp.error && (
         <Note tone="danger">
-          <b>{say('registerFailed')}</b> {describe(signUp.error, say('registerFailedText'))}
+          <b>{t('registerFailed')}</b> {describe(signUp.error, t('registerFailedText'))}
         </Note>
       )}
-      <Input label={say('username')} help={say('usernameHelp')} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
-      <Input label={say('displayName')} help={say('displayNameHelp')} autoComplete="name" {...text('displayName')} />
-      <Input label={say('email')} type="email" autoComplete="email" {...text('email')} />
+      <Input
+        label={t('username')}
+        help={t('usernameHelp')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...text('username')}
+      />
+      <Input label={t('displayName')} help={t('displayNameHelp')} autoComplete="name" {...text('displayName')} />
+      <Input label={t('email')} type="email" autoComplete="email" {...text('email')} />
       <Stack $gap={2}>
-        <PasswordInput label={say('password')} help={hints('help')} autoComplete="new-password" {...text('password')} />
+        <PasswordInput label={t('password')} help={hints('help')} autoComplete="new-password" {...text('password')} />
         <PasswordStrength password={useWatch({ control: form.control, name: 'password' })} />
       </Stack>
-      <PasswordInput label={say('confirm')} autoComplete="new-password" {...text('confirm')} />
+      <PasswordInput label={t('confirm')} autoComplete="new-password" {...text('confirm')} />
       <Select
-        label={say('region')}
+        label={t('region')}
         options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
         error={errors.region?.message}
         {...form.register('region')}
       />
       <Button type="submit" wide busy={signUp.isPending}>
-        {say(signUp.isPending ? 'registering' : 'register')}
+        {t(signUp.isPending ? 'registering' : 'register')}
       </Button>
     </Stack>
   )
 }
 
 function useRegistration(referrer: string | undefined) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const form = useZodForm(RegistrationForm, {
     defaultValues: { username: '', displayName: '', email: '', password: '', confirm: '', region: 'all', referrer },
   })
   const signUp = useApiMutation(register, {
     onSuccess(user) {
-      toast({ title: say('registerDone'), description: say('welcome', { name: user.displayName }) })
+      toast({ title: t('registerDone'), description: t('welcome', { name: user.displayName }) })
       setUser(user)
     },
     onError(error) {
       showIssues(form, error)
-      toast({ title: say('registerFailed'), description: describe(error, say('registerFailedText')), variant: 'destructive' })
+      toast({
+        title: t('registerFailed'),
+        description: describe(error, t('registerFailedText')),
+        variant: 'destructive',
+      })
     },
   })
   return { form, signUp }

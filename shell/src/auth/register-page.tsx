@@ -1,26 +1,26 @@
 import { useMessages, useSearch } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
-import { useLeaveWhenSignedIn } from './after-sign-in.ts'
+import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export function RegisterPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const search = useSearch()
   const referrer = search.get('ref') ?? undefined
-  useLeaveWhenSignedIn()
+  useRedirectAfterSignIn()
   return (
     <AuthLayout
-      title={say('registerTitle')}
+      title={t('registerTitle')}
       lead={
         <>
-          {referrer && <b>{say('invitedBy', { name: referrer })} </b>}
-          {say('registerLead')}
+          {referrer && <b>{t('invitedBy', { name: referrer })} </b>}
+          {t('registerLead')}
         </>
       }
       foot={
         <>
-          {say('hasAccount')} <a href={`/auth/login${search.size > 0 ? `?${search}` : ''}`}>{say('toLogin')}</a>
+          {t('hasAccount')} <a href={`/auth/login${String(search) ? `?${search}` : ''}`}>{t('toLogin')}</a>
         </>
       }
     >

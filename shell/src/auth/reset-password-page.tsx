@@ -1,5 +1,18 @@
 import { PasswordReset, resetPassword } from '@convive/contracts/identity'
-import { Button, ButtonLink, navigate, Note, PasswordInput, Row, Stack, toast, useApiMutation, useDescribeError, useMessages, useSearch } from '@convive/ui-kit'
+import {
+  Button,
+  ButtonLink,
+  navigate,
+  Note,
+  PasswordInput,
+  Row,
+  Stack,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+  useSearch,
+} from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
 import { messages as passwordMessages } from '../passwords/messages.ts'
@@ -7,23 +20,25 @@ import { PasswordStrength } from '../passwords/password-strength.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
 
-const PasswordResetForm = z.extend(PasswordReset, { confirm: z.string('Password is required') }).check(
-  z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'Passwords do not match' }),
-)
+const PasswordResetForm = z
+  .extend(PasswordReset, { confirm: z.string('Password is required') })
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'Passwords do not match' }),
+  )
 
-/** Where the link in the mail leads. */
+/** The page behind the link in the password reset mail. */
 export function ResetPasswordPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const token = useSearch().get('token')
   return (
-    <AuthLayout title={say('resetTitle')} lead={say('resetLead')} foot={<a href="/auth/login">{say('backToLogin')}</a>}>
-      {token ? <ResetPasswordForm key={token} token={token} /> : <LinkUnusable>{say('linkMissing')}</LinkUnusable>}
+    <AuthLayout title={t('resetTitle')} lead={t('resetLead')} foot={<a href="/auth/login">{t('backToLogin')}</a>}>
+      {token ? <ResetPasswordForm key={token} token={token} /> : <LinkUnusable>{t('linkMissing')}</LinkUnusable>}
     </AuthLayout>
   )
 }
 
 function ResetPasswordForm({ token }: { token: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const hints = useMessages(passwordMessages)
   const describe = useDescribeError()
   const { form, reset } = useReset(token)
@@ -31,30 +46,46 @@ function ResetPasswordForm({ token }: { token: string }) {
   const typed = useWatch({ control: form.control, name: 'password' })
   if (reset.error?.code === 'invalid_token') return <LinkUnusable>{describe(reset.error)}</LinkUnusable>
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password }))}>
+    <Stack
+      as="form"
+      $gap={5}
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password }))}
+    >
       {reset.error && (
         <Note tone="danger">
-          <b>{say('resetFailed')}.</b> {describe(reset.error)}
+          <b>{t('resetFailed')}.</b> {describe(reset.error)}
         </Note>
       )}
       <Stack $gap={2}>
-        <PasswordInput label={say('newPassword')} help={hints('help')} autoComplete="new-password" error={errors.password?.message} {...form.register('password')} />
+        <PasswordInput
+          label={t('newPassword')}
+          help={hints('help')}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
         <PasswordStrength password={typed} />
       </Stack>
-      <PasswordInput label={say('confirmNew')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
+      <PasswordInput
+        label={t('confirmNew')}
+        autoComplete="new-password"
+        error={errors.confirm?.message}
+        {...form.register('confirm')}
+      />
       <Button type="submit" wide busy={reset.isPending}>
-        {say('reset')}
+        {t('reset')}
       </Button>
     </Stack>
   )
 }
 
 function useReset(token: string) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const form = useZodForm(PasswordResetForm, { defaultValues: { token, password: '', confirm: '' } })
   const reset = useApiMutation(resetPassword, {
     onSuccess() {
-      toast({ title: say('resetDone'), description: say('resetDoneText') })
+      toast({ title: t('resetDone'), description: t('resetDoneText') })
       navigate('/auth/login', { replace: true })
     },
     onError: (error) => void showIssues(form, error),
@@ -63,12 +94,12 @@ function useReset(token: string) {
 }
 
 function LinkUnusable({ children }: { children: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Stack $gap={5}>
       <Note tone="danger">{children}</Note>
       <Row>
-        <ButtonLink href="/auth/forgot-password">{say('askAgain')}</ButtonLink>
+        <ButtonLink href="/auth/forgot-password">{t('askAgain')}</ButtonLink>
       </Row>
     </Stack>
   )

@@ -1,10 +1,23 @@
-import { regions } from '@convive/contracts/vocabulary'
-import { Skeleton, Soft, Stack, styled, today, useLabels, useMessages, WhenNear, Wrap } from '@convive/ui-kit'
-import { lazy } from 'react'
+import { regions } from '@convive/contracts/enums'
+import {
+  ErrorBoundary,
+  lazyComponent,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  costaRicaToday,
+  useLabels,
+  useMessages,
+  NearViewport,
+  Wrap,
+} from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { Brand } from '../navigation/brand.tsx'
 
-const SubscribeForm = lazy(() => import('./subscribe-form.tsx').then((module) => ({ default: module.SubscribeForm })))
+const SubscribeForm = lazyComponent(() =>
+  import('./subscribe-form.tsx').then((module) => ({ default: module.SubscribeForm })),
+)
 
 const Ground = styled.footer`
   margin-top: var(--s-12);
@@ -62,7 +75,7 @@ const Regions = styled.ul`
     column-gap: 24px;
   }
 `
-/** Links beside the form where it stands below everything, above it where it has a column. */
+/** On narrow pages the links stand below the form, on wide ones in a column beside it. */
 const Support = styled(Stack)`
   grid-column: 1 / -1;
   gap: var(--s-6);
@@ -101,7 +114,7 @@ const support = [
 ] as const
 
 export function Footer() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
   return (
     <Ground>
@@ -109,11 +122,11 @@ export function Footer() {
         <Columns>
           <Stack $gap={2}>
             <Brand />
-            <Soft $size="s">{say('footer.blurb')}</Soft>
+            <Soft $size="s">{t('footer.blurb')}</Soft>
           </Stack>
-          <LinkColumn title={say('footer.platform')} links={platform} />
+          <LinkColumn title={t('footer.platform')} links={platform} />
           <div>
-            <h2>{say('footer.regions')}</h2>
+            <h2>{t('footer.regions')}</h2>
             <Regions>
               {regions.map((name) => (
                 <li key={name}>{region(name)}</li>
@@ -122,28 +135,30 @@ export function Footer() {
           </div>
           <Support>
             <Halves>
-              <LinkColumn title={say('footer.support')} links={support} />
+              <LinkColumn title={t('footer.support')} links={support} />
             </Halves>
-            <WhenNear skeleton={<Skeleton $height="208px" $radius="m" />}>
-              <SubscribeForm />
-            </WhenNear>
+            <ErrorBoundary name="subscribe form">
+              <NearViewport skeleton={<Skeleton $height="208px" $radius="m" />}>
+                <SubscribeForm />
+              </NearViewport>
+            </ErrorBoundary>
           </Support>
         </Columns>
-        <Rights $size="xs">{say('footer.rights', { year: today().slice(0, 4) })}</Rights>
+        <Rights $size="xs">{t('footer.rights', { year: costaRicaToday().slice(0, 4) })}</Rights>
       </Wrap>
     </Ground>
   )
 }
 
 function LinkColumn({ title, links }: { title: string; links: typeof platform | typeof support }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <div>
       <h2>{title}</h2>
       <ul>
         {links.map(([href, label]) => (
           <li key={href}>
-            <a href={href}>{say(label)}</a>
+            <a href={href}>{t(label)}</a>
           </li>
         ))}
       </ul>

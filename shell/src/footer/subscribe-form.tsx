@@ -1,6 +1,21 @@
-import { Email } from '@convive/contracts/fields'
+import { Email } from '@convive/contracts/primitives'
 import { Frequency, subscribe } from '@convive/contracts/subscriptions'
-import { Button, Input, Note, Row, Select, Soft, Stack, styled, useApiMutation, useDescribeError, useLabels, useLanguage, useMessages, useRegion } from '@convive/ui-kit'
+import {
+  Button,
+  Input,
+  Note,
+  Row,
+  Select,
+  Soft,
+  Stack,
+  styled,
+  useApiMutation,
+  useDescribeError,
+  useLabels,
+  useLanguage,
+  useMessages,
+  useRegion,
+} from '@convive/ui-kit'
 import { useRef, useState } from 'react'
 import { messages } from './subscribe-messages.ts'
 
@@ -11,19 +26,21 @@ const Last = styled.div`
   align-items: end;
 `
 
-/** Asks for mails about the events of the region that is looked at, in the language that is read. */
+/** Subscribes to mails about events of the current region, in the current language. */
 export function SubscribeForm() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
   const wish = useApiMutation(subscribe)
   return (
     <Stack as="section" $gap={3} aria-labelledby="subscribe">
       <div>
-        <h2 id="subscribe">{say('title')}</h2>
-        {!wish.isSuccess && <Soft $size="s">{say('text', { region: name(region) })}</Soft>}
+        <h2 id="subscribe">{t('title')}</h2>
+        {!wish.isSuccess && <Soft $size="s">{t('text', { region: name(region) })}</Soft>}
       </div>
-      <div aria-live="polite">{wish.isSuccess ? <Asked email={wish.variables.email} onAnother={wish.reset} /> : <Wish wish={wish} />}</div>
+      <div aria-live="polite">
+        {wish.isSuccess ? <Asked email={wish.variables.email} onAnother={wish.reset} /> : <Wish wish={wish} />}
+      </div>
     </Stack>
   )
 }
@@ -31,7 +48,7 @@ export function SubscribeForm() {
 type WishProps = { wish: Pick<ReturnType<typeof useApiMutation<typeof subscribe>>, 'mutate' | 'isPending' | 'error'> }
 
 function Wish({ wish: { mutate, isPending, error } }: WishProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const region = useRegion()
   const language = useLanguage()
@@ -45,22 +62,37 @@ function Wish({ wish: { mutate, isPending, error } }: WishProps) {
     else field.current?.focus()
   }
   return (
-    <Stack as="form" $gap={3} noValidate onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}>
-      <Input ref={field} label={say('email')} name="email" type="email" required autoComplete="email" placeholder={say('placeholder')} error={wrong} onChange={() => setWrong(undefined)} />
+    <Stack
+      as="form"
+      $gap={3}
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}
+    >
+      <Input
+        ref={field}
+        label={t('email')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        placeholder={t('placeholder')}
+        error={wrong}
+        onChange={() => setWrong(undefined)}
+      />
       <Last>
         <Select
-          label={say('frequency')}
+          label={t('frequency')}
           value={frequency}
           onChange={(choice) => setFrequency(Frequency.parse(choice.target.value))}
-          options={Frequency.options.map((value) => ({ value, label: say(value) }))}
+          options={Frequency.options.map((value) => ({ value, label: t(value) }))}
         />
         <Button type="submit" busy={isPending}>
-          {say('submit')}
+          {t('submit')}
         </Button>
       </Last>
       {error && (
         <Note tone="danger">
-          <b>{say('failed')}.</b> {describe(error)}
+          <b>{t('failed')}.</b> {describe(error)}
         </Note>
       )}
     </Stack>
@@ -68,15 +100,15 @@ function Wish({ wish: { mutate, isPending, error } }: WishProps) {
 }
 
 function Asked({ email, onAnother }: { email: string; onAnother: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Stack $gap={3}>
       <Note tone="forest">
-        <b>{say('doneTitle')}.</b> {say('doneText', { email })}
+        <b>{t('doneTitle')}.</b> {t('doneText', { email })}
       </Note>
       <Row>
         <Button variant="quiet" onClick={onAnother}>
-          {say('another')}
+          {t('another')}
         </Button>
       </Row>
     </Stack>

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('subscribe', {
+export const messages = addNamespace('subscribe', {
   en: {
     title: 'What is on in your region',
     text: 'A mail with what is coming up: {{region}}. You can stop it at any time.',

@@ -1,6 +1,6 @@
 import { PageHeading, RegionScene, styled, useMessages, useRegion, Wrap } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
-import { Finder } from './finder.tsx'
+import { SearchForm } from './search-form.tsx'
 
 const Grid = styled(Wrap)`
   display: grid;
@@ -43,20 +43,20 @@ const Scene = styled.div`
   }
 `
 
-/** The first thing that is seen: what this is, where one is, and how to find something. */
+/** The first screen: what Convive is, the current region, and the search. */
 export function Hero() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const region = useRegion()
   return (
     <Grid as="section">
       <Copy>
-        <PageHeading>{say('home.headline')}</PageHeading>
-        <p>{say('home.lead')}</p>
+        <PageHeading>{t('home.headline')}</PageHeading>
+        <p>{t('home.lead')}</p>
       </Copy>
       <Scene>
         <RegionScene region={region} eager />
       </Scene>
-      <Finder />
+      <SearchForm />
     </Grid>
   )
 }

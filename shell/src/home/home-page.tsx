@@ -1,9 +1,21 @@
-import { MoreLink, PageTitle, RemotePart, Section, SectionHead, Skeleton, styled, useLabels, useMessages, useRegion, Wrap } from '@convive/ui-kit'
+import {
+  MoreLink,
+  PageTitle,
+  RemoteWidget,
+  Section,
+  SectionHead,
+  Skeleton,
+  styled,
+  useLabels,
+  useMessages,
+  useRegion,
+  Wrap,
+} from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { Hero } from './hero.tsx'
 import { RegionStamps } from './region-stamps.tsx'
-import { useHomeSearch } from './search-address.ts'
+import { useHomeSearch } from './use-home-search.ts'
 import { CreateTeaser } from './teaser/create-teaser.tsx'
 
 const Cards = styled.div`
@@ -25,49 +37,49 @@ const Rows = styled.div`
   }
 `
 
-/** The front page: its own head, and parts that other front ends bring; each may fail without the others. */
+/** The home page: its own head, and widgets of other front ends. Each may fail without the others. */
 export function HomePage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <>
-      <PageTitle title={say('home.title')} description={say('home.description')} />
+      <PageTitle title={t('home.title')} description={t('home.description')} />
       <Hero />
       <RegionStamps />
       <FeaturedEvents />
       <CreateTeaser />
       <PartnerVenues />
-      <Wrap as="section" aria-label={say('home.cora')}>
-        <RemotePart remote="mfe_cora" part="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />
+      <Wrap as="section" aria-label={t('home.cora')}>
+        <RemoteWidget remote="mfe_cora" widget="cora-panel" skeleton={<Skeleton $height="340px" $radius="l" />} />
       </Wrap>
     </>
   )
 }
 
 function FeaturedEvents() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
   const { discover } = useHomeSearch()
   return (
     <Section as={Wrap} forwardedAs="section" aria-labelledby="featured">
       <SectionHead>
-        <h2 id="featured">{region === 'all' ? say('home.featured') : say('home.featuredIn', { region: name(region) })}</h2>
-        <More href={discover}>{say('home.viewAll')}</More>
+        <h2 id="featured">{region === 'all' ? t('home.featured') : t('home.featuredIn', { region: name(region) })}</h2>
+        <More href={discover}>{t('home.viewAll')}</More>
       </SectionHead>
-      <RemotePart remote="mfe_events" part="featured-events" skeleton={<CardSkeletons count={6} />} />
+      <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={<CardSkeletons count={6} />} />
     </Section>
   )
 }
 
 function PartnerVenues() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Section as={Wrap} forwardedAs="section" aria-labelledby="venues">
       <SectionHead>
-        <h2 id="venues">{say('home.venues')}</h2>
-        <More href="/venues">{say('home.viewAllVenues')}</More>
+        <h2 id="venues">{t('home.venues')}</h2>
+        <More href="/venues">{t('home.viewAllVenues')}</More>
       </SectionHead>
-      <RemotePart remote="mfe_events" part="partner-venues" skeleton={<RowSkeletons count={4} />} />
+      <RemoteWidget remote="mfe_events" widget="partner-venues" skeleton={<RowSkeletons count={4} />} />
     </Section>
   )
 }

@@ -1,5 +1,18 @@
-import { type RegionChoice, regions } from '@convive/contracts/vocabulary'
-import { ChoiceMenu, chooseRegion, RegionIcon, RegionScene, Stamp, StampButton, StampPicture, styled, useLabels, useMessages, useRegion, Wrap } from '@convive/ui-kit'
+import { type RegionChoice, regions } from '@convive/contracts/enums'
+import {
+  ChoiceMenu,
+  chooseRegion,
+  RegionIcon,
+  RegionScene,
+  Stamp,
+  StampButton,
+  StampPicture,
+  styled,
+  useLabels,
+  useMessages,
+  useRegion,
+  Wrap,
+} from '@convive/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
@@ -52,17 +65,21 @@ const Label = styled.span`
 const first = regions.slice(0, 6)
 const rest: RegionChoice[] = [...regions.slice(6), 'all']
 
-/** The first six regions as stamps, and a menu with the others. Pressing the chosen one again shows all regions. */
+/** The first six regions as stamps, and a menu with the others. A click on the selected one shows all regions. */
 export function RegionStamps() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const region = useRegion()
   return (
     <Room>
-      <nav aria-label={say('home.chooseRegion')}>
+      <nav aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (
             <li key={value}>
-              <Stamp region={value} chosen={value === region} onChoose={() => chooseRegion(value === region ? 'all' : value)} />
+              <Stamp
+                region={value}
+                chosen={value === region}
+                onChoose={() => chooseRegion(value === region ? 'all' : value)}
+              />
             </li>
           ))}
           <li>
@@ -75,7 +92,7 @@ export function RegionStamps() {
 }
 
 function MoreRegions({ region }: { region: RegionChoice }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name } = useLabels()
   const chosen = rest.includes(region) && region !== 'all'
   return (
@@ -91,7 +108,7 @@ function MoreRegions({ region }: { region: RegionChoice }) {
             ))}
           </Mosaic>
           <Label>
-            {chosen ? name(region) : say('home.more')}
+            {chosen ? name(region) : t('home.more')}
             <ChevronDown size={16} aria-hidden />
           </Label>
         </More>

@@ -15,7 +15,7 @@ const Prose = styled(Stack)`
 
 const isKnown = (path: string): path is InformationPath => path in texts.en
 
-/** Help, contact, privacy and terms: a heading and paragraphs under headings. */
+/** Help, contact, privacy and terms: a heading, then paragraphs with headings. */
 export function InformationPage() {
   const language = useLanguage()
   const [path = ''] = usePath().split('?')

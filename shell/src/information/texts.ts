@@ -1,4 +1,4 @@
-import type { Language } from '@convive/contracts/vocabulary'
+import type { Language } from '@convive/contracts/enums'
 import { en } from './texts-en.ts'
 import { es } from './texts-es.ts'
 

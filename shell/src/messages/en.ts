@@ -51,7 +51,8 @@ export const en = {
   },
   home: {
     title: 'Community events across Costa Rica',
-    description: 'Discover local community events and partner venues in the regions of Costa Rica, take part, and earn Cora for it.',
+    description:
+      'Discover local community events and partner venues in the regions of Costa Rica, take part, and earn Cora for it.',
     headline: 'Good things happen nearby',
     lead: 'Fairs, open mics, hikes and workshops in your region. Pick one, say you are going, and earn Cora for being there.',
     search: 'What are you looking for?',
@@ -73,11 +74,5 @@ export const en = {
     venues: 'Partner Venues',
     viewAllVenues: 'View All Venues',
     cora: 'Cora Currency',
-  },
-  notFound: {
-    title: 'Page Not Found',
-    text: 'This link has sailed, or never came into port. Search for what you wanted, or choose a region.',
-    search: 'Search events',
-    submit: 'Search',
   },
 }

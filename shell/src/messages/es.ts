@@ -54,7 +54,8 @@ export const es: Translated<typeof en> = {
   },
   home: {
     title: 'Eventos de comunidad en Costa Rica',
-    description: 'Encontrá eventos de comunidad y locales aliados en las regiones de Costa Rica, participá y ganá Cora.',
+    description:
+      'Encontrá eventos de comunidad y locales aliados en las regiones de Costa Rica, participá y ganá Cora.',
     headline: 'Lo bueno pasa cerca',
     lead: 'Ferias, peñas, caminatas y talleres de tu comunidad. Elegí uno, confirmá y ganá Cora por estar ahí.',
     search: '¿Qué buscás?',
@@ -76,11 +77,5 @@ export const es: Translated<typeof en> = {
     venues: 'Locales aliados',
     viewAllVenues: 'Ver todos los locales',
     cora: 'Moneda Cora',
-  },
-  notFound: {
-    title: 'Página no encontrada',
-    text: 'Este enlace ya zarpó, o nunca llegó a puerto. Buscá lo que querías o elegí una región.',
-    search: 'Buscar eventos',
-    submit: 'Buscar',
   },
 }

@@ -1,9 +1,22 @@
-import { Avatar, ButtonLink, CoraBadge, firstName, Skeleton, styled, useCoraBalance, useMessages, useSession, VisuallyHidden } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import {
+  Avatar,
+  ButtonLink,
+  CoraBadge,
+  ErrorBoundary,
+  firstName,
+  lazyComponent,
+  Skeleton,
+  styled,
+  useCoraBalance,
+  useMessages,
+  useSession,
+  VisuallyHidden,
+} from '@convive/ui-kit'
+import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
 
-/** Only signed-in people have one, so it does not come with the front page. */
-const Bell = lazy(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell })))
+/** Only signed-in users have a bell, so it is not in the entry. */
+const Bell = lazyComponent(() => import('../notifications/bell.tsx').then((module) => ({ default: module.Bell })))
 
 export const barBreakpoint = '1120px'
 
@@ -33,7 +46,7 @@ const WideOnly = styled.span`
     display: inline-flex;
   }
 `
-/** As wide as the bell from the start, so that its neighbours stand still. */
+/** A placeholder of the bell's width, so that nothing moves when it arrives. */
 const BellPlace = styled.span`
   width: 44px;
 `
@@ -43,24 +56,26 @@ const SmallLink = styled(ButtonLink)`
   font-size: 0.9375rem;
 `
 
-/** Who is there: balance and profile of a signed-in person, or the two ways in. */
+/** Balance and profile for a signed-in user, login and registration for a visitor. */
 export function Account() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { user, problem } = useSession()
   const balance = useCoraBalance()
   if (user) {
     return (
       <>
         <BellPlace>
-          <Suspense>
-            <Bell />
-          </Suspense>
+          <ErrorBoundary name="bell" fallback={null}>
+            <Suspense>
+              <Bell />
+            </Suspense>
+          </ErrorBoundary>
         </BellPlace>
         <CoraBadge balance={balance ?? 0} href="/cora/balance" />
         <Me href="/profile">
           <Avatar name={user.displayName} image={user.profileImage} frame={user.profileFrame?.frame} />
           <FirstName>{firstName(user.displayName)}</FirstName>
-          <VisuallyHidden>{say('nav.profile')}</VisuallyHidden>
+          <VisuallyHidden>{t('nav.profile')}</VisuallyHidden>
         </Me>
       </>
     )
@@ -69,10 +84,10 @@ export function Account() {
   return (
     <>
       <SmallLink variant="line" href="/auth/login">
-        {say('nav.login')}
+        {t('nav.login')}
       </SmallLink>
       <WideOnly>
-        <SmallLink href="/auth/register">{say('nav.register')}</SmallLink>
+        <SmallLink href="/auth/register">{t('nav.register')}</SmallLink>
       </WideOnly>
     </>
   )

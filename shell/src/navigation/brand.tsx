@@ -18,7 +18,7 @@ const Name = styled.span`
   color: var(--ink);
 `
 
-/** The rosette, one petal for each region, and the name. */
+/** The logo: a rosette with one petal for each region, and the name. */
 export function Brand() {
   return (
     <Name>

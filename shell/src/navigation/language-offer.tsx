@@ -10,9 +10,9 @@ const Strip = styled.aside`
 
 const speaksSpanish = () => navigator.languages.some((language) => language.toLowerCase().startsWith('es'))
 
-/** English is the start; a browser that says Spanish is asked once, in Spanish. */
+/** The default language is English. A browser that prefers Spanish gets one offer, in Spanish. */
 export function LanguageOffer() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const language = useLanguage()
   const [open, setOpen] = useState(() => !hasChosenLanguage && speaksSpanish())
   if (!open || language === 'es') return null
@@ -20,10 +20,10 @@ export function LanguageOffer() {
     <Strip>
       <Wrap>
         <Row $justify="space-between">
-          <span lang="es">{say('offer.text')}</span>
+          <span lang="es">{t('offer.text')}</span>
           <Row>
             <Button variant="line" lang="es" onClick={() => setLanguage('es')}>
-              {say('offer.accept')}
+              {t('offer.accept')}
             </Button>
             <Button
               variant="quiet"
@@ -32,7 +32,7 @@ export function LanguageOffer() {
                 setOpen(false)
               }}
             >
-              {say('offer.decline')}
+              {t('offer.decline')}
             </Button>
           </Row>
         </Row>

@@ -20,12 +20,12 @@ const Toggle = styled.button`
   }
 `
 
-/** Shows the language to change to, named in that language. */
+/** Names the other language, in that language. */
 export function LanguageToggle() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const other = useLanguage() === 'en' ? 'es' : 'en'
   return (
-    <Toggle type="button" lang={other} aria-label={say('nav.otherLanguage')} onClick={() => setLanguage(other)}>
+    <Toggle type="button" lang={other} aria-label={t('nav.otherLanguage')} onClick={() => setLanguage(other)}>
       {other.toUpperCase()}
     </Toggle>
   )

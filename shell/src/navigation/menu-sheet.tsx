@@ -1,15 +1,29 @@
-import { Badge, Button, ButtonLink, Row, Sheet, styled, useMessages, usePath, useUser } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  ErrorBoundary,
+  lazyComponent,
+  Row,
+  Sheet,
+  styled,
+  useMessages,
+  usePath,
+  useUser,
+} from '@convive/ui-kit'
 import { LogIn, LogOut, Menu, User as UserIcon, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { linksFor } from './links.ts'
+import { linksFor } from './nav-links.ts'
 import { RegionSelect } from './region-picker.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-const NotificationsEntry = lazy(() => import('../notifications/menu-entry.tsx').then((module) => ({ default: module.NotificationsEntry })))
+const NotificationsLink = lazyComponent(() =>
+  import('../notifications/notifications-link.tsx').then((module) => ({ default: module.NotificationsLink })),
+)
 
 const Opener = styled(Button)`
   width: 44px;
@@ -49,20 +63,26 @@ const Foot = styled.div`
   }
 `
 
-/** The menu of small screens. */
+/** The menu of narrow screens. */
 export function MenuSheet() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const path = usePath()
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <>
-      <Opener variant="quiet" square aria-label={say('nav.openMenu')} aria-haspopup="dialog" onClick={() => setOpenAt(path)}>
+      <Opener
+        variant="quiet"
+        square
+        aria-label={t('nav.openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => setOpenAt(path)}
+      >
         <Menu size={20} aria-hidden />
       </Opener>
-      <Sheet open={openAt === path} onOpenChange={(open) => setOpenAt(open ? path : null)} title={say('nav.menu')}>
+      <Sheet open={openAt === path} onOpenChange={(open) => setOpenAt(open ? path : null)} title={t('nav.menu')}>
         <Row $justify="space-between">
           <Brand />
-          <Button variant="quiet" square aria-label={say('nav.closeMenu')} onClick={() => setOpenAt(null)}>
+          <Button variant="quiet" square aria-label={t('nav.closeMenu')} onClick={() => setOpenAt(null)}>
             <X size={20} aria-hidden />
           </Button>
         </Row>
@@ -74,27 +94,29 @@ export function MenuSheet() {
 }
 
 function SheetLinks() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const user = useUser()
   const [path] = usePath().split('?')
   return (
-    <nav aria-label={say('nav.main')}>
+    <nav aria-label={t('nav.main')}>
       <Links>
         {linksFor(user).map(({ href, label, icon: Icon, admin }) => (
           <li key={href}>
             <a href={href} aria-current={path === href ? 'page' : undefined}>
               <Icon size={24} aria-hidden />
-              {say(label)}
-              {admin && <Badge $tone="note">{say('nav.admin')}</Badge>}
+              {t(label)}
+              {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
             </a>
           </li>
         ))}
         {user && (
           <>
             <li>
-              <Suspense>
-                <NotificationsEntry />
-              </Suspense>
+              <ErrorBoundary name="notifications link" fallback={null}>
+                <Suspense>
+                  <NotificationsLink />
+                </Suspense>
+              </ErrorBoundary>
             </li>
             <li>
               <a href="/profile" aria-current={path === '/profile' ? 'page' : undefined}>
@@ -110,7 +132,7 @@ function SheetLinks() {
 }
 
 function SheetFoot() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const user = useUser()
   return (
     <Foot>
@@ -119,15 +141,15 @@ function SheetFoot() {
         {user ? (
           <ButtonLink variant="line" href="/auth/logout">
             <LogOut size={20} aria-hidden />
-            {say('nav.logout')}
+            {t('nav.logout')}
           </ButtonLink>
         ) : (
           <>
             <ButtonLink variant="line" href="/auth/login">
               <LogIn size={20} aria-hidden />
-              {say('nav.login')}
+              {t('nav.login')}
             </ButtonLink>
-            <ButtonLink href="/auth/register">{say('nav.register')}</ButtonLink>
+            <ButtonLink href="/auth/register">{t('nav.register')}</ButtonLink>
           </>
         )}
         <ThemeToggle />

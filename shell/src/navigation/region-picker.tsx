@@ -1,5 +1,14 @@
-import { regions, type RegionChoice } from '@convive/contracts/vocabulary'
-import { ChoiceMenu, chooseRegion, RegionIcon, Select, styled, useLabels, useMessages, useRegion } from '@convive/ui-kit'
+import { regions, type RegionChoice } from '@convive/contracts/enums'
+import {
+  ChoiceMenu,
+  chooseRegion,
+  RegionIcon,
+  Select,
+  styled,
+  useLabels,
+  useMessages,
+  useRegion,
+} from '@convive/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
@@ -30,9 +39,9 @@ const Name = styled.span`
 
 const choices: RegionChoice[] = ['all', ...regions]
 
-/** The region that everything is shown for, as a menu in the bar. */
+/** The current region as a menu in the top bar. */
 export function RegionPicker() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name, shortRegion } = useLabels()
   const region = useRegion()
   return (
@@ -41,7 +50,7 @@ export function RegionPicker() {
       onValueChange={chooseRegion}
       choices={choices.map((value) => ({ value, label: name(value), icon: <RegionIcon region={value} /> }))}
       trigger={
-        <Trigger type="button" aria-label={say('nav.regionIs', { region: name(region) })}>
+        <Trigger type="button" aria-label={t('nav.regionIs', { region: name(region) })}>
           <RegionIcon region={region} />
           <Name>{shortRegion(region)}</Name>
           <ChevronDown size={16} aria-hidden />
@@ -51,14 +60,14 @@ export function RegionPicker() {
   )
 }
 
-/** The same as a field, for the menu on a phone and for the search on the home page. */
+/** The current region as a field, for the menu of narrow screens and the search on the home page. */
 export function RegionSelect() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
   return (
     <Select
-      label={say('nav.region')}
+      label={t('nav.region')}
       value={region}
       onChange={(change) => chooseRegion(change.target.value as RegionChoice)}
       options={choices.map((value) => ({ value, label: name(value) }))}

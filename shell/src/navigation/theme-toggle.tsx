@@ -3,11 +3,11 @@ import { Moon, Sun } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
 export function ThemeToggle() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const theme = useTheme()
   const other = theme === 'light' ? 'dark' : 'light'
   return (
-    <Button variant="quiet" square aria-label={say(`nav.${other}`)} onClick={() => setTheme(other)}>
+    <Button variant="quiet" square aria-label={t(`nav.${other}`)} onClick={() => setTheme(other)}>
       {theme === 'light' ? <Moon size={20} aria-hidden /> : <Sun size={20} aria-hidden />}
     </Button>
   )

@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { Account, barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { linksFor, type NavLink } from './links.ts'
+import { linksFor, type NavLink } from './nav-links.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RegionPicker } from './region-picker.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -78,7 +78,7 @@ const WideOnly = styled.div`
 `
 
 export function TopBar() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const links = linksFor(useUser())
   const adminLinks = links.filter(({ admin }) => admin)
   return (
@@ -87,7 +87,7 @@ export function TopBar() {
         <Home href="/">
           <Brand />
         </Home>
-        <Links aria-label={say('nav.main')}>
+        <Links aria-label={t('nav.main')}>
           <LinkList links={links.filter(({ admin }) => !admin)} />
         </Links>
         <End>
@@ -102,7 +102,7 @@ export function TopBar() {
       </Line>
       {adminLinks.length > 0 && (
         <Wrap>
-          <Links $second aria-label={say('nav.administration')}>
+          <Links $second aria-label={t('nav.administration')}>
             <LinkList links={adminLinks} />
           </Links>
         </Wrap>
@@ -112,15 +112,15 @@ export function TopBar() {
 }
 
 function LinkList({ links }: { links: NavLink[] }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [path] = usePath().split('?')
   return (
     <ul>
       {links.map(({ href, label, admin }) => (
         <li key={href}>
           <a href={href} aria-current={path === href ? 'page' : undefined}>
-            {say(label)}
-            {admin && <Badge $tone="note">{say('nav.admin')}</Badge>}
+            {t(label)}
+            {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
           </a>
         </li>
       ))}

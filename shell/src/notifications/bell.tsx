@@ -27,28 +27,28 @@ const Heading = styled.h2`
   font-size: var(--t-l);
   line-height: 1.3;
 `
-const inBell = 12
-const mostCounted = 9
+const MAX_IN_BELL = 12
+const MAX_COUNT = 9
 
-/** How many notifications are new, and a sheet with the latest. */
+/** The number of unread notifications, and a popover with the latest. */
 export function Bell() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const unread = useUnreadCount()
   return (
     <Popover
-      label={say('title')}
+      label={t('title')}
       trigger={
-        <Opener variant="quiet" square aria-label={unread > 0 ? say('unread', { count: unread }) : say('title')}>
+        <Opener variant="quiet" square aria-label={unread > 0 ? t('unread', { count: unread }) : t('title')}>
           <BellIcon size={20} aria-hidden />
-          {unread > 0 && <Count aria-hidden>{unread > mostCounted ? `${mostCounted}+` : unread}</Count>}
+          {unread > 0 && <Count aria-hidden>{unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}</Count>}
         </Opener>
       }
     >
       <Stack $gap={3}>
-        <Heading>{say('title')}</Heading>
-        <NotificationList most={inBell} />
+        <Heading>{t('title')}</Heading>
+        <NotificationList max={MAX_IN_BELL} />
         <div>
-          <MoreLink href="/notifications">{say('all')}</MoreLink>
+          <MoreLink href="/notifications">{t('all')}</MoreLink>
         </div>
       </Stack>
     </Popover>

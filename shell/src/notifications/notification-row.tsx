@@ -1,8 +1,8 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { CalendarClock, CalendarX, EyeOff, Flag, ShieldCheck, Undo2 } from 'lucide-react'
-import type { Notification } from './merge.ts'
+import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
-import { useSentence } from './sentence.ts'
+import { useNotificationText } from './use-notification-text.ts'
 
 const Link = styled.a<{ $new: boolean }>`
   display: grid;
@@ -49,17 +49,17 @@ const Dot = styled.span`
   background: var(--forest);
 `
 
-/** One notification, all of it a link to what it is about. */
+/** One notification; the whole row is a link to its subject. */
 export function NotificationRow({ notification, isNew }: { notification: Notification; isNew: boolean }) {
-  const say = useMessages(messages)
-  const { text, href } = useSentence()(notification)
+  const t = useMessages(messages)
+  const { text, href } = useNotificationText()(notification)
   return (
     <Link href={href} $new={isNew}>
       <Mark>
         <NotificationIcon kind={notification.kind} />
       </Mark>
       <span>
-        {isNew && <VisuallyHidden>{say('new')}: </VisuallyHidden>}
+        {isNew && <VisuallyHidden>{t('new')}: </VisuallyHidden>}
         {text}
         <RelativeTime instant={notification.at} />
       </span>

@@ -9,16 +9,16 @@ const Column = styled(Stack)`
   max-width: 720px;
 `
 
-/** All that the bell tells of, also for screens on which a sheet beside it is no help. */
+/** All notifications on a page, also for screens that are too narrow for the popover. */
 export function NotificationsPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Room>
-      <PageTitle title={say('title')} />
-      <SignedInOnly page skeleton={<Skeleton $height="320px" $radius="l" />} text={say('loginText')}>
+      <PageTitle title={t('title')} />
+      <SignedInOnly page skeleton={<Skeleton $height="320px" $radius="l" />} text={t('loginText')}>
         {() => (
           <Column $gap={6}>
-            <PageHeading>{say('title')}</PageHeading>
+            <PageHeading>{t('title')}</PageHeading>
             <NotificationList />
           </Column>
         )}

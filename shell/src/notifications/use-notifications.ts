@@ -6,22 +6,27 @@ import {
   readEventNotifications,
   readTicketNotifications,
 } from '@convive/contracts/notifications'
-import { keyOf, queryClient, useApiMutation, useApiQuery } from '@convive/ui-kit'
+import { queryKeyOf, queryClient, useApiMutation, useApiQuery } from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { newestFirst, newestUnread, readUpTo } from './merge.ts'
+import { mergeNotifications, newestUnread, markReadUpTo } from './merge-notifications.ts'
 
-/** As many as are asked for of each service: the bell and the page read the same. */
+/** The number requested from each service. The bell and the page share the cached response. */
 const limit = 50
 const request = { limit }
 
-/** What the services tell, newest first. `problem`: one that did not answer; `items` undefined: none has yet. */
+/**
+ * The notifications of all services, newest first. `problem` is the error of one of them; `items` is undefined until
+ * one has answered.
+ */
 export function useNotifications() {
   const cora = useApiQuery(listCoraNotifications, request)
   const events = useApiQuery(listEventNotifications, request)
   const tickets = useApiQuery(listTicketNotifications, request)
   const all = [cora, events, tickets]
   return {
-    items: all.some(({ data }) => data !== undefined) ? newestFirst(cora.data, events.data, tickets.data) : undefined,
+    items: all.some(({ data }) => data !== undefined)
+      ? mergeNotifications(cora.data, events.data, tickets.data)
+      : undefined,
     problem: cora.error ?? events.error ?? tickets.error,
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => Promise.all(all.map(async ({ error, refetch }) => error && (await refetch()))),
@@ -34,8 +39,8 @@ const sources = [
   [listTicketNotifications, readTicketNotifications],
 ] as const
 
-/** Marks as read what is shown, and what comes while it is being shown. */
-export function useReadWhileShown(isShown: boolean): void {
+/** Marks visible notifications as read, also those that arrive meanwhile. */
+export function useMarkReadWhileShown(isShown: boolean): void {
   useReadOne(sources[0], isShown)
   useReadOne(sources[1], isShown)
   useReadOne(sources[2], isShown)
@@ -43,7 +48,11 @@ export function useReadWhileShown(isShown: boolean): void {
 
 function useReadOne([list, read]: (typeof sources)[number], isShown: boolean): void {
   const { mutate } = useApiMutation(read, {
-    onSuccess: (_, { upTo }) => queryClient.setQueryData(keyOf(list, request), (known: { id: number; isRead: boolean }[] | undefined) => known && readUpTo(known, upTo)),
+    onSuccess: (_, { upTo }) =>
+      queryClient.setQueryData(
+        queryKeyOf(list, request),
+        (known: { id: number; isRead: boolean }[] | undefined) => known && markReadUpTo(known, upTo),
+      ),
   })
   const upTo = newestUnread(useApiQuery(list, request).data)
   useEffect(() => {

@@ -3,46 +3,53 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { isHashed, isList, keptPage, type Keep, notPages } from './what-is-kept.ts'
+import { type CacheRequest, isHashedFile, isManifest, NON_NAVIGATION, offlineFallbackUrl } from './cache-rules.ts'
 
-/** What of a worker's scope is used here: its types and a page's cannot be had in one program. */
-type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
+/** The parts of the worker's global scope in use. TypeScript cannot load the types of a worker and of a page in one program. */
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 declare const self: {
   skipWaiting(): Promise<void>
-  addEventListener(type: 'message', react: (event: Extendable & { data: Keep }) => void): void
+  addEventListener(type: 'message', listener: (event: ExtendableEvent & { data: CacheRequest }) => void): void
 }
 
-/** About three times what all pages together load. */
-const mostFiles = 300
+/** About three times as many files as all pages together load. */
+const MAX_FILES = 300
 
-const files = new CacheFirst({ cacheName: 'files', matchOptions: { ignoreVary: true }, plugins: [new ExpirationPlugin({ maxEntries: mostFiles })] })
-const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
-/** One page stands for all: what it shows follows from its address. */
+const files = new CacheFirst({
+  cacheName: 'files',
+  matchOptions: { ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
+})
+const manifests = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
+/** One document serves all pages: its address decides what it shows. */
 const pages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreVary: true } })
 const network = new NetworkOnly()
 
-/** Only a network that fails brings out what is kept: a part that is down still says so itself. */
+/** The cached document appears only when the network fails. A service that is down still sends its own answer. */
 registerRoute(
-  new NavigationRoute(async (navigation) => {
-    try {
-      return await network.handle(navigation)
-    } catch {
-      return (await caches.match(keptPage, { cacheName: 'pages', ignoreVary: true })) ?? Response.error()
-    }
-  }, { denylist: [notPages] }),
+  new NavigationRoute(
+    async (navigation) => {
+      try {
+        return await network.handle(navigation)
+      } catch {
+        return (await caches.match(offlineFallbackUrl, { cacheName: 'pages', ignoreVary: true })) ?? Response.error()
+      }
+    },
+    { denylist: [NON_NAVIGATION] },
+  ),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && isHashed(url.pathname), files)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isList(url.pathname), lists)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isManifest(url.pathname), manifests)
 
-/** A page tells what it loaded before this worker stood between it and the network, and when the kept page is to be renewed. */
+/** A page reports what it loaded before this worker controlled it, and when the cached document must be renewed. */
 self.addEventListener('message', (event) => {
-  const keepAll = event.data.addresses.map((address) => {
-    const request = new Request(address)
+  const cached = event.data.urls.map((url) => {
+    const request = new Request(url)
     const { pathname } = new URL(request.url)
-    if (isHashed(pathname)) return files.handle({ event, request })
-    return isList(pathname) ? lists.handle({ event, request }) : pages.handle({ event, request })
+    if (isHashedFile(pathname)) return files.handle({ event, request })
+    return isManifest(pathname) ? manifests.handle({ event, request }) : pages.handle({ event, request })
   })
-  event.waitUntil(Promise.allSettled(keepAll))
+  event.waitUntil(Promise.allSettled(cached))
 })
 
 enableNavigationPreload()

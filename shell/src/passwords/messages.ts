@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('passwords', {
+export const messages = addNamespace('passwords', {
   en: {
     weak: 'Easy to guess: add a word or two',
     fair: 'Better: longer is safer',

@@ -1,6 +1,6 @@
 import { Soft, styled, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
-import { type Strength, strengthOf } from './strength.ts'
+import { type Strength, estimateStrength } from './estimate-strength.ts'
 
 const parts: Record<Strength, number> = { weak: 1, fair: 2, good: 3 }
 
@@ -21,10 +21,10 @@ const Part = styled.span<{ $filled: boolean; $strength: Strength }>`
   background: ${({ $filled, $strength }) => ($filled ? ($strength === 'weak' ? 'var(--danger)' : 'var(--forest)') : 'var(--line)')};
 `
 
-/** Says how hard a password is to guess, while it is typed. It is a hint: the service decides what it takes. */
+/** Shows the strength of a password while the user types. It is a hint: the service decides what it accepts. */
 export function PasswordStrength({ password }: { password: string | undefined }) {
-  const say = useMessages(messages)
-  const strength = strengthOf(password ?? '')
+  const t = useMessages(messages)
+  const strength = estimateStrength(password ?? '')
   return (
     <output>
       {password && (
@@ -35,7 +35,7 @@ export function PasswordStrength({ password }: { password: string | undefined })
             ))}
           </Bar>
           <Soft as="span" $size="s">
-            {say(strength)}
+            {t(strength)}
           </Soft>
         </Line>
       )}

@@ -1,5 +1,20 @@
 import type { User } from '@convive/contracts/identity'
-import { Avatar, Badge, ButtonLink, CoraBadge, PageHeading, RegionIcon, RegionScene, Row, Soft, Stack, styled, useCoraBalance, useLabels, useMessages } from '@convive/ui-kit'
+import {
+  Avatar,
+  Badge,
+  ButtonLink,
+  CoraBadge,
+  PageHeading,
+  RegionIcon,
+  RegionScene,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useCoraBalance,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { LogOut } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
@@ -27,7 +42,7 @@ const Band = styled.div`
 `
 
 export function ProfileHeader({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
   const balance = useCoraBalance() ?? user.coraBalance
   return (
@@ -44,7 +59,7 @@ export function ProfileHeader({ user }: { user: User }) {
           <CoraBadge balance={balance} href="/cora/balance" unit />
           <ButtonLink variant="quiet" href="/auth/logout">
             <LogOut size={20} aria-hidden />
-            {say('nav.logout')}
+            {t('nav.logout')}
           </ButtonLink>
         </Row>
       </Stack>

@@ -1,6 +1,17 @@
 import type { User } from '@convive/contracts/identity'
-import { navigate, PageTitle, SignedInOnly, Skeleton, Stack, styled, Tabs, useMessages, useSearch, Wrap } from '@convive/ui-kit'
-import { canBeConfirmed } from './can-be-confirmed.ts'
+import {
+  navigate,
+  PageTitle,
+  SignedInOnly,
+  Skeleton,
+  Stack,
+  styled,
+  Tabs,
+  useMessages,
+  useSearch,
+  Wrap,
+} from '@convive/ui-kit'
+import { canVerifyEmail } from './can-verify-email.ts'
 import { messages } from './messages/messages.ts'
 import { MyEventsTab } from './my-events/my-events-tab.tsx'
 import { OverviewTab } from './overview/overview-tab.tsx'
@@ -17,7 +28,7 @@ const Aside = styled.div`
 `
 
 export function ProfilePage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const skeleton = (
     <Stack $gap={6} aria-busy>
       <Skeleton $height="128px" $radius="l" />
@@ -26,12 +37,12 @@ export function ProfilePage() {
   )
   return (
     <Room>
-      <PageTitle title={say('title')} />
-      <SignedInOnly page skeleton={skeleton} text={say('loginText')}>
+      <PageTitle title={t('title')} />
+      <SignedInOnly page skeleton={skeleton} text={t('loginText')}>
         {(user) => (
           <>
             <ProfileHeader user={user} />
-            {canBeConfirmed(user) && (
+            {canVerifyEmail(user) && (
               <Aside>
                 <UnverifiedNote email={user.email} />
               </Aside>
@@ -46,20 +57,20 @@ export function ProfilePage() {
 
 const tabs = ['overview', 'events', 'settings'] as const
 
-/** Which part is seen stands in the address: `/profile?tab=settings`. */
+/** The address names the tab: `/profile?tab=settings`. */
 function ProfileTabs({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const wanted = useSearch().get('tab')
   const shown = tabs.find((tab) => tab === wanted) ?? 'overview'
   return (
     <Tabs
-      label={say('tabs')}
+      label={t('tabs')}
       value={shown}
       onValueChange={(tab) => navigate(tab === 'overview' ? '/profile' : `/profile?tab=${tab}`, { replace: true })}
       tabs={[
-        { value: 'overview', label: say('overview'), content: <OverviewTab user={user} /> },
-        { value: 'events', label: say('events'), content: <MyEventsTab user={user} /> },
-        { value: 'settings', label: say('settings'), content: <SettingsTab user={user} /> },
+        { value: 'overview', label: t('overview'), content: <OverviewTab user={user} /> },
+        { value: 'events', label: t('events'), content: <MyEventsTab user={user} /> },
+        { value: 'settings', label: t('settings'), content: <SettingsTab user={user} /> },
       ]}
     />
   )

@@ -1,29 +1,33 @@
 import type { RemoteLoader } from '@convive/ui-kit'
-import { within } from '@convive/ui-kit'
+import { withTimeout } from '@convive/ui-kit'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { knownRemote, onRemoteList, remoteList } from './remote-list.ts'
+import { findRemote, onRemoteList, remoteList } from './remote-list.ts'
 
-const timeLimit = 10_000
+const TIMEOUT_MS = 10_000
 
-/** Loads what a remote exposes, within a time limit. `fresh` forgets manifest, entry and modules that an earlier try left behind. */
-export const loadFromRemote: RemoteLoader = async <Module>(name: string, part: string, { fresh }: { fresh: boolean }) => {
-  await within(timeLimit, listRead())
-  const remote = knownRemote(name)
-  if (!remote) throw new Error(`There is no remote ${name}`)
-  if (fresh) registerRemotes([{ name, entry: remote.entry }], { force: true })
-  const module = await within(timeLimit, loadRemote<Module>(`${name}/${part}`))
-  if (!module) throw new Error(`${name}/${part} is empty`)
+/** Loads a module that a remote exposes. `fresh` discards the manifest, entry and modules of an earlier attempt. */
+export const loadFromRemote: RemoteLoader = async <Module>(
+  remoteName: string,
+  moduleName: string,
+  { fresh }: { fresh: boolean },
+) => {
+  await withTimeout(remoteListLoaded(), TIMEOUT_MS)
+  const remote = findRemote(remoteName)
+  if (!remote) throw new Error(`There is no remote ${remoteName}`)
+  if (fresh) registerRemotes([{ name: remoteName, entry: remote.entry }], { force: true })
+  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), TIMEOUT_MS)
+  if (!module) throw new Error(`${remoteName}/${moduleName} is empty`)
   return module
 }
 
-function listRead(): Promise<void> {
+function remoteListLoaded(): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const resolveOnceLoaded = () => {
       if (remoteList().state === 'loading') return
-      leave()
+      unsubscribe()
       resolve()
     }
-    const leave = onRemoteList(look)
-    look()
+    const unsubscribe = onRemoteList(resolveOnceLoaded)
+    resolveOnceLoaded()
   })
 }

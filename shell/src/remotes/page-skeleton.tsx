@@ -5,12 +5,12 @@ const Room = styled(Wrap)`
   min-height: 70vh;
 `
 
-/** The shape of a page whose front end is on its way. */
+/** The skeleton of a page whose front end is loading. */
 export function PageSkeleton() {
-  const say = useMessages(kitMessages)
+  const t = useMessages(kitMessages)
   return (
     <Room aria-busy>
-      <VisuallyHidden as="output">{say('loading')}</VisuallyHidden>
+      <VisuallyHidden as="output">{t('loading')}</VisuallyHidden>
       <Stack $gap={6}>
         <Skeleton $height="44px" $width="min(100%, 420px)" />
         <Skeleton $height="20px" $width="min(70%, 320px)" />

@@ -1,9 +1,9 @@
 import { currentPath } from '@convive/ui-kit'
 import { registerApplication, start } from 'single-spa'
-import { guardedApp } from './guarded-app.tsx'
-import { isInside, onRemoteList, remoteList } from './remote-list.ts'
+import { createRemoteApp } from './remote-app.tsx'
+import { isWithinRoute, onRemoteList, remoteList } from './remote-list.ts'
 
-/** Hands every remote of the list to single-spa, which mounts the one whose routes hold the present path. */
+/** Registers every remote of the list with single-spa, which mounts the one whose routes contain the current path. */
 export function startRemotes(): void {
   const registered = new Set<string>()
   const registerAll = () => {
@@ -12,8 +12,12 @@ export function startRemotes(): void {
     for (const { name, routes } of list.remotes) {
       if (registered.has(name)) continue
       registered.add(name)
-      const basePath = () => routes.find((route) => isInside(route, currentPath().split('?')[0] ?? '')) ?? ''
-      registerApplication({ name, app: async () => guardedApp(name, basePath), activeWhen: ({ pathname }) => routes.some((route) => isInside(route, pathname)) })
+      const basePath = () => routes.find((route) => isWithinRoute(route, currentPath().split('?')[0] ?? '')) ?? ''
+      registerApplication({
+        name,
+        app: async () => createRemoteApp(name, basePath),
+        activeWhen: ({ pathname }) => routes.some((route) => isWithinRoute(route, pathname)),
+      })
     }
   }
   onRemoteList(registerAll)

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@convive/contracts/errors'
-import { Refused, type RefusalStatus } from '@convive/service-kit/refused'
+import { HttpError, type HttpErrorStatus } from '@convive/service-kit/http/http-error'
 
-const refusals: Partial<Record<ErrorCode, [RefusalStatus, string]>> = {
+const refusals: Partial<Record<ErrorCode, [HttpErrorStatus, string]>> = {
   insufficient_balance: [409, 'Insufficient balance'],
+  ticket_income_held: [409, 'Income of tickets can be spent once the event is over.'],
   unknown_recipient: [404, 'There is no person with this username.'],
   transfer_to_self: [400, 'You cannot send Cora to yourself.'],
   transfer_too_large: [400, 'At most 500 Cora can be sent at once.'],
@@ -20,8 +21,8 @@ const refusals: Partial<Record<ErrorCode, [RefusalStatus, string]>> = {
   idempotency_mismatch: [409, 'This Idempotency-Key was used for another request.'],
 }
 
-/** The answer for a reason of the ledger. */
-export function refuse(code: ErrorCode): Refused {
+/** Makes the HTTP error for a refusal of the ledger. */
+export function refusalError(code: ErrorCode): HttpError {
   const [status, sentence] = refusals[code] ?? [409, 'This is not possible now.']
-  return new Refused(status, code, sentence)
+  return new HttpError(status, code, sentence)
 }

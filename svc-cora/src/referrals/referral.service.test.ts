@@ -6,7 +6,7 @@ import { UserRegistered } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { startCora, type CoraUnderTest } from '../testing.ts'
+import { startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {
@@ -14,10 +14,19 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const balanceOf = async (userId: number) => (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
+const balanceOf = async (userId: number) =>
+  (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
 const registered = (userId: number, referrerId: number | null) =>
-  factOf(UserRegistered, { userId, username: `guest${userId}`, displayName: 'Guest', region: 'all', referrerId, registeredAt: new Date().toISOString() })
-const attended = (userId: number, coraAwarded = 10) => factOf(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
+  factOf(UserRegistered, {
+    userId,
+    username: `guest${userId}`,
+    displayName: 'Guest',
+    region: 'all',
+    referrerId,
+    registeredAt: new Date().toISOString(),
+  })
+const attended = (userId: number, coraAwarded = 10) =>
+  factOf(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
 const hear = (...facts: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, facts)
 
 // The news of an earning comes back to svc-cora over NATS, as it does in the product.
@@ -25,16 +34,27 @@ it('the inviter earns 5 Cora once the invited person first earns', async () => {
   await hear(registered(300, null), registered(301, 300))
   expect(await balanceOf(300)).toBe(0)
   await hear(attended(301))
-  await eventually(() => balanceOf(300), (balance) => balance === 5)
+  await eventually(
+    () => balanceOf(300),
+    (balance) => balance === 5,
+  )
   await hear(factOf(AttendanceRecorded, { eventId: 8000, userId: 301, title: 'Otra', coraAwarded: 10 }))
-  await eventually(() => balanceOf(301), (balance) => balance === 20)
+  await eventually(
+    () => balanceOf(301),
+    (balance) => balance === 20,
+  )
   expect(await balanceOf(300)).toBe(5)
 })
 
 it('also when the earning is heard of before the registration', async () => {
   await hear(registered(310, null), attended(311))
   await hear(registered(311, 310))
-  expect(await eventually(() => balanceOf(310), (balance) => balance > 0)).toBe(5)
+  expect(
+    await eventually(
+      () => balanceOf(310),
+      (balance) => balance > 0,
+    ),
+  ).toBe(5)
 })
 
 it('nobody earns by inviting themselves', async () => {
@@ -50,8 +70,8 @@ it('at most ten invited people earn the inviter Cora in one month, however many 
   await Promise.all(guests.map((id) => hear(registered(id, 330))))
   const heardOf = () =>
     cora.db.source.query<unknown[]>(
-      `SELECT 1 FROM inbox i JOIN outbox o ON o.pack IS NOT NULL CROSS JOIN LATERAL json_array_elements(o.pack::json) AS fact
-       WHERE i.handler = 'referrals/first-earning' AND i.message_id::text = fact ->> 'id' AND fact ->> 'aggregate' = ANY($1)`,
+      `SELECT 1 FROM inbox i JOIN outbox o ON o.batch IS NOT NULL CROSS JOIN LATERAL json_array_elements(o.batch::json) AS fact
+       WHERE i.handler = 'referrals/on-transaction-recorded' AND i.message_id::text = fact ->> 'id' AND fact ->> 'aggregate' = ANY($1)`,
       [guests.map((id) => `account:person:${id}`)],
     )
   await eventually(heardOf, (rows) => rows.length === guests.length)
@@ -60,6 +80,10 @@ it('at most ten invited people earn the inviter Cora in one month, however many 
 
 it('shows what was earned and spent by month, months without movement included', async () => {
   const months = await call(summarizeMonths, { count: 3 }, { origin: cora.origin, headers: await cora.as(301) })
-  expect(months.map(({ earned, spent }) => [earned, spent])).toEqual([[0, 0], [0, 0], [20, 0]])
+  expect(months.map(({ earned, spent }) => [earned, spent])).toEqual([
+    [0, 0],
+    [0, 0],
+    [20, 0],
+  ])
   expect(months[2]!.month).toBe(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7))
 })

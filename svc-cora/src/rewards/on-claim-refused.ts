@@ -1,9 +1,12 @@
 import { ClaimRefused } from '@convive/contracts/claims'
-import { on } from '@convive/service-kit/messages'
-import { claimReward } from './reward.ts'
-import { takeBack } from './take-back.ts'
+import { on } from '@convive/service-kit/messaging/messages'
+import { reverseReward } from './reverse-reward.ts'
+import { claimReward } from './reward.rules.ts'
 
-/** Takes back what a claim earned that an admin has refused. */
-export const onClaimRefused = on(ClaimRefused, 'rewards/claim-refused', (tx, { data }) => takeBack(tx, claimReward(data), `Claim refused: ${data.title}`), {
-  when: ({ coraAwarded }) => coraAwarded > 0,
-})
+/** Takes the claim reward back when an administrator refuses the claim. */
+export const onClaimRefused = on(
+  ClaimRefused,
+  'rewards/on-claim-refused',
+  (tx, { data }) => reverseReward(tx, claimReward(data), `Claim refused: ${data.title}`),
+  { when: ({ coraAwarded }) => coraAwarded > 0 },
+)

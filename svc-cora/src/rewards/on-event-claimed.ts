@@ -1,9 +1,10 @@
 import { EventClaimed } from '@convive/contracts/claims'
-import { on } from '@convive/service-kit/messages'
-import { payRewards } from './pay.ts'
-import { claimReward } from './reward.ts'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import type { PayRewards } from './pay-rewards.ts'
+import { claimReward } from './reward.rules.ts'
 
-/** Pays what taking over an imported event earned, as svc-events decided it. */
-export const onEventClaimed = on(EventClaimed, 'rewards/claim', async (tx, { data }) => {
-  if (data.coraAwarded > 0) await payRewards(tx, [claimReward(data)])
-})
+/** Pays the reward for claiming an imported event. svc-events has decided its amount; 0 pays nothing. */
+export const onEventClaimed = (payRewards: PayRewards): Subscription =>
+  on(EventClaimed, 'rewards/on-event-claimed', async (tx, { data }) => {
+    if (data.coraAwarded > 0) await payRewards(tx, [claimReward(data)])
+  })

@@ -1,9 +1,14 @@
 import { EventCreated } from '@convive/contracts/events'
-import { onBatch } from '@convive/service-kit/messages'
-import { payRewards } from './pay.ts'
-import { creationReward } from './reward.ts'
+import { onBatch, type Subscription } from '@convive/service-kit/messaging/messages'
+import type { PayRewards } from './pay-rewards.ts'
+import { creationReward } from './reward.rules.ts'
 
-/** Pays what creating an event earned. Whether it earns anything, svc-events has decided. */
-export const onEventCreated = onBatch(EventCreated, 'rewards/creation', async (tx, facts) => {
-  await payRewards(tx, facts.filter(({ data }) => data.coraAwarded > 0).map(({ data }) => creationReward(data)))
-})
+/** Pays the reward for creating an event. svc-events has decided its amount; 0 pays nothing. */
+export const onEventCreated = (payRewards: PayRewards): Subscription =>
+  onBatch(EventCreated, 'rewards/on-event-created', async (tx, messages) => {
+    const rewarded = messages.filter(({ data }) => data.coraAwarded > 0)
+    await payRewards(
+      tx,
+      rewarded.map(({ data }) => creationReward(data)),
+    )
+  })

@@ -1,9 +1,12 @@
 import { EventDeleted } from '@convive/contracts/events'
-import { on } from '@convive/service-kit/messages'
-import { creationReward } from './reward.ts'
-import { takeBack } from './take-back.ts'
+import { on } from '@convive/service-kit/messaging/messages'
+import { reverseReward } from './reverse-reward.ts'
+import { creationReward } from './reward.rules.ts'
 
-/** Takes back what a creation earned when the event is deleted within a day. */
-export const onEventDeleted = on(EventDeleted, 'rewards/deletion', (tx, { data }) => takeBack(tx, creationReward({ ...data, coraAwarded: 1 }), `Deleted ${data.title}`), {
-  when: ({ takeBack }) => takeBack,
-})
+/** Takes the creation reward back when the event is deleted within a day. */
+export const onEventDeleted = on(
+  EventDeleted,
+  'rewards/on-event-deleted',
+  (tx, { data }) => reverseReward(tx, creationReward({ ...data, coraAwarded: 1 }), `Deleted ${data.title}`),
+  { when: ({ takeBack }) => takeBack },
+)

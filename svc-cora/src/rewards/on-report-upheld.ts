@@ -1,14 +1,18 @@
 import { ReportUpheld } from '@convive/contracts/reports'
-import { onBatch } from '@convive/service-kit/messages'
-import { payRewards } from './pay.ts'
-import { reportReward } from './reward.ts'
+import { onBatch, type Subscription } from '@convive/service-kit/messaging/messages'
+import type { PayRewards } from './pay-rewards.ts'
+import { reportReward } from './reward.rules.ts'
 
-/** Pays what right reports earned, as svc-events decided it. */
-export const onReportUpheld = onBatch(
-  ReportUpheld,
-  'rewards/report',
-  async (tx, facts) => {
-    await payRewards(tx, facts.map(({ data }) => reportReward(data)))
-  },
-  { when: ({ coraAwarded }) => coraAwarded > 0 },
-)
+/** Pays the reward for a report that an administrator upheld. svc-events has decided its amount. */
+export const onReportUpheld = (payRewards: PayRewards): Subscription =>
+  onBatch(
+    ReportUpheld,
+    'rewards/on-report-upheld',
+    async (tx, messages) => {
+      await payRewards(
+        tx,
+        messages.map(({ data }) => reportReward(data)),
+      )
+    },
+    { when: ({ coraAwarded }) => coraAwarded > 0 },
+  )

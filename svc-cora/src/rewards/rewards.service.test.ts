@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
-import { AttendanceRecorded, EventCreated, EventDeleted } from '@convive/contracts/events'
+import { AttendanceRecorded, AttendanceReversed, EventCreated, EventDeleted } from '@convive/contracts/events'
 import { ReportUpheld } from '@convive/contracts/reports'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { checkLedger, startCora, type CoraUnderTest } from '../testing.ts'
+import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {
@@ -14,15 +14,32 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const balanceOf = async (userId: number) => (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
+const balanceOf = async (userId: number) =>
+  (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
 const hear = (...facts: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, facts)
-const attended = (userId: number, eventId: number, coraAwarded = 10) => factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
+const attended = (userId: number, eventId: number, coraAwarded = 10) =>
+  factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
 const created = (creatorId: number, eventId: number, coraAwarded = 1) =>
   factOf(EventCreated, {
-    eventId, creatorId, coraAwarded, title: 'Feria', region: 'uvita', startsAt: '2026-12-01T15:00:00Z', endsAt: '2026-12-01T18:00:00Z', coraReward: 10, isPaid: false,
-    priceMinor: null, currency: 'crc', paymentOption: null, acceptCora: false, coraPrice: null, isCancelled: false, isSample: false,
+    eventId,
+    creatorId,
+    coraAwarded,
+    title: 'Feria',
+    region: 'uvita',
+    startsAt: '2026-12-01T15:00:00Z',
+    endsAt: '2026-12-01T18:00:00Z',
+    coraReward: 10,
+    isPaid: false,
+    priceMinor: null,
+    currency: 'crc',
+    paymentOption: null,
+    acceptCora: false,
+    coraPrice: null,
+    isCancelled: false,
+    isSample: false,
   })
-const deleted = (creatorId: number, eventId: number, takeBack = true) => factOf(EventDeleted, { eventId, creatorId, title: 'Feria', takeBack })
+const deleted = (creatorId: number, eventId: number, takeBack = true) =>
+  factOf(EventDeleted, { eventId, creatorId, title: 'Feria', takeBack })
 
 it('pays an attendance once, however often it is told', async () => {
   const fact = attended(501, 1)
@@ -61,7 +78,8 @@ it('pays whoever takes over an imported event, once for the event', async () => 
 })
 
 it('pays whoever rightly reported an event, once for the person and event', async () => {
-  const upheld = (reportId: number, userId: number, eventId: number, coraAwarded = 2) => factOf(ReportUpheld, { reportId, eventId, userId, title: 'Feria', coraAwarded })
+  const upheld = (reportId: number, userId: number, eventId: number, coraAwarded = 2) =>
+    factOf(ReportUpheld, { reportId, eventId, userId, title: 'Feria', coraAwarded })
   await hear(upheld(1, 512, 90), upheld(2, 513, 90), upheld(3, 514, 90, 0))
   await hear(upheld(1, 512, 90), upheld(4, 512, 90))
   await hear(upheld(5, 512, 91))
@@ -77,6 +95,16 @@ it('takes back what a refused claim earned, whichever is heard of first', async 
   await hear(factOf(ClaimRefused, { ...fact(511, 82), claimId: 2 }))
   await hear(factOf(EventClaimed, fact(511, 82)))
   expect([await balanceOf(510), await balanceOf(511)]).toEqual([0, 0])
+})
+
+it('takes back what a cancelled event paid for attending, whichever is heard of first', async () => {
+  const reversed = (userId: number) =>
+    factOf(AttendanceReversed, { eventId: 60, userId, title: 'Feria', coraAwarded: 10 })
+  await hear(attended(515, 60))
+  await hear(reversed(515), reversed(515))
+  await hear(reversed(516))
+  await hear(attended(516, 60))
+  expect([await balanceOf(515), await balanceOf(516)]).toEqual([0, 0])
 })
 
 it('takes back what a creation earned when the event is deleted within a day', async () => {
@@ -102,7 +130,11 @@ it('takes back nothing from someone who has spent it, and nobody falls below zer
   const other = await cora.person()
   await hear(created(spender.userId, 74))
   const headers = { ...(await cora.as(spender.userId)), 'content-type': 'application/json' }
-  await fetch(`${cora.origin}/api/cora/transfer`, { method: 'POST', headers, body: JSON.stringify({ recipientUsername: other.username, amount: 1 }) })
+  await fetch(`${cora.origin}/api/cora/transfer`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ recipientUsername: other.username, amount: 1 }),
+  })
   await hear(deleted(spender.userId, 74))
   expect(await balanceOf(spender.userId)).toBe(0)
   expect(await balanceOf(other.userId)).toBe(1)

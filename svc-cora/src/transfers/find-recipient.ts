@@ -1,14 +1,14 @@
 import { findRecipient } from '@convive/contracts/cora'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import type { Database } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { findPerson } from '../people/people.ts'
-import { refuse } from '../ledger/refusals.ts'
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { refusalError } from '../ledger/refusals.ts'
+import { findPerson } from '../people/person.store.ts'
 
-/** Tells whom a username names, so that a person sees it before sending. */
+/** Finds the person behind a username, so that the sender can check the name before sending Cora. */
 export const findRecipientRoute = (db: Database): Served =>
   serve(findRecipient, async ({ username }) => {
     const found = await findPerson(db, username)
-    if (!found || found.userId === IMPORTER_ID) throw refuse('unknown_recipient')
+    if (!found || found.userId === IMPORTER_ID) throw refusalError('unknown_recipient')
     return { username: found.username, displayName: found.displayName }
   })

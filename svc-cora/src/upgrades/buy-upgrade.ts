@@ -1,15 +1,18 @@
 import { buyUpgrade, frameCost, frameDays } from '@convive/contracts/cora'
-import type { Database } from '@convive/service-kit/database'
-import type { Served } from '@convive/service-kit/http'
-import { serveOnce } from '@convive/service-kit/idempotency'
-import { community, person } from '../ledger/account.ts'
-import { causeOf, paid } from '../ledger/answer.ts'
-import { postTransfers } from '../ledger/post.ts'
-import { runInTransaction } from '../ledger/run.ts'
-import { endOfFrame, extendFrame } from './frame.ts'
+import type { Database } from '@convive/service-kit/database/database'
+import type { Served } from '@convive/service-kit/http/serve'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import { community, person } from '../accounts/account.ts'
+import { paymentResult, requestCause } from '../ledger/http-result.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { extendProfileFrame, profileFrameEnd } from './profile-frame.store.ts'
 
-/** Pays the community for a frame around the own picture. The ledger keeps the payer's account locked until the frame stands and is told of. */
-export const upgradeRoute = (db: Database): Served =>
+/**
+ * Pays the community fund for a frame around the caller's picture. The ledger keeps the payer's account locked until the
+ * frame and its message are written.
+ */
+export const buyUpgradeRoute = (db: Database): Served =>
   serveOnce(buyUpgrade, db, async (tx, input, { caller, idempotencyKey }) => {
     const description = `Frame for ${frameDays} days`
     const [outcome] = await postTransfers(runInTransaction(tx), [
@@ -18,15 +21,17 @@ export const upgradeRoute = (db: Database): Served =>
         credit: community,
         amount: frameCost,
         type: 'spent_profile_upgrade',
-        ...causeOf('upgrade', caller, idempotencyKey, input),
+        ...requestCause('upgrade', caller, idempotencyKey, input),
         debitDescription: description,
         creditDescription: description,
       },
     ])
-    if (!outcome) throw new Error('the ledger did not say what became of the transfer')
-    const answer = paid(outcome)
-    // The ledger knows a key for ever, longer than its answer is remembered: what was paid then has had its effect.
+    if (!outcome) throw new Error('the ledger returned no outcome')
+    const result = paymentResult(outcome)
+    // The ledger remembers a key for ever, longer than the stored response. A replayed payment has extended the frame already.
     const isNew = outcome.kind === 'posted' && !outcome.replayed
-    const until = isNew ? await extendFrame(tx, caller.userId, input.frame, answer.transaction.createdAt) : await endOfFrame(tx, caller.userId)
-    return { ...answer, until: until.toISOString() }
+    const until = isNew
+      ? await extendProfileFrame(tx, caller.userId, input.frame, result.transaction.createdAt)
+      : await profileFrameEnd(tx, caller.userId)
+    return { ...result, until: until.toISOString() }
   })

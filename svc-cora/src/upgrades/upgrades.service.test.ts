@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { ApiError, call } from '@convive/contracts/call'
-import { buyUpgrade, downloadCoraData, frameDays, getBalance, transferCora, UpgradeBought } from '@convive/contracts/cora'
+import {
+  buyUpgrade,
+  downloadCoraData,
+  frameDays,
+  getBalance,
+  transferCora,
+  UpgradeBought,
+} from '@convive/contracts/cora'
 import { UserDeleted } from '@convive/contracts/identity'
-import type { ProfileFrame } from '@convive/contracts/vocabulary'
+import type { ProfileFrame } from '@convive/contracts/enums'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
-import { checkLedger, startCora, type CoraUnderTest } from '../testing.ts'
+import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest
 beforeAll(async () => {
@@ -14,20 +21,36 @@ beforeAll(async () => {
 afterAll(() => cora.end())
 
 type Payer = { userId: number; username: string }
-const options = async (who: Payer, idempotencyKey?: string) => ({ origin: cora.origin, headers: await cora.as(who.userId, { username: who.username }), ...(idempotencyKey && { idempotencyKey }) })
-const buy = async (who: Payer, frame: ProfileFrame = 'whale', key?: string) => call(buyUpgrade, { frame }, await options(who, key))
+const options = async (who: Payer, idempotencyKey?: string) => ({
+  origin: cora.origin,
+  headers: await cora.as(who.userId, { username: who.username }),
+  ...(idempotencyKey && { idempotencyKey }),
+})
+const buy = async (who: Payer, frame: ProfileFrame = 'whale', key?: string) =>
+  call(buyUpgrade, { frame }, await options(who, key))
 const balanceOf = async (who: Payer) => (await call(getBalance, {}, await options(who))).balance
 const framesOf = async (who: Payer) => (await call(downloadCoraData, {}, await options(who))).sections.frames
-const refusal = (promise: Promise<unknown>) => promise.then(() => 'no refusal', (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)))
-const toldOf = async (who: Payer) => (await emittedBy(cora.db, UpgradeBought)).filter(({ userId }) => userId === who.userId)
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no refusal',
+    (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
+  )
+const toldOf = async (who: Payer) =>
+  (await emittedBy(cora.db, UpgradeBought)).filter(({ userId }) => userId === who.userId)
 const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => cora.db.source.query(sql, values)
-const fund = async () => (await query<{ balance: number }>(`SELECT balance FROM account WHERE code = 'community'`))[0]!.balance
+const fund = async () =>
+  (await query<{ balance: number }>(`SELECT balance FROM account WHERE code = 'community'`))[0]!.balance
 
 it('a frame costs 15 Cora, which go to the community, and lasts 30 days', async () => {
   const [ana, before] = [await cora.person(20), await fund()]
   const { balance, transaction, until } = await buy(ana, 'hibiscus')
-  expect([balance, transaction.type, transaction.amount, transaction.description]).toEqual([5, 'spent_profile_upgrade', -15, 'Frame for 30 days'])
+  expect([balance, transaction.type, transaction.amount, transaction.description]).toEqual([
+    5,
+    'spent_profile_upgrade',
+    -15,
+    'Frame for 30 days',
+  ])
   expect(until).toBe(later(transaction.createdAt, frameDays))
   expect(await fund()).toBe(before + 15)
   expect(await toldOf(ana)).toEqual([{ userId: ana.userId, frame: 'hibiscus', until }])
@@ -40,7 +63,9 @@ it('bought again it lasts 30 days longer, and is the one bought last; each is to
   const [first, second] = [await buy(ana, 'coffee'), await buy(ana, 'volcano')]
   expect(second.until).toBe(later(first.until, frameDays))
   expect(await framesOf(ana)).toEqual([{ frame: 'volcano', until: second.until }])
-  expect(await query('SELECT version, data FROM outbox WHERE aggregate = $1 ORDER BY id', [`profile-frame:${ana.userId}`])).toEqual([
+  expect(
+    await query('SELECT version, data FROM outbox WHERE aggregate = $1 ORDER BY id', [`profile-frame:${ana.userId}`]),
+  ).toEqual([
     { version: 1, data: { userId: ana.userId, frame: 'coffee', until: first.until } },
     { version: 2, data: { userId: ana.userId, frame: 'volcano', until: second.until } },
   ])
@@ -82,7 +107,7 @@ it('one key buys once, also when its answer is not remembered anymore', async ()
   const ana = await cora.person(50)
   const answers = await Promise.all([1, 2, 3].map(() => buy(ana, 'coffee', 'key')))
   expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
-  await query('DELETE FROM remembered_answer WHERE user_id = $1', [ana.userId])
+  await query('DELETE FROM idempotency_key WHERE user_id = $1', [ana.userId])
   expect(await buy(ana, 'coffee', 'key')).toEqual(answers[0])
   expect([await balanceOf(ana), (await toldOf(ana)).length]).toEqual([35, 1])
   expect(await refusal(buy(ana, 'whale', 'key'))).toBe('409 idempotency_mismatch')

@@ -1,19 +1,19 @@
 import { TicketCheckedIn } from '@convive/contracts/tickets'
-import { on, type Subscription } from '@convive/service-kit/messages'
-import { lockEvent } from '../catalog/event-view.ts'
-import { EventTable } from '../catalog/schema.ts'
-import { attendanceOf } from './attendance-of.ts'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { EventTable, lockEvent } from '../event-model/event.store.ts'
+import { AttendanceTable, findAttendance } from './attendance.store.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { AttendanceTable } from './schema.ts'
 
 /**
- * Whoever's ticket was checked in was there: it counts at once, also while the event is on, and once however many
- * seats they hold. Whoever has said so before is now known to have been there, and earns nothing more.
+ * A checked-in ticket proves that its holder attended. The attendance counts at once, also during the event, and only
+ * once however many seats the holder has. It earns a reward only from three hours before the start. A
+ * holder who reported the attendance before is marked as verified and earns nothing more.
  */
-export const checkedInSubscription = (limits: boolean): Subscription =>
-  on(TicketCheckedIn, 'attendance.checked-in', async (tx, { data: { eventId, userId } }) => {
+export const onTicketCheckedIn = (limits: boolean): Subscription =>
+  on(TicketCheckedIn, 'attendance/on-ticket-checked-in', async (tx, { data: { eventId, userId, at } }) => {
     if (!(await tx.existsBy(EventTable, { id: eventId }))) return
     const event = await lockEvent(tx, eventId)
-    if (await attendanceOf(tx, eventId, userId)) await tx.update(AttendanceTable, { eventId, userId }, { verified: true })
-    else if (!event.cancelledAt) await recordAttendance(tx, event, { userId, limits, verified: true })
+    if (await findAttendance(tx, eventId, userId))
+      await tx.update(AttendanceTable, { eventId, userId }, { verified: true })
+    else if (!event.cancelledAt) await recordAttendance(tx, event, { userId, limits, checkedInAt: new Date(at) })
   })

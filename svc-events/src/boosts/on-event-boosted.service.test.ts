@@ -4,7 +4,7 @@ import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent } from '../testing/factories.ts'
-import { boostSubscription } from './on-event-boosted.ts'
+import { onEventBoosted } from './on-event-boosted.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -13,28 +13,29 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 let transactionId = 1
-const paid = (eventId: number, at: string) => factOf(EventBoosted, { transactionId: transactionId++, eventId, userId: 3, at })
-const boostedUntil = async (id: number) => (await events.ask(undefined, getEvent, { id })).boostedUntil
+const paid = (eventId: number, at: string) =>
+  factOf(EventBoosted, { transactionId: transactionId++, eventId, userId: 3, at })
+const boostedUntil = async (id: number) => (await events.call(undefined, getEvent, { id })).boostedUntil
 
-test('a payment puts an event in front for a week, and a second one for another', async () => {
+test('a payment boosts an event for a week, and a second one for another week', async () => {
   const { id } = await makeEvent(events)
-  await receive(events.db, [boostSubscription], [paid(id, '2026-03-01T12:00:00.000Z')])
+  await receive(events.db, [onEventBoosted], [paid(id, '2026-03-01T12:00:00.000Z')])
   expect(await boostedUntil(id)).toBe('2026-03-08T12:00:00.000Z')
-  await receive(events.db, [boostSubscription], [paid(id, '2026-03-02T12:00:00.000Z')])
+  await receive(events.db, [onEventBoosted], [paid(id, '2026-03-02T12:00:00.000Z')])
   expect(await boostedUntil(id)).toBe('2026-03-15T12:00:00.000Z')
-  await receive(events.db, [boostSubscription], [paid(id, '2026-04-01T12:00:00.000Z')])
+  await receive(events.db, [onEventBoosted], [paid(id, '2026-04-01T12:00:00.000Z')])
   expect(await boostedUntil(id)).toBe('2026-04-08T12:00:00.000Z')
 })
 
-test('a payment counts once, even when the inbox has forgotten it', async () => {
+test('a payment counts once, even after the inbox was cleaned up', async () => {
   const { id } = await makeEvent(events)
   const fact = paid(id, '2026-03-01T12:00:00.000Z')
-  await receive(events.db, [boostSubscription], [fact, fact])
+  await receive(events.db, [onEventBoosted], [fact, fact])
   await events.query('DELETE FROM inbox')
-  await receive(events.db, [boostSubscription], [fact])
+  await receive(events.db, [onEventBoosted], [fact])
   expect(await boostedUntil(id)).toBe('2026-03-08T12:00:00.000Z')
 })
 
-test('a payment for an event that is gone is taken note of', async () => {
-  expect(await receive(events.db, [boostSubscription], [paid(999_999, '2026-03-01T12:00:00.000Z')])).toEqual([true])
+test('a payment for a deleted event is stored', async () => {
+  expect(await receive(events.db, [onEventBoosted], [paid(999_999, '2026-03-01T12:00:00.000Z')])).toEqual([true])
 })

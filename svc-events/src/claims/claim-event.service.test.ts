@@ -1,10 +1,13 @@
 import { claimEvent, EventClaimed } from '@convive/contracts/claims'
-import { cancelEvent, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
+import { cancelEvent, deleteEvent, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, makeEvent, somebody } from '../testing/factories.ts'
-import { importEvent } from '../testing/imported.ts'
+import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
+import { importEvent } from '../testing/import-messages.ts'
+
+/** The wait until the first of the counted attempts is an hour old. */
+const aboutAnHour = expect.closeTo(3600, -2)
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -12,23 +15,36 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const claim = (person: number, id: number, phone?: string, idempotencyKey?: string) => events.ask(person, claimEvent, { id, ...(phone !== undefined && { phone }) }, { ...(idempotencyKey && { idempotencyKey }) })
+const claim = (person: number, id: number, phone?: string, idempotencyKey?: string) =>
+  events.call(
+    person,
+    claimEvent,
+    { id, ...(phone !== undefined && { phone }) },
+    { ...(idempotencyKey && { idempotencyKey }) },
+  )
 const claimed = async (id: number) => (await emittedBy(events.db, EventClaimed)).filter(({ eventId }) => eventId === id)
-const stateOf = async (id: number) => (await events.query<{ state: string }>('SELECT state FROM claim WHERE event_id = $1', [id]))[0]?.state
+const stateOf = async (id: number) =>
+  (await events.query<{ state: string }>('SELECT state FROM claim WHERE event_id = $1', [id]))[0]?.state
 
 describe('claiming an imported event', () => {
-  test('of which no phone is known makes it the claimer’s, provisionally, with a reward', async () => {
+  test('without known phones makes the claimer its creator provisionally, without paying the reward yet', async () => {
     const id = await importEvent(events)
     const person = somebody()
-    expect(await claim(person, id)).toMatchObject({ requiresPhoneVerification: false, coraAwarded: 5 })
-    expect(await events.ask(undefined, getEvent, { id })).toMatchObject({ creatorId: person, creatorName: `User ${person}` })
+    expect(await claim(person, id)).toMatchObject({ requiresPhoneVerification: false, coraAwarded: 0, coraPending: 5 })
+    expect(await events.call(undefined, getEvent, { id })).toMatchObject({
+      creatorId: person,
+      creatorName: `User ${person}`,
+    })
     expect(await stateOf(id)).toBe('provisional')
-    expect(await claimed(id)).toMatchObject([{ userId: person, coraAwarded: 5 }])
-    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === id)).toMatchObject({ creatorId: person })
-    await expect(events.ask(person, updateEvent, { id, ...draft() })).resolves.toMatchObject({ creatorId: person })
+    expect(await claimed(id)).toMatchObject([{ userId: person, coraAwarded: 0 }])
+    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === id)).toMatchObject({
+      creatorId: person,
+    })
+    const corrected = draft({ coraReward: 5, location: 'En la plaza', eventDate: inDays(31) })
+    await expect(events.call(person, updateEvent, { id, ...corrected })).resolves.toMatchObject({ creatorId: person })
   })
 
-  test('of which a phone is known asks for it first', async () => {
+  test('with a known phone asks for the phone first', async () => {
     const id = await importEvent(events, ['+506 8888-1234', 'not a phone'])
     const person = somebody()
     expect(await claim(person, id)).toMatchObject({ requiresPhoneVerification: true })
@@ -37,7 +53,35 @@ describe('claiming an imported event', () => {
     expect(await stateOf(id)).toBe('verified')
   })
 
-  test('works once, for whoever comes first', async () => {
+  test('whose public text shows the phone stays provisional: everybody could read it', async () => {
+    const id = await importEvent(events, ['8888-5678'])
+    await events.query(`UPDATE event SET description = 'Información al 8888 5678, con Marta.' WHERE id = $1`, [id])
+    expect(await claim(somebody(), id, '8888-5678')).toMatchObject({ coraAwarded: 0, coraPending: 5 })
+    expect(await stateOf(id)).toBe('provisional')
+  })
+
+  test('lets the owner of a provisional claim neither change the reward or the sale, nor cancel, nor delete', async () => {
+    const id = await importEvent(events)
+    const person = somebody()
+    await claim(person, id)
+    const unconfirmed = { status: 403, code: 'claim_unconfirmed' }
+    const edit = (given: object) => events.call(person, updateEvent, { id, ...draft({ coraReward: 5, ...given }) })
+    for (const given of [
+      { coraReward: 50 },
+      { isPaid: true, price: 5, paymentOption: 'online_payment' },
+      { acceptCora: true, coraPrice: 5 },
+      { capacity: 10 },
+    ])
+      await expect(edit(given)).rejects.toMatchObject(unconfirmed)
+    await expect(events.call(person, cancelEvent, { id, reason: 'Es mío' })).rejects.toMatchObject(unconfirmed)
+    await expect(events.call(person, deleteEvent, { id })).rejects.toMatchObject(unconfirmed)
+    await expect(edit({ title: 'Corregido' })).resolves.toMatchObject({ title: 'Corregido' })
+    await expect(events.call(admin, updateEvent, { id, ...draft({ coraReward: 7 }) })).resolves.toMatchObject({
+      coraReward: 7,
+    })
+  })
+
+  test('works once, for the first of parallel claims', async () => {
     const id = await importEvent(events)
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => claim(somebody(), id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -45,39 +89,47 @@ describe('claiming an imported event', () => {
     await expect(claim(somebody(), id)).rejects.toMatchObject({ status: 409, code: 'already_claimed' })
   })
 
-  test('gives the first answer again for the same Idempotency-Key', async () => {
+  test('returns the same answer for the same Idempotency-Key', async () => {
     const id = await importEvent(events)
     const person = somebody()
     expect(await claim(person, id, undefined, 'key')).toEqual(await claim(person, id, undefined, 'key'))
     expect(await claimed(id)).toHaveLength(1)
   })
 
-  test('allows five guesses an hour, wrong ones counted, also when they come at once; the right phone is then too late', async () => {
+  test('allows five guesses an hour, also in parallel, and then refuses the right phone too', async () => {
     const id = await importEvent(events, ['8888-1234'])
     const person = somebody()
     const outcomes = await Promise.allSettled(Array.from({ length: 9 }, (_, n) => claim(person, id, `7000-000${n}`)))
-    const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'claimed'))
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? (outcome.reason as { code: string }).code : 'claimed',
+    )
     expect(codes.filter((code) => code === 'wrong_phone')).toHaveLength(5)
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(4)
-    await expect(claim(person, id, '8888-1234')).rejects.toMatchObject({ status: 429, retryAfter: 3600 })
-    await events.query(`UPDATE claim_attempt SET recent = ARRAY(SELECT at - interval '61 minutes' FROM unnest(recent) at) WHERE user_id = $1`, [person])
+    await expect(claim(person, id, '8888-1234')).rejects.toMatchObject({ status: 429, retryAfter: aboutAnHour })
+    await events.query(
+      `UPDATE rate_limit SET recent = ARRAY(SELECT at - interval '61 minutes' FROM unnest(recent) at) WHERE key = $1`,
+      [`claim-guess ${person}:${id}`],
+    )
     expect(await claim(person, id, '8888-1234')).toMatchObject({ requiresPhoneVerification: false })
   })
 
-  test('is not for other events', async () => {
+  test('is refused for other events', async () => {
     const own = await makeEvent(events)
     await expect(claim(somebody(), own.id)).rejects.toMatchObject({ status: 409, code: 'event_not_imported' })
     const cancelled = await importEvent(events)
-    await events.ask(admin, cancelEvent, { id: cancelled, reason: 'No es un evento' })
+    await events.call(admin, cancelEvent, { id: cancelled, reason: 'No es un evento' })
     await expect(claim(somebody(), cancelled)).rejects.toMatchObject({ status: 409, code: 'event_cancelled' })
     await expect(claim(somebody(), 999_999)).rejects.toMatchObject({ status: 404 })
-    await expect(events.ask(undefined, claimEvent, { id: own.id })).rejects.toMatchObject({ status: 401 })
-    await expect(claim(somebody(), cancelled, ' ')).rejects.toMatchObject({ status: 400, issues: [{ path: 'phone', message: 'Please enter your phone number' }] })
+    await expect(events.call(undefined, claimEvent, { id: own.id })).rejects.toMatchObject({ status: 401 })
+    await expect(claim(somebody(), cancelled, ' ')).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'phone', message: 'Please enter your phone number' }],
+    })
   })
 
-  test('earns what the configuration says', async () => {
+  test('earns the configured reward', async () => {
     const other = await startEvents({ CLAIM_REWARD: '0' })
-    expect(await other.ask(somebody(), claimEvent, { id: await importEvent(other) })).toMatchObject({ coraAwarded: 0 })
+    expect(await other.call(somebody(), claimEvent, { id: await importEvent(other) })).toMatchObject({ coraAwarded: 0 })
     await other.end()
   })
 })

@@ -1,67 +1,122 @@
 import { claimEvent, EventClaimed, type ClaimAnswer } from '@convive/contracts/claims'
 import { EventUpdated } from '@convive/contracts/events'
 import type { InputOf } from '@convive/contracts/route'
-import type { Caller } from '@convive/service-kit/caller'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import type { Call, Served } from '@convive/service-kit/http'
-import { serveOnce } from '@convive/service-kit/idempotency'
-import { emit } from '@convive/service-kit/messages'
-import { factsOf, findEvent, lockEventFor } from '../catalog/event-view.ts'
-import { EventTable } from '../catalog/schema.ts'
-import { phonesOf } from '../imports/touched.ts'
-import { notifyOne } from '../notifications/notify.ts'
-import { knowCaller } from '../people/keep-names.ts'
-import { checkCode, forgetCode, mayText, sendCode, type Texting } from './claim-code.ts'
-import { countAttempt } from './count-attempt.ts'
-import { decideOnClaim, type ClaimDecision } from './claim-decision.ts'
-import { ClaimTable } from './schema.ts'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import type { Call, Served } from '@convive/service-kit/http/serve'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
+import { eventSnapshot } from '../event-model/present-event.ts'
+import { findPhones } from '../phones/imported-phone.store.ts'
+import { isPhoneInText } from '../phones/phone-in-text.ts'
+import { notifyUser } from '../notifications/notification.store.ts'
+import { ensureCaller } from '../people/person.store.ts'
+import { decideClaim, type ClaimDecision } from './claim.rules.ts'
+import { ClaimTable } from './claim.store.ts'
+import { saveOriginal } from './original-event.store.ts'
+import { canText, checkCode, deleteCode, sendCode, type SmsOptions } from './sms-verification.ts'
 
-/** `texting`: a code is texted to the phone as well. */
-export type ClaimOptions = { limits: boolean; reward: number; texting: Texting | undefined }
+/** With `sms`, a code is texted to the phone as well. */
+export type ClaimOptions = { limits: boolean; reward: number; sms: SmsOptions | undefined }
 type Request = InputOf<typeof claimEvent>
 
-export function claimRoute(db: Database, options: ClaimOptions): Served {
-  const { limits } = options
+export const guessLimit = { name: 'claim-guess', max: 5, seconds: 3600 }
+
+export function claimEventRoute(db: Database, options: ClaimOptions): Served {
+  const limiter = createRateLimiter(options.limits)
   const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, options))
   const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
-    const guesses = request.phone !== undefined && (await phonesOf(db.source.manager, request.id)).length > 0
-    if (limits && guesses) await countAttempt(db, call.caller.userId, request.id)
+    const isGuess = request.phone !== undefined && (await findPhones(db.source.manager, request.id)).length > 0
+    // Outside of the claim's transaction: a wrong guess rolls that back but must count.
+    if (isGuess)
+      await limiter.charge(
+        db.source,
+        guessLimit,
+        `${call.caller.userId}:${request.id}`,
+        'Too many attempts. Please try again in an hour.',
+      )
     return await once.handle(request as never, call as never)
   }
   return { ...once, handle }
 }
 
-async function claim(tx: Transaction, { id, phone, code }: Request, caller: Caller, { reward, texting }: ClaimOptions): Promise<ClaimAnswer> {
-  const event = await lockEventFor(tx, id, caller)
-  const before = await tx.findBy(ClaimTable, { eventId: id })
-  const decision = decideOnClaim({
+async function claim(
+  tx: Transaction,
+  { id, phone, code }: Request,
+  caller: Caller,
+  { reward, sms }: ClaimOptions,
+): Promise<ClaimAnswer> {
+  const event = await lockVisibleEvent(tx, id, caller)
+  const earlier = await tx.findBy(ClaimTable, { eventId: id })
+  const decision = decideClaim({
     userId: caller.userId,
     event: { creatorId: event.creatorId, isCancelled: event.cancelledAt !== null },
-    isClaimed: before.some(({ state }) => state !== 'refused'),
-    refusedUserIds: before.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
-    knownPhones: await phonesOf(tx, id),
+    isClaimed: earlier.some(({ state }) => state !== 'refused'),
+    refusedUserIds: earlier.filter(({ state }) => state === 'refused').map(({ userId }) => userId),
+    knownPhones: await findPhones(tx, id),
+    isPublic: (known) => isPhoneInText(known, `${event.title}\n${event.description}\n${event.location}`),
     phone,
-    mayText: texting && ((known) => mayText(texting, known)),
+    canText: sms && ((known) => canText(sms, known)),
     ...(await checkCode(tx, caller.userId, id, code)),
     reward,
   })
-  if (decision.kind === 'ask_phone') return { requiresPhoneVerification: true, message: 'Please enter the phone number that the event was published with.' }
+  if (decision.kind === 'ask_phone')
+    return {
+      requiresPhoneVerification: true,
+      message: 'Please enter the phone number that the event was published with.',
+    }
   if (decision.kind === 'send_code') {
-    if (texting) await sendCode(tx, { userId: caller.userId, eventId: id, phone: decision.phone }, texting)
-    return { requiresPhoneVerification: true, codeSent: true, message: 'Please enter the code that we have sent to that phone.' }
+    if (sms) await sendCode(tx, { userId: caller.userId, eventId: id, phone: decision.phone }, sms)
+    return {
+      requiresPhoneVerification: true,
+      codeSent: true,
+      message: 'Please enter the code that we have sent to that phone.',
+    }
   }
-  await forgetCode(tx, caller.userId, id)
-  await handOver(tx, id, caller, decision)
-  return { requiresPhoneVerification: false, coraAwarded: decision.coraAwarded, message: `"${event.title}" is yours now.` }
+  await deleteCode(tx, caller.userId, id)
+  await transferEvent(tx, id, caller, decision)
+  const { state, coraAwarded } = decision
+  return state === 'verified'
+    ? { requiresPhoneVerification: false, coraAwarded, message: `"${event.title}" is yours now.` }
+    : {
+        requiresPhoneVerification: false,
+        coraAwarded: 0,
+        coraPending: coraAwarded,
+        message: `"${event.title}" is yours provisionally, until an administrator confirms it.`,
+      }
 }
 
-/** The event changes hands for everyone who keeps a copy of it, and the claim is told as a fact of its own. */
-async function handOver(tx: Transaction, eventId: number, caller: Caller, { state, coraAwarded }: Extract<ClaimDecision, { kind: 'claim' }>): Promise<void> {
-  await knowCaller(tx, caller)
+/** Makes the claimer the event's creator. Publishes the event's new state and the claim. */
+async function transferEvent(
+  tx: Transaction,
+  eventId: number,
+  caller: Caller,
+  { state, coraAwarded }: Extract<ClaimDecision, { kind: 'claim' }>,
+): Promise<void> {
+  await ensureCaller(tx, caller)
   await tx.update(EventTable, { id: eventId }, { creatorId: caller.userId, updatedAt: () => 'now()' })
   const event = await findEvent(tx, eventId)
-  await tx.insert(ClaimTable, { eventId, userId: caller.userId, title: event.title, state, coraAwarded })
-  await notifyOne(tx, caller.userId, event, { kind: 'claim_decided', detail: state === 'verified' ? 'accepted' : 'provisional' })
-  await emit(tx, EventUpdated, factsOf(event))
-  await emit(tx, EventClaimed, { eventId, userId: caller.userId, title: event.title, coraAwarded })
+  const isVerified = state === 'verified'
+  await tx.insert(ClaimTable, {
+    eventId,
+    userId: caller.userId,
+    title: event.title,
+    state,
+    coraAwarded,
+    ...(isVerified && coraAwarded > 0 && { rewardedAt: () => 'now()' }),
+  })
+  await saveOriginal(tx, eventId)
+  await notifyUser(tx, caller.userId, event, {
+    kind: 'claim_decided',
+    detail: isVerified ? 'accepted' : 'provisional',
+  })
+  await emit(tx, EventUpdated, eventSnapshot(event))
+  await emit(tx, EventClaimed, {
+    eventId,
+    userId: caller.userId,
+    title: event.title,
+    coraAwarded: isVerified ? coraAwarded : 0,
+  })
 }

@@ -1,32 +1,48 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
-import { EventChanged } from '@convive/contracts/ingest'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import type { Transaction } from '@convive/service-kit/database'
-import { emit, on, type Subscription } from '@convive/service-kit/messages'
-import { columnsOf } from '../catalog/draft-columns.ts'
-import { factsOf, findEvent, lockEvent, type EventView } from '../catalog/event-view.ts'
-import { EventTable } from '../catalog/schema.ts'
-import { changeOf } from '../notifications/change-of.ts'
-import { notifyOfChange } from '../notifications/notify.ts'
-import { importCandidate, keepPhones, lockImported, remember, type Extraction } from './imported.ts'
-import { wasEdited } from './touched.ts'
+import { EventChanged } from '@convive/contracts/import-messages'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit, on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { hasGuests } from '../attendance/attendance.store.ts'
+import { draftToRow } from '../event-model/event-mapper.ts'
+import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
+import { eventSnapshot } from '../event-model/present-event.ts'
+import { detectChange } from '../notifications/event-change.rules.ts'
+import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
+import { importCandidate } from './import-candidate.ts'
+import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
+import { replacePhones } from '../phones/imported-phone.store.ts'
 
-/** An imported event follows its source while no person has edited or claimed it. What was deleted or undone does not come back by a change. */
-export const changedSubscription: Subscription = on(EventChanged, 'imports.changed', async (tx, { data, version }) => {
-  const known = await lockImported(tx, data)
-  if (!known) return await importCandidate(tx, data, version)
-  if (known.eventId === null || known.version >= version || !(await tx.existsBy(EventTable, { id: known.eventId }))) return
-  const before = await lockEvent(tx, known.eventId)
-  await remember(tx, data, before.id, version)
-  if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await follow(tx, before, data)
-  else await tx.update(EventTable, { id: before.id }, { missingFromSource: false })
-})
+/**
+ * Applies a change of the source to an imported event that no person has edited or claimed. A change does not bring back
+ * an event that was deleted or whose import was undone.
+ */
+export const onEventChanged: Subscription = on(
+  EventChanged,
+  'imports/on-event-changed',
+  async (tx, { data, version }) => {
+    const known = await lockImported(tx, data)
+    if (!known) return await importCandidate(tx, data, version)
+    if (known.eventId === null || known.version >= version || !(await tx.existsBy(EventTable, { id: known.eventId })))
+      return
+    const before = await lockEvent(tx, known.eventId)
+    await saveImported(tx, data, before.id, version)
+    if (before.creatorId === IMPORTER_ID && !(await wasEdited(tx, before.id))) await applySourceChange(tx, before, data)
+    else await tx.update(EventTable, { id: before.id }, { missingFromSource: false })
+  },
+)
 
-async function follow(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
-  await tx.update(EventTable, { id: before.id }, { ...columnsOf({ ...data.draft, venueId: null }), missingFromSource: false, updatedAt: () => 'now()' })
-  await keepPhones(tx, before.id, data)
+async function applySourceChange(tx: Transaction, before: EventView, data: Extraction): Promise<void> {
+  const draft = { ...data.draft, venueId: null }
+  if (await hasGuests(tx, before)) draft.coraReward = before.coraReward
+  await tx.update(
+    EventTable,
+    { id: before.id },
+    { ...draftToRow(draft), missingFromSource: false, updatedAt: () => 'now()' },
+  )
+  await replacePhones(tx, before.id, data.phones)
   const event = await findEvent(tx, before.id)
-  const change = changeOf(before, event)
+  const change = detectChange(before, event)
   if (change) await notifyOfChange(tx, event, change, null)
-  await emit(tx, EventUpdated, factsOf(event))
+  await emit(tx, EventUpdated, eventSnapshot(event))
 }

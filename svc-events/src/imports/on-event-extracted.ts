@@ -1,13 +1,24 @@
-import { EventExtracted } from '@convive/contracts/ingest'
-import { on, type Subscription } from '@convive/service-kit/messages'
-import { importCandidate, lockImported } from './imported.ts'
+import { EventExtracted } from '@convive/contracts/import-messages'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { importCandidate } from './import-candidate.ts'
+import { lockImported } from './imported-event.store.ts'
 
 /**
- * Imports a candidate exactly once for its source and uid: deleted is not to be imported again. Only an import that was undone may be
- * made anew, by what was extracted after that; facts are told apart by the time at which ingest told them, for the order in which they come says nothing.
+ * Imports a candidate exactly once for its source and uid: a deleted event is not imported again. Only after an undone
+ * import may a later extraction create the event anew. Messages are compared by the time at which svc-ingest published
+ * them, because they may arrive in any order.
  */
-export const extractedSubscription: Subscription = on(EventExtracted, 'imports.extracted', async (tx, { data, version, occurredAt }) => {
-  const known = await lockImported(tx, data)
-  if (known?.undoneAt ? new Date(occurredAt) <= known.undoneAt : known && (known.eventId !== null || known.version >= version)) return
-  await importCandidate(tx, data, version)
-})
+export const onEventExtracted: Subscription = on(
+  EventExtracted,
+  'imports/on-event-extracted',
+  async (tx, { data, version, occurredAt }) => {
+    const known = await lockImported(tx, data)
+    if (
+      known?.undoneAt
+        ? new Date(occurredAt) <= known.undoneAt
+        : known && (known.eventId !== null || known.version >= version)
+    )
+      return
+    await importCandidate(tx, data, version)
+  },
+)

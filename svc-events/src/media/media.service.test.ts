@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
-import { tidyPicturesJob } from './tidy-pictures.ts'
+import { purgeUnusedPicturesJob } from './purge-unused-pictures.job.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -11,8 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const blank = (width: number, height: number, color = '#2f6b4f') => sharp({ create: { width, height, channels: 3, background: color } })
-const upload = (bytes: Buffer, prefix = '') => events.ask(somebody(), uploadPicture, { imageBase64: prefix + bytes.toString('base64') })
+const blank = (width: number, height: number, color = '#2f6b4f') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+const upload = (bytes: Buffer, prefix = '') =>
+  events.call(somebody(), uploadPicture, { imageBase64: prefix + bytes.toString('base64') })
 const fetchPicture = async (imageUrl: string) => fetch(events.origin + imageUrl, { headers: await events.as() })
 
 describe('uploading a picture', () => {
@@ -35,14 +37,18 @@ describe('uploading a picture', () => {
     expect(await makeEvent(events, { imageUrl })).toMatchObject({ imageUrl })
   })
 
-  test('takes a data URL, and gives the same picture the same address', async () => {
+  test('accepts a data URL, and stores the same picture under the same address', async () => {
     const bytes = await blank(50, 50, '#884422').png().toBuffer()
     const first = await upload(bytes)
     expect(await upload(bytes, 'data:image/png;base64,')).toEqual(first)
   })
 
-  test('makes large ones smaller, turns them upright and leaves out what the camera noted', async () => {
-    const bytes = await blank(3200, 1200).withExif({ IFD0: { Make: 'Cámara', ImageDescription: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  test('shrinks large pictures, turns them upright and removes the camera’s metadata', async () => {
+    const bytes = await blank(3200, 1200)
+      .withExif({ IFD0: { Make: 'Cámara', ImageDescription: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const { imageUrl, width, height } = await upload(bytes)
     expect([width, height]).toEqual([600, 1600])
     const served = Buffer.from(await (await fetchPicture(imageUrl)).arrayBuffer())
@@ -54,16 +60,36 @@ describe('uploading a picture', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])],
+    [
+      'a page that begins like a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+    ],
     ['nothing', () => Buffer.alloc(0)],
     ['what is no base64', () => Buffer.from('%%%')],
   ])('refuses %s', async (_, make) => {
-    await expect(upload(make())).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: 'imageBase64' }] })
+    await expect(upload(make())).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [{ path: 'imageBase64' }],
+    })
   })
 
-  test('refuses half a picture', async () => {
-    const bytes = await sharp({ create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } }).png().toBuffer()
-    await expect(upload(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({ status: 400, issues: [{ path: 'imageBase64' }] })
+  test('refuses a truncated picture', async () => {
+    const bytes = await sharp({
+      create: {
+        width: 400,
+        height: 400,
+        channels: 3,
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        background: '#000',
+      },
+    })
+      .png()
+      .toBuffer()
+    await expect(upload(bytes.subarray(0, bytes.length / 2))).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'imageBase64' }],
+    })
   })
 
   test('refuses more than 40 megapixels, however small the file', async () => {
@@ -77,26 +103,45 @@ describe('uploading a picture', () => {
     await expect(upload(Buffer.alloc(9 * 1024 * 1024))).rejects.toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  test('is for those who are signed in, forty times a day', async () => {
+  test('requires a session and is limited to forty a day, also in parallel', async () => {
     const bytes = await blank(10, 10).png().toBuffer()
-    await expect(events.ask(undefined, uploadPicture, { imageBase64: bytes.toString('base64') })).rejects.toMatchObject({ status: 401 })
+    await expect(
+      events.call(undefined, uploadPicture, { imageBase64: bytes.toString('base64') }),
+    ).rejects.toMatchObject({ status: 401 })
     const person = somebody()
-    await events.query(`INSERT INTO picture (name, bytes, uploaded_by) SELECT 'filler ' || n, '', $1 FROM generate_series(1, 40) n`, [person])
-    await expect(events.ask(person, uploadPicture, { imageBase64: bytes.toString('base64') })).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await events.query(
+      `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1, array_fill(now(), ARRAY[38]), now() + interval '1 day')`,
+      [`picture-upload ${person}`],
+    )
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => events.call(person, uploadPicture, { imageBase64: bytes.toString('base64') })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    await expect(events.call(person, uploadPicture, { imageBase64: bytes.toString('base64') })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    })
   })
 })
 
-test.each(['x', '../event', '0'.repeat(32), `${'0'.repeat(32)}.webp`, `${'0'.repeat(32)}.png`])('there is no picture %s', async (name) => {
-  await expect(events.ask(undefined, getPicture, { name })).rejects.toMatchObject({ status: 404 })
-})
+test.each(['x', '../event', '0'.repeat(32), `${'0'.repeat(32)}.webp`, `${'0'.repeat(32)}.png`])(
+  'there is no picture %s',
+  async (name) => {
+    await expect(events.call(undefined, getPicture, { name })).rejects.toMatchObject({ status: 404 })
+  },
+)
 
-test('pictures that no event shows go after 30 days', async () => {
+test('pictures that no event shows are deleted after 30 days', async () => {
   const shown = await upload(await blank(60, 60, '#111111').png().toBuffer())
   const forgotten = await upload(await blank(60, 60, '#222222').png().toBuffer())
   const young = await upload(await blank(60, 60, '#333333').png().toBuffer())
   await makeEvent(events, { imageUrl: shown.imageUrl })
-  await events.query(`UPDATE picture SET uploaded_at = now() - interval '31 days' WHERE '/media/' || name <> $1`, [young.imageUrl])
-  await tidyPicturesJob(events.db).run(new AbortController().signal)
-  const statuses = await Promise.all([shown, forgotten, young].map(async ({ imageUrl }) => (await fetchPicture(imageUrl)).status))
+  await events.query(`UPDATE picture SET uploaded_at = now() - interval '31 days' WHERE '/media/' || name <> $1`, [
+    young.imageUrl,
+  ])
+  await purgeUnusedPicturesJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+  const statuses = await Promise.all(
+    [shown, forgotten, young].map(async ({ imageUrl }) => (await fetchPicture(imageUrl)).status),
+  )
   expect(statuses).toEqual([200, 404, 200])
 })

@@ -1,14 +1,26 @@
 import { claimEvent } from '@convive/contracts/claims'
-import { attendEvent, cancelEvent, deleteEvent, EventUpdated, getEvent, getRsvp, listAnsweredEvents, listEvents, setRsvp, updateEvent, withdrawRsvp } from '@convive/contracts/events'
+import {
+  attendEvent,
+  cancelEvent,
+  deleteEvent,
+  EventUpdated,
+  getEvent,
+  getRsvp,
+  listAnsweredEvents,
+  listEvents,
+  setRsvp,
+  updateEvent,
+  withdrawRsvp,
+} from '@convive/contracts/events'
 import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
 import { listEventNotifications } from '@convive/contracts/notifications'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, siteUrl, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
-import { importEvent } from '../testing/imported.ts'
-import { sendDigests } from '../subscriptions/send-digests.ts'
-import { instantOf } from '../catalog/time.ts'
+import { importEvent } from '../testing/import-messages.ts'
+import { sendDigests } from '../subscriptions/send-digests.job.ts'
+import { costaRicaInstant } from '@convive/formats/costa-rica-time'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -16,24 +28,34 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const hide = (id: number, reason = 'Es publicidad') => events.ask(admin, hideEvent, { id, hidden: true, reason })
-const show = (id: number) => events.ask(admin, hideEvent, { id, hidden: false })
-const listed = async (id: number) => (await events.ask(undefined, listEvents, { limit: 100 })).items.some((event) => event.id === id)
+const hide = (id: number, reason = 'Es publicidad') => events.call(admin, hideEvent, { id, hidden: true, reason })
+const show = (id: number) => events.call(admin, hideEvent, { id, hidden: false })
+const listed = async (id: number) =>
+  (await events.call(undefined, listEvents, { limit: 100 })).items.some((event) => event.id === id)
 const missing = { status: 404, code: 'not_found' }
 
 describe('a hidden event', () => {
-  test('is in no list and not there, but for admins and its creator, who sees why', async () => {
+  test('is visible only to admins and to its creator, who sees the reason', async () => {
     const event = await makeEvent(events)
     expect(await listed(event.id)).toBe(true)
     expect(await hide(event.id)).toMatchObject({ isHidden: true, hiddenReason: 'Es publicidad' })
     expect(await listed(event.id)).toBe(false)
-    for (const viewer of [undefined, somebody()]) await expect(events.ask(viewer, getEvent, { id: event.id })).rejects.toMatchObject(missing)
-    for (const viewer of [admin, event.creatorId]) expect(await events.ask(viewer, getEvent, { id: event.id })).toMatchObject({ isHidden: true, hiddenReason: 'Es publicidad' })
-    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === event.id)).toMatchObject({ isHidden: true })
-    expect(await events.ask(event.creatorId, updateEvent, { id: event.id, ...draft() })).toMatchObject({ isHidden: true })
+    for (const viewer of [undefined, somebody()])
+      await expect(events.call(viewer, getEvent, { id: event.id })).rejects.toMatchObject(missing)
+    for (const viewer of [admin, event.creatorId])
+      expect(await events.call(viewer, getEvent, { id: event.id })).toMatchObject({
+        isHidden: true,
+        hiddenReason: 'Es publicidad',
+      })
+    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === event.id)).toMatchObject({
+      isHidden: true,
+    })
+    expect(await events.call(event.creatorId, updateEvent, { id: event.id, ...draft() })).toMatchObject({
+      isHidden: true,
+    })
   })
 
-  test('cannot be acted upon by others, as if it were not there', async () => {
+  test('answers 404 to every action of others', async () => {
     const upcoming = await makeEvent(events)
     const past = await makePastEvent(events)
     const imported = await importEvent(events)
@@ -41,67 +63,88 @@ describe('a hidden event', () => {
     const guest = somebody()
     const id = upcoming.id
     const acts = [
-      () => events.ask(guest, setRsvp, { id, status: 'going' }),
-      () => events.ask(guest, getRsvp, { id }),
-      () => events.ask(guest, withdrawRsvp, { id }),
-      () => events.ask(guest, attendEvent, { id: past.id }),
-      () => events.ask(guest, claimEvent, { id: imported }),
-      () => events.ask(guest, updateEvent, { id, ...draft() }),
-      () => events.ask(guest, cancelEvent, { id, reason: 'Por la lluvia' }),
-      () => events.ask(guest, deleteEvent, { id }),
+      () => events.call(guest, setRsvp, { id, status: 'going' }),
+      () => events.call(guest, getRsvp, { id }),
+      () => events.call(guest, withdrawRsvp, { id }),
+      () => events.call(guest, attendEvent, { id: past.id }),
+      () => events.call(guest, claimEvent, { id: imported }),
+      () => events.call(guest, updateEvent, { id, ...draft() }),
+      () => events.call(guest, cancelEvent, { id, reason: 'Por la lluvia' }),
+      () => events.call(guest, deleteEvent, { id }),
     ]
     for (const act of acts) await expect(act()).rejects.toMatchObject(missing)
   })
 
-  test('is gone from answers, feeds and digests', async () => {
+  test('is not in lists of RSVPs, feeds and digests', async () => {
     const event = await makeEvent(events, { title: 'Barato barato', region: 'heredia', eventDate: inDays(2) })
     const guest = somebody()
-    await events.ask(guest, setRsvp, { id: event.id, status: 'going' })
-    await events.query(`INSERT INTO subscription (token, email, region, language, frequency) VALUES ('t', 'ana@example.org', 'heredia', 'es', 'daily')`)
+    await events.call(guest, setRsvp, { id: event.id, status: 'going' })
+    await events.query(
+      `INSERT INTO subscription (token, email, region, language, frequency) VALUES ('t', 'ana@example.org', 'heredia', 'es', 'daily')`,
+    )
     await hide(event.id)
-    expect((await events.ask(guest, listAnsweredEvents, {})).items).toEqual([])
+    expect((await events.call(guest, listAnsweredEvents, {})).items).toEqual([])
     for (const path of ['/feeds/heredia.ics', '/feeds/all.rss', '/feeds/all.json']) {
       const feed = await fetch(events.origin + path, { headers: await events.as() })
       expect(await feed.text()).not.toContain('Barato')
     }
-    expect((await fetch(`${events.origin}/feeds/event-${event.id}.ics`, { headers: await events.as() })).status).toBe(404)
-    await sendDigests(events.db, siteUrl, instantOf(inDays(1), '10:00'), new AbortController().signal)
+    expect((await fetch(`${events.origin}/feeds/event-${event.id}.ics`, { headers: await events.as() })).status).toBe(
+      404,
+    )
+    await sendDigests(events.db, siteUrl, costaRicaInstant(inDays(1), '10:00'), new AbortController().signal)
     expect(await events.query('SELECT mailed FROM digest')).toEqual([{ mailed: false }])
   })
 
-  test('comes back as it was', async () => {
+  test('can be shown again unchanged', async () => {
     const event = await makeEvent(events)
     await hide(event.id)
     expect(await show(event.id)).toMatchObject({ isHidden: false, hiddenReason: null })
     expect(await listed(event.id)).toBe(true)
-    expect(await events.ask(undefined, getEvent, { id: event.id })).toMatchObject({ title: event.title })
-    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === event.id)).toMatchObject({ isHidden: false })
+    expect(await events.call(undefined, getEvent, { id: event.id })).toMatchObject({ title: event.title })
+    expect((await emittedBy(events.db, EventUpdated)).findLast(({ eventId }) => eventId === event.id)).toMatchObject({
+      isHidden: false,
+    })
   })
 
-  test('is told to its creator once', async () => {
+  test('notifies its creator once', async () => {
     const event = await makeEvent(events)
     await hide(event.id)
     await hide(event.id, 'Es publicidad y se repite')
-    const told = await events.ask(event.creatorId, listEventNotifications, {})
-    expect(told).toMatchObject([{ kind: 'event_hidden', eventId: event.id, title: event.title, detail: 'Es publicidad' }])
+    const told = await events.call(event.creatorId, listEventNotifications, {})
+    expect(told).toMatchObject([
+      { kind: 'event_hidden', eventId: event.id, title: event.title, detail: 'Es publicidad' },
+    ])
   })
 })
 
 describe('hiding', () => {
-  test('is for admins, who see what is hidden, the last first', async () => {
+  test('is for admins, who can list hidden events, newest first', async () => {
     const [first, second] = [await makeEvent(events), await makeEvent(events)]
-    await expect(events.ask(first.creatorId, hideEvent, { id: first.id, hidden: true, reason: 'No me gusta' })).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-    await expect(events.ask(somebody(), listHiddenEvents, {})).rejects.toMatchObject({ status: 403 })
+    await expect(
+      events.call(first.creatorId, hideEvent, { id: first.id, hidden: true, reason: 'No me gusta' }),
+    ).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(events.call(somebody(), listHiddenEvents, {})).rejects.toMatchObject({ status: 403 })
     await hide(first.id)
     await hide(second.id)
-    expect((await events.ask(admin, listHiddenEvents, {})).slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
+    expect((await events.call(admin, listHiddenEvents, {})).slice(0, 2).map(({ id }) => id)).toEqual([
+      second.id,
+      first.id,
+    ])
   })
 
-  test('needs a reason, showing again does not', async () => {
+  test('needs a reason; showing an event again does not', async () => {
     const { id } = await makeEvent(events)
-    await expect(events.ask(admin, hideEvent, { id, hidden: true })).rejects.toMatchObject({ status: 400, issues: [{ path: 'reason' }] })
-    await expect(events.ask(admin, hideEvent, { id, hidden: true, reason: ' x ' })).rejects.toMatchObject({ status: 400, issues: [{ path: 'reason' }] })
-    await expect(events.ask(admin, hideEvent, { id: 999_999, hidden: true, reason: 'Es publicidad' })).rejects.toMatchObject(missing)
+    await expect(events.call(admin, hideEvent, { id, hidden: true })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'reason' }],
+    })
+    await expect(events.call(admin, hideEvent, { id, hidden: true, reason: ' x ' })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'reason' }],
+    })
+    await expect(
+      events.call(admin, hideEvent, { id: 999_999, hidden: true, reason: 'Es publicidad' }),
+    ).rejects.toMatchObject(missing)
     await expect(show(id)).resolves.toMatchObject({ isHidden: false })
   })
 })

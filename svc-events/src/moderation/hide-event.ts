@@ -1,36 +1,47 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EventUpdated } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { emit } from '@convive/service-kit/messages'
-import { factsOf, findEvent, lockEvent, presentEvent, type EventView } from '../catalog/event-view.ts'
-import { EventTable, type EventRow } from '../catalog/schema.ts'
-import { noteEdited } from '../imports/touched.ts'
-import { notifyOne } from '../notifications/notify.ts'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { EventTable, findEvent, lockEvent, type EventRow, type EventView } from '../event-model/event.store.ts'
+import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
+import { markEdited } from '../imports/imported-event.store.ts'
+import { notifyUser } from '../notifications/notification.store.ts'
 
-export const hideRoute = (db: Database): Served =>
+export const hideEventRoute = (db: Database): Served =>
   serve(hideEvent, ({ id, hidden, reason = '' }, { caller }) =>
     db.transaction(async (tx) => {
       const event = await lockEvent(tx, id)
-      return presentEvent(hidden ? await hide(tx, event, { reason, adminId: caller.userId }) : await change(tx, id, { hiddenAt: null, hiddenReason: null, hiddenBy: null }))
+      return presentEvent(
+        hidden
+          ? await hide(tx, event, { reason, adminId: caller.userId })
+          : await changeHiding(tx, id, { hiddenAt: null, hiddenReason: null, hiddenBy: null }),
+      )
     }),
   )
 
-/** Takes an event, whose row the caller holds, out of sight without a trace for others. Its creator is told when it goes, with the reason. */
-export async function hide(tx: Transaction, { id, hiddenAt, creatorId }: EventView, { reason, adminId }: { reason: string; adminId: number }): Promise<EventView> {
-  const event = await change(tx, id, { hiddenAt: () => 'now()', hiddenReason: reason, hiddenBy: adminId })
-  const isNews = hiddenAt === null && creatorId !== IMPORTER_ID && creatorId !== adminId
-  if (isNews) await notifyOne(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
+/**
+ * Hides an event from everyone but admins and its creator, and notifies the creator with the reason. The caller holds
+ * the lock of the event's row.
+ */
+export async function hide(
+  tx: Transaction,
+  { id, hiddenAt, creatorId }: EventView,
+  { reason, adminId }: { reason: string; adminId: number },
+): Promise<EventView> {
+  const event = await changeHiding(tx, id, { hiddenAt: () => 'now()', hiddenReason: reason, hiddenBy: adminId })
+  const notifiesCreator = hiddenAt === null && creatorId !== IMPORTER_ID && creatorId !== adminId
+  if (notifiesCreator) await notifyUser(tx, creatorId, event, { kind: 'event_hidden', detail: reason })
   return event
 }
 
 type Hiding = Pick<EventRow, 'hiddenReason' | 'hiddenBy'> & { hiddenAt: null | (() => string) }
 
-async function change(tx: Transaction, id: number, hiding: Hiding): Promise<EventView> {
-  await noteEdited(tx, id)
+async function changeHiding(tx: Transaction, id: number, hiding: Hiding): Promise<EventView> {
+  await markEdited(tx, id)
   await tx.update(EventTable, { id }, { ...hiding, updatedAt: () => 'now()' })
   const event = await findEvent(tx, id)
-  await emit(tx, EventUpdated, factsOf(event))
+  await emit(tx, EventUpdated, eventSnapshot(event))
   return event
 }

@@ -1,11 +1,13 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
 import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
-import { importEvent } from '../testing/imported.ts'
-import { tidyNotificationsJob } from './routes.ts'
+import { importEvent } from '../testing/import-messages.ts'
+import { notify } from './notify-recipients.job.ts'
+import { purgeNotificationsJob } from './purge-notifications.job.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -13,44 +15,66 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const bell = (person: number, limit?: number) => events.ask(person, listEventNotifications, { ...(limit && { limit }) })
+const bell = (person: number, limit?: number) =>
+  events.call(person, listEventNotifications, { ...(limit && { limit }) })
 const told = async (person: number) => (await bell(person)).map(({ kind, detail }) => `${kind}: ${detail}`)
-const read = async (person: number, upTo: number) => events.ask(person, readEventNotifications, { upTo })
-const change = (event: Event, given: Partial<EventDraft>, person: Parameters<typeof events.ask>[0] = event.creatorId) => events.ask(person, updateEvent, { id: event.id, ...draft(given) })
+const read = async (person: number, upTo: number) => events.call(person, readEventNotifications, { upTo })
+const change = (
+  event: Event,
+  given: Partial<EventDraft>,
+  person: Parameters<typeof events.call>[0] = event.creatorId,
+) => events.call(person, updateEvent, { id: event.id, ...draft(given) })
 
-/** An event with somebody who comes and somebody who may. */
+/** An event with a guest who is going and one who may come. */
 async function answered(): Promise<{ event: Event; guests: [number, number] }> {
   const event = await makeEvent(events)
   const guests: [number, number] = [somebody(), somebody()]
-  await events.ask(guests[0], setRsvp, { id: event.id, status: 'going' })
-  await events.ask(guests[1], setRsvp, { id: event.id, status: 'maybe' })
+  await events.call(guests[0], setRsvp, { id: event.id, status: 'going' })
+  await events.call(guests[1], setRsvp, { id: event.id, status: 'maybe' })
   return { event, guests }
 }
 
+test('a large event is notified in slices: the first at once, the others by jobs', async () => {
+  const event = await makeEvent(events)
+  const guests = [somebody(), somebody(), somebody(), somebody(), somebody()]
+  for (const guest of guests) await events.call(guest, setRsvp, { id: event.id, status: 'going' })
+  const notice = { event, kind: 'event_cancelled' as const, detail: 'Por la lluvia', actor: event.creatorId }
+  await events.db.transaction((tx) => notify(tx, notice, 0, 2))
+  const notified = () =>
+    events.query<{ id: number }>('SELECT user_id AS id FROM notification WHERE event_id = $1', [event.id])
+  await eventually(notified, (rows) => rows.length >= guests.length)
+  // A job that died before it was marked as done runs again.
+  await events.db.transaction((tx) => notify(tx, notice, 0, 100))
+  expect((await notified()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(guests)
+})
+
 describe('a changed event', () => {
-  test('is told to everyone who answered, not to who changed it', async () => {
+  test('notifies everyone with an RSVP, but not the person who changed it', async () => {
     const { event, guests } = await answered()
-    await events.ask(event.creatorId, setRsvp, { id: event.id, status: 'going' })
+    await events.call(event.creatorId, setRsvp, { id: event.id, status: 'going' })
     await change(event, { title: 'Noche de peña II', eventDate: inDays(31) })
-    for (const guest of guests) expect(await bell(guest)).toMatchObject([{ kind: 'event_changed', eventId: event.id, title: 'Noche de peña II', detail: 'when', isRead: false }])
+    for (const guest of guests)
+      expect(await bell(guest)).toMatchObject([
+        { kind: 'event_changed', eventId: event.id, title: 'Noche de peña II', detail: 'when', isRead: false },
+      ])
     expect(await bell(event.creatorId)).toEqual([])
     expect(await bell(somebody())).toEqual([])
   })
 
-  test('is told to who made it when somebody else changed it', async () => {
+  test('notifies its creator when somebody else changed it', async () => {
     const { event } = await answered()
     await change(event, { location: 'En la plaza' }, admin)
     expect(await told(event.creatorId)).toEqual(['event_changed: where'])
   })
 
-  test('is no news when only its words changed, or nothing', async () => {
+  test('notifies nobody when only its text changed, or nothing', async () => {
     const { event, guests } = await answered()
     await change(event, {})
     await change(event, { description: 'Con más música que nunca.' })
     expect(await bell(guests[0])).toEqual([])
   })
 
-  test('changed again before it was read, is told once, with all that changed', async () => {
+  test('changed again before it was read, leaves one notification with all changes', async () => {
     const { event, guests } = await answered()
     await change(event, { eventStartTime: '20:00' })
     await change(event, { eventStartTime: '20:30' })
@@ -59,8 +83,11 @@ describe('a changed event', () => {
     expect(await told(guests[0])).toEqual(['event_changed: when, where'])
   })
 
-  test('what changed after the bell was looked at is not read with the rest', async () => {
-    const { event, guests: [guest] } = await answered()
+  test('a change after the list was read stays unread', async () => {
+    const {
+      event,
+      guests: [guest],
+    } = await answered()
     await change(event, { eventStartTime: '20:00' })
     const [seen] = await bell(guest)
     await change(event, { eventStartTime: '21:00' })
@@ -79,42 +106,56 @@ describe('a changed event', () => {
 
   test('reaches each of 5,000 people, twice, as one notification', async () => {
     const event = await makeEvent(events)
-    await events.query(`INSERT INTO rsvp (event_id, user_id, status) SELECT $1, 1000000 + n, 'going' FROM generate_series(1, 5000) n`, [event.id])
+    await events.query(
+      `INSERT INTO rsvp (event_id, user_id, status) SELECT $1, 1000000 + n, 'going' FROM generate_series(1, 5000) n`,
+      [event.id],
+    )
     await change(event, { eventStartTime: '20:00' })
     await change(event, { location: 'En la plaza' })
-    expect(await events.query('SELECT count(*)::int AS told, count(DISTINCT user_id)::int AS people, min(detail) AS detail FROM notification WHERE event_id = $1', [event.id])).toEqual([
-      { told: 5000, people: 5000, detail: 'when, where' },
-    ])
+    const counts = () =>
+      events.query<{ told: number; people: number; detail: string }>(
+        'SELECT count(*)::int AS told, count(DISTINCT user_id)::int AS people, min(detail) AS detail FROM notification WHERE event_id = $1',
+        [event.id],
+      )
+    // Jobs notify all but the first thousand.
+    const merged = await eventually(counts, ([row]) => row?.told === 5000 && row.detail === 'when, where')
+    expect(merged).toEqual([{ told: 5000, people: 5000, detail: 'when, where' }])
   })
 })
 
 describe('a cancelled event', () => {
-  test('is told with its reason, and no edit of it afterwards', async () => {
+  test('notifies with its reason; later edits notify nobody', async () => {
     const { event, guests } = await answered()
-    await events.ask(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+    await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
     await change(event, { eventDate: inDays(40) })
-    for (const guest of guests) expect(await bell(guest)).toMatchObject([{ kind: 'event_cancelled', title: event.title, detail: 'Por la lluvia' }])
+    for (const guest of guests)
+      expect(await bell(guest)).toMatchObject([
+        { kind: 'event_cancelled', title: event.title, detail: 'Por la lluvia' },
+      ])
     expect(await bell(event.creatorId)).toEqual([])
   })
 })
 
 describe('a claim', () => {
-  test('is told to the claimer, and the importer is told nothing', async () => {
+  test('notifies the claimer, never the importer', async () => {
     const person = somebody()
     const id = await importEvent(events)
-    await events.ask(person, claimEvent, { id })
+    await events.call(person, claimEvent, { id })
     const verified = await importEvent(events, ['8888-1234'])
-    await events.ask(person, claimEvent, { id: verified, phone: '8888-1234' })
+    await events.call(person, claimEvent, { id: verified, phone: '8888-1234' })
     expect(await told(person)).toEqual(['claim_decided: accepted', 'claim_decided: provisional'])
     expect(await events.query('SELECT 1 FROM notification WHERE user_id = 1')).toEqual([])
   })
 })
 
 describe('the bell', () => {
-  test('shows the newest first, as many as asked for, and each person reads their own', async () => {
-    const { event, guests: [guest, other] } = await answered()
+  test('lists each person’s notifications, newest first, up to the limit', async () => {
+    const {
+      event,
+      guests: [guest, other],
+    } = await answered()
     await change(event, { eventStartTime: '20:00' })
-    await events.ask(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+    await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
     expect(await told(guest)).toEqual(['event_cancelled: Por la lluvia', 'event_changed: when'])
     expect(await bell(guest, 1)).toHaveLength(1)
     const [newest, oldest] = await bell(guest)
@@ -125,19 +166,22 @@ describe('the bell', () => {
     expect((await bell(other)).map(({ isRead }) => isRead)).toEqual([false, false])
   })
 
-  test('is for those who are signed in', async () => {
-    await expect(events.ask(undefined, listEventNotifications, {})).rejects.toMatchObject({ status: 401 })
-    await expect(events.ask(undefined, readEventNotifications, { upTo: 1 })).rejects.toMatchObject({ status: 401 })
-    await expect(events.ask(somebody(), readEventNotifications, { upTo: 0 })).rejects.toMatchObject({ status: 400 })
+  test('requires a session', async () => {
+    await expect(events.call(undefined, listEventNotifications, {})).rejects.toMatchObject({ status: 401 })
+    await expect(events.call(undefined, readEventNotifications, { upTo: 1 })).rejects.toMatchObject({ status: 401 })
+    await expect(events.call(somebody(), readEventNotifications, { upTo: 0 })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('forgets after ninety days', async () => {
-    const { event, guests: [guest] } = await answered()
+  test('loses notifications after ninety days', async () => {
+    const {
+      event,
+      guests: [guest],
+    } = await answered()
     await change(event, { eventStartTime: '20:00' })
-    await tidyNotificationsJob(events.db).run(new AbortController().signal)
+    await purgeNotificationsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
     expect(await bell(guest)).toHaveLength(1)
     await events.query(`UPDATE notification SET at = now() - interval '91 days' WHERE user_id = $1`, [guest])
-    await tidyNotificationsJob(events.db).run(new AbortController().signal)
+    await purgeNotificationsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
     expect(await bell(guest)).toEqual([])
   })
 })

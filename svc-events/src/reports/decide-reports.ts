@@ -1,18 +1,18 @@
 import { decideReports, ReportUpheld } from '@convive/contracts/reports'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { emitEach } from '@convive/service-kit/messages'
-import { notFound } from '@convive/service-kit/refused'
-import { lockEvent } from '../catalog/event-view.ts'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emitEach } from '@convive/service-kit/messaging/messages'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { lockEvent } from '../event-model/event.store.ts'
 import { hide } from '../moderation/hide-event.ts'
-import { notifyEach } from '../notifications/notify.ts'
-import { mayEarn, type Candidate } from './may-earn.ts'
-import { rewardWithinMonth } from './reward-month.ts'
+import { notifyUsers } from '../notifications/notification.store.ts'
+import { countMonthlyRewards } from './monthly-reward-cap.ts'
+import { canEarnReportReward, type OpenReport } from './report-reward.rules.ts'
 
-type Open = Candidate & { id: number }
+type LockedReport = OpenReport & { id: number }
 type Decided = { id: number; userId: number; coraAwarded: number }
 
-/** An admin's word on all open reports of an event, said once: whoever decides second finds none. */
+/** An admin decides all open reports of an event at once. A second decision finds none and gets 404. */
 export const decideReportsRoute = (db: Database, limits: boolean): Served =>
   serve(decideReports, ({ id, decision, reason = '' }, { caller }) =>
     db.transaction(async (tx) => {
@@ -20,27 +20,58 @@ export const decideReportsRoute = (db: Database, limits: boolean): Served =>
       const open = await lockOpen(tx, id)
       if (open.length === 0) throw notFound('There is no report to decide about.')
       const upheld = decision !== 'dismiss'
-      const earning = upheld ? open.filter((report) => mayEarn(report, event, caller.userId)).map(({ userId }) => userId) : []
-      const rewarded = await rewardWithinMonth(tx, earning, limits)
-      const decided = open.map(({ id: reportId, userId }) => ({ id: reportId, userId, coraAwarded: rewarded.get(userId) ?? 0 }))
+      const earning = upheld
+        ? open.filter((report) => canEarnReportReward(report, event, caller.userId)).map(({ userId }) => userId)
+        : []
+      const rewarded = await countMonthlyRewards(tx, earning, limits)
+      const decided = open.map(({ id: reportId, userId }) => ({
+        id: reportId,
+        userId,
+        coraAwarded: rewarded.get(userId) ?? 0,
+      }))
       await close(tx, decided, upheld ? 'upheld' : 'dismissed', caller.userId)
-      await notifyEach(tx, event, decided.map(({ userId, coraAwarded }) => ({ userId, kind: 'report_decided', detail: upheld ? `upheld ${coraAwarded}` : 'dismissed' })))
-      if (upheld) await emitEach(tx, ReportUpheld, decided.map(({ id: reportId, userId, coraAwarded }) => ({ reportId, eventId: id, userId, title: event.title, coraAwarded })))
+      await notifyUsers(
+        tx,
+        event,
+        decided.map(({ userId, coraAwarded }) => ({
+          userId,
+          kind: 'report_decided',
+          detail: upheld ? `upheld ${coraAwarded}` : 'dismissed',
+        })),
+      )
+      if (upheld)
+        await emitEach(
+          tx,
+          ReportUpheld,
+          decided.map(({ id: reportId, userId, coraAwarded }) => ({
+            reportId,
+            eventId: id,
+            userId,
+            title: event.title,
+            coraAwarded,
+          })),
+        )
       if (decision === 'hide') await hide(tx, event, { reason, adminId: caller.userId })
       return { decided: decided.length }
     }),
   )
 
-/** The open reports of an event and what decides whether they earn, held. */
-const lockOpen = (tx: Transaction, eventId: number): Promise<Open[]> =>
+/** Locks the open reports of an event and reads the facts that decide whether they earn anything. */
+const lockOpen = (tx: Transaction, eventId: number): Promise<LockedReport[]> =>
   tx.query(
     `SELECT id, user_id AS "userId", by_admin AS "byAdmin",
-       EXISTS (SELECT 1 FROM report before WHERE before.event_id = r.event_id AND before.user_id = r.user_id AND before.cora_awarded > 0) AS "hasEarned"
+       EXISTS (SELECT 1 FROM report earlier WHERE earlier.event_id = r.event_id AND earlier.user_id = r.user_id
+         AND earlier.cora_awarded > 0) AS "hasEarned"
      FROM report r WHERE event_id = $1 AND state = 'open' ORDER BY id FOR UPDATE`,
     [eventId],
   )
 
-async function close(tx: Transaction, decided: Decided[], state: 'upheld' | 'dismissed', adminId: number): Promise<void> {
+async function close(
+  tx: Transaction,
+  decided: Decided[],
+  state: 'upheld' | 'dismissed',
+  adminId: number,
+): Promise<void> {
   await tx.query(
     `UPDATE report r SET state = $3, cora_awarded = d.cora, decided_at = now(), decided_by = $4
      FROM unnest($1::bigint[], $2::int[]) AS d (id, cora) WHERE r.id = d.id`,

@@ -1,26 +1,29 @@
+import { addDays } from '@convive/formats/calendar-date'
+import { regions, type Region } from '@convive/contracts/enums'
 import { EventDraft } from '@convive/contracts/events'
-import { regions, type Region } from '@convive/contracts/vocabulary'
-import { costaRicaDay } from '../catalog/time.ts'
-import { places } from './places.ts'
-import { templates } from './templates.ts'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { places } from './sample-places.ts'
+import { templates } from './sample-templates.ts'
 
-const day = 24 * 3_600_000
-/** Samples lie in the next four weeks. */
-const daysAhead = 28
+/** Samples take place within the next four weeks. */
+const maxDaysAhead = 28
 
-type Wish = { region: Region; count: number; now: Date; start: number }
+type Options = { region: Region; count: number; now: Date; start: number }
 
-/** Sample events of a region, all different. `start` (a whole number) varies what they are, where and when; the same gives the same. */
-export function sampleDrafts({ region, count, now, start }: Wish): EventDraft[] {
-  const own = start + regions.indexOf(region) * 5
+/**
+ * Sample events of a region, all different. `start`, a whole number, varies the template, place and date; the same
+ * `start` gives the same samples.
+ */
+export function sampleDrafts({ region, count, now, start }: Options): EventDraft[] {
+  const first = start + regions.indexOf(region) * 5
   return Array.from({ length: count }, (_, index) => {
-    const turn = own + index
-    const ahead = 1 + ((turn * 11) % daysAhead)
+    const turn = first + index
+    const daysAhead = 1 + ((turn * 11) % maxDaysAhead)
     return EventDraft.parse({
       ...pick(templates, turn),
       region,
       location: pick(places[region], turn),
-      eventDate: costaRicaDay(new Date(now.getTime() + ahead * day)),
+      eventDate: addDays(costaRicaToday(now), daysAhead),
     })
   })
 }

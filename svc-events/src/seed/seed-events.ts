@@ -1,36 +1,56 @@
+import { addDays } from '@convive/formats/calendar-date'
 import { EventDraft } from '@convive/contracts/events'
-import { UserRegistered } from '@convive/contracts/identity'
-import { IMPORTER_ID, type Region } from '@convive/contracts/vocabulary'
-import type { Transaction } from '@convive/service-kit/database'
-import { on, type Subscription } from '@convive/service-kit/messages'
-import { addEvent } from '../catalog/create-event.ts'
-import { costaRicaDay } from '../catalog/time.ts'
-import { VenueTable } from '../venues/schema.ts'
+import { IMPORTER_ID, type Region } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { addEvent } from '../event-model/add-event.ts'
+import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
+import { VenueTable } from '../venues/venue.store.ts'
 import { coastalEvents } from './events/coasts.ts'
 import type { EventSeed } from './events/event-seed.ts'
 import { pastEvents } from './events/lately.ts'
 import { southernEvents } from './events/south.ts'
 import { valleyEvents } from './events/valley.ts'
-import { beginSeeding } from './schema.ts'
+import { beginSeeding } from './begin-seeding.ts'
 
-export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap((seeds) =>
-  Object.entries(seeds).flatMap(([region, events]) => events.map((event): [Region, EventSeed] => [region as Region, event])),
+export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap(
+  (seeds) =>
+    Object.entries(seeds).flatMap(([region, events]) =>
+      events.map((event): [Region, EventSeed] => [region as Region, event]),
+    ),
 )
 
-const day = 24 * 3_600_000
+const WEEK_MS = 7 * 24 * 3_600_000
 
-/** Events need somebody whose they are: the first person that identity tells of, its admin. */
-export const seedSubscription: Subscription = on(UserRegistered, 'seed.events', (tx, { data }) => seedEvents(tx, new Date(), data.userId))
-
-/** The demonstration's events, once, as those of the first person known, and earning nothing for that. Without anybody known it waits. */
-export async function seedEvents(tx: Transaction, now: Date, justHeardOf?: number): Promise<void> {
-  const [first]: { id: number }[] = await tx.query('SELECT id FROM person WHERE id <> $1 AND NOT deleted ORDER BY id LIMIT 1', [IMPORTER_ID])
-  const creatorId = first?.id ?? justHeardOf
+/**
+ * Creates the demonstration's events once, with the first known person as creator and without a creation reward. Does
+ * nothing while no person is known.
+ */
+export async function seedEvents(tx: Transaction, now: Date, registeredId?: number): Promise<void> {
+  const [first]: { id: number }[] = await tx.query(
+    'SELECT id FROM person WHERE id <> $1 AND NOT deleted ORDER BY id LIMIT 1',
+    [IMPORTER_ID],
+  )
+  const creatorId = first?.id ?? registeredId
   if (creatorId === undefined || creatorId === IMPORTER_ID || !(await beginSeeding(tx, 'events'))) return
-  for (const [region, seed] of eventSeeds) await addEvent(tx, await draftOf(tx, region, seed, now), { creatorId, creationAward: 0 })
+  for (const [region, seed] of eventSeeds) {
+    const draft = await toDraft(tx, region, seed, now)
+    const { startsAt } = timeSpanOf(draft)
+    const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
+    await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
+  }
 }
 
-async function draftOf(tx: Transaction, region: Region, { inDays, venue, ...seed }: EventSeed, now: Date): Promise<EventDraft> {
+async function toDraft(
+  tx: Transaction,
+  region: Region,
+  { inDays, venue, ...seed }: EventSeed,
+  now: Date,
+): Promise<EventDraft> {
   const place = venue === undefined ? null : await tx.findOneBy(VenueTable, { region, name: venue })
-  return EventDraft.parse({ ...seed, region, eventDate: costaRicaDay(new Date(now.getTime() + inDays * day)), venueId: place?.id })
+  return EventDraft.parse({
+    ...seed,
+    region,
+    eventDate: addDays(costaRicaToday(now), inDays),
+    venueId: place?.id,
+  })
 }

@@ -1,11 +1,11 @@
-import { VenueChanged } from '@convive/contracts/events'
-import type { Region } from '@convive/contracts/vocabulary'
-import type { Transaction } from '@convive/service-kit/database'
-import { emit } from '@convive/service-kit/messages'
-import { insertedId } from '../catalog/inserted-id.ts'
-import { searchText } from '../catalog/search-text.ts'
-import { VenueTable } from '../venues/schema.ts'
-import { beginSeeding } from './schema.ts'
+import { VenueChanged } from '@convive/contracts/venues'
+import type { Region } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { insertedId } from '../event-model/event.store.ts'
+import { searchText } from '../event-model/search-text.ts'
+import { VenueTable } from '../venues/venue.store.ts'
+import { beginSeeding } from './begin-seeding.ts'
 import { coastalVenues } from './venues/coasts.ts'
 import { southernVenues } from './venues/south.ts'
 import { valleyVenues } from './venues/valley.ts'
@@ -13,7 +13,7 @@ import type { VenueSeed } from './venues/venue-seed.ts'
 
 const venueSeeds = { ...southernVenues, ...valleyVenues, ...coastalVenues }
 
-/** Partner venues in every region, once. */
+/** Creates partner venues in every region, once. */
 export async function seedVenues(tx: Transaction): Promise<void> {
   if (!(await beginSeeding(tx, 'venues'))) return
   for (const [region, venues] of Object.entries(venueSeeds)) {
@@ -22,7 +22,11 @@ export async function seedVenues(tx: Transaction): Promise<void> {
 }
 
 async function addVenue(tx: Transaction, region: Region, venue: VenueSeed): Promise<void> {
-  const inserted = await tx.insert(VenueTable, { ...venue, region, search: searchText(venue.name, venue.description, venue.location) })
+  const inserted = await tx.insert(VenueTable, {
+    ...venue,
+    region,
+    search: searchText(venue.name, venue.description, venue.location),
+  })
   const { name, acceptsCora, monthlyCoraLimit } = venue
   await emit(tx, VenueChanged, { venueId: insertedId(inserted), name, region, acceptsCora, monthlyCoraLimit })
 }

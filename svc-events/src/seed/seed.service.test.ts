@@ -1,12 +1,14 @@
-import { attendEvent, EventCreated, listEvents, listVenues, updateEvent, VenueChanged, type Event } from '@convive/contracts/events'
+import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
+import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'
-import { regions } from '@convive/contracts/vocabulary'
+import { regions } from '@convive/contracts/enums'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleSubscriptions } from '../people/keep-names.ts'
+import { onUserRegistered as savesRegistered } from '../people/on-user-registered.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
-import { eventSeeds, seedEvents, seedSubscription } from './seed-events.ts'
+import { onUserRegistered } from './on-user-registered.ts'
+import { eventSeeds, seedEvents } from './seed-events.ts'
 import { seedVenues } from './seed-venues.ts'
 
 let events: EventsUnderTest
@@ -16,30 +18,42 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 const registered = (userId: number) =>
-  factOf(UserRegistered, { userId, username: `u${userId}`, displayName: `U ${userId}`, region: 'all', referrerId: null, registeredAt: '2026-01-01T00:00:00Z' })
-const hear = (...ids: number[]) => receive(events.db, [...peopleSubscriptions, seedSubscription], ids.map(registered))
+  factOf(UserRegistered, {
+    userId,
+    username: `u${userId}`,
+    displayName: `U ${userId}`,
+    region: 'all',
+    referrerId: null,
+    registeredAt: '2026-01-01T00:00:00Z',
+  })
+const hear = (...ids: number[]) => receive(events.db, [savesRegistered, onUserRegistered], ids.map(registered))
 const all = async (): Promise<Event[]> => {
-  const { items } = await events.ask(undefined, listEvents, { limit: 100 })
+  const { items } = await events.call(undefined, listEvents, { limit: 100 })
   return items
 }
 const upcoming = async () => (await all()).filter(({ isPast }) => !isPast)
 
 describe('the demonstration', () => {
-  test('has venues in every region from the start, and tells of each', async () => {
-    const venues = await events.ask(undefined, listVenues, {})
-    for (const region of regions) expect(venues.filter((venue) => venue.region === region).length).toBeGreaterThanOrEqual(4)
-    const limits = new Set(venues.filter(({ acceptsCora }) => acceptsCora).map(({ monthlyCoraLimit }) => (monthlyCoraLimit ? 'some' : String(monthlyCoraLimit))))
+  test('has venues in every region from the start and publishes each', async () => {
+    const venues = await events.call(undefined, listVenues, {})
+    for (const region of regions)
+      expect(venues.filter((venue) => venue.region === region).length).toBeGreaterThanOrEqual(4)
+    const limits = new Set(
+      venues
+        .filter(({ acceptsCora }) => acceptsCora)
+        .map(({ monthlyCoraLimit }) => (monthlyCoraLimit ? 'some' : String(monthlyCoraLimit))),
+    )
     expect(limits).toEqual(new Set(['some', 'null', '0']))
     const told = await emittedBy(events.db, VenueChanged)
     expect(told.map(({ venueId }) => venueId)).toEqual(venues.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
-  test('has no events while nobody is there to own them, nor for the importer', async () => {
+  test('has no events while no person but the importer is known', async () => {
     await hear(1)
     expect(await all()).toEqual([])
   })
 
-  test('has the first person’s events as soon as identity tells of people, once', async () => {
+  test('creates the events of the first person once, when svc-identity publishes people', async () => {
     await hear(9, 2, 5)
     await hear(3)
     await events.db.transaction((tx) => seedEvents(tx, new Date()))
@@ -48,41 +62,55 @@ describe('the demonstration', () => {
     expect(seeded).toHaveLength(eventSeeds.length)
     expect(new Set(seeded.map(({ creatorId }) => creatorId))).toEqual(new Set([2]))
     expect(new Set(seeded.map(({ isSample }) => isSample))).toEqual(new Set([false]))
-    expect(new Set((await emittedBy(events.db, EventCreated)).map(({ coraAwarded }) => coraAwarded))).toEqual(new Set([0]))
+    expect(new Set((await emittedBy(events.db, EventCreated)).map(({ coraAwarded }) => coraAwarded))).toEqual(
+      new Set([0]),
+    )
   })
 
   test('has three or more upcoming events in every region, of every kind', async () => {
     const coming = await upcoming()
-    for (const region of regions) expect(coming.filter((event) => event.region === region).length).toBeGreaterThanOrEqual(3)
+    for (const region of regions)
+      expect(coming.filter((event) => event.region === region).length).toBeGreaterThanOrEqual(3)
     expect(new Set(coming.map(({ category }) => category)).size).toBeGreaterThanOrEqual(8)
-    expect(new Set(coming.filter(({ isPaid }) => isPaid).map(({ currency }) => currency))).toEqual(new Set(['crc', 'usd']))
-    expect(new Set(coming.map(({ paymentOption }) => paymentOption))).toEqual(new Set([null, 'mixed', 'online_payment', 'at_door', 'cora_only']))
+    expect(new Set(coming.filter(({ isPaid }) => isPaid).map(({ currency }) => currency))).toEqual(
+      new Set(['crc', 'usd']),
+    )
+    expect(new Set(coming.map(({ paymentOption }) => paymentOption))).toEqual(
+      new Set([null, 'mixed', 'online_payment', 'at_door', 'cora_only']),
+    )
     expect(coming.some(({ isPaid }) => !isPaid)).toBe(true)
   })
 
-  test('has three or more past events that reward whoever was there', async () => {
+  test('has three or more past events with a reward for attending', async () => {
     const past = (await all()).filter(({ isPast }) => isPast)
     expect(past.length).toBeGreaterThanOrEqual(3)
     for (const event of past) {
       expect(event.coraReward).toBeGreaterThanOrEqual(5)
-      expect(await events.ask(somebody(), attendEvent, { id: event.id })).toEqual({ attended: true, coraAwarded: event.coraReward })
+      expect(await events.call(somebody(), attendEvent, { id: event.id })).toEqual({
+        attended: true,
+        coraAwarded: event.coraReward,
+      })
     }
   })
 
-  test('its events lie at the venues that they name, and are their owner’s to change', async () => {
+  test('its events take place at the venues that they name, and their creator can change them', async () => {
     const named = eventSeeds.filter(([, { venue }]) => venue !== undefined)
     expect((await all()).filter(({ venueId }) => venueId !== null)).toHaveLength(named.length)
     const [first] = await upcoming()
-    await expect(events.ask(2, updateEvent, { id: first?.id ?? 0, ...draft() })).resolves.toMatchObject({ title: draft().title })
+    await expect(events.call(2, updateEvent, { id: first?.id ?? 0, ...draft() })).resolves.toMatchObject({
+      title: draft().title,
+    })
   })
 })
 
-test('two replicas that start together seed once', async () => {
+test('two replicas that start in parallel seed once', async () => {
   const other = await startEvents()
   await other.query(`INSERT INTO person (id, username, display_name, version) VALUES (2, 'admin', 'Admin', 1)`)
   await Promise.all([1, 2, 3].map(() => other.db.transaction(seedVenues)))
   await Promise.all([1, 2, 3].map(() => other.db.transaction((tx) => seedEvents(tx, new Date()))))
-  const [count] = await other.query('SELECT (SELECT count(*)::int FROM venue) AS venues, (SELECT count(*)::int FROM event) AS events')
+  const [count] = await other.query(
+    'SELECT (SELECT count(*)::int FROM venue) AS venues, (SELECT count(*)::int FROM event) AS events',
+  )
   await other.end()
-  expect(count).toEqual({ venues: (await events.ask(undefined, listVenues, {})).length, events: eventSeeds.length })
+  expect(count).toEqual({ venues: (await events.call(undefined, listVenues, {})).length, events: eventSeeds.length })
 })

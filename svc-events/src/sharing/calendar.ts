@@ -1,15 +1,15 @@
-import { contentLines, escapeText, utc } from './content-lines.ts'
+import { toContentLines, escapeText, toIcsInstant } from './ics-format.ts'
 import { excerpt } from './excerpt.ts'
-import type { FeedEvent } from './feed-events.ts'
+import type { FeedEvent } from './feed-events.store.ts'
 
 export type Calendar = { name: string; siteUrl: string; events: FeedEvent[] }
 
 /**
- * Events as an iCalendar file (RFC 5545). By hand: it is a page of code, and what matters here (nothing in it that changes by itself,
- * so that it can be compared; a sequence that grows with each change) is not what libraries do of themselves.
+ * Renders events as an iCalendar file (RFC 5545). Written by hand, because libraries do not do what matters here: the
+ * same events give the same text, so that it can be compared by its ETag, and the sequence grows with each change.
  */
 export function renderCalendar({ name, siteUrl, events }: Calendar): string {
-  return contentLines([
+  return toContentLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Convive//Events//EN',
@@ -20,32 +20,34 @@ export function renderCalendar({ name, siteUrl, events }: Calendar): string {
     'X-WR-TIMEZONE:America/Costa_Rica',
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap((event) => linesOf(event, siteUrl)),
+    ...events.flatMap((event) => eventLines(event, siteUrl)),
     'END:VCALENDAR',
   ])
 }
 
-function linesOf(event: FeedEvent, siteUrl: string): string[] {
-  const address = `${siteUrl}/events/${event.id}`
+function eventLines(event: FeedEvent, siteUrl: string): string[] {
+  const url = `${siteUrl}/events/${event.id}`
+  const description = [...(event.cancelReason ? [event.cancelReason] : []), excerpt(event.description), url]
   return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${new URL(siteUrl).host}`,
-    `DTSTAMP:${utc(event.updatedAt)}`,
-    `CREATED:${utc(event.createdAt)}`,
-    `LAST-MODIFIED:${utc(event.updatedAt)}`,
-    `SEQUENCE:${sequenceOf(event)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    // An end must lie after the start; without one the event is a moment.
-    ...(event.endsAt > event.startsAt ? [`DTEND:${utc(event.endsAt)}`] : []),
+    `DTSTAMP:${toIcsInstant(event.updatedAt)}`,
+    `CREATED:${toIcsInstant(event.createdAt)}`,
+    `LAST-MODIFIED:${toIcsInstant(event.updatedAt)}`,
+    `SEQUENCE:${sequenceNumber(event)}`,
+    `DTSTART:${toIcsInstant(event.startsAt)}`,
+    // DTEND must be after DTSTART; without DTEND the event has no duration.
+    ...(event.endsAt > event.startsAt ? [`DTEND:${toIcsInstant(event.endsAt)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
-    `DESCRIPTION:${escapeText([...(event.cancelReason ? [event.cancelReason] : []), excerpt(event.description), address].join('\n\n'))}`,
+    `DESCRIPTION:${escapeText(description.join('\n\n'))}`,
     `CATEGORIES:${escapeText(event.category.replaceAll('_', ' '))}`,
-    `URL:${address}`,
+    `URL:${url}`,
     `STATUS:${event.cancelledAt ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
 }
 
-/** Grows with every change, as a calendar that holds an older version expects: the seconds between the first and the last of them. */
-const sequenceOf = ({ createdAt, updatedAt }: FeedEvent): number => Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000)
+/** The seconds between creation and the last change. Grows with every change, as calendars with an older version expect. */
+const sequenceNumber = ({ createdAt, updatedAt }: FeedEvent): number =>
+  Math.ceil((updatedAt.getTime() - createdAt.getTime()) / 1000)

@@ -1,9 +1,9 @@
-const most = 1000
+const maxLength = 1000
 
-/** The beginning of a description, up to a word's end, which bounds what a feed weighs. */
+/** The beginning of a description, cut after a word, so that a feed stays small. */
 export function excerpt(text: string): string {
-  if (text.length <= most) return text
-  const cut = text.slice(0, most - 1)
-  const wordsEnd = cut.search(/\s\S*$/)
-  return `${wordsEnd > most / 2 ? cut.slice(0, wordsEnd) : cut.replace(/[\ud800-\udbff]$/, '')}…`
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength - 1)
+  const wordEnd = cut.search(/\s\S*$/)
+  return `${wordEnd > maxLength / 2 ? cut.slice(0, wordEnd) : cut.replace(/[\ud800-\udbff]$/, '')}…`
 }

@@ -1,10 +1,11 @@
+import { escapeXml } from '@convive/formats/escape-html'
 import { describe, expect, test } from 'vitest'
 import { renderCalendar } from './calendar.ts'
 import { excerpt } from './excerpt.ts'
-import type { FeedEvent } from './feed-events.ts'
+import type { FeedEvent } from './feed-events.store.ts'
 import { renderJsonFeed } from './json-feed.ts'
-import { newsOf } from './news.ts'
-import { escapeXml, renderRss } from './rss.ts'
+import { createFeedContent } from './feed-content.ts'
+import { renderRss } from './rss.ts'
 
 const siteUrl = 'https://convive.test'
 const event: FeedEvent = {
@@ -27,10 +28,11 @@ const event: FeedEvent = {
 const changed = { ...event, updatedAt: new Date('2026-11-21T10:00:30Z') }
 const cancelled = { ...changed, cancelledAt: changed.updatedAt, cancelReason: 'Por la lluvia' }
 
-const calendar = (...events: FeedEvent[]) => renderCalendar({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
+const calendar = (...events: FeedEvent[]) =>
+  renderCalendar({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar', () => {
-  test('holds an event as RFC 5545 has it', () => {
+  test('contains an event as in RFC 5545', () => {
     expect(calendar(event)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -62,25 +64,51 @@ describe('a calendar', () => {
     ])
   })
 
-  test('tells a change by the same name with a higher number, and a cancellation with its reason', () => {
-    expect(calendar(changed)).toEqual(expect.arrayContaining(['UID:event-12@convive.test', 'SEQUENCE:86430', 'STATUS:CONFIRMED']))
-    expect(calendar(cancelled)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', expect.stringMatching(/^DESCRIPTION:Por la lluvia\\n\\n/)]))
+  test('shows a change by the same UID with a higher sequence, and a cancellation with its reason', () => {
+    expect(calendar(changed)).toEqual(
+      expect.arrayContaining(['UID:event-12@convive.test', 'SEQUENCE:86430', 'STATUS:CONFIRMED']),
+    )
+    expect(calendar(cancelled)).toEqual(
+      expect.arrayContaining(['STATUS:CANCELLED', expect.stringMatching(/^DESCRIPTION:Por la lluvia\\n\\n/)]),
+    )
   })
 
-  test('gives no end to what has none', () => {
+  test('leaves out the end of an event without duration', () => {
     expect(calendar({ ...event, endsAt: event.startsAt }).some((line) => line.startsWith('DTEND'))).toBe(false)
   })
 })
 
 const news = (language: 'en' | 'es', one: FeedEvent, region: 'uvita' | 'all' = 'uvita') =>
-  newsOf({ region, language, siteUrl, self: '/feeds/uvita.rss', events: [one], now: new Date('2026-11-21T12:00:00Z') })
+  createFeedContent({
+    region,
+    language,
+    siteUrl,
+    path: '/feeds/uvita.rss',
+    events: [one],
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
 
-describe('news', () => {
+describe('a feed', () => {
   test.each([
-    ['es', 'Convive: eventos en Uvita', 'Lo que viene en Uvita', 'sábado 5 de diciembre, 6:00 p. m. · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.'],
-    ['en', 'Convive: events in Uvita', 'What is coming up in Uvita', 'Saturday, December 5, 6:00 PM · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.'],
-  ] as const)('in %s', (language, title, about, text) => {
-    expect(news(language, event)).toMatchObject({ title, about, page: 'https://convive.test/events/discover?region=uvita', items: [{ title: event.title, text, link: 'https://convive.test/events/12' }] })
+    [
+      'es',
+      'Convive: eventos en Uvita',
+      'Lo que viene en Uvita',
+      'sábado 5 de diciembre, 6:00 p. m. · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.',
+    ],
+    [
+      'en',
+      'Convive: events in Uvita',
+      'What is coming up in Uvita',
+      'Saturday, December 5, 6:00 PM · Salón comunal, 200 m sur\n\nAguacate; café\ny pan.',
+    ],
+  ] as const)('in %s', (language, title, description, text) => {
+    expect(news(language, event)).toMatchObject({
+      title,
+      description,
+      homeUrl: 'https://convive.test/events/discover?region=uvita',
+      items: [{ title: event.title, text, link: 'https://convive.test/events/12' }],
+    })
   })
 
   test.each([
@@ -92,11 +120,14 @@ describe('news', () => {
     expect(item?.text).toMatch(/^Por la lluvia\n\n/)
   })
 
-  test('of all regions speak of the country', () => {
-    expect(news('en', event, 'all')).toMatchObject({ title: 'Convive: events in Costa Rica', page: 'https://convive.test/events/discover?region=all' })
+  test('of all regions names the country', () => {
+    expect(news('en', event, 'all')).toMatchObject({
+      title: 'Convive: events in Costa Rica',
+      homeUrl: 'https://convive.test/events/discover?region=all',
+    })
   })
 
-  test('as RSS, in which no text can become an element', () => {
+  test('as RSS escapes all texts', () => {
     const rss = renderRss(news('es', event))
     expect(rss).toContain('<title>Feria &amp; café, &quot;orgánico&quot; &lt;ya&gt;</title>')
     expect(rss).toContain('<guid isPermaLink="true">https://convive.test/events/12</guid>')
@@ -107,12 +138,20 @@ describe('news', () => {
     expect(escapeXml('a\u0000b\uffffc]]>')).toBe('abc]]&gt;')
   })
 
-  test('as JSON Feed, with addresses that are whole', () => {
+  test('as JSON Feed has absolute addresses', () => {
     expect(JSON.parse(renderJsonFeed(news('en', cancelled)))).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       feed_url: 'https://convive.test/feeds/uvita.rss',
       language: 'en',
-      items: [{ id: 'https://convive.test/events/12', image: 'https://convive.test/media/abc.webp', tags: ['food_and_drinks'], date_modified: '2026-11-21T10:00:30.000Z', _convive: { starts_at: '2026-12-06T00:00:00.000Z', is_cancelled: true } }],
+      items: [
+        {
+          id: 'https://convive.test/events/12',
+          image: 'https://convive.test/media/abc.webp',
+          tags: ['food_and_drinks'],
+          date_modified: '2026-11-21T10:00:30.000Z',
+          _convive: { starts_at: '2026-12-06T00:00:00.000Z', is_cancelled: true },
+        },
+      ],
     })
   })
 })

@@ -1,23 +1,29 @@
-import type { News } from './news.ts'
+import type { FeedContent } from './feed-content.ts'
 
-/** News as JSON Feed 1.1. What belongs to an event in particular stands in `_convive`. */
-export const renderJsonFeed = ({ title, about, page, self, language, items }: News): string =>
+/** Renders a feed as JSON Feed 1.1. The extension `_convive` holds the fields of an event. */
+export const renderJsonFeed = ({ title, description, homeUrl, selfUrl, language, items }: FeedContent): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,
-    description: about,
-    home_page_url: page,
-    feed_url: self,
+    description,
+    home_page_url: homeUrl,
+    feed_url: selfUrl,
     language,
-    items: items.map(({ event, title, text, link, image }) => ({
+    items: items.map(({ event, title: itemTitle, text, link, image }) => ({
       id: link,
       url: link,
-      title,
+      title: itemTitle,
       content_text: text,
       ...(image !== undefined && { image }),
       date_published: event.createdAt.toISOString(),
       date_modified: event.updatedAt.toISOString(),
       tags: [event.category],
-      _convive: { starts_at: event.startsAt.toISOString(), ends_at: event.endsAt.toISOString(), location: event.location, region: event.region, is_cancelled: event.cancelledAt !== null },
+      _convive: {
+        starts_at: event.startsAt.toISOString(),
+        ends_at: event.endsAt.toISOString(),
+        location: event.location,
+        region: event.region,
+        is_cancelled: event.cancelledAt !== null,
+      },
     })),
   })

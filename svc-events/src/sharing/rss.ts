@@ -1,18 +1,26 @@
-import type { News, NewsItem } from './news.ts'
+import { escapeXml } from '@convive/formats/escape-html'
+import type { FeedContent, FeedItem } from './feed-content.ts'
 
-/** News as RSS 2.0. */
-export const renderRss = ({ title, about, page, self, language, items }: News): string => `<?xml version="1.0" encoding="UTF-8"?>
+/** Renders a feed as RSS 2.0. */
+export const renderRss = ({
+  title,
+  description,
+  homeUrl,
+  selfUrl,
+  language,
+  items,
+}: FeedContent): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${escapeXml(title)}</title>
-<link>${escapeXml(page)}</link>
-<description>${escapeXml(about)}</description>
+<link>${escapeXml(homeUrl)}</link>
+<description>${escapeXml(description)}</description>
 <language>${{ en: 'en', es: 'es-cr' }[language]}</language>
 <ttl>60</ttl>
-<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>
-${items.map(itemOf).join('')}</channel></rss>
+<atom:link href="${escapeXml(selfUrl)}" rel="self" type="application/rss+xml"/>
+${items.map(renderItem).join('')}</channel></rss>
 `
 
-const itemOf = ({ event, title, text, link }: NewsItem): string => `<item>
+const renderItem = ({ event, title, text, link }: FeedItem): string => `<item>
 <title>${escapeXml(title)}</title>
 <link>${escapeXml(link)}</link>
 <guid isPermaLink="true">${escapeXml(link)}</guid>
@@ -21,7 +29,3 @@ const itemOf = ({ event, title, text, link }: NewsItem): string => `<item>
 <description>${escapeXml(text)}</description>
 </item>
 `
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-/** What XML 1.0 cannot hold at all is left out. */
-export const escapeXml = (text: string): string => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -1,7 +1,7 @@
 import { cancelEvent, deleteEvent, updateEvent } from '@convive/contracts/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { copyEvent, draft, inDays, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -14,7 +14,13 @@ afterAll(() => events.end())
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(events.origin + path, { headers: { ...(await events.as()), ...headers } })
-  return { status: response.status, type: response.headers.get('content-type'), etag: response.headers.get('etag') ?? '', headers: response.headers, body: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    etag: response.headers.get('etag') ?? '',
+    headers: response.headers,
+    body: await response.text(),
+  }
 }
 const summaries = (body: string) => [...body.matchAll(/SUMMARY:(.*)\r/g)].map(([, title]) => title)
 
@@ -34,11 +40,11 @@ describe('a region’s feeds', () => {
     expect((await get(`/feeds/cartago.${ending}`)).body).not.toContain(mark)
   })
 
-  test('have upcoming events only, soonest first, with cancelled ones and without samples', async () => {
+  test('have upcoming events, soonest first, with cancelled ones and without samples', async () => {
     const creator = somebody()
     await makeEvent(events, { title: 'later', eventDate: inDays(9) })
     const off = await makeEvent(events, { title: 'called off', eventDate: inDays(5) }, creator)
-    await events.ask(creator, cancelEvent, { id: off.id, reason: 'Por la lluvia' })
+    await events.call(creator, cancelEvent, { id: off.id, reason: 'Por la lluvia' })
     await makeEvent(events, { title: 'sooner', eventDate: inDays(2) })
     await makePastEvent(events, { title: 'over' })
     const sample = await makeEvent(events, { title: 'a sample' })
@@ -48,46 +54,67 @@ describe('a region’s feeds', () => {
     expect(body).toContain('STATUS:CANCELLED')
   })
 
-  test('speak the language that is asked for', async () => {
+  test('are in the requested language', async () => {
     expect((await get('/feeds/uvita.rss?language=es')).body).toContain('<title>Convive: eventos en Uvita</title>')
     expect((await get('/feeds/uvita.rss')).body).toContain('<title>Convive: events in Uvita</title>')
     expect(await get('/feeds/uvita.rss?language=fr')).toMatchObject({ status: 400 })
   })
 
-  test('are not sent again to who has them, until something changes', async () => {
+  test('answer 304 until something changes', async () => {
     const creator = somebody()
     const event = await makeEvent(events, { title: 'Feria' }, creator)
     for (const path of ['/feeds/all.ics', '/feeds/all.rss', '/feeds/all.json', `/feeds/event-${event.id}.ics`]) {
       const first = await get(path)
       expect(first.headers.get('cache-control')).toBe('public, max-age=300')
-      expect(await get(path, { 'if-none-match': first.etag })).toMatchObject({ status: 304, etag: first.etag, body: '' })
-      await events.ask(creator, updateEvent, { id: event.id, ...draft({ title: `Feria de ${path.slice(7)}` }) })
+      expect(await get(path, { 'if-none-match': first.etag })).toMatchObject({
+        status: 304,
+        etag: first.etag,
+        body: '',
+      })
+      await events.call(creator, updateEvent, { id: event.id, ...draft({ title: `Feria de ${path.slice(7)}` }) })
       expect(await get(path, { 'if-none-match': first.etag })).toMatchObject({ status: 200 })
     }
     const before = await get('/feeds/all.ics')
-    await events.ask(creator, deleteEvent, { id: event.id })
+    await events.call(creator, deleteEvent, { id: event.id })
     expect(summaries((await get('/feeds/all.ics', { 'if-none-match': before.etag })).body)).toEqual([])
   })
 
-  test('hold two hundred events at most', async () => {
+  test('have at most two hundred events', async () => {
     const { id } = await makeEvent(events)
-    await events.query(
-      `INSERT INTO event (title, description, location, region, category, event_date, event_start_time, starts_at, ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search)
-       SELECT title, repeat('palabra ', 1200), location, region, category, event_date, event_start_time, starts_at, ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search FROM event, generate_series(1, 250) WHERE id = $1`,
-      [id],
-    )
+    await events.query(`UPDATE event SET description = repeat('palabra ', 1200) WHERE id = $1`, [id])
+    await copyEvent(events, id, 250)
     const { body } = await get('/feeds/all.ics')
     expect(summaries(body)).toHaveLength(200)
     expect(Buffer.byteLength(body)).toBeLessThan(400_000)
   })
 
-  test.each(['/feeds/mars.ics', '/feeds/uvita', '/feeds/uvita.xml', '/feeds/.ics', '/feeds/', '/feeds/uvita.ics.ics', '/feeds/UVITA.ics', '/feeds/uvita.ics/x', '/feeds/event-x.ics', '/feeds/event-.ics', '/feeds/event-0.ics', '/feeds/event-999999999.ics', '/feeds/event-99999999999999999999.ics', '/feeds/%00.ics'])('there is nothing at %s', async (path) => {
+  test.each([
+    '/feeds/mars.ics',
+    '/feeds/uvita',
+    '/feeds/uvita.xml',
+    '/feeds/.ics',
+    '/feeds/',
+    '/feeds/uvita.ics.ics',
+    '/feeds/UVITA.ics',
+    '/feeds/uvita.ics/x',
+    '/feeds/event-x.ics',
+    '/feeds/event-.ics',
+    '/feeds/event-0.ics',
+    '/feeds/event-999999999.ics',
+    '/feeds/event-99999999999999999999.ics',
+    '/feeds/%00.ics',
+  ])('there is nothing at %s', async (path) => {
     expect(await get(path)).toMatchObject({ status: 404 })
   })
 })
 
-test('one event is a file for a calendar, also when it is over', async () => {
-  const { id } = await makePastEvent(events, { title: 'Feria', eventDate: inDays(-2), eventStartTime: '07:00', eventEndTime: '09:30' })
+test('one event is a calendar file, also when it is over', async () => {
+  const { id } = await makePastEvent(events, {
+    title: 'Feria',
+    eventDate: inDays(-2),
+    eventStartTime: '07:00',
+    eventEndTime: '09:30',
+  })
   const file = await get(`/feeds/event-${id}.ics`)
   expect(file).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' })
   expect(file.headers.get('content-disposition')).toBe(`attachment; filename="convive-event-${id}.ics"`)

@@ -1,5 +1,5 @@
 import type { Frequency } from '@convive/contracts/subscriptions'
-import type { Language } from '@convive/contracts/vocabulary'
+import type { Language } from '@convive/contracts/enums'
 
 type Words = { place: string; often: string }
 
@@ -8,19 +8,43 @@ const en = {
   requested: 'Please open the link in the mail that we just sent you.',
   confirmation: {
     subject: ({ place }: Words) => `Confirm your subscription to events in ${place}`,
-    asked: ({ place, often }: Words) => `Somebody, hopefully you, asked us to send the events in ${place} to this address ${often}.`,
+    asked: ({ place, often }: Words) =>
+      `Somebody, hopefully you, asked us to send the events in ${place} to this address ${often}.`,
     confirm: 'To confirm, open this link:',
     otherwise: 'The link works for seven days. If it was not you, you can ignore this mail.',
   },
   digest: {
-    subject: { daily: ({ place }: Words) => `Events in ${place}: today, tomorrow and what is new`, weekly: ({ place }: Words) => `Events in ${place} this week` } satisfies Record<Frequency, unknown>,
+    subject: {
+      daily: ({ place }: Words) => `Events in ${place}: today, tomorrow and what is new`,
+      weekly: ({ place }: Words) => `Events in ${place} this week`,
+    } satisfies Record<Frequency, unknown>,
     more: 'All events:',
     why: ({ often }: Words) => `You get this mail ${often} because you confirmed the subscription. To stop it:`,
   },
   page: {
-    confirmed: { title: 'Your subscription is confirmed', text: ({ place, often }: Words) => `We will write to you ${often} about the events in ${place}.` },
-    ended: { title: 'You are unsubscribed', text: () => 'We will not write to you again. You can subscribe again at the foot of any page.' },
-    expired: { title: 'This link no longer works', text: () => 'Links that confirm a subscription work for seven days. You can subscribe again at the foot of any page.' },
+    confirm: {
+      title: 'Do you want these mails?',
+      text: ({ place, often }: Words) => `We will write to you ${often} about the events in ${place}.`,
+      button: 'Confirm the subscription',
+    },
+    unsubscribe: {
+      title: 'Do you want to unsubscribe?',
+      text: () => 'We will not write to you about events again.',
+      button: 'Unsubscribe',
+    },
+    confirmed: {
+      title: 'Your subscription is confirmed',
+      text: ({ place, often }: Words) => `We will write to you ${often} about the events in ${place}.`,
+    },
+    ended: {
+      title: 'You are unsubscribed',
+      text: () => 'We will not write to you again. You can subscribe again at the foot of any page.',
+    },
+    expired: {
+      title: 'This link no longer works',
+      text: () =>
+        'Links that confirm a subscription work for seven days. You can subscribe again at the foot of any page.',
+    },
   },
 }
 
@@ -34,16 +58,39 @@ const es: typeof en = {
     otherwise: 'El enlace sirve por siete días. Si no fuiste vos, podés ignorar este correo.',
   },
   digest: {
-    subject: { daily: ({ place }) => `Eventos en ${place}: hoy, mañana y lo nuevo`, weekly: ({ place }) => `Eventos de esta semana en ${place}` },
+    subject: {
+      daily: ({ place }) => `Eventos en ${place}: hoy, mañana y lo nuevo`,
+      weekly: ({ place }) => `Eventos de esta semana en ${place}`,
+    },
     more: 'Todos los eventos:',
     why: ({ often }) => `Recibís este correo ${often} porque confirmaste la suscripción. Para no recibirlo más:`,
   },
   page: {
-    confirmed: { title: 'Tu suscripción está confirmada', text: ({ place, often }) => `Te vamos a escribir ${often} sobre los eventos en ${place}.` },
-    ended: { title: 'Ya no estás en la lista', text: () => 'No te vamos a escribir más. Podés suscribirte de nuevo al pie de cualquier página.' },
-    expired: { title: 'Este enlace ya no sirve', text: () => 'Los enlaces para confirmar una suscripción sirven por siete días. Podés suscribirte de nuevo al pie de cualquier página.' },
+    confirm: {
+      title: '¿Querés recibir estos correos?',
+      text: ({ place, often }) => `Te vamos a escribir ${often} sobre los eventos en ${place}.`,
+      button: 'Confirmar la suscripción',
+    },
+    unsubscribe: {
+      title: '¿Querés cancelar la suscripción?',
+      text: () => 'No te vamos a escribir más sobre eventos.',
+      button: 'Cancelar la suscripción',
+    },
+    confirmed: {
+      title: 'Tu suscripción está confirmada',
+      text: ({ place, often }) => `Te vamos a escribir ${often} sobre los eventos en ${place}.`,
+    },
+    ended: {
+      title: 'Ya no estás en la lista',
+      text: () => 'No te vamos a escribir más. Podés suscribirte de nuevo al pie de cualquier página.',
+    },
+    expired: {
+      title: 'Este enlace ya no sirve',
+      text: () =>
+        'Los enlaces para confirmar una suscripción sirven por siete días. Podés suscribirte de nuevo al pie de cualquier página.',
+    },
   },
 }
 
-/** What mails and their links' pages say. */
+/** The texts of mails and of the pages behind their links. */
 export const texts: Record<Language, typeof en> = { en, es }

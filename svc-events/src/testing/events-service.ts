@@ -4,27 +4,36 @@ import { startTestService, type TestService } from '@convive/service-kit/testing
 import { inject } from 'vitest'
 import { definition } from '../app.ts'
 
-/** A port that nobody listens on: requests need no NATS, and facts of other tests' services stay out. */
+/** A closed port: requests need no NATS, and messages of other tests' services must not arrive. */
 const noNats = 'nats://127.0.0.1:9'
-/** How people reach the site, as links say it. */
+/** The address of the site in links. */
 export const siteUrl = 'https://convive.test'
 
 type Person = number | { id: number; isAdmin: true } | undefined
 
 export type EventsUnderTest = TestService & {
-  /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
-  ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
-  /** Reads or writes behind the service's back, and tells it that something may have changed. */
+  /** Calls a route as a person (by id), as an admin, or as a visitor (`undefined`). */
+  call<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
+  /** Runs SQL on the service's database and invalidates its caches. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
 export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<EventsUnderTest> {
-  const service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, { SITE_URL: siteUrl, ...env })
+  const service = await startTestService(
+    definition,
+    { postgresUrl: inject('postgresUrl'), natsUrl: noNats },
+    { SITE_URL: siteUrl, ...env },
+  )
   return {
     ...service,
-    ask: async (person, def, request, options = {}) => {
-      const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
-      return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })
+    call: async (person, def, request, options = {}) => {
+      const headers =
+        typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
+      return await call(def, request, {
+        origin: service.origin,
+        ...options,
+        headers: { ...headers, ...options.headers },
+      })
     },
     query: async (sql, values) => {
       const answer = await service.db.source.query(sql, values)

@@ -1,10 +1,10 @@
-import { getVenue, listVenues } from '@convive/contracts/events'
+import { getVenue, listVenues } from '@convive/contracts/venues'
 import { VenueUsed } from '@convive/contracts/cora'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, makeVenue } from '../testing/factories.ts'
-import { venueMonthSubscription } from './keep-months.ts'
+import { onVenueUsed } from './on-venue-used.ts'
 
 let events: EventsUnderTest
 let soda: number
@@ -17,32 +17,46 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const used = (given: { venueId: number; month: string; used: number }) => factOf(VenueUsed, given, { version: given.used })
+const used = (given: { venueId: number; month: string; used: number }) =>
+  factOf(VenueUsed, given, { version: given.used })
 
-const names = async (request: Parameters<typeof events.ask<typeof listVenues>>[2]) => (await events.ask(undefined, listVenues, request)).map(({ name }) => name)
+const names = async (request: Parameters<typeof events.call<typeof listVenues>>[2]) =>
+  (await events.call(undefined, listVenues, request)).map(({ name }) => name)
 
 describe('venues', () => {
-  test('are listed by name, for everybody, in all regions or one', async () => {
+  test('are listed by name for everybody, in one region or all', async () => {
     expect(await names({})).toEqual(['Bar 100%', 'Panadería Limón', 'Soda La Costeña'])
     expect(await names({ region: 'all' })).toHaveLength(3)
     expect(await names({ region: 'limon' })).toEqual(['Bar 100%', 'Panadería Limón'])
     expect(await names({ region: 'cartago' })).toEqual([])
   })
 
-  test('are found by text, without regard to accents and case, and literally', async () => {
+  test('are found by text, without regard to accents and case; wildcards are literal', async () => {
     expect(await names({ q: 'PANADERÍA' })).toEqual(['Panadería Limón'])
     expect(await names({ q: '%' })).toEqual(['Bar 100%'])
     expect(await names({ q: 'limon', region: 'uvita' })).toEqual([])
   })
 
-  test('show what they have accepted this month, as the ledger told it, in whatever order', async () => {
-    expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ name: 'Soda La Costeña', monthlyCoraLimit: 500, monthlyCoraUsed: 0 })
+  test('show the Cora that they accepted this month, whatever the order of the messages', async () => {
+    expect(await events.call(undefined, getVenue, { id: soda })).toMatchObject({
+      name: 'Soda La Costeña',
+      monthlyCoraLimit: 500,
+      monthlyCoraUsed: 0,
+    })
     const month = inDays(0).slice(0, 7)
-    await receive(events.db, [venueMonthSubscription], [used({ venueId: soda, month: '2020-01', used: 400 }), used({ venueId: soda, month, used: 120 }), used({ venueId: soda, month, used: 90 })])
-    expect(await events.ask(undefined, getVenue, { id: soda })).toMatchObject({ monthlyCoraUsed: 120 })
+    await receive(
+      events.db,
+      [onVenueUsed],
+      [
+        used({ venueId: soda, month: '2020-01', used: 400 }),
+        used({ venueId: soda, month, used: 120 }),
+        used({ venueId: soda, month, used: 90 }),
+      ],
+    )
+    expect(await events.call(undefined, getVenue, { id: soda })).toMatchObject({ monthlyCoraUsed: 120 })
   })
 
   test.each(['0', '-1', '1.5', 'x', '9999999999999999', '999999'])('there is no venue %s', async (id) => {
-    await expect(events.ask(undefined, getVenue, { id })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    await expect(events.call(undefined, getVenue, { id })).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 })

@@ -1,11 +1,11 @@
 import { call } from '@convive/contracts/call'
 import { AdminChanged, deleteAccount, findPerson, listAdmins, setAdmin } from '@convive/contracts/identity'
-import { IMPORTER_ID } from '@convive/contracts/vocabulary'
-import { createLog } from '@convive/service-kit/log'
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureAdmin } from '../accounts/ensure-admin.ts'
-import { createPasswords } from '../accounts/passwords.ts'
+import { bootstrapAdmin } from './bootstrap-admin.ts'
+import { createPasswordHasher } from '../accounts/password-hashing.ts'
 import { password, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 
 let identity: TestIdentity
@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 const set = ({ options }: Visit, id: number, isAdmin: boolean) => call(setAdmin, { id, isAdmin }, options)
-const told = async (userId: number) => (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
+const told = async (userId: number) =>
+  (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
 const adminNames = async () => (await call(listAdmins, {}, admin.options)).map(({ username }) => username)
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
 
@@ -30,14 +31,27 @@ describe('an admin', () => {
     expect(await adminNames()).toEqual(['admin', username])
     expect(await set(admin, id, false)).toMatchObject({ isAdmin: false })
     expect(await adminNames()).toEqual(['admin'])
-    expect(await told(id)).toEqual([{ userId: id, isAdmin: true }, { userId: id, isAdmin: false }])
+    expect(await told(id)).toEqual([
+      { userId: id, isAdmin: true },
+      { userId: id, isAdmin: false },
+    ])
   })
 
   test('finds a person by username, and learns no more than is needed', async () => {
     const { id } = await identity.join({ username: 'Buscada', displayName: 'Rosa Buscada' })
     const found = await call(findPerson, { username: ' @bUSCADA' }, admin.options)
-    expect(found).toEqual({ id, username: 'Buscada', displayName: 'Rosa Buscada', isAdmin: false, createdAt: expect.any(String) })
-    for (const username of ['busca', 'importer', 'nobody']) await expect(call(findPerson, { username }, admin.options)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    expect(found).toEqual({
+      id,
+      username: 'Buscada',
+      displayName: 'Rosa Buscada',
+      isAdmin: false,
+      createdAt: expect.any(String),
+    })
+    for (const username of ['busca', 'importer', 'nobody'])
+      await expect(call(findPerson, { username }, admin.options)).rejects.toMatchObject({
+        status: 404,
+        code: 'not_found',
+      })
   })
 
   test('does not change their own rights', async () => {
@@ -48,7 +62,8 @@ describe('an admin', () => {
   test('makes neither the importer nor somebody who is gone an admin', async () => {
     const gone = await identity.joinAndEnter()
     await call(deleteAccount, { password }, gone.options)
-    for (const id of [IMPORTER_ID, gone.userId, 999_999]) await expect(set(admin, id, true)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    for (const id of [IMPORTER_ID, gone.userId, 999_999])
+      await expect(set(admin, id, true)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     expect(await adminNames()).toEqual(['admin'])
   })
 
@@ -58,7 +73,9 @@ describe('an admin', () => {
     for (const { userId } of [first, second]) await set(admin, userId, true)
     const [one, two] = [await identity.enter(first.username), await identity.enter(second.username)]
     const outcomes = await Promise.allSettled([set(one, two.userId, false), set(two, one.userId, false)])
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 403, code: 'forbidden' } })
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { status: 403, code: 'forbidden' },
+    })
     expect(await adminNames()).toHaveLength(2)
     for (const { userId } of [first, second]) await set(admin, userId, false)
   })
@@ -66,13 +83,26 @@ describe('an admin', () => {
 
 test('nobody else may do any of it', async () => {
   const ana = await identity.joinAndEnter()
-  const attempts = [() => call(listAdmins, {}, ana.options), () => call(findPerson, { username: 'admin' }, ana.options), () => set(ana, ana.userId, true)]
+  const attempts = [
+    () => call(listAdmins, {}, ana.options),
+    () => call(findPerson, { username: 'admin' }, ana.options),
+    () => set(ana, ana.userId, true),
+  ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
-  await expect(call(setAdmin, { id: ana.userId, isAdmin: true }, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  await expect(call(setAdmin, { id: ana.userId, isAdmin: true }, identity.options())).rejects.toMatchObject({
+    status: 401,
+    code: 'signed_out',
+  })
 })
 
 describe('the admin of the environment', () => {
-  const start = async (username: string) => ensureAdmin(identity.service.db, await createPasswords(), { username, password }, createLog('test', 'silent'))
+  const start = async (username: string) =>
+    bootstrapAdmin(
+      identity.service.db,
+      await createPasswordHasher(),
+      { username, password },
+      createLog('test', 'silent'),
+    )
 
   test('is made when there is an admin already, and keeps the password that it has', async () => {
     await start('second-admin')

@@ -1,14 +1,19 @@
-import type { Transaction } from '@convive/service-kit/database'
-import { Refused } from '@convive/service-kit/refused'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
 
-/** Who is an admin changes one at a time, so that two who go at once do not each rely on the other. */
-export async function holdAdmins(tx: Transaction): Promise<void> {
+/** Locks the set of administrators, so that two simultaneous changes cannot each rely on the other administrator. */
+export async function lockAdmins(tx: Transaction): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('admins', 4))`)
 }
 
-/** There is always somebody who can make others admins. Holds the admins until the end of the transaction. */
+/** Refuses if the user is the last administrator. Locks the administrators until the end of the transaction. */
 export async function refuseLastAdmin(tx: Transaction, userId: number): Promise<void> {
-  await holdAdmins(tx)
-  const [row]: { is_last: boolean }[] = await tx.query('SELECT is_admin AND NOT EXISTS (SELECT 1 FROM account o WHERE o.is_admin AND o.id <> a.id) AS is_last FROM account a WHERE id = $1', [userId])
-  if (row?.is_last) throw new Refused(409, 'last_admin', 'You are the only administrator. Please make somebody else one first.')
+  await lockAdmins(tx)
+  const [row]: { is_last: boolean }[] = await tx.query(
+    `SELECT is_admin AND NOT EXISTS (SELECT 1 FROM account o WHERE o.is_admin AND o.id <> a.id) AS is_last
+     FROM account a WHERE id = $1`,
+    [userId],
+  )
+  if (row?.is_last)
+    throw new HttpError(409, 'last_admin', 'You are the only administrator. Please make somebody else one first.')
 }

@@ -2,7 +2,7 @@ import { TransactionRecorded } from '@convive/contracts/cora'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { rememberBalance } from './on-transaction-recorded.ts'
+import { onTransactionRecorded } from './on-transaction-recorded.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -13,10 +13,22 @@ afterAll(() => identity.end())
 test('remembers the newest balance, in whatever order the facts arrive', async () => {
   const user = await identity.join()
   const fact = (balance: number, version: number) =>
-    factOf(TransactionRecorded, { transactionId: version, userId: user.id, type: 'transferred', amount: 1, balance, description: '', recordedAt: new Date().toISOString() }, { version })
-  await receive(identity.service.db, [rememberBalance], [fact(30, 3)])
-  await receive(identity.service.db, [rememberBalance], [fact(10, 1), fact(20, 2)])
+    factOf(
+      TransactionRecorded,
+      {
+        transactionId: version,
+        userId: user.id,
+        type: 'transferred',
+        amount: 1,
+        balance,
+        description: '',
+        recordedAt: new Date().toISOString(),
+      },
+      { version },
+    )
+  await receive(identity.service.db, [onTransactionRecorded], [fact(30, 3)])
+  await receive(identity.service.db, [onTransactionRecorded], [fact(10, 1), fact(20, 2)])
   expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 30 })
-  await receive(identity.service.db, [rememberBalance], [fact(0, 4)])
+  await receive(identity.service.db, [onTransactionRecorded], [fact(0, 4)])
   expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 0 })
 })

@@ -10,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => identity.end())
 
-const blank = (width: number, height: number, color = '#2f6b4f') => sharp({ create: { width, height, channels: 3, background: color } })
-const set = (options: CallOptions, bytes: Buffer, prefix = '') => call(setProfilePicture, { imageBase64: prefix + bytes.toString('base64') }, options)
-const fetchPicture = async (address: string | null) => fetch(identity.service.origin + address, { headers: identity.visitor })
+const blank = (width: number, height: number, color = '#2f6b4f') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+const set = (options: CallOptions, bytes: Buffer, prefix = '') =>
+  call(setProfilePicture, { imageBase64: prefix + bytes.toString('base64') }, options)
+const fetchPicture = async (address: string | null) =>
+  fetch(identity.service.origin + address, { headers: identity.visitor })
 const enter = async () => (await identity.joinAndEnter()).options
 
 describe('a profile picture', () => {
@@ -31,9 +34,19 @@ describe('a profile picture', () => {
   })
 
   test('is the middle, upright, without what the camera noted', async () => {
-    const [top, middle, bottom] = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((color) => blank(600, 600, color).png().toBuffer()))
-    const tall = blank(600, 1800).composite([{ input: top, top: 0, left: 0 }, { input: middle, top: 600, left: 0 }, { input: bottom, top: 1200, left: 0 }])
-    const bytes = await tall.withExif({ IFD0: { ImageDescription: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const [top, middle, bottom] = await Promise.all(
+      ['#ff0000', '#00ff00', '#0000ff'].map((color) => blank(600, 600, color).png().toBuffer()),
+    )
+    const tall = blank(600, 1800).composite([
+      { input: top, top: 0, left: 0 },
+      { input: middle, top: 600, left: 0 },
+      { input: bottom, top: 1200, left: 0 },
+    ])
+    const bytes = await tall
+      .withExif({ IFD0: { ImageDescription: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     const { profileImage } = await set(await enter(), bytes, 'data:image/jpeg;base64,')
     const served = Buffer.from(await (await fetchPicture(profileImage)).arrayBuffer())
     expect((await sharp(served).metadata()).exif).toBeUndefined()
@@ -64,21 +77,37 @@ describe('a profile picture', () => {
   test.each([
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', () => Buffer.from('GIF89a\x01\x00\x01\x00', 'latin1')],
-    ['a page that begins like a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')])],
+    [
+      'a page that begins like a JPEG',
+      () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+    ],
     ['what is no base64', () => Buffer.from('%%%')],
     ['more than 40 megapixels', () => blank(8000, 5001).png({ compressionLevel: 9 }).toBuffer()],
   ])('is not made of %s', async (_what, make) => {
-    await expect(set(await enter(), await make())).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: 'imageBase64' }] })
+    await expect(set(await enter(), await make())).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [{ path: 'imageBase64' }],
+    })
   })
 
   test('is not made of more than 8 MB', async () => {
-    await expect(set(await enter(), Buffer.alloc(8 * 1024 * 1024 + 1))).rejects.toMatchObject({ status: 413, code: 'too_large' })
-    await expect(set(await enter(), Buffer.alloc(9 * 1024 * 1024))).rejects.toMatchObject({ status: 413, code: 'too_large' })
+    await expect(set(await enter(), Buffer.alloc(8 * 1024 * 1024 + 1))).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+    })
+    await expect(set(await enter(), Buffer.alloc(9 * 1024 * 1024))).rejects.toMatchObject({
+      status: 413,
+      code: 'too_large',
+    })
   })
 
   test('changes twenty times a day at most, for who is signed in', async () => {
     const { options, userId } = await identity.joinAndEnter()
-    await identity.service.db.source.query('INSERT INTO attempt (who, recent) VALUES ($1, array_fill(now(), ARRAY[20]))', [`picture of ${userId}`])
+    await identity.service.db.source.query(
+      `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1, array_fill(now(), ARRAY[20]), now() + interval '1 day')`,
+      [`profile pictures ${userId}`],
+    )
     const bytes = await blank(10, 10).png().toBuffer()
     await expect(set(options, bytes)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
     await expect(set(identity.options(), bytes)).rejects.toMatchObject({ status: 401, code: 'signed_out' })

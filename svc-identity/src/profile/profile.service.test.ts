@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 const edit = async (userId: number, given: object) =>
-  await call(updateProfile, { displayName: 'Nueva Ana', email: 'nueva@example.org', region: 'limon', ...given }, { origin: identity.service.origin, headers: await identity.service.as(userId) })
+  await call(
+    updateProfile,
+    { displayName: 'Nueva Ana', email: 'nueva@example.org', region: 'limon', ...given },
+    { origin: identity.service.origin, headers: await identity.service.as(userId) },
+  )
 
 test('shows a person their own account, and a visitor none', async () => {
   const user = await identity.join({ username: 'shown' })
@@ -21,9 +25,23 @@ test('shows a person their own account, and a visitor none', async () => {
 
 test('changes the profile and tells the others', async () => {
   const user = await identity.join({ username: 'changer' })
-  const changed = await edit(user.id, { bio: 'Vivo en Limón.', isAdmin: true, coraBalance: 900, username: 'other', id: 1 })
-  expect(changed).toEqual({ ...user, displayName: 'Nueva Ana', email: 'nueva@example.org', region: 'limon', bio: 'Vivo en Limón.' })
-  expect(await emittedBy(identity.service.db, UserUpdated)).toEqual([{ userId: user.id, username: 'changer', displayName: 'Nueva Ana', region: 'limon' }])
+  const changed = await edit(user.id, {
+    bio: 'Vivo en Limón.',
+    isAdmin: true,
+    coraBalance: 900,
+    username: 'other',
+    id: 1,
+  })
+  expect(changed).toEqual({
+    ...user,
+    displayName: 'Nueva Ana',
+    email: 'nueva@example.org',
+    region: 'limon',
+    bio: 'Vivo en Limón.',
+  })
+  expect(await emittedBy(identity.service.db, UserUpdated)).toEqual([
+    { userId: user.id, username: 'changer', displayName: 'Nueva Ana', region: 'limon' },
+  ])
 })
 
 test.each([
@@ -39,8 +57,16 @@ test.each([
 
 test("refuses somebody else's e-mail, also to two who take a new one at once", async () => {
   const [ana, luis] = [await identity.join({ email: 'ana.first@example.org' }), await identity.join()]
-  await expect(edit(luis.id, { email: 'ANA.first@example.org' })).rejects.toMatchObject({ status: 409, code: 'email_taken' })
-  const outcomes = await Promise.allSettled([edit(ana.id, { email: 'both@example.org' }), edit(luis.id, { email: 'Both@example.org' })])
+  await expect(edit(luis.id, { email: 'ANA.first@example.org' })).rejects.toMatchObject({
+    status: 409,
+    code: 'email_taken',
+  })
+  const outcomes = await Promise.allSettled([
+    edit(ana.id, { email: 'both@example.org' }),
+    edit(luis.id, { email: 'Both@example.org' }),
+  ])
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({ reason: { status: 409, code: 'email_taken' } })
+  expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'email_taken' },
+  })
 })

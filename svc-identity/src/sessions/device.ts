@@ -1,4 +1,4 @@
-/** What a browser calls itself names others too, so the more particular comes first. */
+/** A user agent also names other browsers, so the more specific pattern comes first. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,10 +19,11 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const nameIn = (userAgent: string, names: [RegExp, string][]): string | undefined => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+const nameIn = (userAgent: string, names: [RegExp, string][]): string | undefined =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** A browser and a system in words of every language, as `Firefox · Android`; null when neither is known. */
+/** Names browser and system, such as `Firefox · Android`, in words that every language uses; null when neither is known. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const told = (userAgent ?? '').slice(0, 500)
-  return [nameIn(told, browsers), nameIn(told, systems)].filter((name) => name !== undefined).join(' · ') || null
+  const header = (userAgent ?? '').slice(0, 500)
+  return [nameIn(header, browsers), nameIn(header, systems)].filter((name) => name !== undefined).join(' · ') || null
 }

@@ -29,7 +29,9 @@ describe('signing in', () => {
     await identity.join({ username: 'twice' })
     const [first, second] = [await identity.signIn('twice'), await identity.signIn('twice')]
     expect(first.cookie).not.toBe(second.cookie)
-    const stored: { all: string }[] = await identity.service.db.source.query(`SELECT string_agg(s::text, ' ') AS all FROM session s`)
+    const stored: { all: string }[] = await identity.service.db.source.query(
+      `SELECT string_agg(s::text, ' ') AS all FROM session s`,
+    )
     expect(stored[0]?.all).not.toContain(tokenIn(first.cookie))
   })
 
@@ -63,12 +65,17 @@ describe('a session', () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
     expect(await resolve(cookie)).toBeNull()
-    expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({ userId: user.id, sessionId: session?.sessionId })
+    expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({
+      userId: user.id,
+      sessionId: session?.sessionId,
+    })
   })
 
   test('can be ended when there is none', async () => {
     expect((await send(identity.service, logout.path, {}, identity.visitor)).status).toBe(204)
-    expect((await send(identity.service, logout.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status).toBe(204)
+    expect(
+      (await send(identity.service, logout.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status,
+    ).toBe(204)
   })
 
   test('is nobody behind a token that was never given', async () => {
@@ -79,10 +86,14 @@ describe('a session', () => {
     await identity.join({ username: 'slider' })
     const { cookie } = await identity.signIn('slider')
     const { sessionId } = (await resolve(cookie)) ?? {}
-    const move = (change: string) => identity.service.db.source.query(`UPDATE session SET ${change} WHERE session_id = $1`, [sessionId])
+    const move = (change: string) =>
+      identity.service.db.source.query(`UPDATE session SET ${change} WHERE session_id = $1`, [sessionId])
     await move(`touched_at = now() - interval '2 hours', expires_at = now() + interval '1 minute'`)
     await resolve(cookie)
-    const [row]: { far: boolean }[] = await identity.service.db.source.query(`SELECT expires_at > now() + interval '29 days' AS far FROM session WHERE session_id = $1`, [sessionId])
+    const [row]: { far: boolean }[] = await identity.service.db.source.query(
+      `SELECT expires_at > now() + interval '29 days' AS far FROM session WHERE session_id = $1`,
+      [sessionId],
+    )
     expect(row?.far).toBe(true)
     await move(`expires_at = now() - interval '1 second'`)
     expect(await resolve(cookie)).toBeNull()
@@ -91,16 +102,25 @@ describe('a session', () => {
   test('has its cookie sent again once a day, so that the browser keeps it as long', async () => {
     const user = await identity.join({ username: 'daily' })
     const { cookie } = await identity.signIn('daily')
-    const ask = async () => cookieOf(await fetch(identity.service.origin + me.path, { headers: { ...(await identity.service.as(user.id)), cookie } }))
+    const ask = async () =>
+      cookieOf(
+        await fetch(identity.service.origin + me.path, {
+          headers: { ...(await identity.service.as(user.id)), cookie },
+        }),
+      )
     expect(await ask()).toBe('')
-    await identity.service.db.source.query(`UPDATE session SET cookie_sent_at = now() - interval '2 days' WHERE user_id = $1`, [user.id])
+    await identity.service.db.source.query(
+      `UPDATE session SET cookie_sent_at = now() - interval '2 days' WHERE user_id = $1`,
+      [user.id],
+    )
     expect(await ask()).toBe(cookie)
     expect(await ask()).toBe('')
   })
 })
 
 describe('guessing passwords', () => {
-  const guess = (username: string, address: string, secret = 'a wrong guess') => identity.signIn(username, secret, { 'x-forwarded-for': address })
+  const guess = (username: string, address: string, secret = 'a wrong guess') =>
+    identity.signIn(username, secret, { 'x-forwarded-for': address })
   const guessUntilRefused = async (username: string, addressOf: (index: number) => string) => {
     for (let index = 0; index < 60; index++) {
       const { response } = await guess(username, addressOf(index))
@@ -124,7 +144,8 @@ describe('guessing passwords', () => {
     expect(refused).toBe(40)
   })
   const guessUntilRefusedAcross = async (address: string) => {
-    for (let index = 0; index < 60; index++) if ((await guess(`name${index}`, address)).response.status === 429) return index
+    for (let index = 0; index < 60; index++)
+      if ((await guess(`name${index}`, address)).response.status === 429) return index
     return undefined
   }
 

@@ -6,7 +6,8 @@ import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
-import { ticketMails } from './ticket-mails.ts'
+import { onOrderConfirmed } from './on-order-confirmed.ts'
+import { onRefundBegun } from './on-refund-begun.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -15,12 +16,27 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 let ids = 0
-const hear = (...facts: Parameters<typeof receive>[2]) => receive(identity.service.db, ticketMails('https://convive.test'), facts)
+const hear = (...facts: Parameters<typeof receive>[2]) =>
+  receive(identity.service.db, [onOrderConfirmed('https://convive.test'), onRefundBegun('https://convive.test')], facts)
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
 const about = { title: 'Noche de\npeña', eventId: 5, currency: 'crc' as const, amountMinor: 500_000 }
 const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
-  factOf(OrderConfirmed, { ...about, orderId: ++ids, userId, startsAt: '2126-12-06T00:00:00.000Z', tickets: [{ seat: 1, code }, { seat: 2, code: other }] }, given)
-const refund = (userId: number) => factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
+  factOf(
+    OrderConfirmed,
+    {
+      ...about,
+      orderId: ++ids,
+      userId,
+      startsAt: '2126-12-06T00:00:00.000Z',
+      tickets: [
+        { seat: 1, code },
+        { seat: 2, code: other },
+      ],
+    },
+    given,
+  )
+const refund = (userId: number) =>
+  factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
 
 it('brings the tickets in the buyer’s language: codes, links, and pictures that a scanner reads', async () => {
   const { id, email } = await identity.join({ language: 'es' })
@@ -53,7 +69,9 @@ it('writes to nobody who has left, and not of what happened long ago', async () 
   await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
   await identity.settled()
   const before = await readdir(join(identity.service.dataDir, 'messages'))
-  expect(await hear(confirmed(gone.id), confirmed(999_999), confirmed(id, { occurredAt: '2026-01-01T00:00:00Z' }))).toEqual([true, true, true])
+  expect(
+    await hear(confirmed(gone.id), confirmed(999_999), confirmed(id, { occurredAt: '2026-01-01T00:00:00Z' })),
+  ).toEqual([true, true, true])
   await identity.settled()
   expect(await readdir(join(identity.service.dataDir, 'messages'))).toEqual(before)
 })

@@ -1,24 +1,29 @@
-import { listCandidates, type ImportCandidate } from '@convive/contracts/imports'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { notFound } from '@convive/service-kit/refused'
-import { noSuchPage } from '../imports/cursor.ts'
-import type { Proposal } from './proposal.ts'
+import { listCandidates, type ImportCandidate } from '@convive/contracts/import-review'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { invalidCursor } from '@convive/service-kit/http/cursor'
+import type { EventProposal } from './event-proposal.ts'
 
-type CandidateView = Pick<ImportCandidate, 'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'text' | 'isClaimableByPhone' | 'eventId'> & { content: Proposal; createdAt: Date }
+type CandidateView = Pick<
+  ImportCandidate,
+  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'text' | 'isClaimableByPhone' | 'eventId'
+> & { content: EventProposal; createdAt: Date }
 
-const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state, c.content, c.text, cardinality(c.phones) > 0 AS "isClaimableByPhone",
+const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state, c.content, c.text,
+  cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
   FROM candidate c JOIN import i ON i.id = c.import_id`
 
-const usualLimit = 50
+const defaultLimit = 50
 
-/** What waits, soonest event first: that is the order in which it matters. */
+/** Lists candidates by the date of their events, soonest first: reviewers need that order. */
 export const listCandidatesRoute = (db: Database): Served =>
-  serve(listCandidates, async ({ state = 'waiting', importId, region, limit = usualLimit, cursor }) => {
-    const after = placeOf(cursor)
+  serve(listCandidates, async ({ state = 'waiting', importId, region, limit = defaultLimit, cursor }) => {
+    const after = parseCandidateCursor(cursor)
     const rows: CandidateView[] = await db.source.query(
-      `${view} WHERE c.state = $1 AND ($2::bigint IS NULL OR c.import_id = $2) AND ($3::text IS NULL OR c.region = $3) AND (c.event_date, c.id) > ($4, $5::bigint)
+      `${view} WHERE c.state = $1 AND ($2::bigint IS NULL OR c.import_id = $2) AND ($3::text IS NULL OR c.region = $3)
+        AND (c.event_date, c.id) > ($4, $5::bigint)
        ORDER BY c.event_date, c.id LIMIT $6`,
       [state, importId, region, after.date, after.id, limit + 1],
     )
@@ -33,12 +38,16 @@ export async function findCandidate(tx: Transaction, id: number): Promise<Import
   return presentCandidate(row)
 }
 
-const presentCandidate = ({ content, createdAt, ...row }: CandidateView): ImportCandidate => ({ ...content, ...row, createdAt: createdAt.toISOString() })
+const presentCandidate = ({ content, createdAt, ...row }: CandidateView): ImportCandidate => ({
+  ...content,
+  ...row,
+  createdAt: createdAt.toISOString(),
+})
 
-/** The cursor is the day and the id of the last candidate that was shown. */
-function placeOf(cursor: string | undefined): { date: string; id: number } {
+/** The cursor is the date and the id of the last candidate shown. */
+function parseCandidateCursor(cursor: string | undefined): { date: string; id: number } {
   if (cursor === undefined) return { date: '', id: 0 }
   const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,14})$/.exec(cursor) ?? []
-  if (date === undefined) throw noSuchPage()
+  if (date === undefined) throw invalidCursor()
   return { date, id: Number(id) }
 }

@@ -1,12 +1,12 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { EventExtracted } from '@convive/contracts/ingest'
-import { acceptCandidate, acceptCandidates, listCandidates, rejectCandidate } from '@convive/contracts/imports'
+import { EventExtracted } from '@convive/contracts/import-messages'
+import { acceptCandidate, acceptCandidates, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { find, newImport } from '../testing/finds.ts'
+import { find, newImport } from '../testing/findings.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import type { Find } from './find.ts'
-import { takeIn } from './take-in.ts'
+import type { Finding } from './finding.ts'
+import { ingestFindings } from './ingest-findings.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {
@@ -17,24 +17,46 @@ beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
 
 const published = () => emittedBy(ingest.db, EventExtracted)
 const waiting = async () => (await ingest.ask(admin, listCandidates, {})).items
-const vague = (given: Partial<Find['candidate']> = {}, named: Partial<Find> = {}) => find({ needsReview: ['date_ambiguous'], ...given }, named)
-const hourless = (given: Partial<Find['candidate']> = {}) => find({ eventStartTime: null, needsReview: ['time_missing'], ...given })
-async function offer(...finds: Find[]): Promise<number[]> {
+const vague = (given: Partial<Finding['candidate']> = {}, named: Partial<Finding> = {}) =>
+  find({ needsReview: ['date_ambiguous'], ...given }, named)
+const hourless = (given: Partial<Finding['candidate']> = {}) =>
+  find({ eventStartTime: null, needsReview: ['time_missing'], ...given })
+async function offer(...finds: Finding[]): Promise<number[]> {
   const taking = await newImport(ingest)
-  await ingest.db.transaction((tx) => takeIn(tx, taking, finds))
+  await ingest.db.transaction((tx) => ingestFindings(tx, taking, finds))
   return (await ingest.query<{ id: number }>('SELECT id FROM candidate ORDER BY id')).map(({ id }) => id)
 }
 const draft: EventDraft = {
-  title: 'Noche de peña', description: 'Noche de peña en el Ranchito', location: 'El Ranchito', region: 'tinamaste', category: 'music', eventDate: '2026-12-05', eventStartTime: '18:30',
-  coraReward: 0, isPaid: false, currency: 'crc', acceptCora: false,
+  title: 'Noche de peña',
+  description: 'Noche de peña en el Ranchito',
+  location: 'El Ranchito',
+  region: 'tinamaste',
+  category: 'music',
+  eventDate: '2026-12-05',
+  eventStartTime: '18:30',
+  coraReward: 0,
+  isPaid: false,
+  currency: 'crc',
+  acceptCora: false,
 }
 
 describe('the list', () => {
   test('shows what waits, soonest first, with where each field was read; and nobody’s phone', async () => {
-    await offer(hourless({ eventDate: '2026-12-20' }), vague({ fields: { title: { start: 0, length: 13, confidence: 0.9 } } }, { phones: ['+50688123456'] }), find({ title: 'Certain' }))
+    await offer(
+      hourless({ eventDate: '2026-12-20' }),
+      vague({ fields: { title: { start: 0, length: 13, confidence: 0.9 } } }, { phones: ['+50688123456'] }),
+      find({ title: 'Certain' }),
+    )
     const items = await waiting()
     expect(items.map(({ eventDate }) => eventDate)).toEqual(['2026-12-05', '2026-12-20'])
-    expect(items[0]).toMatchObject({ title: 'Noche de peña', reasons: ['date_ambiguous'], spans: { title: { start: 0, length: 13, confidence: 0.9 } }, text: 'Noche de peña', isClaimableByPhone: true, eventId: null })
+    expect(items[0]).toMatchObject({
+      title: 'Noche de peña',
+      reasons: ['date_ambiguous'],
+      spans: { title: { start: 0, length: 13, confidence: 0.9 } },
+      text: 'Noche de peña',
+      isClaimableByPhone: true,
+      eventId: null,
+    })
     expect(items[1]).toMatchObject({ eventStartTime: null, reasons: ['time_missing'], isClaimableByPhone: false })
     expect(JSON.stringify(items)).not.toContain('88123456')
   })
@@ -43,7 +65,11 @@ describe('the list', () => {
     await offer(...[1, 2, 3].map((day) => vague({ eventDate: `2026-12-0${day}` })))
     const first = await ingest.ask(admin, listCandidates, { limit: 2 })
     const second = await ingest.ask(admin, listCandidates, { limit: 2, cursor: first.next! })
-    expect([...first.items, ...second.items].map(({ eventDate }) => eventDate)).toEqual(['2026-12-01', '2026-12-02', '2026-12-03'])
+    expect([...first.items, ...second.items].map(({ eventDate }) => eventDate)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+    ])
     expect(second.next).toBeNull()
     expect((await ingest.ask(admin, listCandidates, { region: 'limon' })).items).toEqual([])
     expect((await ingest.ask(admin, listCandidates, { importId: first.items[0]!.importId })).items).toHaveLength(3)
@@ -72,7 +98,12 @@ describe('accepting', () => {
   test('with corrections makes an event as corrected, which its source changes no more', async () => {
     const one = hourless()
     const [id = 0] = await offer(one)
-    expect(await ingest.ask(admin, acceptCandidate, { id, draft })).toMatchObject({ state: 'published', eventStartTime: '18:30', location: 'El Ranchito', reasons: [] })
+    expect(await ingest.ask(admin, acceptCandidate, { id, draft })).toMatchObject({
+      state: 'published',
+      eventStartTime: '18:30',
+      location: 'El Ranchito',
+      reasons: [],
+    })
     one.candidate = { ...one.candidate, eventStartTime: '20:00', needsReview: [] }
     await offer(one)
     expect(await published()).toMatchObject([{ draft: { eventStartTime: '18:30' } }])
@@ -80,17 +111,29 @@ describe('accepting', () => {
 
   test('needs what every event has', async () => {
     const [id = 0] = await offer(hourless())
-    await expect(ingest.ask(admin, acceptCandidate, { id })).rejects.toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: 'eventStartTime', message: 'Start time is required' }] })
-    await expect(ingest.ask(admin, acceptCandidate, { id, draft: { ...draft, title: 'x' } })).rejects.toMatchObject({ status: 400, issues: [{ path: 'draft.title' }] })
+    await expect(ingest.ask(admin, acceptCandidate, { id })).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [{ path: 'eventStartTime', message: 'Start time is required' }],
+    })
+    await expect(ingest.ask(admin, acceptCandidate, { id, draft: { ...draft, title: 'x' } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'draft.title' }],
+    })
     expect(await published()).toEqual([])
   })
 
   test('by two people at once makes one event', async () => {
     const [id = 0] = await offer(vague())
-    const answers = await Promise.allSettled([1, 2, 3, 4].map((person) => ingest.ask({ id: person, isAdmin: true }, acceptCandidate, { id })))
+    const answers = await Promise.allSettled(
+      [1, 2, 3, 4].map((person) => ingest.ask({ id: person, isAdmin: true }, acceptCandidate, { id })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
     expect(await published()).toHaveLength(1)
-    await expect(ingest.ask(admin, acceptCandidate, { id, draft })).rejects.toMatchObject({ status: 409, code: 'candidate_decided' })
+    await expect(ingest.ask(admin, acceptCandidate, { id, draft })).rejects.toMatchObject({
+      status: 409,
+      code: 'candidate_decided',
+    })
   })
 
   test('of what was rejected brings it back after all', async () => {
@@ -102,7 +145,10 @@ describe('accepting', () => {
 
   test('all that is shown accepts what lacks nothing, and names the rest', async () => {
     const [good = 0, bad = 0] = await offer(vague(), hourless({ title: 'Bingo' }))
-    expect(await ingest.ask(admin, acceptCandidates, { ids: [good, bad, good, 999] })).toEqual({ accepted: [good], left: [bad, 999] })
+    expect(await ingest.ask(admin, acceptCandidates, { ids: [good, bad, good, 999] })).toEqual({
+      accepted: [good],
+      left: [bad, 999],
+    })
     expect(await published()).toHaveLength(1)
     expect(await ingest.ask(admin, acceptCandidates, { ids: [good] })).toEqual({ accepted: [], left: [good] })
   })
@@ -128,12 +174,18 @@ describe('rejecting', () => {
 
   test('of an event is for whoever undoes its import', async () => {
     const [id = 0] = await offer(find())
-    await expect(ingest.ask(admin, rejectCandidate, { id })).rejects.toMatchObject({ status: 409, code: 'candidate_decided' })
+    await expect(ingest.ask(admin, rejectCandidate, { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'candidate_decided',
+    })
   })
 
   test('while another accepts leaves one of the two', async () => {
     const [id = 0] = await offer(vague())
-    const [accepted, rejected] = await Promise.allSettled([ingest.ask(admin, acceptCandidate, { id }), ingest.ask(admin, rejectCandidate, { id })])
+    const [accepted, rejected] = await Promise.allSettled([
+      ingest.ask(admin, acceptCandidate, { id }),
+      ingest.ask(admin, rejectCandidate, { id }),
+    ])
     const [row] = await ingest.query<{ state: string }>('SELECT state FROM candidate')
     expect(await published()).toHaveLength(accepted.status === 'fulfilled' ? 1 : 0)
     expect(row?.state).toBe(accepted.status === 'fulfilled' ? 'published' : 'rejected')

@@ -1,5 +1,5 @@
-import { EventChanged, EventExtracted } from '@convive/contracts/ingest'
-import { listImports, readImport, submitChat } from '@convive/contracts/imports'
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { listImports, readImport, submitChat } from '@convive/contracts/import-review'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => ingest.end())
 beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
 
-const submit = (message: string, region = 'tinamaste') => ingest.ask(admin, submitChat, { message, region: region as 'tinamaste' })
+const submit = (message: string, region = 'tinamaste') =>
+  ingest.ask(admin, submitChat, { message, region: region as 'tinamaste' })
 const published = () => emittedBy(ingest.db, EventExtracted)
 
 const peña = `3/3/2026, 8:14 a. m. - +506 8812-3456: 🎶 *NOCHE DE PEÑA* 🎶
@@ -29,30 +30,56 @@ const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cle
 describe('a pasted conversation', () => {
   test('becomes events, as told in the answer', async () => {
     const answer = await submit(peña)
-    expect(answer).toMatchObject({ eventsCreated: 1, waiting: 0, duplicates: 0, mediaWithoutText: 0, state: 'done', failure: null })
-    expect(answer.events).toEqual([expect.objectContaining({ id: null, title: 'Noche de Peña', eventDate: '2026-03-07', eventStartTime: '19:00', location: expect.stringContaining('Bar El Ranchito') as string, description: expect.stringContaining('Traigan amigos') as string })])
-    expect(await published()).toMatchObject([{ draft: { isPaid: true, price: 3000, currency: 'crc', category: 'music' }, phones: ['+50688123456'] }])
+    expect(answer).toMatchObject({
+      eventsCreated: 1,
+      waiting: 0,
+      duplicates: 0,
+      mediaWithoutText: 0,
+      state: 'done',
+      failure: null,
+    })
+    expect(answer.events).toEqual([
+      expect.objectContaining({
+        id: null,
+        title: 'Noche de Peña',
+        eventDate: '2026-03-07',
+        eventStartTime: '19:00',
+        location: expect.stringContaining('Bar El Ranchito') as string,
+        description: expect.stringContaining('Traigan amigos') as string,
+      }),
+    ])
+    expect(await published()).toMatchObject([
+      { draft: { isPaid: true, price: 3000, currency: 'crc', category: 'music' }, phones: ['+50688123456'] },
+    ])
   })
 
   test('without an hour for one of its events leaves that to a person, and counts the pictures without a word', async () => {
     const answer = await submit(cleanup, 'uvita')
     expect(answer).toMatchObject({ eventsCreated: 1, waiting: 1, mediaWithoutText: 1 })
-    expect(answer.events).toMatchObject([{ title: 'Beach cleanup at Playa Uvita', eventDate: '2026-03-28', eventStartTime: '08:30' }])
+    expect(answer.events).toMatchObject([
+      { title: 'Beach cleanup at Playa Uvita', eventDate: '2026-03-28', eventStartTime: '08:30' },
+    ])
   })
 
   test('pasted twice creates nothing', async () => {
     await submit(peña)
     expect(await submit(peña)).toMatchObject({ eventsCreated: 0, duplicates: 1, events: [] })
-    expect(await submit(peña.replaceAll('3/3/2026, 8:14 a. m.', '3/3/26 08:14'))).toMatchObject({ eventsCreated: 0, events: [] })
+    expect(await submit(peña.replaceAll('3/3/2026, 8:14 a. m.', '3/3/26 08:14'))).toMatchObject({
+      eventsCreated: 0,
+      events: [],
+    })
     expect(await published()).toHaveLength(1)
   })
 
   test('pasted again with its correction changes the event', async () => {
-    const yoga = '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga mañana 6 a.m. en la playa Hermosa, aporte voluntario 🧘'
+    const yoga =
+      '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga mañana 6 a.m. en la playa Hermosa, aporte voluntario 🧘'
     await submit(yoga)
     const answer = await submit(`${yoga}\n20/11/2026, 11:02 a. m. - Yoga Luz: Perdón, es a las 6:30 🙏`)
     expect(answer).toMatchObject({ eventsCreated: 0, changed: 1, duplicates: 0 })
-    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([{ draft: { title: 'Clase de yoga', eventStartTime: '06:30', isPaid: false } }])
+    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
+      { draft: { title: 'Clase de yoga', eventStartTime: '06:30', isPaid: false } },
+    ])
   })
 
   test('pasted twice at once creates one', async () => {
@@ -61,12 +88,18 @@ describe('a pasted conversation', () => {
   })
 
   test('without any header is read as of now', async () => {
-    const answer = await submit('BINGO el 5 de diciembre del 2099 a las 2 pm en el salón comunal de Rivas, cartón ₡1.500')
+    const answer = await submit(
+      'BINGO el 5 de diciembre del 2099 a las 2 pm en el salón comunal de Rivas, cartón ₡1.500',
+    )
     expect(answer.events).toMatchObject([{ title: 'Bingo', eventDate: '2099-12-05', eventStartTime: '14:00' }])
   })
 
   test('of nothing but talk brings nothing', async () => {
-    expect(await submit('Buenas tardes vecinos, ¿alguien sabe quién arregla refris?')).toMatchObject({ eventsCreated: 0, waiting: 0, events: [] })
+    expect(await submit('Buenas tardes vecinos, ¿alguien sabe quién arregla refris?')).toMatchObject({
+      eventsCreated: 0,
+      waiting: 0,
+      events: [],
+    })
   })
 
   test('with signs that no text may hold is read without them', async () => {
@@ -75,7 +108,9 @@ describe('a pasted conversation', () => {
 
   test('is kept no longer than it takes to read it', async () => {
     const { importId } = await submit(peña)
-    expect(await ingest.query('SELECT state, text FROM import WHERE id = $1', [importId])).toEqual([{ state: 'done', text: null }])
+    expect(await ingest.query('SELECT state, text FROM import WHERE id = $1', [importId])).toEqual([
+      { state: 'done', text: null },
+    ])
   })
 })
 
@@ -83,11 +118,21 @@ test('an import that found its region busy is tried again, and told as under way
   const other = ingest.db.source.createQueryRunner()
   await other.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
   const { importId } = await ingest.ask(admin, submitChat, { message: peña, region: 'limon', wait: false })
-  await eventually(() => ingest.query<{ fence: number }>('SELECT fence FROM import WHERE id = $1', [importId]), ([row]) => row!.fence >= 2, 30_000)
+  await eventually(
+    () => ingest.query<{ fence: number }>('SELECT fence FROM import WHERE id = $1', [importId]),
+    ([row]) => row!.fence >= 2,
+    30_000,
+  )
   expect(await ingest.ask(admin, readImport, { id: importId })).toMatchObject({ state: 'running', eventsCreated: 0 })
   await other.query(`SELECT pg_advisory_unlock(hashtext('candidates'), hashtext('limon'))`)
   await other.release()
-  expect(await eventually(() => ingest.ask(admin, readImport, { id: importId }), ({ state }) => state !== 'running', 30_000)).toMatchObject({ state: 'done', eventsCreated: 1, duplicates: 0 })
+  expect(
+    await eventually(
+      () => ingest.ask(admin, readImport, { id: importId }),
+      ({ state }) => state !== 'running',
+      30_000,
+    ),
+  ).toMatchObject({ state: 'done', eventsCreated: 1, duplicates: 0 })
 }, 90_000)
 
 test('a service that is to stop answers what is read so far, and holds nobody up', async () => {
@@ -95,7 +140,10 @@ test('a service that is to stop answers what is read so far, and holds nobody up
   const holding = other.db.source.createQueryRunner()
   await holding.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
   const answering = other.ask(admin, submitChat, { message: peña, region: 'limon' })
-  await eventually(() => other.query('SELECT 1 FROM import WHERE fence > 0'), (rows) => rows.length > 0)
+  await eventually(
+    () => other.query('SELECT 1 FROM import WHERE fence > 0'),
+    (rows) => rows.length > 0,
+  )
   const ended = other.end()
   expect(await answering).toMatchObject({ state: 'running', eventsCreated: 0, events: [] })
   await holding.release()
@@ -104,22 +152,33 @@ test('a service that is to stop answers what is read so far, and holds nobody up
 
 describe('who pastes', () => {
   test('must be an admin', async () => {
-    await expect(ingest.ask(undefined, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({ status: 401 })
+    await expect(ingest.ask(undefined, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({
+      status: 401,
+    })
     await expect(ingest.ask(7, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({ status: 403 })
   })
 
   test.each([
-    [{ message: ' corto   \n\n   ', region: 'uvita' }, 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long'],
+    [
+      { message: ' corto   \n\n   ', region: 'uvita' },
+      'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long',
+    ],
     [{ region: 'uvita' }, 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long'],
     [{ message: peña, region: '' }, 'Selecciona una región / Select a region'],
     [{ message: peña }, 'Selecciona una región / Select a region'],
     [{ message: peña, region: 'all' }, 'Selecciona una región / Select a region'],
   ])('must say both what and where (%#)', async (body, message) => {
-    await expect(ingest.ask(admin, submitChat, body as never)).rejects.toMatchObject({ status: 400, code: 'invalid_input', message })
+    await expect(ingest.ask(admin, submitChat, body as never)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message,
+    })
   })
 
   test('waits when many imports wait', async () => {
-    await ingest.query(`INSERT INTO import (kind, region, text, lease_until) SELECT 'chat', 'uvita', 'x', now() + interval '1 hour' FROM generate_series(1, 20)`)
+    await ingest.query(
+      `INSERT INTO import (kind, region, text) SELECT 'chat', 'uvita', 'x' FROM generate_series(1, 20)`,
+    )
     await expect(submit(peña)).rejects.toMatchObject({ status: 429, retryAfter: 10 })
     await ingest.query(`DELETE FROM import WHERE state = 'running'`)
   })
@@ -127,18 +186,29 @@ describe('who pastes', () => {
 
 describe('a conversation of 200,000 characters', () => {
   const days = ['7', '8', '9', '10', '11', '12']
-  const long = Array.from({ length: 3000 }, (_, index) => `3/3/2026, 8:${String(index % 60).padStart(2, '0')} a. m. - Ana: ${index % 8 === 0 ? `Bingo número ${index} el ${days[index % 6]} de marzo, 2pm en casa ${index}` : `Buenas, ¿alguien vende huevos? Somos ${index}`}`).join('\n')
+  const long = Array.from(
+    { length: 3000 },
+    (_, index) =>
+      `3/3/2026, 8:${String(index % 60).padStart(2, '0')} a. m. - Ana: ` +
+      (index % 8 === 0
+        ? `Bingo número ${index} el ${days[index % 6]} de marzo, 2pm en casa ${index}`
+        : `Buenas, ¿alguien vende huevos? Somos ${index}`),
+  ).join('\n')
 
   test('is read while the service goes on answering', async () => {
     expect(long.length).toBeGreaterThan(200_000)
     const first = await ingest.ask(admin, submitChat, { message: long, region: 'uvita', wait: false })
     expect(first.state).toBe('running')
     const seen: number[] = []
-    const last = await eventually(async () => {
-      const answer = await ingest.ask(admin, readImport, { id: first.importId })
-      seen.push(answer.done)
-      return answer
-    }, ({ state }) => state !== 'running', 60_000)
+    const last = await eventually(
+      async () => {
+        const answer = await ingest.ask(admin, readImport, { id: first.importId })
+        seen.push(answer.done)
+        return answer
+      },
+      ({ state }) => state !== 'running',
+      60_000,
+    )
     expect(last).toMatchObject({ state: 'done', total: 3000, done: 3000 })
     expect(last.eventsCreated + last.waiting + last.duplicates).toBe(375)
     expect(last.events.length).toBe(last.eventsCreated)
@@ -146,14 +216,19 @@ describe('a conversation of 200,000 characters', () => {
   }, 90_000)
 
   test('and of one more than may be is refused', async () => {
-    await expect(submit('a'.repeat(300_001))).rejects.toMatchObject({ status: 400, message: 'Must be at most 300000 characters' })
+    await expect(submit('a'.repeat(300_001))).rejects.toMatchObject({
+      status: 400,
+      message: 'Must be at most 300000 characters',
+    })
   })
 })
 
 test('imports are listed, newest first', async () => {
   const { importId } = await submit(peña)
   const { items } = await ingest.ask(admin, listImports, { limit: 1 })
-  expect(items).toMatchObject([{ id: importId, kind: 'chat', region: 'tinamaste', state: 'done', eventsCreated: 1, undo: null }])
+  expect(items).toMatchObject([
+    { id: importId, kind: 'chat', region: 'tinamaste', state: 'done', eventsCreated: 1, undo: null },
+  ])
   await expect(ingest.ask(7, listImports, {})).rejects.toMatchObject({ status: 403 })
   await expect(ingest.ask(admin, readImport, { id: 999_999 })).rejects.toMatchObject({ status: 404 })
 })

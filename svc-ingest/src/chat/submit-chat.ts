@@ -1,46 +1,54 @@
-import { submitChat, type ImportDetail } from '@convive/contracts/imports'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { Refused } from '@convive/service-kit/refused'
-import { findImport } from '../imports/read-import.ts'
-import type { ChatImports } from './import-chats.ts'
+import { submitChat } from '@convive/contracts/import-review'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { findImport } from '../imports/import.store.ts'
+import { waitUntilEnded } from '../imports/wait-until-ended.ts'
+import { queueImport } from './import-chats.job.ts'
 
-/** How long a caller waits for the end of an import, in milliseconds: less than the gateway waits for the answer. */
-const mostWait = 20_000
-/** More conversations than these do not wait at once. */
-const mostWaiting = 20
-/** A conversation as long as may be, in JSON, with every character written as six. */
-const mostBytes = 2_000_000
+/** How long a caller waits for the end of an import: less than the gateway waits for the response. */
+const maxWaitMilliseconds = 20_000
+const maxWaitingImports = 20
+/** The longest conversation in JSON, with every character escaped to six. */
+const maxBodyBytes = 2_000_000
 
-type Options = { imports: ChatImports; limits: boolean; stopping: AbortSignal }
+type Options = { limits: boolean; stopping: AbortSignal }
 
-export const submitChatRoute = (db: Database, { imports, limits, stopping }: Options): Served =>
+export const submitChatRoute = (db: Database, { limits, stopping }: Options): Served =>
   serve(
     submitChat,
     async ({ message, region, wait }, { caller }) => {
       const id = await db.transaction(async (tx) => {
-        if (limits) await checkQueue(tx)
-        const [row]: { id: number }[] = await tx.query(`INSERT INTO import (kind, region, text, created_by) VALUES ('chat', $1, $2, $3) RETURNING id`, [region, message, caller.userId])
+        if (limits) await checkQueueLength(tx)
+        const [row]: { id: number }[] = await tx.query(
+          `INSERT INTO import (kind, region, text, created_by) VALUES ('chat', $1, $2, $3) RETURNING id`,
+          [region, message, caller.userId],
+        )
+        await queueImport(tx, row!.id)
         return row!.id
       })
-      imports.wake()
-      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } = await readAtEnd(db, id, { within: wait ? mostWait : 0, stopping })
+      await waitUntilEnded(() => readState(db, id), wait ? maxWaitMilliseconds : 0, stopping)
+      const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } =
+        await findImport(db.source.manager, id)
       return { importId: id, state, failure, eventsCreated, waiting, duplicates, changed, mediaWithoutText, events }
     },
-    mostBytes,
+    maxBodyBytes,
   )
 
-async function checkQueue(tx: Transaction): Promise<void> {
-  const [row]: { running: number }[] = await tx.query(`SELECT count(*)::int AS running FROM import WHERE kind = 'chat' AND state = 'running'`)
-  if (row && row.running >= mostWaiting) throw new Refused(429, 'too_many_requests', 'Many imports are waiting. Please try again in a moment.', { retryAfter: 10 })
+async function checkQueueLength(tx: Transaction): Promise<void> {
+  const [row]: { running: number }[] = await tx.query(
+    `SELECT count(*)::int AS running FROM import WHERE kind = 'chat' AND state = 'running'`,
+  )
+  if (row && row.running >= maxWaitingImports)
+    throw new HttpError(429, 'too_many_requests', 'Many imports are waiting. Please try again in a moment.', {
+      retryAfter: 10,
+    })
 }
 
-/** The import when it has ended, or as it is once the time is up or the service is to stop. Another replica may be working on it, so the database is asked. */
-async function readAtEnd(db: Database, id: number, { within, stopping }: { within: number; stopping: AbortSignal }): Promise<ImportDetail> {
-  const until = Date.now() + within
-  for (let pause = 20; ; pause = Math.min(250, pause * 1.5)) {
-    const [row]: { running: boolean }[] = await db.source.query(`SELECT state = 'running' AS running FROM import WHERE id = $1`, [id])
-    if (!row?.running || stopping.aborted || Date.now() >= until) return await findImport(db.source.manager, id)
-    await new Promise((resolve) => setTimeout(resolve, pause))
-  }
+async function readState(db: Database, id: number): Promise<{ running: boolean }> {
+  const [row]: { running: boolean }[] = await db.source.query(
+    `SELECT state = 'running' AS running FROM import WHERE id = $1`,
+    [id],
+  )
+  return row ?? { running: false }
 }

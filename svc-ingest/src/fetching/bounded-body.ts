@@ -1,19 +1,29 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { SourceFailed } from './source-failed.ts'
+import { SourceError } from './source-error.ts'
 
-const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
 
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /**
- * Reads a body and stops at once when it is too large, on the way or unpacked: `whole` false keeps what fits, else it throws `source_too_large`.
- * Throws `source_not_readable` for a way of packing that was not asked for.
+ * Reads a body and stops at once when it is too large, compressed or not: with `whole` false it keeps what fits, else
+ * it throws `source_too_large`. Throws `source_not_readable` for an encoding that was not accepted.
  */
-export async function readBounded(body: Readable, encoding: string | undefined, most: number, whole = true): Promise<Buffer> {
+export async function readBounded(
+  body: Readable,
+  encoding: string | undefined,
+  most: number,
+  whole = true,
+): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of unpacked(body, encoding, most) as AsyncIterable<Buffer>) {
+  for await (const chunk of decodeBody(body, encoding, most) as AsyncIterable<Buffer>) {
     size += chunk.length
     chunks.push(chunk)
     if (size <= most) continue
@@ -23,20 +33,20 @@ export async function readBounded(body: Readable, encoding: string | undefined, 
   return Buffer.concat(chunks).subarray(0, most)
 }
 
-/** Leaving the loop over the last stream ends those before it; a failure of theirs comes out of the last. */
-function unpacked(body: Readable, encoding = '', most: number): Readable {
+/** Leaving the loop over the last stream ends the streams before it; their errors surface in the last. */
+function decodeBody(body: Readable, encoding = '', most: number): Readable {
   const name = encoding.trim().toLowerCase()
   if (name === '' || name === 'identity') return body
   const decoder = Object.hasOwn(decoders, name) ? decoders[name] : undefined
   if (!decoder) {
     body.destroy()
-    throw new SourceFailed('source_not_readable', 'The page is packed in a way that was not asked for.')
+    throw new SourceError('source_not_readable', 'The page is packed in a way that was not asked for.')
   }
-  return pipeline(body, atMost(most), decoder(), () => undefined)
+  return pipeline(body, limitSize(most), decoder(), () => undefined)
 }
 
-/** What unpacks to nothing must not go on without end either. */
-const atMost = (most: number) =>
+/** Limits the compressed body, too: it might decompress to nothing and never end. */
+const limitSize = (most: number) =>
   async function* (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0
     for await (const chunk of packed) {
@@ -46,4 +56,5 @@ const atMost = (most: number) =>
     }
   }
 
-const tooLarge = (most: number) => new SourceFailed('source_too_large', `The page is larger than ${most / 1_000_000} MB.`)
+const tooLarge = (most: number) =>
+  new SourceError('source_too_large', `The page is larger than ${most / 1_000_000} MB.`)

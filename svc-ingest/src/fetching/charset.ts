@@ -1,6 +1,6 @@
 /**
- * The text of a page, whatever it says of its encoding: a byte order mark decides; bytes that are UTF-8 are UTF-8; else the encoding that the
- * answer's header or the page itself names; else Windows-1252, which reads any bytes.
+ * Decodes a page, whatever encoding it claims: by its byte order mark; as UTF-8 if its bytes are valid UTF-8; by the
+ * encoding in its header or in the page; else as Windows-1252, which accepts any bytes.
  */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const marked = byteOrderMark(bytes)
@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | undefined): 
   return asUtf8(bytes) ?? (named && named.encoding !== 'utf-8' ? named : new TextDecoder('windows-1252')).decode(bytes)
 }
 
-/** Text has no NUL and hardly any control characters. */
+/** Text has no NUL and few control characters. */
 export function looksLikeText(text: string): boolean {
   const start = text.slice(0, 4096)
   const controls = start.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0
@@ -26,13 +26,14 @@ function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
 
 const charsetOf = (contentType = ''): string | undefined => /charset\s*=\s*["']?([\w:.-]{1,40})/i.exec(contentType)?.[1]
 
-/** What `<meta charset>`, `<meta http-equiv>` or the XML declaration names, within the first kilobytes. */
+/** The encoding in `<meta charset>`, `<meta http-equiv>` or the XML declaration, within the first kilobytes. */
 function charsetWithin(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
-  return (/<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(start) ?? /^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]{1,40})/i.exec(start))?.[1]
+  return (/<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i.exec(start) ??
+    /^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]{1,40})/i.exec(start))?.[1]
 }
 
-/** A page may name an encoding that there is not. */
+/** A page may name an unknown encoding. */
 function decoderOf(label: string | undefined): TextDecoder | undefined {
   if (label === undefined) return undefined
   try {

@@ -1,59 +1,74 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { addressRule } from './addresses.ts'
+import { addressRule } from './allowed-addresses.ts'
 import { readBounded } from './bounded-body.ts'
 import { decodeText, looksLikeText } from './charset.ts'
-import type { Answer } from './exchange.ts'
+import type { HttpResponse } from './http-request.ts'
 import { guardedAgent } from './guarded-agent.ts'
-import { paceOf } from './pace.ts'
-import { pageAddress } from './page-address.ts'
-import { agentName, siteRules } from './site-rules.ts'
-import { SourceFailed } from './source-failed.ts'
-import { follow, type Limits, type Way } from './way.ts'
+import { createHostThrottle } from './host-throttle.ts'
+import { validateUrl } from './validate-url.ts'
+import { agentName, createRobotsCache } from './robots-cache.ts'
+import { SourceError } from './source-error.ts'
+import { followRedirects, type Limits, type FetchContext } from './fetch-context.ts'
 
-/** By what a server knows whether a page is still the one that it sent. */
+/** The validators of a page: its server uses them to tell whether it has changed. */
 export type Validators = { etag: string | null; lastModified: string | null }
-/** A page that was read, or the word that it is as it was. `url` is where the redirects ended. */
+/** A page, or the response that it has not changed. `url` is where the redirects ended. */
 export type Page = Validators & { kind: 'page'; url: string; contentType: string; text: string }
 export type Fetched = Page | { kind: 'unchanged' }
 
 export type Fetcher = {
-  /** Reads a page politely and within bounds. Throws a SourceFailed. */
+  /** Reads a page politely and within limits. Throws a SourceError. */
   fetch(url: string, known: Validators, signal: AbortSignal): Promise<Fetched>
   close: () => Promise<void>
 }
 
-/** `privateToo` allows loopback and private addresses on any port; `siteUrl` is where a webmaster reads who we are; `limits` and `lookup` are for tests. */
+/**
+ * `privateToo` allows loopback and private addresses on any port; `siteUrl` tells webmasters who we are; `limits` and
+ * `lookup` are for tests.
+ */
 export type FetcherOptions = { privateToo: boolean; siteUrl: string; lookup?: LookupFunction; limits?: Partial<Limits> }
 
-const usual: Limits = { page: 10_000, robots: 5000, gap: 1000, robotsFor: 3_600_000 }
-const mostBytes = 2_000_000
+const defaultLimits: Limits = { page: 10_000, robots: 5000, gap: 1000, robotsFor: 3_600_000 }
+const maxBytes = 2_000_000
 
 export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOptions): Fetcher {
   const dispatcher = guardedAgent(addressRule(privateToo), lookup)
-  const way: Way = {
+  const way: FetchContext = {
     dispatcher,
-    pace: paceOf((milliseconds, signal) => pause(milliseconds, undefined, { signal }), () => performance.now()),
-    limits: { ...usual, ...limits },
-    headers: introduction(siteUrl),
+    throttle: createHostThrottle(
+      (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
+      () => performance.now(),
+    ),
+    limits: { ...defaultLimits, ...limits },
+    headers: requestHeaders(siteUrl),
     anyPort: privateToo,
   }
-  const rules = siteRules(way)
+  const rules = createRobotsCache(way)
   const permit = async (url: URL, signal: AbortSignal): Promise<number> => {
     const { allowed, delay } = await rules(url, signal)
-    if (!allowed) throw new SourceFailed('source_robots_refuse', 'The site asks robots not to read this page (robots.txt).')
+    if (!allowed)
+      throw new SourceError('source_robots_refuse', 'The site asks robots not to read this page (robots.txt).')
     return Math.max(way.limits.gap, delay * 1000)
   }
   return {
     fetch: async (url, known, signal) =>
-      await follow(way, { from: pageAddress(url, privateToo), within: way.limits.page, headers: conditions(known), signal, permit: (step) => permit(step, signal), read }),
+      await followRedirects(way, {
+        from: validateUrl(url, privateToo),
+        timeLimit: way.limits.page,
+        headers: conditions(known),
+        signal,
+        permit: (step) => permit(step, signal),
+        read,
+      }),
     close: () => dispatcher.destroy(),
   }
 }
 
-const introduction = (siteUrl: string): Record<string, string> => ({
+const requestHeaders = (siteUrl: string): Record<string, string> => ({
   'user-agent': `${agentName}/1.0 (+${siteUrl}/help; reads community events)`,
-  accept: 'text/calendar, text/html, application/xhtml+xml, application/rss+xml, application/atom+xml, application/xml;q=0.9, text/*;q=0.8, */*;q=0.5',
+  accept:
+    'text/calendar, text/html, application/xhtml+xml, application/rss+xml, application/atom+xml, application/xml;q=0.9, text/*;q=0.8, */*;q=0.5',
   'accept-language': 'es-CR, es;q=0.9, en;q=0.8',
 })
 
@@ -62,19 +77,28 @@ const conditions = ({ etag, lastModified }: Validators): Record<string, string> 
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })
 
-async function read(answer: Answer, url: URL): Promise<Fetched> {
-  const { status, header, body, drop } = answer
+async function read(answer: HttpResponse, url: URL): Promise<Fetched> {
+  const { status, header, body, discard } = answer
   const contentType = header('content-type') ?? ''
   const readable = status >= 200 && status < 300 && mayBeText(contentType)
-  if (!readable) drop()
+  if (!readable) discard()
   if (status === 304) return { kind: 'unchanged' }
-  if (status < 200 || status >= 300) throw new SourceFailed('source_http_status', `The server answers with ${status}.`)
-  if (!readable) throw new SourceFailed('source_not_readable', 'The address leads to a file that is no page.')
-  const text = decodeText(await readBounded(body, header('content-encoding'), mostBytes), contentType)
-  if (!looksLikeText(text)) throw new SourceFailed('source_not_readable', 'The page is no text.')
-  return { kind: 'page', url: url.href, contentType, text, etag: bounded(header('etag')), lastModified: bounded(header('last-modified')) }
+  if (status < 200 || status >= 300) throw new SourceError('source_http_status', `The server answers with ${status}.`)
+  if (!readable) throw new SourceError('source_not_readable', 'The address leads to a file that is no page.')
+  const text = decodeText(await readBounded(body, header('content-encoding'), maxBytes), contentType)
+  if (!looksLikeText(text)) throw new SourceError('source_not_readable', 'The page is no text.')
+  return {
+    kind: 'page',
+    url: url.href,
+    contentType,
+    text,
+    etag: bounded(header('etag')),
+    lastModified: bounded(header('last-modified')),
+  }
 }
 
-const mayBeText = (contentType: string): boolean => !/^\s*((image|audio|video|font)\/|application\/(pdf|zip|gzip)\b)/i.test(contentType)
-/** What could not be sent back is not kept. */
-const bounded = (value: string | undefined): string | null => (value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null)
+const mayBeText = (contentType: string): boolean =>
+  !/^\s*((image|audio|video|font)\/|application\/(pdf|zip|gzip)\b)/i.test(contentType)
+/** Drops a validator that could not be sent back. */
+const bounded = (value: string | undefined): string | null =>
+  value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null

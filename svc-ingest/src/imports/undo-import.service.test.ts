@@ -1,14 +1,22 @@
 import { EventDeleted } from '@convive/contracts/events'
-import { EventExtracted, EventImported, ImportUndone, ImportUndoSettled } from '@convive/contracts/ingest'
-import { acceptCandidate, listCandidates, listImports, readImport, rejectCandidate, undoImport } from '@convive/contracts/imports'
+import { EventExtracted, EventImported, ImportUndone, ImportUndoSettled } from '@convive/contracts/import-messages'
+import {
+  acceptCandidate,
+  listCandidates,
+  listImports,
+  readImport,
+  rejectCandidate,
+  undoImport,
+} from '@convive/contracts/import-review'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Find } from '../candidates/find.ts'
-import { eventSubscriptions } from '../candidates/follow-events.ts'
-import { takeIn } from '../candidates/take-in.ts'
-import { find, newImport } from '../testing/finds.ts'
+import type { Finding } from '../candidates/finding.ts'
+import { onEventDeleted } from '../candidates/on-event-deleted.ts'
+import { onEventImported } from '../candidates/on-event-imported.ts'
+import { ingestFindings } from '../candidates/ingest-findings.ts'
+import { find, newImport } from '../testing/findings.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
-import { undoSettledSubscription } from './settle-undo.ts'
+import { onImportUndoSettled } from './on-import-undo-settled.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {
@@ -17,28 +25,47 @@ beforeAll(async () => {
 afterAll(() => ingest.end())
 beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
 
-const hear = (...facts: Parameters<typeof receive>[2]) => receive(ingest.db, [...eventSubscriptions, undoSettledSubscription], facts)
+const hear = (...facts: Parameters<typeof receive>[2]) =>
+  receive(ingest.db, [onEventImported, onEventDeleted, onImportUndoSettled], facts)
 const undo = (id: number) => ingest.ask(admin, undoImport, { id })
 const read = (id: number) => ingest.ask(admin, readImport, { id })
 const told = () => emittedBy(ingest.db, ImportUndone)
 const published = async () => (await emittedBy(ingest.db, EventExtracted)).map(({ sourceUid }) => sourceUid)
-async function imported(finds: Find[], kind: 'chat' | 'scan' = 'chat'): Promise<number> {
+async function imported(finds: Finding[], kind: 'chat' | 'scan' = 'chat'): Promise<number> {
   const taking = await newImport(ingest, kind)
-  await ingest.db.transaction((tx) => takeIn(tx, taking, finds))
+  await ingest.db.transaction((tx) => ingestFindings(tx, taking, finds))
   return taking.importId
 }
-const keptOf = ({ source, sourceUid }: Find, eventId: number) => ({ eventId, title: 'Noche de peña', source, sourceUid })
-const settled = (importId: number, removed: number, kept: ReturnType<typeof keptOf>[] = []) => factOf(ImportUndoSettled, { importId, removed, kept })
+const keptOf = ({ source, sourceUid }: Finding, eventId: number) => ({
+  eventId,
+  title: 'Noche de peña',
+  source,
+  sourceUid,
+})
+const settled = (importId: number, removed: number, kept: ReturnType<typeof keptOf>[] = []) =>
+  factOf(ImportUndoSettled, { importId, removed, kept })
 
 describe('undoing an import', () => {
   test('asks svc-events to take its events back, and is under way until it has answered', async () => {
     const [one, two] = [find(), find({ title: 'Bingo' })]
     const id = await imported([one, two, find({ title: 'Karaoke', needsReview: ['date_vague'] })])
-    expect(await undo(id)).toMatchObject({ state: 'undoing', eventsCreated: 2, waiting: 0, undo: { removed: 0, kept: [] } })
-    expect(await told()).toEqual([{ importId: id, candidates: [one, two].map(({ source, sourceUid }) => ({ source, sourceUid })) }])
+    expect(await undo(id)).toMatchObject({
+      state: 'undoing',
+      eventsCreated: 2,
+      waiting: 0,
+      undo: { removed: 0, kept: [] },
+    })
+    expect(await told()).toEqual([
+      { importId: id, candidates: [one, two].map(({ source, sourceUid }) => ({ source, sourceUid })) },
+    ])
     expect((await ingest.ask(admin, listCandidates, {})).items).toEqual([])
     await hear(settled(id, 1, [keptOf(two, 42)]))
-    expect(await read(id)).toMatchObject({ state: 'undone', eventsCreated: 1, undo: { removed: 1, kept: [{ eventId: 42, title: 'Noche de peña' }] }, events: [{ title: 'Bingo' }] })
+    expect(await read(id)).toMatchObject({
+      state: 'undone',
+      eventsCreated: 1,
+      undo: { removed: 1, kept: [{ eventId: 42, title: 'Noche de peña' }] },
+      events: [{ title: 'Bingo' }],
+    })
   })
 
   test('twice, or while it runs, is refused', async () => {
@@ -47,7 +74,9 @@ describe('undoing an import', () => {
     await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'import_not_undoable' })
     await hear(settled(id, 1))
     await expect(undo(id)).rejects.toMatchObject({ status: 409, code: 'import_not_undoable' })
-    const [row] = await ingest.query<{ id: number }>(`INSERT INTO import (kind, region, lease_until) VALUES ('chat', 'uvita', now() + interval '1 hour') RETURNING id`)
+    const [row] = await ingest.query<{ id: number }>(
+      `INSERT INTO import (kind, region) VALUES ('chat', 'uvita') RETURNING id`,
+    )
     await expect(undo(row!.id)).rejects.toMatchObject({ status: 409, code: 'import_running' })
     await expect(undo(999_999)).rejects.toMatchObject({ status: 404 })
     await expect(ingest.ask(7, undoImport, { id })).rejects.toMatchObject({ status: 403 })
@@ -67,7 +96,11 @@ describe('undoing an import', () => {
   })
 
   test('that made much is told in parts, and done with the last of them', async () => {
-    const id = await imported(Array.from({ length: 205 }, (_, index) => find({ title: `Taller número${index}`, eventDate: `2026-12-${10 + (index % 15)}` })))
+    const id = await imported(
+      Array.from({ length: 205 }, (_, index) =>
+        find({ title: `Taller número${index}`, eventDate: `2026-12-${10 + (index % 15)}` }),
+      ),
+    )
     await undo(id)
     expect((await told()).map(({ candidates }) => candidates.length)).toEqual([200, 5])
     const first = settled(id, 200)
@@ -121,9 +154,20 @@ test('an import leads to its events, as svc-events tells which they are', async 
   const one = find()
   const id = await imported([one])
   const nameOf = { source: one.source, sourceUid: one.sourceUid }
-  await hear(factOf(EventImported, { ...nameOf, eventId: 43 }, { version: 2 }), factOf(EventImported, { ...nameOf, eventId: 42 }, { version: 1 }))
+  await hear(
+    factOf(EventImported, { ...nameOf, eventId: 43 }, { version: 2 }),
+    factOf(EventImported, { ...nameOf, eventId: 42 }, { version: 1 }),
+  )
   expect((await read(id)).events).toMatchObject([{ id: 43 }])
   await hear(factOf(EventDeleted, { eventId: 43, creatorId: 1, title: 'Noche de peña', takeBack: false }))
+  expect((await read(id)).events).toMatchObject([{ id: null }])
+})
+
+test('an event that was deleted before its import is heard of is not linked', async () => {
+  const [one] = [find()]
+  const id = await imported([one])
+  await hear(factOf(EventDeleted, { eventId: 44, creatorId: 1, title: 'Noche de peña', takeBack: false }))
+  await hear(factOf(EventImported, { source: one.source, sourceUid: one.sourceUid, eventId: 44 }, { version: 1 }))
   expect((await read(id)).events).toMatchObject([{ id: null }])
 })
 

@@ -1,20 +1,27 @@
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
-/** A fetch for a server that is not ours: its whole answer is read here, so that the caller's time limit covers it, and no more of it than 1 MB; redirects are not followed. Rejects beyond. */
+/**
+ * Fetches from a server that is not ours. It reads the whole body, so that the caller's time limit covers it, rejects
+ * if the body exceeds 1 MB, and does not follow redirects.
+ */
 export async function fetchBounded(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'error' })
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length
-    if (bytes > mostBytes) throw new Error('The answer is too large')
+    if (bytes > maxBytes) throw new Error('The answer is too large')
     chunks.push(chunk)
   }
   const { status, statusText, headers } = response
-  return new Response(status === 204 ? null : new Blob(chunks), { status, statusText, headers: withoutEncoding(headers) })
+  return new Response(status === 204 ? null : new Blob(chunks), {
+    status,
+    statusText,
+    headers: withoutEncoding(headers),
+  })
 }
 
-/** What has been read is decoded already. */
+/** The body has already been decoded. */
 function withoutEncoding(headers: Headers): Headers {
   const kept = new Headers(headers)
   kept.delete('content-encoding')

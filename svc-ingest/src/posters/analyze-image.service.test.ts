@@ -1,4 +1,4 @@
-import { analyzeImage, leastImageConfidence, readAnalysis } from '@convive/contracts/assist'
+import { analyzeImage, minImageConfidence, readAnalysis } from '@convive/contracts/ai-assist'
 import { ApiError, call } from '@convive/contracts/call'
 import type { OutputOf } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -12,8 +12,31 @@ import { says, startFakeModel, type FakeModel } from '../testing/fake-model.ts'
 
 const servers = () => ({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
 const kept = readFileSync(new URL('../testing/feria.webp', import.meta.url))
-const plainFeria = { title: 'Feria de Semillas', date: '2037-12-12', startTime: '09:00', time: '09:00', endTime: '15:00', price: 2000, currency: 'crc', isPaid: true, category: 'environmental', region: 'chirripo', location: expect.stringMatching(/^sal[oó]n comunal de Rivas$/) }
-const plainMic = { title: 'Open Mic Night', date: '2037-12-18', startTime: '19:30', time: '19:30', endTime: null, price: 10, currency: 'usd', location: 'The Dome, Uvita', region: 'uvita', category: 'music' }
+const plainFeria = {
+  title: 'Feria de Semillas',
+  date: '2037-12-12',
+  startTime: '09:00',
+  time: '09:00',
+  endTime: '15:00',
+  price: 2000,
+  currency: 'crc',
+  isPaid: true,
+  category: 'environmental',
+  region: 'chirripo',
+  location: expect.stringMatching(/^sal[oó]n comunal de Rivas$/),
+}
+const plainMic = {
+  title: 'Open Mic Night',
+  date: '2037-12-18',
+  startTime: '19:30',
+  time: '19:30',
+  endTime: null,
+  price: 10,
+  currency: 'usd',
+  location: 'The Dome, Uvita',
+  region: 'uvita',
+  category: 'music',
+}
 
 const drawing = await canDrawLetters()
 
@@ -26,90 +49,161 @@ afterAll(() => ingest.end())
 let person = 100
 type How = { service?: TestService; userId?: number; progressId?: string }
 /** On a machine that is busy with much else, it may take too long; then it says so, and one comes back. */
-async function analyze(picture: Buffer | string, { service = ingest, userId = person++, progressId }: How = {}, tries = 5): Promise<OutputOf<typeof analyzeImage>> {
-  const request = { imageBase64: typeof picture === 'string' ? picture : picture.toString('base64'), ...(progressId && { progressId }) }
-  return await call(analyzeImage, request, { origin: service.origin, headers: await service.as(userId) }).catch((error: unknown) => {
-    if (tries > 1 && error instanceof ApiError && error.code === 'timed_out') return analyze(picture, { service, userId, ...(progressId && { progressId }) }, tries - 1)
-    throw error
-  })
+async function analyze(
+  picture: Buffer | string,
+  { service = ingest, userId = person++, progressId }: How = {},
+  tries = 5,
+): Promise<OutputOf<typeof analyzeImage>> {
+  const request = {
+    imageBase64: typeof picture === 'string' ? picture : picture.toString('base64'),
+    ...(progressId && { progressId }),
+  }
+  return await call(analyzeImage, request, { origin: service.origin, headers: await service.as(userId) }).catch(
+    (error: unknown) => {
+      if (tries > 1 && error instanceof ApiError && error.code === 'timed_out')
+        return analyze(picture, { service, userId, ...(progressId && { progressId }) }, tries - 1)
+      throw error
+    },
+  )
 }
 const refusal = (error: unknown) => (error instanceof ApiError ? { status: error.status, code: error.code } : { error })
 
 describe('a poster', () => {
   it('is read to its details, with its text and how sure they are', async () => {
     const analysis = await analyze(kept)
-    expect(analysis).toMatchObject({ ...plainFeria, mode: 'basic', notice: 'no_model', others: 0, text: expect.stringContaining('Intercambio de semillas criollas'), description: expect.stringMatching(/^Feria de Semillas\n\nIntercambio de semillas criollas\n\n/) })
-    expect(analysis.confidence).toBeGreaterThan(leastImageConfidence)
+    expect(analysis).toMatchObject({
+      ...plainFeria,
+      mode: 'basic',
+      notice: 'no_model',
+      others: 0,
+      text: expect.stringContaining('Intercambio de semillas criollas'),
+      description: expect.stringMatching(/^Feria de Semillas\n\nIntercambio de semillas criollas\n\n/),
+    })
+    expect(analysis.confidence).toBeGreaterThan(minImageConfidence)
     expect(analysis.confidence).toBeLessThanOrEqual(1)
     const { start, length } = analysis.spans['date']!
     expect(analysis.text.slice(start, start + length)).toBe('Sábado 12 de diciembre de 2037')
   })
 
   it('may come as a data URL', async () => {
-    expect(await analyze(`data:image/webp;base64,${kept.toString('base64')}`)).toMatchObject({ title: 'Feria de Semillas' })
+    expect(await analyze(`data:image/webp;base64,${kept.toString('base64')}`)).toMatchObject({
+      title: 'Feria de Semillas',
+    })
   })
 
-  it.runIf(drawing)('is read in both languages, light on dark, askew, turned, small and photographed', { timeout: 120_000 }, async () => {
-    const ways: [Promise<Buffer>, object][] = [
-      [drawPoster(openMic), plainMic],
-      [drawPoster(feria, { ink: '#fff', paper: '#1b4332', format: 'jpeg' }), plainFeria],
-      [drawPoster(feria).then((poster) => turned(poster, 4)), { title: 'Feria de Semillas', date: '2037-12-12', startTime: '09:00' }],
-      [drawPoster(openMic).then((poster) => turned(poster, 90)), plainMic],
-      [drawPoster(openMic).then((poster) => turned(poster, 180)), plainMic],
-      [drawPoster(openMic).then(photographed), plainMic],
-      [drawPoster(feria).then((poster) => sharp(poster).resize(450).jpeg().toBuffer()), { title: 'Feria de Semillas', date: '2037-12-12', startTime: '09:00' }],
-    ]
-    for (const [drawing, expected] of ways) {
-      const analysis = await analyze(await drawing)
-      expect(analysis).toMatchObject(expected)
-      expect(analysis.confidence).toBeGreaterThan(leastImageConfidence)
-    }
-  })
+  it.runIf(drawing)(
+    'is read in both languages, light on dark, askew, turned, small and photographed',
+    { timeout: 120_000 },
+    async () => {
+      const ways: [Promise<Buffer>, object][] = [
+        [drawPoster(openMic), plainMic],
+        [drawPoster(feria, { ink: '#fff', paper: '#1b4332', format: 'jpeg' }), plainFeria],
+        [
+          drawPoster(feria).then((poster) => turned(poster, 4)),
+          { title: 'Feria de Semillas', date: '2037-12-12', startTime: '09:00' },
+        ],
+        [drawPoster(openMic).then((poster) => turned(poster, 90)), plainMic],
+        [drawPoster(openMic).then((poster) => turned(poster, 180)), plainMic],
+        [drawPoster(openMic).then(photographed), plainMic],
+        [
+          drawPoster(feria).then((poster) => sharp(poster).resize(450).jpeg().toBuffer()),
+          { title: 'Feria de Semillas', date: '2037-12-12', startTime: '09:00' },
+        ],
+      ]
+      for (const [drawing, expected] of ways) {
+        const analysis = await analyze(await drawing)
+        expect(analysis).toMatchObject(expected)
+        expect(analysis.confidence).toBeGreaterThan(minImageConfidence)
+      }
+    },
+  )
 
   it.runIf(drawing)('without an hour has none', async () => {
     const analysis = await analyze(await drawPoster(feria.filter(({ text }) => !text.includes('a.m.'))))
-    expect(analysis).toMatchObject({ title: 'Feria de Semillas', date: '2037-12-12', startTime: null, time: null, endTime: null })
-    expect(analysis.confidence).toBeGreaterThan(leastImageConfidence)
+    expect(analysis).toMatchObject({
+      title: 'Feria de Semillas',
+      date: '2037-12-12',
+      startTime: null,
+      time: null,
+      endTime: null,
+    })
+    expect(analysis.confidence).toBeGreaterThan(minImageConfidence)
   })
 
   it.runIf(drawing)('whose weekday is not that of its date is not believed', async () => {
-    const analysis = await analyze(await drawPoster(feria.map((line) => ({ ...line, text: line.text.replace('Sábado 12', 'Sábado 17') }))))
+    const analysis = await analyze(
+      await drawPoster(feria.map((line) => ({ ...line, text: line.text.replace('Sábado 12', 'Sábado 17') }))),
+    )
     expect(analysis).toMatchObject({ title: 'Feria de Semillas', date: '2037-12-17' })
-    expect(analysis.confidence).toBeLessThanOrEqual(leastImageConfidence)
+    expect(analysis.confidence).toBeLessThanOrEqual(minImageConfidence)
   })
 
   it('with nothing on it tells nothing', async () => {
-    const blank = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } }).png().toBuffer()
+    const blank = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
     expect(await analyze(blank)).toMatchObject({ title: null, date: null, startTime: null, confidence: 0, text: '' })
   })
 
   it('tells how far it is, to whoever sent it', async () => {
     const progressId = 'a-poster-of-mine'
-    const progress = async (userId: number) => await call(readAnalysis, { id: progressId }, { origin: ingest.origin, headers: await ingest.as(userId) })
+    const progress = async (userId: number) =>
+      await call(readAnalysis, { id: progressId }, { origin: ingest.origin, headers: await ingest.as(userId) })
     const analysing = analyze(kept, { userId: 7, progressId })
-    await eventually(() => progress(7), ({ state }) => state !== 'done')
+    await eventually(
+      () => progress(7),
+      ({ state }) => state !== 'done',
+    )
     expect(await progress(8)).toEqual({ state: 'done', share: 1 })
     await analysing
     expect(await progress(7)).toEqual({ state: 'done', share: 1 })
   })
 
   it('is for signed-in people, thirty times an hour', async () => {
-    await expect(call(analyzeImage, { imageBase64: kept.toString('base64') }, { origin: ingest.origin, headers: await ingest.as() })).rejects.toMatchObject({ status: 401, code: 'signed_out' })
-    await ingest.db.source.query(`INSERT INTO assist_use VALUES ('poster 9', date_trunc('hour', now()), 30), ('poster 9', date_trunc('hour', now() + interval '1 hour'), 30)`)
-    await expect(analyze(kept, { userId: 9 })).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
+    await expect(
+      call(
+        analyzeImage,
+        { imageBase64: kept.toString('base64') },
+        { origin: ingest.origin, headers: await ingest.as() },
+      ),
+    ).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+    await ingest.db.source.query(
+      `INSERT INTO rate_limit (key, recent, expires_at)
+       VALUES ('assist-poster user 9', array_fill(now() + interval '1 hour', ARRAY[30]), now() + interval '3 hours')`,
+    )
+    await expect(analyze(kept, { userId: 9 })).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: expect.any(Number),
+    })
   })
 })
 
 describe('what is no poster', () => {
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   /** A PNG that says it is 60,000 pixels wide and high. */
-  const bomb = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000', 'hex'), Buffer.from('00000000', 'hex')])
+  const bomb = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d494844520000ea600000ea600806000000', 'hex'),
+    Buffer.from('00000000', 'hex'),
+  ])
 
   it.each<[string, Buffer | string, { status: number; code: string }]>([
     ['nothing', 'AAAA', { status: 400, code: 'invalid_input' }],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'), { status: 400, code: 'invalid_input' }],
-    ['a GIF', Buffer.from('47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b', 'hex'), { status: 400, code: 'invalid_input' }],
-    ['a text with the head of a JPEG', Buffer.concat([jpegHead, Buffer.alloc(5000, 'x')]), { status: 400, code: 'invalid_input' }],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
+      { status: 400, code: 'invalid_input' },
+    ],
+    [
+      'a GIF',
+      Buffer.from('47494638396101000100800000000000ffffff21f90401000000002c00000000010001000002024401003b', 'hex'),
+      { status: 400, code: 'invalid_input' },
+    ],
+    [
+      'a text with the head of a JPEG',
+      Buffer.concat([jpegHead, Buffer.alloc(5000, 'x')]),
+      { status: 400, code: 'invalid_input' },
+    ],
     ['half a picture', kept.subarray(0, kept.length / 2), { status: 400, code: 'invalid_input' }],
     ['a picture of 3,600 megapixels', bomb, { status: 400, code: 'invalid_input' }],
     ['more than 8 MB', Buffer.concat([jpegHead, Buffer.alloc(8 * 1024 * 1024)]), { status: 413, code: 'too_large' }],
@@ -118,8 +212,21 @@ describe('what is no poster', () => {
   })
 
   it('leaves the service alive, also one that is nothing but noise', { timeout: 60_000 }, async () => {
-    const noise = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).jpeg().toBuffer()
-    const outcome = await analyze(noise, {}, 1).then(({ confidence }) => confidence <= leastImageConfidence, (error: unknown) => error instanceof ApiError && error.code === 'timed_out')
+    const noise = await sharp({
+      create: {
+        width: 3000,
+        height: 3000,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+    const outcome = await analyze(noise, {}, 1).then(
+      ({ confidence }) => confidence <= minImageConfidence,
+      (error: unknown) => error instanceof ApiError && error.code === 'timed_out',
+    )
     expect(outcome).toBe(true)
     expect(await analyze(kept)).toMatchObject({ title: 'Feria de Semillas' })
   })
@@ -136,14 +243,29 @@ describe('a model that sees', () => {
   const look = () => analyze(kept, { service: seeing })
 
   it('copies, and the rules read what it copied', async () => {
-    fake.reply = says({ text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito, Tinamaste', legibility: 0.95 })
-    expect(await look()).toMatchObject({ mode: 'ai', notice: null, title: 'Noche de Peña', date: '2037-12-11', startTime: '19:00', region: 'tinamaste' })
-    expect(fake.heard.at(-1)?.messages[1]?.content).toEqual([{ type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/jpeg;base64,/) } }])
+    fake.reply = says({
+      text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito, Tinamaste',
+      legibility: 0.95,
+    })
+    expect(await look()).toMatchObject({
+      mode: 'ai',
+      notice: null,
+      title: 'Noche de Peña',
+      date: '2037-12-11',
+      startTime: '19:00',
+      region: 'tinamaste',
+    })
+    expect(fake.heard.at(-1)?.messages[1]?.content).toEqual([
+      { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/jpeg;base64,/) } },
+    ])
   })
 
   it('is believed as far as it is sure', async () => {
-    fake.reply = says({ text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito', legibility: 0.4 })
-    expect((await look()).confidence).toBeLessThan(leastImageConfidence)
+    fake.reply = says({
+      text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito',
+      legibility: 0.4,
+    })
+    expect((await look()).confidence).toBeLessThan(minImageConfidence)
   })
 
   it.each([

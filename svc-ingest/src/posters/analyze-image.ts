@@ -1,78 +1,99 @@
-import { analyzeImage, type assistNotices, type EventDetails, readAnalysis } from '@convive/contracts/assist'
-import { mostPictureBytes } from '@convive/contracts/media'
-import { serve, type Served } from '@convive/service-kit/http'
-import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures'
-import type { LocalMoment } from '../chat/chat.ts'
-import { localNow } from '../details/local-moment.ts'
-import type { Helpers } from '../text-help/enhance-description.ts'
-import { helpWithoutModel } from '../text-help/help-without-model.ts'
-import { askVision } from './ask-vision.ts'
+import { analyzeImage, type assistNotices, type EventDetails } from '@convive/contracts/ai-assist'
+import { maxPictureBytes } from '@convive/contracts/media'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures/pictures'
+import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import { localNow } from '../time/local-now.ts'
+import type { AssistContext } from '../text-help/enhance-description.ts'
+import { assistWithRules } from '../text-help/rule-based-assist.ts'
+import { transcribeWithModel } from './transcribe-with-model.ts'
 import { withoutDoubtfulPrice } from './doubtful-price.ts'
 import { posterText } from './poster-text.ts'
-import type { ProgressBoard } from './progress.ts'
-import type { PosterReader } from './reader/poster-reader.ts'
+import type { ProgressBoard } from './analysis-progress.ts'
+import type { PosterReader } from '../ocr/poster-reader.ts'
 
-/** The gateway waits for 25 seconds: so long for all of it, in milliseconds, and for a model that sees, in seconds. */
-const mostTime = 22_000
-const seeingSeconds = 10
+/**
+ * The gateway waits for 25 seconds. This is the limit for the whole analysis, in milliseconds, and for a vision model,
+ * in seconds.
+ */
+const maxMilliseconds = 22_000
+const modelSeconds = 10
 
-export type PosterHelpers = Helpers & { reader: PosterReader; board: ProgressBoard }
+export type PosterAssist = AssistContext & { reader: PosterReader; board: ProgressBoard }
 
-/** Reads a poster: by a model that sees where there is one, else letter by letter. */
-export const helpWithPoster = (helpers: PosterHelpers): Served =>
+/** Reads a poster by a vision model if there is one, else by OCR. */
+export const analyzeImageRoute = (helpers: PosterAssist): Served =>
   serve(
     analyzeImage,
     async ({ imageBase64, progressId }, { caller: { userId } }) => {
-      const bytes = decodePicture(imageBase64, mostPictureBytes)
+      const bytes = decodePicture(imageBase64, maxPictureBytes)
       openPicture(bytes)
       await helpers.quota.charge('poster', userId)
       helpers.board.waits(userId, progressId)
       try {
-        return await read(helpers, userId, { bytes, progressId, until: performance.now() + mostTime, now: await localNow(helpers.db) })
+        return await read(helpers, userId, {
+          bytes,
+          progressId,
+          until: performance.now() + maxMilliseconds,
+          now: await localNow(helpers.db),
+        })
       } finally {
         helpers.board.forget(userId, progressId)
       }
     },
-    pictureBody(mostPictureBytes),
+    pictureBody(maxPictureBytes),
   )
-
-export const tellProgress = (board: ProgressBoard): Served => serve(readAnalysis, ({ id }, { caller }) => Promise.resolve(board.read(caller.userId, id)))
 
 type Poster = { bytes: Buffer; progressId: string | undefined; until: number; now: LocalMoment }
 type Notice = (typeof assistNotices)[number]
 type Analysis = EventDetails & { text: string; mode: 'ai' | 'basic'; notice: Notice | null }
 
-async function read(helpers: PosterHelpers, userId: number, { bytes, progressId, until, now }: Poster): Promise<Analysis> {
-  const seen = await look(helpers, userId, bytes)
-  if (typeof seen !== 'string') return { ...withSureness(detailsOn(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
-  const lines = await helpers.reader.read(bytes, until - performance.now(), (share) => helpers.board.note(userId, progressId, share))
-  const { text, sureness } = posterText(lines)
+async function read(
+  helpers: PosterAssist,
+  userId: number,
+  { bytes, progressId, until, now }: Poster,
+): Promise<Analysis> {
+  const seen = await transcribe(helpers, userId, bytes)
+  if (typeof seen !== 'string')
+    return { ...withConfidence(detailsOn(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
+  const lines = await helpers.reader.read(bytes, until - performance.now(), (share) =>
+    helpers.board.note(userId, progressId, share),
+  )
+  const { text, confidenceOf } = posterText(lines)
   const details = withoutDoubtfulPrice(detailsOn(text, now), text)
-  return { ...withSureness(details, sureness(Object.values(details.spans))), text, mode: 'basic', notice: seen }
+  return { ...withConfidence(details, confidenceOf(Object.values(details.spans))), text, mode: 'basic', notice: seen }
 }
 
-/** What a model sees, or why none has looked. */
-async function look({ model, quota }: Helpers, userId: number, bytes: Buffer) {
+/** The transcript of a model, or why there is none. */
+async function transcribe({ model, quota }: AssistContext, userId: number, bytes: Buffer) {
   if (!model) return 'no_model'
   if (!(await quota.take('question', userId))) return 'rate_limited'
-  const answer = await askVision(model, bytes, seeingSeconds)
+  const answer = await transcribeWithModel(model, bytes, modelSeconds)
   return 'unanswered' in answer ? answer.unanswered : answer.value
 }
 
-/** What the text of a poster says; where it is about one event alone, all of it in good order describes that. */
+/**
+ * The details in the text of a poster. If it announces one event only, the whole ordered text becomes the description.
+ */
 function detailsOn(text: string, now: LocalMoment): EventDetails {
-  const { enhancedDescription, details } = helpWithoutModel(text, now)
+  const { enhancedDescription, details } = assistWithRules(text, now)
   return details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
 }
 
-const telling = ['title', 'date', 'startTime', 'location']
-/** A date that another word contradicts is a date misread more often than a slip: then nothing is surer than that, but for a little. */
-const beyondDate = 0.2
+const essentialFields = ['title', 'date', 'startTime', 'location']
+/**
+ * A date with the wrong weekday is more often misread than a slip: then the confidence stays close to that of the
+ * date.
+ */
+const maxAboveDateConfidence = 0.2
 
-/** How sure the rules are of what is there, however much of it is not, and no surer than of the letters that tell it. */
-function withSureness(details: EventDetails, sureness: number): EventDetails {
-  const certainties = telling.flatMap((field) => details.spans[field]?.confidence ?? [])
+/** The mean certainty of the essential fields that were found, reduced by the confidence of the letters behind them. */
+function withConfidence(details: EventDetails, confidenceOf: number): EventDetails {
+  const certainties = essentialFields.flatMap((field) => details.spans[field]?.confidence ?? [])
   const mean = certainties.reduce((sum, one) => sum + one, 0) / certainties.length
-  const confidence = details.date === null ? 0 : Math.min(mean, (details.spans['date']?.confidence ?? 0) + beyondDate) * sureness
+  const confidence =
+    details.date === null
+      ? 0
+      : Math.min(mean, (details.spans['date']?.confidence ?? 0) + maxAboveDateConfidence) * confidenceOf
   return { ...details, confidence: Number(confidence.toFixed(2)) }
 }

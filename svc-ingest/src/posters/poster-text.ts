@@ -1,10 +1,13 @@
-import type { FieldSpan } from '../extraction/candidate.ts'
-import type { ReadLine } from './reader/protocol.ts'
+import type { FieldSpan } from '@convive/event-extractor/types/candidate'
+import type { ReadLine } from '../ocr/ocr-messages.ts'
 
-/** What stands on a poster, line by line, and how surely each stretch of it was read. */
-export type PosterText = { text: string; sureness: (spans: Pick<FieldSpan, 'start' | 'length'>[]) => number }
+/** The text of a poster, line by line, and how certain each range of it is. */
+export type PosterText = { text: string; confidenceOf: (spans: Pick<FieldSpan, 'start' | 'length'>[]) => number }
 
-/** The lines as one text. `sureness` is from 0 to 1: of the words that lie in the spans, weighed by their letters; of all words where there are no spans. */
+/**
+ * Joins the lines into one text. `confidenceOf` is from 0 to 1: that of the words within the spans, weighted by their
+ * letters, or of all words without spans.
+ */
 export function posterText(lines: ReadLine[]): PosterText {
   const words: { start: number; end: number; confidence: number }[] = []
   let text = ''
@@ -18,10 +21,15 @@ export function posterText(lines: ReadLine[]): PosterText {
   }
   return {
     text,
-    sureness: (spans) => {
-      const inside = spans.length === 0 ? words : words.filter(({ start, end }) => spans.some((span) => start < span.start + span.length && end > span.start))
+    confidenceOf: (spans) => {
+      const inside =
+        spans.length === 0
+          ? words
+          : words.filter(({ start, end }) => spans.some((span) => start < span.start + span.length && end > span.start))
       const letters = inside.reduce((sum, { start, end }) => sum + end - start, 0)
-      return letters === 0 ? 0 : inside.reduce((sum, { start, end, confidence }) => sum + (end - start) * confidence, 0) / letters
+      return letters === 0
+        ? 0
+        : inside.reduce((sum, { start, end, confidence }) => sum + (end - start) * confidence, 0) / letters
     },
   }
 }

@@ -1,7 +1,13 @@
-import { deleteIntegration, listIntegrations, readScanStatus, scanAll, scanIntegration } from '@convive/contracts/external-sources'
-import { listCandidates } from '@convive/contracts/imports'
-import { EventChanged, EventExtracted, EventWithdrawn } from '@convive/contracts/ingest'
-import { submitChat } from '@convive/contracts/imports'
+import {
+  deleteIntegration,
+  listIntegrations,
+  readScanStatus,
+  scanAll,
+  scanIntegration,
+} from '@convive/contracts/import-sources'
+import { listCandidates } from '@convive/contracts/import-review'
+import { EventChanged, EventExtracted, EventWithdrawn } from '@convive/contracts/import-messages'
+import { submitChat } from '@convive/contracts/import-review'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,14 +15,18 @@ import { calendar, jsonLd } from '../testing/documents.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 import { addSource, atRest, entry, inDays, scan } from '../testing/scanning.ts'
 import { goesOn, leadsTo, sends, startWebServer, type Answering, type WebServer } from '../testing/web-server.ts'
-import { scheduleDue } from './schedule.ts'
+import { scheduleIfDue } from './schedule-scans.job.ts'
 
 let ingest: IngestUnderTest
 beforeAll(async () => {
   ingest = await startIngest({ SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
 })
 afterAll(() => ingest.end())
-beforeEach(() => ingest.query('TRUNCATE candidate, import, scan, scan_source, source, scan_schedule, source_document, outbox RESTART IDENTITY CASCADE'))
+beforeEach(() =>
+  ingest.query(
+    'TRUNCATE candidate, import, scan, scan_source, source, scan_schedule, source_document, outbox RESTART IDENTITY CASCADE',
+  ),
+)
 
 const servers: WebServer[] = []
 afterEach(async () => {
@@ -32,20 +42,60 @@ async function serving(pages: Record<string, Answering>): Promise<WebServer & { 
 }
 const ics = (...events: string[]): Answering => sends('text/calendar', calendar(...events))
 const page = (html: string): Answering => sends('text/html; charset=utf-8', html)
-const told = async (def: Parameters<typeof emittedBy>[1]) => (await emittedBy(ingest.db, def)).map((data) => (data as { sourceUid: string }).sourceUid)
+const told = async (def: Parameters<typeof emittedBy>[1]) =>
+  (await emittedBy(ingest.db, def)).map((data) => (data as { sourceUid: string }).sourceUid)
 const sources = () => ingest.ask(admin, listIntegrations, {})
 const status = () => ingest.ask(admin, readScanStatus, {})
 
 describe('a calendar', () => {
   test('becomes events, and what is not certain waits; the same again changes nothing', async () => {
-    const { origin } = await serving({ '/c.ics': ics(entry('one', 5), entry('two', 6), entry('day', 7).replace(/DTSTART:(\d+)T\d+/, 'DTSTART;VALUE=DATE:$1')) })
+    const { origin } = await serving({
+      '/c.ics': ics(
+        entry('one', 5),
+        entry('two', 6),
+        entry('day', 7).replace(/DTSTART:(\d+)T\d+/, 'DTSTART;VALUE=DATE:$1'),
+      ),
+    })
     const source = await addSource(ingest, `${origin}/c.ics`)
-    expect(await scan(ingest, source)).toMatchObject({ state: 'done', eventsFound: 3, eventsCreated: 2, eventsChanged: 0, waiting: 1 })
-    expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([{ source: `web:${source.id}`, sourceUid: 'one', draft: { title: 'Feria one', region: 'uvita', eventDate: inDays(5), eventStartTime: '19:00', location: 'Plaza one' } }, { sourceUid: 'two' }])
-    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([{ kind: 'scan', sourceName: 'Agenda', title: 'Feria day', reasons: ['time_missing'], eventStartTime: null }])
+    expect(await scan(ingest, source)).toMatchObject({
+      state: 'done',
+      eventsFound: 3,
+      eventsCreated: 2,
+      eventsChanged: 0,
+      waiting: 1,
+    })
+    expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([
+      {
+        source: `web:${source.id}`,
+        sourceUid: 'one',
+        draft: {
+          title: 'Feria one',
+          region: 'uvita',
+          eventDate: inDays(5),
+          eventStartTime: '19:00',
+          location: 'Plaza one',
+        },
+      },
+      { sourceUid: 'two' },
+    ])
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
+      { kind: 'scan', sourceName: 'Agenda', title: 'Feria day', reasons: ['time_missing'], eventStartTime: null },
+    ])
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 3, eventsCreated: 0, eventsChanged: 0, waiting: 0 })
-    expect([await told(EventExtracted), await told(EventChanged), await told(EventWithdrawn)]).toEqual([['one', 'two'], [], []])
-    expect(await sources()).toMatchObject([{ foundLast: 3, failingSince: null, lastError: null, lastGoodAt: expect.any(String), lastScanned: expect.any(String) }])
+    expect([await told(EventExtracted), await told(EventChanged), await told(EventWithdrawn)]).toEqual([
+      ['one', 'two'],
+      [],
+      [],
+    ])
+    expect(await sources()).toMatchObject([
+      {
+        foundLast: 3,
+        failingSince: null,
+        lastError: null,
+        lastGoodAt: expect.any(String),
+        lastScanned: expect.any(String),
+      },
+    ])
   })
 
   test('that says otherwise than before is followed; what is gone from it is marked, once, and comes back', async () => {
@@ -54,7 +104,9 @@ describe('a calendar', () => {
     await scan(ingest, source)
     server.pages['/c.ics'] = ics(entry('one', 5).replace('SUMMARY:Feria', 'SUMMARY:Gran feria'))
     expect(await scan(ingest, source)).toMatchObject({ eventsCreated: 0, eventsChanged: 1 })
-    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([{ sourceUid: 'one', draft: { title: 'Gran feria one' } }])
+    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
+      { sourceUid: 'one', draft: { title: 'Gran feria one' } },
+    ])
     expect(await told(EventWithdrawn)).toEqual(['two'])
     await scan(ingest, source)
     expect(await told(EventWithdrawn)).toEqual(['two'])
@@ -82,42 +134,79 @@ describe('a calendar', () => {
 
   test('is not sent again where its server knows that it is as it was; the next day it is read anew', async () => {
     const server = await serving({
-      '/c.ics': (response, { headers }) => void (headers['if-none-match'] === '"1"' ? response.writeHead(304).end() : response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(calendar(entry('one', 5)))),
+      '/c.ics': (response, { headers }) =>
+        void (headers['if-none-match'] === '"1"'
+          ? response.writeHead(304).end()
+          : response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(calendar(entry('one', 5)))),
     })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await scan(ingest, source)
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 0 })
     await ingest.query(`UPDATE source_document SET read_on = '2026-01-01'`)
     await scan(ingest, source)
-    expect(server.asked.filter(({ path }) => path === '/c.ics').map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
+    expect(server.asked.filter(({ path }) => path === '/c.ics').map(({ headers }) => headers['if-none-match'])).toEqual(
+      [undefined, '"1"', undefined],
+    )
     expect([await told(EventExtracted), await told(EventWithdrawn)]).toEqual([['one'], []])
   })
 })
 
 describe('a website', () => {
-  const concert = { '@type': 'MusicEvent', name: 'Noche de peña', startDate: `${inDays(4)}T19:00:00-06:00`, location: 'Bar El Ranchito', url: '/e/1' }
+  const concert = {
+    '@type': 'MusicEvent',
+    name: 'Noche de peña',
+    startDate: `${inDays(4)}T19:00:00-06:00`,
+    location: 'Bar El Ranchito',
+    url: '/e/1',
+  }
 
   test('is read by its data, and by the calendar that it names', async () => {
-    const { origin } = await serving({ '/': page(`${jsonLd(concert)}<link rel="alternate" type="text/calendar" href="/c.ics"><p>Bingo el 3 de enero 2 pm`), '/c.ics': ics(entry('one', 5)) })
-    expect(await scan(ingest, await addSource(ingest, `${origin}/`))).toMatchObject({ eventsFound: 2, eventsCreated: 2 })
+    const { origin } = await serving({
+      '/': page(
+        `${jsonLd(concert)}<link rel="alternate" type="text/calendar" href="/c.ics"><p>Bingo el 3 de enero 2 pm`,
+      ),
+      '/c.ics': ics(entry('one', 5)),
+    })
+    expect(await scan(ingest, await addSource(ingest, `${origin}/`))).toMatchObject({
+      eventsFound: 2,
+      eventsCreated: 2,
+    })
     expect(await told(EventExtracted)).toEqual([`${origin}/e/1`, 'one'])
   })
 
   test('is read by its feed where it lists nothing, and by its words where there is none', async () => {
-    const day = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${inDays(6)}T00:00:00Z`))
-    const feed = `<rss version="2.0"><channel><title>A</title><item><guid>g1</guid><title>Taller de compostaje</title><description>${day}, 9 am en el Salón comunal de Rivas</description></item></channel></rss>`
+    const day = new Intl.DateTimeFormat('es', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${inDays(6)}T00:00:00Z`))
+    const feed = `<rss version="2.0"><channel><title>A</title><item><guid>g1</guid><title>Taller de compostaje</title>
+      <description>${day}, 9 am en el Salón comunal de Rivas</description></item></channel></rss>`
     const server = await serving({
       '/blog': page('<link rel="alternate" type="application/rss+xml" href="/feed"><main>Bienvenidos</main>'),
       '/feed': sends('application/rss+xml', feed),
       '/words': page(`<main><h2>Bingo familiar</h2><p>${day}, 2 pm, Salón comunal de Quepos</p></main>`),
     })
-    expect(await scan(ingest, await addSource(ingest, `${server.origin}/blog`))).toMatchObject({ eventsFound: 1, eventsCreated: 1 })
-    expect(await scan(ingest, await addSource(ingest, `${server.origin}/words`))).toMatchObject({ eventsFound: 1, eventsCreated: 1 })
-    expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([{ sourceUid: 'g1', draft: { eventDate: inDays(6), eventStartTime: '09:00' } }, { draft: { title: 'Bingo familiar', eventStartTime: '14:00' } }])
+    expect(await scan(ingest, await addSource(ingest, `${server.origin}/blog`))).toMatchObject({
+      eventsFound: 1,
+      eventsCreated: 1,
+    })
+    expect(await scan(ingest, await addSource(ingest, `${server.origin}/words`))).toMatchObject({
+      eventsFound: 1,
+      eventsCreated: 1,
+    })
+    expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([
+      { sourceUid: 'g1', draft: { eventDate: inDays(6), eventStartTime: '09:00' } },
+      { draft: { title: 'Bingo familiar', eventStartTime: '14:00' } },
+    ])
   })
 
   test('whose calendar is broken fails where it says nothing itself; else only nothing is marked as gone', async () => {
-    const server = await serving({ '/': page('<link rel="alternate" type="text/calendar" href="/c.ics">'), '/c.ics': sends('text/calendar', 'BEGIN:VCALENDAR') })
+    const server = await serving({
+      '/': page('<link rel="alternate" type="text/calendar" href="/c.ics">'),
+      '/c.ics': sends('text/calendar', 'BEGIN:VCALENDAR'),
+    })
     const source = await addSource(ingest, `${server.origin}/`)
     await expect(scan(ingest, source)).rejects.toMatchObject({ status: 409, code: 'source_broken_calendar' })
     server.pages['/'] = page(`${jsonLd(concert)}<link rel="alternate" type="text/calendar" href="/c.ics">`)
@@ -125,10 +214,19 @@ describe('a website', () => {
   })
 
   test('of Facebook is read where it shows itself; else the scan says what to do', async () => {
-    const server = await serving({ '/open': page(jsonLd(concert)), '/closed': page('<title>Log in to Facebook</title><main>Bingo el 3 de enero, 2 pm en Casa'), '/gone': leadsTo('/gone') })
+    const server = await serving({
+      '/open': page(jsonLd(concert)),
+      '/closed': page('<title>Log in to Facebook</title><main>Bingo el 3 de enero, 2 pm en Casa'),
+      '/gone': leadsTo('/gone'),
+    })
     const add = (path: string) => addSource(ingest, server.origin + path, { sourceType: 'facebook' })
     expect(await scan(ingest, await add('/open'))).toMatchObject({ eventsCreated: 1 })
-    for (const path of ['/closed', '/gone']) await expect(scan(ingest, await add(path))).rejects.toMatchObject({ status: 409, code: 'source_facebook_closed', message: expect.stringMatching(/Paste the text/) })
+    for (const path of ['/closed', '/gone'])
+      await expect(scan(ingest, await add(path))).rejects.toMatchObject({
+        status: 409,
+        code: 'source_facebook_closed',
+        message: expect.stringMatching(/Paste the text/),
+      })
   })
 
   test('and a conversation that tell of the same event make one event with two sources', async () => {
@@ -137,16 +235,25 @@ describe('a website', () => {
     await scan(ingest, source)
     const [day, month] = [inDays(4).slice(8), inDays(4).slice(5, 7)]
     const message = `Noche de peña el ${day}/${month}/${inDays(4).slice(0, 4)} a las 7 pm en el Bar El Ranchito`
-    expect(await ingest.ask(admin, submitChat, { message, region: 'uvita' })).toMatchObject({ eventsCreated: 0, duplicates: 1 })
+    expect(await ingest.ask(admin, submitChat, { message, region: 'uvita' })).toMatchObject({
+      eventsCreated: 0,
+      duplicates: 1,
+    })
     expect(await told(EventExtracted)).toHaveLength(1)
-    expect(await ingest.query('SELECT state FROM candidate ORDER BY id')).toEqual([{ state: 'published' }, { state: 'duplicate' }])
+    expect(await ingest.query('SELECT state FROM candidate ORDER BY id')).toEqual([
+      { state: 'published' },
+      { state: 'duplicate' },
+    ])
   })
 })
 
 test('an event of two sources is missing when both lack it, and there again when one has it', async () => {
   const said = `UID:one\nSUMMARY:Gran feria de Uvita\nLOCATION:Plaza\nDTSTART:${inDays(5).replaceAll('-', '')}T190000`
   const server = await serving({ '/a.ics': ics(said), '/b.ics': ics(said.replace('UID:one', 'UID:other')) })
-  const [one, other] = [await addSource(ingest, `${server.origin}/a.ics`), await addSource(ingest, `${server.origin}/b.ics`)]
+  const [one, other] = [
+    await addSource(ingest, `${server.origin}/a.ics`),
+    await addSource(ingest, `${server.origin}/b.ics`),
+  ]
   await scan(ingest, one)
   expect(await scan(ingest, other)).toMatchObject({ eventsFound: 1, eventsCreated: 0 })
   server.pages['/a.ics'] = ics()
@@ -178,15 +285,27 @@ describe('a server that behaves badly', () => {
     await addSource(ingest, `${good.origin}/c.ics`, { name: 'Good' })
     expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 6 })
     const { lastScanStats } = await atRest(ingest)
-    expect(lastScanStats).toMatchObject({ totalScanned: 6, successful: 1, failed: 5, eventsCreated: 1, errors: expect.arrayContaining([expect.stringMatching(/^\/drips: The server took too long/)]) })
+    expect(lastScanStats).toMatchObject({
+      totalScanned: 6,
+      successful: 1,
+      failed: 5,
+      eventsCreated: 1,
+      errors: expect.arrayContaining([expect.stringMatching(/^\/drips: The server took too long/)]),
+    })
     const health = Object.fromEntries((await sources()).map(({ name, lastFailure }) => [name, lastFailure]))
-    expect(health).toEqual({ ...Object.fromEntries(Object.entries(bad).map(([path, [, code]]) => [path, code])), Good: null })
+    expect(health).toEqual({
+      ...Object.fromEntries(Object.entries(bad).map(([path, [, code]]) => [path, code])),
+      Good: null,
+    })
     expect(await told(EventExtracted)).toEqual(['one'])
   }, 120_000)
 
   test('by being slow is said to whoever asked for the scan', async () => {
     const { origin } = await serving({ '/drips': goesOn('text/html', '<p>', 100) })
-    await expect(scan(ingest, await addSource(ingest, `${origin}/drips`))).rejects.toMatchObject({ status: 409, code: 'source_too_slow' })
+    await expect(scan(ingest, await addSource(ingest, `${origin}/drips`))).rejects.toMatchObject({
+      status: 409,
+      code: 'source_too_slow',
+    })
   }, 120_000)
 
   test('has been failing since it began to, and is well again once it is', async () => {
@@ -198,7 +317,15 @@ describe('a server that behaves badly', () => {
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
     const [first] = await sources()
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
-    expect(await sources()).toMatchObject([{ lastGoodAt, failingSince: first?.failingSince, lastError: 'The server answers with 500.', lastFailure: 'source_http_status', foundLast: 0 }])
+    expect(await sources()).toMatchObject([
+      {
+        lastGoodAt,
+        failingSince: first?.failingSince,
+        lastError: 'The server answers with 500.',
+        lastFailure: 'source_http_status',
+        foundLast: 0,
+      },
+    ])
     server.pages['/c.ics'] = ics(entry('one', 5))
     await scan(ingest, source)
     expect(await sources()).toMatchObject([{ failingSince: null, lastError: null, lastFailure: null, foundLast: 1 }])
@@ -209,8 +336,16 @@ describe('the status', () => {
   test('before anything was scanned says so', async () => {
     await eventually(status, ({ isSchedulerActive }) => isSchedulerActive)
     expect(await status()).toEqual({
-      isRunning: false, isSchedulerActive: true, scanInterval: 15, lastScanTime: null, lastScanDuration: null, nextScheduledScan: null, lastScanStats: null,
-      activeIntegrations: 0, totalEventsImported: 0, eventsImportedLast24h: 0,
+      isRunning: false,
+      isSchedulerActive: true,
+      scanInterval: 15,
+      lastScanTime: null,
+      lastScanDuration: null,
+      nextScheduledScan: null,
+      lastScanStats: null,
+      activeIntegrations: 0,
+      totalEventsImported: 0,
+      eventsImportedLast24h: 0,
     })
   })
 
@@ -218,10 +353,12 @@ describe('the status', () => {
     let answer = (): void => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
     let open = (): void => undefined
-    const { origin } = await serving({ '/c.ics': (response, request) => {
-      open = () => ics(entry('one', 5), entry('two', 6))(response, request)
-      answer()
-    } })
+    const { origin } = await serving({
+      '/c.ics': (response, request) => {
+        open = () => ics(entry('one', 5), entry('two', 6))(response, request)
+        answer()
+      },
+    })
     const source = await addSource(ingest, `${origin}/c.ics`)
     const scanning = ingest.ask(admin, scanIntegration, { id: source.id })
     await asked
@@ -229,7 +366,15 @@ describe('the status', () => {
     open()
     await scanning
     await eventually(status, ({ isSchedulerActive }) => isSchedulerActive)
-    expect(await status()).toMatchObject({ isRunning: false, lastScanTime: expect.any(String), lastScanDuration: expect.any(Number), nextScheduledScan: expect.any(String), totalEventsImported: 2, eventsImportedLast24h: 2, lastScanStats: { totalScanned: 1, eventsCreated: 2, successful: 1, failed: 0, errors: [] } })
+    expect(await status()).toMatchObject({
+      isRunning: false,
+      lastScanTime: expect.any(String),
+      lastScanDuration: expect.any(Number),
+      nextScheduledScan: expect.any(String),
+      totalEventsImported: 2,
+      eventsImportedLast24h: 2,
+      lastScanStats: { totalScanned: 1, eventsCreated: 2, successful: 1, failed: 0, errors: [] },
+    })
     await ingest.query(`UPDATE candidate SET published_at = now() - interval '25 hours' WHERE source_uid = 'two'`)
     expect(await status()).toMatchObject({ totalEventsImported: 2, eventsImportedLast24h: 1 })
   })
@@ -248,11 +393,15 @@ describe('the status', () => {
 test('a scan is due when its time has come, once for all who ask', async () => {
   const { origin } = await serving({ '/c.ics': ics(entry('one', 5)) })
   await addSource(ingest, `${origin}/c.ics`)
-  expect(await scheduleDue(ingest.db, 15)).toBe(false)
+  expect(await scheduleIfDue(ingest.db, 15)).toBe(false)
   await ingest.query(`UPDATE scan_schedule SET next_at = now() - interval '3 hours'`)
-  expect((await Promise.all([1, 2, 3].map(() => scheduleDue(ingest.db, 15)))).filter(Boolean).length).toBeLessThanOrEqual(1)
+  expect(
+    (await Promise.all([1, 2, 3].map(() => scheduleIfDue(ingest.db, 15)))).filter(Boolean).length,
+  ).toBeLessThanOrEqual(1)
   await eventually(status, ({ lastScanTime, isRunning }) => lastScanTime !== null && !isRunning)
   expect(await ingest.query('SELECT kind FROM scan')).toEqual([{ kind: 'scheduled' }])
-  expect(await ingest.query(`SELECT next_at > now() + interval '14 minutes' AS later FROM scan_schedule`)).toEqual([{ later: true }])
+  expect(await ingest.query(`SELECT next_at > now() + interval '14 minutes' AS later FROM scan_schedule`)).toEqual([
+    { later: true },
+  ])
   expect(await told(EventExtracted)).toEqual(['one'])
 })

@@ -1,4 +1,12 @@
-import { createIntegration, deleteIntegration, initializeSampleIntegrations, listIntegrations, readScanStatus, scanAll, scanIntegration } from '@convive/contracts/external-sources'
+import {
+  createIntegration,
+  deleteIntegration,
+  initializeSampleIntegrations,
+  listIntegrations,
+  readScanStatus,
+  scanAll,
+  scanIntegration,
+} from '@convive/contracts/import-sources'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 
@@ -28,7 +36,16 @@ test('sources are for admins', async () => {
 
 test('a source is added, seen and removed by any admin', async () => {
   const source = await ingest.ask(admin, createIntegration, { ...website, name: '  Agenda  ' })
-  expect(source).toEqual({ id: source.id, ...website, lastScanned: null, lastGoodAt: null, foundLast: null, failingSince: null, lastError: null, lastFailure: null })
+  expect(source).toEqual({
+    id: source.id,
+    ...website,
+    lastScanned: null,
+    lastGoodAt: null,
+    foundLast: null,
+    failingSince: null,
+    lastError: null,
+    lastFailure: null,
+  })
   const other = { id: 3, isAdmin: true } as const
   expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])
   await ingest.ask(other, deleteIntegration, { id: source.id })
@@ -40,18 +57,34 @@ test('a source is added, seen and removed by any admin', async () => {
 test.each<[string, object, string, string]>([
   ['a name', { name: '   ' }, 'name', 'Please provide a name for this integration'],
   ['an address', { sourceUrl: '' }, 'sourceUrl', 'Please provide a URL for the website source'],
-  ['an address, on Facebook', { sourceType: 'facebook', sourceUrl: undefined }, 'sourceUrl', 'Please provide a URL for the website source'],
+  [
+    'an address, on Facebook',
+    { sourceType: 'facebook', sourceUrl: undefined },
+    'sourceUrl',
+    'Please provide a URL for the website source',
+  ],
   ['an address of the web', { sourceUrl: 'ftp://agenda.test/' }, 'sourceUrl', 'Must be a web address'],
-  ['an address without a password', { sourceUrl: 'https://me:secret@agenda.test/' }, 'sourceUrl', 'Must be a web address'],
+  [
+    'an address without a password',
+    { sourceUrl: 'https://me:secret@agenda.test/' },
+    'sourceUrl',
+    'Must be a web address',
+  ],
   ['one of the web’s ports', { sourceUrl: 'https://agenda.test:22/' }, 'sourceUrl', 'Must be a web address'],
   ['a region', { region: 'all' }, 'region', 'Unknown region'],
 ])('needs %s', async (_, given, path, message) => {
-  await expect(ingest.ask(admin, createIntegration, { ...website, ...given })).rejects.toMatchObject({ status: 400, issues: [{ path, message }] })
+  await expect(ingest.ask(admin, createIntegration, { ...website, ...given })).rejects.toMatchObject({
+    status: 400,
+    issues: [{ path, message }],
+  })
 })
 
 test('what is pasted by hand needs no address, and is not scanned', async () => {
   const { id } = await ingest.ask(admin, createIntegration, { name: 'Grupo', sourceType: 'whatsapp', region: 'uvita' })
-  await expect(ingest.ask(admin, scanIntegration, { id })).rejects.toMatchObject({ status: 409, code: 'source_not_scanned' })
+  await expect(ingest.ask(admin, scanIntegration, { id })).rejects.toMatchObject({
+    status: 409,
+    code: 'source_not_scanned',
+  })
   expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
 })
 

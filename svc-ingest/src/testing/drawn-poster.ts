@@ -22,20 +22,55 @@ export const openMic: Line[] = [
 
 type Look = { ink?: string; paper?: string; format?: 'png' | 'jpeg' | 'webp' }
 
-/** Draws a poster with the machine's own typefaces. */
-export async function drawPoster(lines: Line[], { ink = '#111', paper = '#fff', format = 'png' }: Look = {}): Promise<Buffer> {
-  const texts = lines.map(({ text, size, y, bold }) => `<text x="540" y="${y}" text-anchor="middle" font-family="Liberation Sans, DejaVu Sans, Arial, Helvetica, sans-serif" font-size="${size}" font-weight="${bold ? 700 : 400}" fill="${ink}">${text}</text>`)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1350"><rect width="1080" height="1350" fill="${paper}"/>${texts.join('')}</svg>`
+const width = 1080
+const margin = 30
+/** The width of a letter in ems. DejaVu Sans, the widest of the typefaces below, has 0.62, and 0.7 in bold. */
+const letterWidth = { regular: 0.62, bold: 0.7 }
+
+/**
+ * Draws a poster with the machine's own typefaces. They differ in width: a line that would not fit is set smaller, as a
+ * line that is cut off at the edge loses its last words.
+ */
+export async function drawPoster(
+  lines: Line[],
+  { ink = '#111', paper = '#fff', format = 'png' }: Look = {},
+): Promise<Buffer> {
+  const texts = lines.map(({ text, size, y, bold }) => {
+    const fitting = (width - 2 * margin) / (text.length * letterWidth[bold ? 'bold' : 'regular'])
+    const attributes = [
+      `x="${width / 2}" y="${y}" text-anchor="middle" font-size="${Math.min(size, Math.floor(fitting))}"`,
+      `font-family="Liberation Sans, DejaVu Sans, Arial, Helvetica, sans-serif"`,
+      `font-weight="${bold ? 700 : 400}" fill="${ink}"`,
+    ]
+    return `<text ${attributes.join(' ')}>${text}</text>`
+  })
+  const background = `<rect width="${width}" height="1350" fill="${paper}"/>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1350">${background}${texts.join('')}</svg>`
   return await sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
 /** The same as a bad photograph of it: grainy, soft, and squeezed. */
 export async function photographed(poster: Buffer): Promise<Buffer> {
-  const grain = await sharp({ create: { width: 1080, height: 1350, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
-  return await sharp(poster).composite([{ input: grain, blend: 'soft-light' }]).blur(1).jpeg({ quality: 60 }).toBuffer()
+  const grain = await sharp({
+    create: {
+      width: 1080,
+      height: 1350,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
+  return await sharp(poster)
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .blur(1)
+    .jpeg({ quality: 60 })
+    .toBuffer()
 }
 
-export const turned = async (poster: Buffer, degrees: number): Promise<Buffer> => await sharp(poster).rotate(degrees, { background: '#ddd' }).jpeg({ quality: 80 }).toBuffer()
+export const turned = async (poster: Buffer, degrees: number): Promise<Buffer> =>
+  await sharp(poster).rotate(degrees, { background: '#ddd' }).jpeg({ quality: 80 }).toBuffer()
 
 /** Whether this machine has a typeface at all; without one a drawing has no letters. */
 export async function canDrawLetters(): Promise<boolean> {

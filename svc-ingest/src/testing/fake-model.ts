@@ -1,26 +1,35 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A question as it arrives: what the messages say, in order. */
-export type Heard = { model: string; messages: { role: string; content: unknown }[]; response_format: { type: string; json_schema: { strict: boolean; schema: object } } }
+/** A request to the model. */
+export type Heard = {
+  model: string
+  messages: { role: string; content: unknown }[]
+  response_format: { type: string; json_schema: { strict: boolean; schema: object } }
+}
 export type Reply = (response: ServerResponse, heard: Heard) => void
 
-/** A server that speaks the chat completions protocol, and behaves as it is told. */
+/** A server that speaks the chat completions protocol and replies as a test tells it. */
 export type FakeModel = { env: Record<string, string>; heard: Heard[]; reply: Reply; end(): Promise<void> }
 
-/** Starts one on a free port; `env` leads a service to it. */
+/** Starts the server on a free port; `env` points a service to it. */
 export async function startFakeModel(): Promise<FakeModel> {
   const heard: Heard[] = []
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       heard.push(JSON.parse(body) as Heard)
-      if (request.url !== '/v1/chat/completions' || request.headers.authorization !== 'Bearer test-key') return response.writeHead(404).end()
+      if (request.url !== '/v1/chat/completions' || request.headers.authorization !== 'Bearer test-key')
+        return response.writeHead(404).end()
       return fake.reply(response, heard.at(-1)!)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const fake: FakeModel = {
-    env: { OPENAI_API_KEY: 'test-key', OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, OPENAI_MODEL: 'fake-1' },
+    env: {
+      OPENAI_API_KEY: 'test-key',
+      OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      OPENAI_MODEL: 'fake-1',
+    },
     heard,
     reply: says('nothing'),
     end: async () => {
@@ -37,13 +46,27 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Answers with a text as a model's message; what is no text is sent as JSON. */
-export const says = (content: unknown): Reply => (response) => {
-  const message = { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) }
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'fake-1', choices: [{ index: 0, message, finish_reason: 'stop' }] }))
-}
+/** Replies with a text as a model's message; anything else is sent as JSON. */
+export const says =
+  (content: unknown): Reply =>
+  (response) => {
+    const message = { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(
+      JSON.stringify({
+        id: 'c1',
+        object: 'chat.completion',
+        created: 1,
+        model: 'fake-1',
+        choices: [{ index: 0, message, finish_reason: 'stop' }],
+      }),
+    )
+  }
 
-/** Answers with a status and, if need be, headers. */
-export const refuses = (status: number, headers: Record<string, string> = {}): Reply => (response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end('{"error":{"message":"no","type":"no","code":"no"}}')
-}
+/** Replies with a status and headers. */
+export const refuses =
+  (status: number, headers: Record<string, string> = {}): Reply =>
+  (response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end('{"error":{"message":"no","type":"no","code":"no"}}')
+  }

@@ -4,15 +4,15 @@ import { startTestService, type TestService } from '@convive/service-kit/testing
 import { inject } from 'vitest'
 import { definition } from '../app.ts'
 
-/** A port that nobody listens on: requests need no NATS, and facts of other tests' services stay out. */
+/** A port without a listener: requests need no NATS, and messages of other tests stay out. */
 const noNats = 'nats://127.0.0.1:9'
 
 type Person = number | { id: number; isAdmin: true } | undefined
 
 export type IngestUnderTest = TestService & {
-  /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
+  /** Calls an operation as a user (by id), an administrator, or with `undefined` as a visitor. */
   ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
-  /** Reads or writes behind the service's back. */
+  /** Reads or writes the database directly. */
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
@@ -23,8 +23,13 @@ export async function startIngest(env: NodeJS.ProcessEnv = {}): Promise<IngestUn
   return {
     ...service,
     ask: async (person, def, request, options = {}) => {
-      const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
-      return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })
+      const headers =
+        typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
+      return await call(def, request, {
+        origin: service.origin,
+        ...options,
+        headers: { ...headers, ...options.headers },
+      })
     },
     query: (sql, values) => service.db.source.query(sql, values),
   }

@@ -1,36 +1,57 @@
-import { createIntegration, readScanStatus, scanIntegration, type Integration } from '@convive/contracts/external-sources'
+import { createIntegration, readScanStatus, scanIntegration, type Integration } from '@convive/contracts/import-sources'
 import type { OutputOf } from '@convive/contracts/route'
-import type { Region } from '@convive/contracts/vocabulary'
+import type { Region } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { addDays, parseDate, written } from '../extraction/dates/civil-date.ts'
+import { addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
 import { admin, type IngestUnderTest } from './ingest-service.ts'
 
-/** The local date so many days from now. */
+/** The local date a number of days from now. */
 export const inDays = (days: number): string => {
   const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10)
-  return written(addDays(parseDate(today), days))
+  return formatDate(addDays(parseDate(today), days))
 }
 
-/** An event of a calendar, under a uid, in so many days at seven unless `lines` say otherwise. */
+/** An event of a calendar in a number of days at seven, unless `lines` say otherwise. */
 export const entry = (uid: string, days: number, lines = ''): string =>
-  `UID:${uid}\nSUMMARY:Feria ${uid}\nLOCATION:Plaza ${uid}\nDESCRIPTION:Una feria con de todo\nDTSTART:${inDays(days).replaceAll('-', '')}T190000${lines && `\n${lines}`}`
+  `UID:${uid}\nSUMMARY:Feria ${uid}\nLOCATION:Plaza ${uid}\nDESCRIPTION:Una feria con de todo\n` +
+  `DTSTART:${inDays(days).replaceAll('-', '')}T190000${lines && `\n${lines}`}`
 
-export const addSource = (ingest: IngestUnderTest, sourceUrl: string, given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {}): Promise<Integration> =>
+export const addSource = (
+  ingest: IngestUnderTest,
+  sourceUrl: string,
+  given: Partial<Pick<Integration, 'name' | 'sourceType'>> & { region?: Region } = {},
+): Promise<Integration> =>
   ingest.ask(admin, createIntegration, { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl, ...given })
 
-type Counted = { eventsFound: number; eventsCreated: number; eventsChanged: number; waiting: number; failure: string | null; error: string | null }
+type Counted = {
+  eventsFound: number
+  eventsCreated: number
+  eventsChanged: number
+  waiting: number
+  failure: string | null
+  error: string | null
+}
 
-/** Scans a source and waits for the end of it, also where the answer has come before: then it says what the answer would have said. */
-export async function scan(ingest: IngestUnderTest, { id }: Pick<Integration, 'id'>): Promise<OutputOf<typeof scanIntegration>> {
+/** Scans a source and waits for the end, even if the response came before it. */
+export async function scan(
+  ingest: IngestUnderTest,
+  { id }: Pick<Integration, 'id'>,
+): Promise<OutputOf<typeof scanIntegration>> {
   const answer = await ingest.ask(admin, scanIntegration, { id })
   if (answer.state === 'done') return answer
   await atRest(ingest)
   const [counted] = await ingest.query<Counted>(
-    `SELECT found AS "eventsFound", created AS "eventsCreated", changed AS "eventsChanged", waiting, failure, error FROM scan_source WHERE source_id = $1 ORDER BY scan_id DESC LIMIT 1`,
+    `SELECT found AS "eventsFound", created AS "eventsCreated", changed AS "eventsChanged", waiting, failure, error
+      FROM scan_source WHERE source_id = $1 ORDER BY scan_id DESC LIMIT 1`,
     [id],
   )
   if (counted?.failure) throw Object.assign(new Error(counted.error ?? ''), { status: 409, code: counted.failure })
   return { ...answer, ...counted, state: 'done' }
 }
 
-export const atRest = (ingest: IngestUnderTest) => eventually(() => ingest.ask(admin, readScanStatus, {}), ({ isRunning }) => !isRunning, 90_000)
+export const atRest = (ingest: IngestUnderTest) =>
+  eventually(
+    () => ingest.ask(admin, readScanStatus, {}),
+    ({ isRunning }) => !isRunning,
+    90_000,
+  )

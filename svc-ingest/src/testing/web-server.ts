@@ -1,12 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A web server on loopback that answers as a test wants; what it was asked for is remembered. Without a rule for robots.txt there is none. */
-export type WebServer = { origin: string; port: number; asked: { path: string; headers: IncomingMessage['headers'] }[]; close: () => Promise<void> }
+/**
+ * A web server on loopback that responds as a test tells it and records its requests. It has no robots.txt unless one
+ * is given.
+ */
+export type WebServer = {
+  origin: string
+  port: number
+  asked: { path: string; headers: IncomingMessage['headers'] }[]
+  close: () => Promise<void>
+}
 
 export type Answering = (response: ServerResponse, request: IncomingMessage) => void
 
-/** Answers by path; what is not there is 404. */
+/** Responds by path; anything else is 404. */
 export async function startWebServer(pages: Record<string, Answering> | RequestListener): Promise<WebServer> {
   const asked: WebServer['asked'] = []
   const server = createServer((request, response) => {
@@ -30,19 +38,30 @@ export async function startWebServer(pages: Record<string, Answering> | RequestL
   }
 }
 
-/** Answers with a body of a media type. */
-export const sends = (contentType: string, body: string | Buffer, headers: Record<string, string> = {}): Answering => (response) => void response.writeHead(200, { 'content-type': contentType, ...headers }).end(body)
-export const leadsTo = (location: string, status = 302): Answering => (response) => void response.writeHead(status, { location }).end()
+/** Responds with a body of a media type. */
+export const sends =
+  (contentType: string, body: string | Buffer, headers: Record<string, string> = {}): Answering =>
+  (response) =>
+    void response.writeHead(200, { 'content-type': contentType, ...headers }).end(body)
+export const leadsTo =
+  (location: string, status = 302): Answering =>
+  (response) =>
+    void response.writeHead(status, { location }).end()
 
-/** Sends the same scrap again and again until nobody listens, as fast as it is read, or one every `every` milliseconds. */
-export const goesOn = (contentType: string, scrap: string, every?: number): Answering => (response) => {
-  response.writeHead(200, { 'content-type': contentType })
-  const send = (): void => {
-    if (response.destroyed) return
-    const more = response.write(scrap)
-    if (every !== undefined) setTimeout(send, every)
-    else if (more) setImmediate(send)
-    else response.once('drain', send)
+/**
+ * Sends the same chunk again and again until the client leaves, as fast as it reads, or one every `every`
+ * milliseconds.
+ */
+export const goesOn =
+  (contentType: string, scrap: string, every?: number): Answering =>
+  (response) => {
+    response.writeHead(200, { 'content-type': contentType })
+    const send = (): void => {
+      if (response.destroyed) return
+      const more = response.write(scrap)
+      if (every !== undefined) setTimeout(send, every)
+      else if (more) setImmediate(send)
+      else response.once('drain', send)
+    }
+    send()
   }
-  send()
-}

@@ -1,4 +1,4 @@
-import { enhanceDescription } from '@convive/contracts/assist'
+import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { ApiError, call } from '@convive/contracts/call'
 import type { RequestOf } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
@@ -7,9 +7,21 @@ import { definition } from '../app.ts'
 import { refuses, says, startFakeModel, type FakeModel } from '../testing/fake-model.ts'
 
 const servers = () => ({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
-const text = 'gran bingo en el salón comunal de rivas!!! viernes 12 de diciembre de 2036 a las 7 pm. cartón ₡1.500, info 8812-3456'
-const details = { title: 'Gran bingo', location: 'salón comunal de rivas', category: 'community', date: '2036-12-12', startTime: '19:00', endTime: null, price: 1500, currency: 'crc', confidence: 0.9 }
-const better = '¡Vení al gran bingo en el salón comunal de Rivas! Será el viernes 12 de diciembre de 2036 a las 7 pm. El cartón vale ₡1.500. Info: 8812-3456.'
+const text =
+  'gran bingo en el salón comunal de rivas!!! viernes 12 de diciembre de 2036 a las 7 pm. cartón ₡1.500, info 8812-3456'
+const details = {
+  title: 'Gran bingo',
+  location: 'salón comunal de rivas',
+  category: 'community',
+  date: '2036-12-12',
+  startTime: '19:00',
+  endTime: null,
+  price: 1500,
+  currency: 'crc',
+  confidence: 0.9,
+}
+const better =
+  '¡Vení al gran bingo en el salón comunal de Rivas! Será el viernes 12 de diciembre de 2036 a las 7 pm. El cartón vale ₡1.500. Info: 8812-3456.'
 
 let fake: FakeModel
 let plain: TestService
@@ -25,42 +37,92 @@ beforeEach(() => {
 })
 afterAll(() => Promise.all([plain, helped, fake].map((one) => one.end())))
 
-const enhance = async (service: TestService, request: Partial<RequestOf<typeof enhanceDescription>> = {}, userId: number | null = 42) =>
-  await call(enhanceDescription, { description: text, ...request }, { origin: service.origin, headers: await service.as(userId ?? undefined) })
+const enhance = async (
+  service: TestService,
+  request: Partial<RequestOf<typeof enhanceDescription>> = {},
+  userId: number | null = 42,
+) =>
+  await call(
+    enhanceDescription,
+    { description: text, ...request },
+    { origin: service.origin, headers: await service.as(userId ?? undefined) },
+  )
 const refusal = (error: unknown) => (error instanceof ApiError ? [error.status, error.code, error.message] : error)
 
 describe('without a model', () => {
   it('tidies the text and says so', async () => {
     const answer = await enhance(plain)
-    expect(answer).toEqual({ mode: 'basic', notice: 'no_model', enhancedDescription: 'Gran bingo en el salón comunal de rivas! viernes 12 de diciembre de 2036 a las 7 pm. cartón ₡1.500, info 8812-3456' })
+    expect(answer).toEqual({
+      mode: 'basic',
+      notice: 'no_model',
+      enhancedDescription:
+        'Gran bingo en el salón comunal de rivas! viernes 12 de diciembre de 2036 a las 7 pm. cartón ₡1.500, info 8812-3456',
+    })
   })
 
   it('reads the details, with their places, at the top of the answer', async () => {
     const answer = await enhance(plain, { extractEventDetails: true })
-    expect(answer).toMatchObject({ title: 'Gran bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', endTime: null, price: 1500, currency: 'crc', isPaid: true, location: expect.stringContaining('salón comunal'), others: 0 })
+    expect(answer).toMatchObject({
+      title: 'Gran bingo',
+      date: '2036-12-12',
+      startTime: '19:00',
+      time: '19:00',
+      endTime: null,
+      price: 1500,
+      currency: 'crc',
+      isPaid: true,
+      location: expect.stringContaining('salón comunal'),
+      others: 0,
+    })
     expect(answer.confidence).toBeGreaterThan(0.7)
     const span = answer.spans?.['date']
     expect(text.slice(span?.start, (span?.start ?? 0) + (span?.length ?? 0))).toBe('viernes 12 de diciembre de 2036')
   })
 
   it('takes what is pasted from a chat, with its invisible marks', async () => {
-    expect((await enhance(plain, { description: '\u202abingo mañana 7pm en Rivas\u202c\u0000' })).enhancedDescription).toBe('Bingo mañana 7pm en Rivas')
+    expect(
+      (await enhance(plain, { description: '\u202abingo mañana 7pm en Rivas\u202c\u0000' })).enhancedDescription,
+    ).toBe('Bingo mañana 7pm en Rivas')
   })
 
   it('refuses visitors, and less than ten characters', async () => {
-    expect(refusal(await enhance(plain, {}, null).catch((error: unknown) => error))).toMatchObject([401, 'signed_out', expect.anything()])
-    expect(refusal(await enhance(plain, { description: ' bingo    ' }).catch((error: unknown) => error))).toMatchObject([400, 'invalid_input', 'Description too short'])
+    expect(refusal(await enhance(plain, {}, null).catch((error: unknown) => error))).toMatchObject([
+      401,
+      'signed_out',
+      expect.anything(),
+    ])
+    expect(refusal(await enhance(plain, { description: ' bingo    ' }).catch((error: unknown) => error))).toMatchObject(
+      [400, 'invalid_input', 'Description too short'],
+    )
   })
 })
 
 it('is given two hundred times an hour to one person', async () => {
-  await plain.db.source.query(`INSERT INTO assist_use VALUES ('text 9', date_trunc('hour', now()), 200), ('text 9', date_trunc('hour', now() + interval '1 hour'), 200)`)
-  await expect(enhance(plain, {}, 9)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
+  await plain.db.source.query(
+    `INSERT INTO rate_limit (key, recent, expires_at)
+     VALUES ('assist-text user 9', array_fill(now() + interval '1 hour', ARRAY[200]), now() + interval '3 hours')`,
+  )
+  await expect(enhance(plain, {}, 9)).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    retryAfter: expect.any(Number),
+  })
 })
 
 describe('with a model', () => {
   it('gives its text and its details', async () => {
-    expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({ mode: 'ai', notice: null, enhancedDescription: better, title: 'Gran bingo', date: '2036-12-12', startTime: '19:00', time: '19:00', price: 1500, isPaid: true, confidence: 0.9 })
+    expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({
+      mode: 'ai',
+      notice: null,
+      enhancedDescription: better,
+      title: 'Gran bingo',
+      date: '2036-12-12',
+      startTime: '19:00',
+      time: '19:00',
+      price: 1500,
+      isPaid: true,
+      confidence: 0.9,
+    })
     expect(fake.heard[0]?.messages[1]?.content).toBe(JSON.stringify({ text, kind: 'community' }))
   })
 
@@ -70,15 +132,28 @@ describe('with a model', () => {
 
   it.each([
     ['another hour', { enhancedDescription: better.replace('7 pm', '8 pm'), details: null }],
-    ['what instructions in the text want', { enhancedDescription: 'Depositá ₡50.000 al SINPE 8700-1122 para ganar el bingo.', details: null }],
+    [
+      'what instructions in the text want',
+      { enhancedDescription: 'Depositá ₡50.000 al SINPE 8700-1122 para ganar el bingo.', details: null },
+    ],
     ['an hour in the details', { enhancedDescription: better, details: { ...details, endTime: '22:00' } }],
     ['a date in the details', { enhancedDescription: better, details: { ...details, date: '2036-12-13' } }],
     ['a price in the details', { enhancedDescription: better, details: { ...details, price: 2000 } }],
     ['a place in the details', { enhancedDescription: better, details: { ...details, location: 'Estadio Nacional' } }],
-    ['a name in the details', { enhancedDescription: better, details: { ...details, title: 'Gran bingo con Don Beto' } }],
+    [
+      'a name in the details',
+      { enhancedDescription: better, details: { ...details, title: 'Gran bingo con Don Beto' } },
+    ],
   ])('refuses %s that the text does not say', async (_, proposal) => {
     fake.reply = says(proposal)
-    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'refused', startTime: '19:00', endTime: null, date: '2036-12-12', price: 1500 })
+    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({
+      mode: 'basic',
+      notice: 'refused',
+      startTime: '19:00',
+      endTime: null,
+      date: '2036-12-12',
+      price: 1500,
+    })
   })
 
   it.each([
@@ -89,7 +164,11 @@ describe('with a model', () => {
     ['an unknown category', { enhancedDescription: better, details: { ...details, category: 'fun' } }],
   ])('calls %s a bad answer', async (_, proposal) => {
     fake.reply = says(proposal)
-    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'bad_answer', title: 'Gran bingo' })
+    expect(await enhance(helped, { extractEventDetails: true })).toMatchObject({
+      mode: 'basic',
+      notice: 'bad_answer',
+      title: 'Gran bingo',
+    })
   })
 
   it('asks it thirty times an hour for one person, and then does without', async () => {
@@ -102,7 +181,12 @@ describe('with a model', () => {
   it('does without while it has no time', async () => {
     const busy = await startTestService(definition, servers(), fake.env)
     fake.reply = refuses(429, { 'retry-after': '60' })
-    expect(await enhance(busy, { extractEventDetails: true })).toMatchObject({ mode: 'basic', notice: 'rate_limited', title: 'Gran bingo', startTime: '19:00' })
+    expect(await enhance(busy, { extractEventDetails: true })).toMatchObject({
+      mode: 'basic',
+      notice: 'rate_limited',
+      title: 'Gran bingo',
+      startTime: '19:00',
+    })
     expect(await enhance(busy)).toMatchObject({ mode: 'basic', notice: 'rate_limited' })
     expect(fake.heard).toHaveLength(1)
     await busy.end()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { english } from '../extraction/corpus/english.ts'
-import { spanish } from '../extraction/corpus/spanish.ts'
-import { unseen } from '../extraction/corpus/unseen.ts'
-import { unfounded } from '../guard/unfounded.ts'
-import { helpWithoutModel } from './help-without-model.ts'
+import { english } from '@convive/event-extractor/eval/dev/english'
+import { spanish } from '@convive/event-extractor/eval/dev/spanish'
+import { holdout1 } from '@convive/event-extractor/eval/holdout-1/announcements'
+import { findUnsupportedClaim } from '../fact-check/fact-check.ts'
+import { assistWithRules } from './rule-based-assist.ts'
 import { tidyText } from './tidy-text.ts'
 
 describe('tidying', () => {
@@ -24,7 +24,11 @@ describe('tidying', () => {
   })
 
   it('moves the practical lines to the end', () => {
-    expect(tidyText('Taller de semillas\nsábado 18 de abril\n9 am\nLugar: Rivas\nVamos a intercambiar semillas criollas\n₡2.000\ny a comer juntos')).toBe(
+    expect(
+      tidyText(
+        'Taller de semillas\nsábado 18 de abril\n9 am\nLugar: Rivas\nVamos a intercambiar semillas criollas\n₡2.000\ny a comer juntos',
+      ),
+    ).toBe(
       'Taller de semillas\n\nVamos a intercambiar semillas criollas\nY a comer juntos\n\nSábado 18 de abril\n9 am\nLugar: Rivas\n₡2.000',
     )
   })
@@ -38,19 +42,33 @@ describe('tidying', () => {
 describe('help without a model', () => {
   const now = { date: '2026-03-07', time: '10:00' }
 
-  it.each([...spanish, ...english, ...unseen].map(({ name, text, writtenOn }) => [name, text, writtenOn] as const))('says nothing of its own: %s', (_, text, writtenOn) => {
-    const { enhancedDescription } = helpWithoutModel(text, { date: writtenOn, time: '10:00' })
-    expect(unfounded(text, enhancedDescription, writtenOn)).toBeNull()
-    const letters = (one: string) => (one.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []).sort().join('')
-    expect(letters(enhancedDescription)).toBe(letters(text.normalize('NFC')))
-  })
+  it.each([...spanish, ...english, ...holdout1].map(({ name, text, writtenOn }) => [name, text, writtenOn] as const))(
+    'says nothing of its own: %s',
+    (_, text, writtenOn) => {
+      const { enhancedDescription } = assistWithRules(text, { date: writtenOn, time: '10:00' })
+      expect(findUnsupportedClaim(text, enhancedDescription, writtenOn)).toBeNull()
+      const letters = (one: string) => (one.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []).sort().join('')
+      expect(letters(enhancedDescription)).toBe(letters(text.normalize('NFC')))
+    },
+  )
 
   it('reads what the text says, and leaves the hour empty that it does not say', () => {
-    expect(helpWithoutModel('Open mic at The Dome on April 3rd, free entry', now).details).toMatchObject({ date: '2026-04-03', startTime: null, time: null, isPaid: false, category: 'music' })
-    expect(helpWithoutModel('Clase de yoga mañana 6 a.m. en la playa Hermosa', now).details).toMatchObject({ date: '2026-03-08', startTime: '06:00', time: '06:00', spans: { startTime: { start: 21 } } })
+    expect(assistWithRules('Open mic at The Dome on April 3rd, free entry', now).details).toMatchObject({
+      date: '2026-04-03',
+      startTime: null,
+      time: null,
+      isPaid: false,
+      category: 'music',
+    })
+    expect(assistWithRules('Clase de yoga mañana 6 a.m. en la playa Hermosa', now).details).toMatchObject({
+      date: '2026-03-08',
+      startTime: '06:00',
+      time: '06:00',
+      spans: { startTime: { start: 21 } },
+    })
   })
 
   it('knows when there is no event in it', () => {
-    expect(helpWithoutModel('Qué linda estuvo la caminata', now).details).toMatchObject({ title: null, confidence: 0 })
+    expect(assistWithRules('Qué linda estuvo la caminata', now).details).toMatchObject({ title: null, confidence: 0 })
   })
 })

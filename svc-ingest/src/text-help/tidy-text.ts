@@ -1,41 +1,68 @@
-import { mentionsOf } from '../extraction/mentions.ts'
-import { languageOf } from '../extraction/reading/language.ts'
-import { Reading } from '../extraction/reading/reading.ts'
-import { normaliseTitle } from '../extraction/titles/title-case.ts'
-import { practicalLast } from './practical-last.ts'
+import { findMentions } from '@convive/event-extractor/mentions/find-mentions'
+import { detectLanguage } from '@convive/event-extractor/lexicon/detect-language'
+import { Reading } from '@convive/event-extractor/text/reading'
+import { normalizeTitle } from '@convive/event-extractor/titles/title-case'
+import { orderParagraphs } from './order-paragraphs.ts'
 
-/** A heading is no longer than this; whole paragraphs in capitals stay as they are, as nobody knows which of their words are names. */
-const longestHeading = 80
-/** Addresses and mail addresses, in which nothing is put right. */
-const addresses = /(\bhttps?:\/\/\S{1,500}|\bwww\.\S{1,500}|[\w.+-]{1,64}@[\w.-]{1,255}|\b[\w-]{2,63}\.[a-z]{2,24}\b(?:\/\S{0,500})?)/i
+/**
+ * A longer line is not a heading. Whole paragraphs in capitals stay as they are, because nobody knows which of their
+ * words are names.
+ */
+const maxHeadingLength = 80
+/** Web and mail addresses, which stay unchanged. */
+const linkPattern =
+  /(\bhttps?:\/\/\S{1,500}|\bwww\.\S{1,500}|[\w.+-]{1,64}@[\w.-]{1,255}|\b[\w-]{2,63}\.[a-z]{2,24}\b(?:\/\S{0,500})?)/i
 
-/** A text put in order without a model: the same words, with spaces, capitals and punctuation tidied, and the practical lines (when, where, how much) together at its end. */
+/**
+ * Tidies a text without a model: the same words with tidy spaces, capitals and punctuation, and the practical lines
+ * (when, where, how much) together at the end.
+ */
 export function tidyText(text: string): string {
   const plain = new Reading(text)
-  const language = languageOf(plain)
-  const lines = plain.lines({ from: 0, to: plain.length }, text.length).split('\n').map((line) => tidyLine(line, (heading) => normaliseTitle(heading, language, true)))
+  const language = detectLanguage(plain)
+  const lines = plain
+    .lines({ from: 0, to: plain.length }, text.length)
+    .split('\n')
+    .map((line) => tidyLine(line, (heading) => normalizeTitle(heading, language, true)))
   const kept = lines.filter((line, index) => line !== '' || (lines[index - 1] ?? '') !== '')
-  return practicalLast(kept, isPractical).join('\n').trim()
+  return orderParagraphs(kept, isPractical).join('\n').trim()
 }
 
-const labelled = /^(?:📍|📅|🗓|⏰|💰|🎟|📲|📞|(?:lugar|d[oó]nde|direcci[oó]n|fecha|hora|horario|cu[aá]ndo|precio|costo|valor|cupo|info|informaci[oó]n|contacto|where|when|place|location|date|time|price|cost|contact)\s*:)/iu
+const labels = [
+  'lugar|d[oó]nde|direcci[oó]n|fecha|hora|horario|cu[aá]ndo|precio|costo|valor|cupo|info|informaci[oó]n|contacto',
+  'where|when|place|location|date|time|price|cost|contact',
+].join('|')
+const labelPattern = new RegExp(String.raw`^(?:📍|📅|🗓|⏰|💰|🎟|📲|📞|(?:${labels})\s*:)`, 'iu')
 
-/** Whether a line is there to say when, where or how much: it is short and says so, or a date, an hour, a price or a telephone is in it. */
+/**
+ * True for a short line that says when, where or how much, or that contains a date, a time, a price or a phone number.
+ */
 function isPractical(line: string): boolean {
   if (line.length > 90) return false
-  if (labelled.test(line)) return true
+  if (labelPattern.test(line)) return true
   const reading = new Reading(line)
-  return mentionsOf(reading, languageOf(reading)).length > 0
+  return findMentions(reading, detectLanguage(reading)).length > 0
 }
 
 function tidyLine(line: string, asHeading: (heading: string) => string): string {
-  const spaced = line.replaceAll(/[^\S\n]+/g, ' ').trim().replace(/^[•▪●·*–-] ?(?=\p{L})/u, '• ')
-  const punctuated = spaced.split(addresses).map((part, index) => (index % 2 === 0 ? punctuate(part) : part)).join('')
-  const toned = isShouted(punctuated) && punctuated.length <= longestHeading ? asHeading(punctuated) : punctuated
-  return addresses.exec(toned)?.index === 0 ? toned : toned.replace(/^([^\p{L}\p{N}]{0,6})(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+  const spaced = line
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
+    .replace(/^[•▪●·*–-] ?(?=\p{L})/u, '• ')
+  const punctuated = spaced
+    .split(linkPattern)
+    .map((part, index) => (index % 2 === 0 ? punctuate(part) : part))
+    .join('')
+  const toned = isUppercase(punctuated) && punctuated.length <= maxHeadingLength ? asHeading(punctuated) : punctuated
+  return linkPattern.exec(toned)?.index === 0
+    ? toned
+    : toned.replace(
+        /^([^\p{L}\p{N}]{0,6})(\p{Ll})/u,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      )
 }
 
-/** One sign instead of many, no space before it, one behind it. */
+/** Replaces repeated signs by one, and puts no space before and one behind. */
 const punctuate = (part: string): string =>
   part
     .replaceAll(/([!?¡¿])\1+/g, '$1')
@@ -44,7 +71,7 @@ const punctuate = (part: string): string =>
     .replaceAll(/(?<=\p{L}) (?=[,;!?])/gu, '')
     .replaceAll(/([,;!?])(?=\p{L})/gu, '$1 ')
 
-function isShouted(line: string): boolean {
+function isUppercase(line: string): boolean {
   const words = line.match(/\p{L}{3,}/gu) ?? []
   return words.length >= 2 && words.every((word) => word === word.toUpperCase())
 }

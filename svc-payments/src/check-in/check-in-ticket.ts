@@ -1,41 +1,43 @@
-import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
 import type { InputOf } from '@convive/contracts/route'
-import type { Caller } from '@convive/service-kit/caller'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { emit } from '@convive/service-kit/messages'
-import { Refused } from '@convive/service-kit/refused'
-import { waitForEvent } from '../sellable/find-event.ts'
-import { organisedEvent } from '../sellable/organised-event.ts'
-import { checkMisses, noteMiss } from './limit-misses.ts'
+import { checkInTicket, TicketCheckedIn, type CheckIn } from '@convive/contracts/tickets'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { findOrganisedEvent } from '../event-projection/organised-event.ts'
+import { waitForEvent } from '../event-projection/wait-for-event.ts'
+import { checkUnknownCodes, countUnknownCode } from './check-in-rate-limit.ts'
 
-/** `limits` false lifts the bound on codes that are not tickets. */
-export const checkInRoute = (db: Database, limits: boolean): Served =>
+export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =>
   serve(checkInTicket, async (scan, { caller }) => {
-    if (limits) await checkMisses(db, caller.userId)
+    await checkUnknownCodes(db, limiter, caller.userId)
     await waitForEvent(db, scan.eventId)
     const checkedIn = await db.transaction((tx) => checkIn(tx, scan, caller))
     if (checkedIn) return checkedIn
-    await noteMiss(db, caller.userId)
-    throw new Refused(404, 'unknown_ticket', 'There is no ticket with this code.')
+    await countUnknownCode(db, limiter, caller.userId)
+    throw new HttpError(404, 'unknown_ticket', 'There is no ticket with this code.')
   })
 
 type Scan = InputOf<typeof checkInTicket>
 
 /**
- * The scan that comes first uses the ticket. Another device's clock is not believed against it: a scan that was made
- * offline and comes later hears when the ticket was used, whatever time it carries. The same scan again, known by its
- * `scanId`, gets its own answer again.
+ * The first scan that arrives uses the ticket. The clocks of other devices do not change that: a scan that was made
+ * offline and arrives later is answered with the time of the first scan, whatever time it carries. A repeated scan,
+ * known by its `scanId`, gets its own answer again. Resolves to undefined when no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
-  const event = await organisedEvent(tx, scan.eventId, caller)
+  const event = await findOrganisedEvent(tx, scan.eventId, caller)
   const ticket = await lockTicket(tx, scan.code)
   if (!ticket) return undefined
-  if (ticket.eventId !== event.eventId) throw new Refused(409, 'ticket_of_other_event', 'This ticket is for another event.')
-  if (ticket.refundId !== null) throw new Refused(409, 'ticket_refunded', 'This ticket was refunded and is no longer valid.')
-  if (event.isCancelled) throw new Refused(409, 'event_cancelled', 'This event was cancelled.')
-  if (ticket.checkedInAt === null) return answerOf(ticket, await use(tx, ticket, scan, caller), false)
-  return answerOf(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
+  if (ticket.eventId !== event.eventId)
+    throw new HttpError(409, 'ticket_of_other_event', 'This ticket is for another event.')
+  if (ticket.refundId !== null)
+    throw new HttpError(409, 'ticket_refunded', 'This ticket was refunded and is no longer valid.')
+  if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  if (ticket.checkedInAt === null) return toAnswer(ticket, await useTicket(tx, ticket, scan, caller), false)
+  return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
 
 type TicketRow = {
@@ -53,25 +55,36 @@ type TicketRow = {
 
 async function lockTicket(tx: Transaction, code: string): Promise<TicketRow | undefined> {
   const [ticket]: TicketRow[] = await tx.query(
-    `SELECT t.id, t.order_id AS "orderId", t.event_id AS "eventId", t.holder_id AS "holderId", nullif(p.display_name, '') AS "holderName", t.seat, o.quantity AS seats,
+    `SELECT t.id, t.order_id AS "orderId", t.event_id AS "eventId", t.holder_id AS "holderId",
+            nullif(p.display_name, '') AS "holderName", t.seat, o.quantity AS seats,
             t.refund_id AS "refundId", t.checked_in_at AS "checkedInAt", t.scan_id AS "scanId"
-     FROM ticket t JOIN ticket_order o ON o.id = t.order_id LEFT JOIN person p ON p.user_id = t.holder_id WHERE t.code = $1 FOR UPDATE OF t`,
+     FROM ticket t
+     JOIN ticket_order o ON o.id = t.order_id
+     LEFT JOIN person p ON p.user_id = t.holder_id
+     WHERE t.code = $1 FOR UPDATE OF t`,
     [code],
   )
   return ticket
 }
 
-/** When it was scanned is the device's word, but not before the ticket was there, nor in the future. */
-async function use(tx: Transaction, { id, orderId, eventId, holderId }: TicketRow, { at, scanId }: Scan, caller: Caller): Promise<Date> {
+/** The device reports when it scanned the ticket: not before the ticket was issued, and not in the future. */
+async function useTicket(
+  tx: Transaction,
+  { id, orderId, eventId, holderId }: TicketRow,
+  { at, scanId }: Scan,
+  caller: Caller,
+): Promise<Date> {
   const [[used]]: [[{ at: Date }]] = await tx.query(
-    `UPDATE ticket SET checked_in_at = greatest(issued_at, least(coalesce($2::timestamptz, now()), now())), checked_in_by = $3, scan_id = $4 WHERE id = $1 RETURNING checked_in_at AS at`,
+    `UPDATE ticket SET checked_in_at = greatest(issued_at, least(coalesce($2::timestamptz, now()), now())),
+       checked_in_by = $3, scan_id = $4
+     WHERE id = $1 RETURNING checked_in_at AS at`,
     [id, at, caller.userId, scanId],
   )
   await emit(tx, TicketCheckedIn, { ticketId: id, orderId, eventId, userId: holderId, at: used.at.toISOString() })
   return used.at
 }
 
-const answerOf = ({ id, eventId, seat, seats, holderName }: TicketRow, usedAt: Date, wasUsed: boolean): CheckIn => ({
+const toAnswer = ({ id, eventId, seat, seats, holderName }: TicketRow, usedAt: Date, wasUsed: boolean): CheckIn => ({
   ticketId: id,
   eventId,
   seat,

@@ -1,21 +1,37 @@
 import { listSeats, type RefundState, type Seat } from '@convive/contracts/tickets'
-import type { Database } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { organisedEventSoon } from '../sellable/organised-event.ts'
-import { statusOf } from '../tickets/ticket-view.ts'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
+import { toTicketStatus } from '../tickets/ticket-view.ts'
 
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
 
-/** All seats of an event, by which a page checks in without network. Codes go out as hashes: who has the list cannot make a ticket of it. */
-export const seatsRoute = (db: Database): Served =>
+/**
+ * All seats of an event, with which a page checks guests in while it is offline. The list contains hashes of the codes,
+ * so that nobody can make a ticket from it.
+ */
+export const listSeatsRoute = (db: Database): Served =>
   serve(listSeats, async ({ id }, { caller }) => {
-    const { eventId, title, startsAt } = await organisedEventSoon(db, id, caller)
+    const { eventId, title, startsAt } = await waitForOrganisedEvent(db, id, caller)
     const rows: Row[] = await db.source.query(
-      `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat, o.quantity AS seats, nullif(p.display_name, '') AS "holderName",
-              r.state AS "refundState", t.checked_in_at AS "checkedInAt"
-       FROM ticket t JOIN ticket_order o ON o.id = t.order_id LEFT JOIN refund r ON r.id = t.refund_id LEFT JOIN person p ON p.user_id = t.holder_id
+      `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat,
+              o.quantity AS seats, nullif(p.display_name, '') AS "holderName", r.state AS "refundState",
+              t.checked_in_at AS "checkedInAt"
+       FROM ticket t
+       JOIN ticket_order o ON o.id = t.order_id
+       LEFT JOIN refund r ON r.id = t.refund_id
+       LEFT JOIN person p ON p.user_id = t.holder_id
        WHERE t.event_id = $1 ORDER BY t.id`,
       [eventId],
     )
-    return { eventId, title, startsAt: startsAt.toISOString(), seats: rows.map((row) => ({ ...row, status: statusOf(row), checkedInAt: row.checkedInAt?.toISOString() ?? null })) }
+    return {
+      eventId,
+      title,
+      startsAt: startsAt.toISOString(),
+      seats: rows.map((row) => ({
+        ...row,
+        status: toTicketStatus(row),
+        checkedInAt: row.checkedInAt?.toISOString() ?? null,
+      })),
+    }
   })

@@ -1,79 +1,113 @@
 import { createPaymentIntent, type PaymentIntent } from '@convive/contracts/orders'
 import type { InputOf } from '@convive/contracts/route'
-import type { Caller } from '@convive/service-kit/caller'
-import type { Database } from '@convive/service-kit/database'
-import { serve, type Call, type Served } from '@convive/service-kit/http'
-import { decideOnce } from '@convive/service-kit/idempotency'
-import { claimOf } from '@convive/service-kit/keys-together'
-import type { Logger } from '@convive/service-kit/log'
-import { Refused } from '@convive/service-kit/refused'
-import type { Intent, PaymentProvider, Providers } from '../providers/provider.ts'
-import { waitForEvent } from '../sellable/find-event.ts'
-import { happen } from './happen.ts'
-import { findOrder, type OrderRow } from './order-row.ts'
-import type { Counter } from './counter.ts'
-import { reserve, type Reservation } from './reserve.ts'
-import { noteIntent, requestOf } from './settle.ts'
+import type { Database } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { decideOnce } from '@convive/service-kit/http/idempotency'
+import { toIdempotencyClaim } from '@convive/service-kit/http/idempotency-batch'
+import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import type { Logger } from '@convive/service-kit/logging/log'
+import { waitForEvent } from '../event-projection/wait-for-event.ts'
+import type { Intent, PaymentProvider, Providers } from '../providers/payment-provider.ts'
+import { applyOrderEvent } from './apply-order-event.ts'
+import { findOrder, type OrderRow } from './order.store.ts'
+import { storeIntentRef, toIntentRequest } from './reconcile-order.ts'
+import type { ReservationBatcher } from './reservation-batcher.ts'
+import { reserve, type ReservationRequest } from './reserve.ts'
 
-export type Holding = { holdSeconds: number; checkSeconds: number }
 type Input = InputOf<typeof createPaymentIntent>
 
-type Needs = { db: Database; counter: Counter; providers: Providers; holding: Holding; log: Logger }
+type Dependencies = {
+  db: Database
+  batcher: ReservationBatcher
+  providers: Providers
+  config: Pick<ReservationRequest, 'reservationSeconds' | 'checkSeconds'>
+  log: Logger
+}
 
 /**
- * Holds places and begins a payment for them: first the order, in one transaction (with others who ask at once), then the provider's intent.
- * Whoever comes again with the same key gets the same order, and the same intent, wherever the first attempt broke off.
+ * Reserves places and begins a payment for them. The order comes first, in one transaction that it shares with other
+ * requests; then the provider creates the intent. A repeated request with the same key gets the same order and intent,
+ * wherever the first attempt broke off.
  */
-export function paymentIntentRoute({ db, counter, providers: { offered, all }, holding, log }: Needs): Served {
+export function createPaymentIntentRoute({
+  db,
+  batcher,
+  providers: { offered, all },
+  config,
+  log,
+}: Dependencies): Served {
   return serve(createPaymentIntent, async (input, call) => {
-    if (!offered) throw unavailable()
-    await waitForEvent(db, input.eventId)
-    const asked = reservationOf(input, call, offered, holding)
-    const held = await counter.hold({ asked, claim: claimOf(createPaymentIntent, input, call) })
-    if (held.kind === 'refused') throw held.refusal
-    if (held.kind === 'held' && held.intent) return answerOf(offered, held.order, held.intent)
-    const order = held.kind === 'held' ? held.order : await orderAlone(db, input, call, asked)
+    if (!offered) throw paymentsUnavailable()
+    await waitForEvent(db, input.eventId, { isRepeatable: call.idempotencyKey !== undefined })
+    const request: ReservationRequest = {
+      eventId: input.eventId,
+      tickets: input.tickets,
+      amount: input.amount,
+      buyerId: call.caller.userId,
+      provider: offered.name,
+      reservationSeconds: config.reservationSeconds,
+      checkSeconds: config.checkSeconds,
+    }
+    const result = await batcher.reserve({ request, claim: toIdempotencyClaim(createPaymentIntent, input, call) })
+    if (result.kind === 'refused') throw result.refusal
+    if (result.kind === 'reserved' && result.intent) return toAnswer(offered, result.order, result.intent)
+    const order = result.kind === 'reserved' ? result.order : await reserveAlone(db, input, call, request)
     const provider = order && all.get(order.provider)
-    if (!order || !provider) throw unavailable()
-    const intent = await intentFor(db, provider, order).catch(async (error: unknown) => {
-      log.warn({ err: error, order: order.id }, 'the provider began no payment')
-      // Without a key nobody can come back for this order, so its places are not kept.
-      if (call.idempotencyKey === undefined) await db.transaction((tx) => happen(tx, order.id, { kind: 'let-go' }))
-      throw unavailable(5)
+    if (!order || !provider) throw paymentsUnavailable()
+    const intent = await findOrCreateIntent(db, provider, order).catch(async (error: unknown) => {
+      log.warn({ err: error, order: order.id }, 'the provider created no payment intent')
+      // Without a key, the buyer cannot come back to this order, so its places are released.
+      if (call.idempotencyKey === undefined)
+        await db.transaction((tx) => applyOrderEvent(tx, order.id, { kind: 'abandoned' }))
+      throw paymentsUnavailable(5)
     })
-    return answerOf(provider, order, intent)
+    return toAnswer(provider, order, intent)
   })
 }
 
-/** In a transaction of its own. With a key the order may have been made long ago, and be further on than what was remembered of it. */
-async function orderAlone(db: Database, input: Input, call: Call<Caller>, asked: Reservation): Promise<OrderRow | undefined> {
-  if (call.idempotencyKey === undefined) return await db.transaction((tx) => reserve(tx, asked))
-  const { id } = await decideOnce<Pick<OrderRow, 'id'>>(db, createPaymentIntent, input, call, (tx) => reserve(tx, asked))
+/**
+ * Reserves in a transaction of its own. With a key the order may exist for a while and have changed since its answer
+ * was stored, so it is read again.
+ */
+async function reserveAlone(
+  db: Database,
+  input: Input,
+  call: Call<Caller>,
+  request: ReservationRequest,
+): Promise<OrderRow | undefined> {
+  if (call.idempotencyKey === undefined) return await db.transaction((tx) => reserve(tx, request))
+  const { id } = await decideOnce<Pick<OrderRow, 'id'>>(db, createPaymentIntent, input, call, (tx) =>
+    reserve(tx, request),
+  )
   return await findOrder(db.source.manager, id)
 }
 
-const unavailable = (retryAfter?: number) => new Refused(503, 'payments_unavailable', 'Online payment is not available right now.', retryAfter === undefined ? {} : { retryAfter })
+const paymentsUnavailable = (retryAfter?: number) =>
+  new HttpError(
+    503,
+    'payments_unavailable',
+    'Online payment is not available right now.',
+    retryAfter === undefined ? {} : { retryAfter },
+  )
 
-function reservationOf({ eventId, tickets, amount }: Input, call: Call<Caller>, { name }: PaymentProvider, holding: Holding): Reservation {
-  return { eventId, tickets, amount, buyerId: call.caller.userId, provider: name, ...holding }
+async function findOrCreateIntent(db: Database, provider: PaymentProvider, order: OrderRow): Promise<Intent> {
+  const existing = order.providerRef === null ? undefined : await provider.findIntent(order.providerRef)
+  if (existing) return existing
+  const created = await provider.createIntent(toIntentRequest(order))
+  await storeIntentRef(db, order.id, created)
+  return created
 }
 
-async function intentFor(db: Database, provider: PaymentProvider, order: OrderRow): Promise<Intent> {
-  const known = order.providerRef === null ? undefined : await provider.lookUp(order.providerRef)
-  if (known) return known
-  const made = await provider.createIntent(requestOf(order))
-  await noteIntent(db, order.id, made)
-  return made
-}
-
-function answerOf(provider: PaymentProvider, order: OrderRow, { clientSecret }: Intent): PaymentIntent {
-  if (clientSecret === null || order.currency === 'cora') throw new Error(`the intent of order ${order.id} cannot be paid by a page`)
+function toAnswer(provider: PaymentProvider, order: OrderRow, { clientSecret }: Intent): PaymentIntent {
+  if (clientSecret === null || order.currency === 'cora')
+    throw new Error(`a page cannot pay the intent of order ${order.id}`)
   return {
     clientSecret,
     provider: provider.name,
     orderId: order.id,
     ...(provider.publishableKey !== null && { publishableKey: provider.publishableKey }),
-    holdUntil: order.holdUntil.toISOString(),
+    holdUntil: order.expiresAt.toISOString(),
     amount: order.amountMinor / 100,
     currency: order.currency,
     testMode: provider.testMode,

@@ -1,37 +1,47 @@
 import type { Order, Refund } from '@convive/contracts/orders'
 import type { RefundReason, RefundState } from '@convive/contracts/tickets'
-import type { Transaction } from '@convive/service-kit/database'
-import { knownCurrency, majorOf } from '../amounts.ts'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { toMajorUnits, toTicketCurrency } from '../tickets/amounts.ts'
 import { readTickets } from '../tickets/ticket-view.ts'
-import type { OrderRow } from './order-row.ts'
+import type { OrderRow } from './order.store.ts'
 
-type RefundRow = { id: number; state: RefundState; reason: RefundReason; amountMinor: number; currency: string; tickets: number[]; requestedAt: Date; endedAt: Date | null }
+type RefundRow = {
+  id: number
+  state: RefundState
+  reason: RefundReason
+  amountMinor: number
+  currency: string
+  tickets: number[]
+  requestedAt: Date
+  endedAt: Date | null
+}
 
-/** An order as its buyer sees it, with its tickets and what became of its money. */
+/** An order as its buyer sees it, with its tickets and refunds. */
 export async function viewOrder(tx: Transaction, order: OrderRow): Promise<Order> {
-  const [more]: { eventTitle: string; createdAt: Date; paidAt: Date | null }[] = await tx.query(
-    `SELECT e.title AS "eventTitle", o.created_at AS "createdAt", o.paid_at AS "paidAt" FROM ticket_order o JOIN event e ON e.event_id = o.event_id WHERE o.id = $1`,
+  const [details]: { eventTitle: string; createdAt: Date; paidAt: Date | null }[] = await tx.query(
+    `SELECT e.title AS "eventTitle", o.created_at AS "createdAt", o.paid_at AS "paidAt"
+     FROM ticket_order o JOIN event e ON e.event_id = o.event_id WHERE o.id = $1`,
     [order.id],
   )
-  if (!more) throw new Error(`there is no order ${order.id}`)
+  if (!details) throw new Error(`there is no order ${order.id}`)
   return {
     id: order.id,
     eventId: order.eventId,
-    eventTitle: more.eventTitle,
+    eventTitle: details.eventTitle,
     tickets: order.quantity,
-    amount: majorOf(order.amountMinor, order.currency),
+    amount: toMajorUnits(order.amountMinor, order.currency),
     currency: order.currency,
     provider: order.provider,
     state: order.state,
-    holdUntil: order.holdUntil.toISOString(),
-    createdAt: more.createdAt.toISOString(),
-    paidAt: more.paidAt?.toISOString() ?? null,
+    holdUntil: order.expiresAt.toISOString(),
+    createdAt: details.createdAt.toISOString(),
+    paidAt: details.paidAt?.toISOString() ?? null,
     issued: await readTickets(tx, 't.order_id = $1 ORDER BY t.seat', [order.id]),
-    refunds: await refundsOf(tx, order),
+    refunds: await readRefunds(tx, order),
   }
 }
 
-async function refundsOf(tx: Transaction, order: OrderRow): Promise<Refund[]> {
+async function readRefunds(tx: Transaction, order: OrderRow): Promise<Refund[]> {
   const rows: RefundRow[] = await tx.query(
     `SELECT r.id, r.state, r.reason, r.amount_minor AS "amountMinor", r.currency, r.requested_at AS "requestedAt", r.ended_at AS "endedAt",
             coalesce((SELECT array_agg(t.id::int ORDER BY t.seat) FROM ticket t WHERE t.refund_id = r.id), '{}') AS tickets
@@ -40,8 +50,8 @@ async function refundsOf(tx: Transaction, order: OrderRow): Promise<Refund[]> {
   )
   return rows.map(({ amountMinor, currency, requestedAt, endedAt, ...row }) => ({
     ...row,
-    amount: majorOf(amountMinor, currency),
-    currency: knownCurrency(currency, order.currency),
+    amount: toMajorUnits(amountMinor, currency),
+    currency: toTicketCurrency(currency, order.currency),
     requestedAt: requestedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   }))

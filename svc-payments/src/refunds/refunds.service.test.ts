@@ -5,7 +5,8 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../app.ts'
-import { eventFacts, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+import { createEvent, createPaidOrder } from '../testing/factories.ts'
+import { eventData, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
 
 let payments: PaymentsUnderTest
 beforeAll(async () => {
@@ -16,66 +17,102 @@ afterAll(() => payments.end())
 const organiser = 10
 const buyer = 50
 const orderOf = (order: Order) => payments.ask(buyer, getOrder, { id: order.id })
-const refunded = (order: Order) => eventually(() => orderOf(order), ({ state }) => state === 'refunded')
-const placesOf = async (eventId: number) => (await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId]))[0]
-/** What the sandbox has given back of an order's payment, in minor units. */
+const refunded = (order: Order) =>
+  eventually(
+    () => orderOf(order),
+    ({ state }) => state === 'refunded',
+  )
+const placesOf = async (eventId: number) =>
+  (
+    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+  )[0]
+/** The amount that the sandbox has refunded of an order, in minor units. */
 const repaid = async (order: Order) =>
-  (await payments.query<{ sum: number }>(
-    `SELECT coalesce(sum(r.amount_minor), 0)::int AS sum FROM sandbox_refund r JOIN ticket_order o ON o.provider_ref = r.intent_ref WHERE o.id = $1 AND r.status = 'succeeded'`,
-    [order.id],
-  ))[0]?.sum
+  (
+    await payments.query<{ sum: number }>(
+      `SELECT coalesce(sum(r.amount_minor), 0)::int AS sum
+       FROM sandbox_refund r JOIN ticket_order o ON o.provider_ref = r.intent_ref
+       WHERE o.id = $1 AND r.status = 'succeeded'`,
+      [order.id],
+    )
+  )[0]?.sum
 
-test('a buyer gives tickets back until the cut-off: the full amount, once, and the places are free again', async () => {
+test('tickets are refunded to their buyer until the deadline: in full, once, and their places are free again', async () => {
   const eventId = await payments.event({ capacity: 2 })
   const order = await payments.buy(buyer, eventId, 2)
   await expect(payments.begin(51, eventId)).rejects.toMatchObject({ code: 'sold_out' })
-  const answers = await Promise.allSettled(Array.from({ length: 4 }, () => payments.ask(buyer, refundOrder, { id: order.id })))
+  const answers = await Promise.allSettled(
+    Array.from({ length: 4 }, () => payments.ask(buyer, refundOrder, { id: order.id })),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
-  expect(await refunded(order)).toMatchObject({ issued: [{ status: 'refunded', refundState: 'succeeded' }, { status: 'refunded' }], refunds: [{ amount: 25, currency: 'usd', reason: 'buyer', state: 'succeeded' }] })
+  expect(await refunded(order)).toMatchObject({
+    issued: [{ status: 'refunded', refundState: 'succeeded' }, { status: 'refunded' }],
+    refunds: [{ amount: 25, currency: 'usd', reason: 'buyer', state: 'succeeded' }],
+  })
   expect(await repaid(order)).toBe(2500)
   expect(await payments.buy(51, eventId, 2)).toMatchObject({ state: 'paid' })
 })
 
-test('one seat of three goes back, then the rest: no seat twice', async () => {
+test('one seat of three is refunded and then the rest, and no seat twice', async () => {
   const order = await payments.buy(buyer, await payments.event(), 3)
   const [first] = order.issued
   await payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })
-  await expect(payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })).rejects.toMatchObject({ status: 409, code: 'nothing_to_refund' })
+  await expect(payments.ask(buyer, refundOrder, { id: order.id, tickets: [first?.id ?? 0] })).rejects.toMatchObject({
+    status: 409,
+    code: 'nothing_to_refund',
+  })
   expect(await orderOf(order)).toMatchObject({ state: 'paid', refunds: [{ amount: 12.5 }] })
   await payments.ask(buyer, refundOrder, { id: order.id })
   expect((await refunded(order)).refunds.map(({ amount }) => amount)).toEqual([12.5, 25])
   expect(await repaid(order)).toBe(3750)
 })
 
-test('after the cut-off, or where there is none, only the organiser refunds', async () => {
+test('after the deadline, or without one, only the organiser refunds', async () => {
   const soon = { startsAt: new Date(Date.now() + 23 * 3_600_000).toISOString() }
   for (const facts of [soon, { refundUntilHours: null }]) {
     const eventId = await payments.event(facts)
     const order = await payments.buy(buyer, eventId)
-    await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({ status: 409, code: 'refund_too_late' })
-    await expect(payments.ask(buyer, refundTickets, { id: eventId, orderId: order.id })).rejects.toMatchObject({ status: 403, code: 'not_your_event' })
-    expect(await payments.ask(organiser, refundTickets, { id: eventId, orderId: order.id, reason: 'The hall is smaller than we thought' })).toEqual({ orders: 1, tickets: 1 })
+    await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({
+      status: 409,
+      code: 'refund_too_late',
+    })
+    await expect(payments.ask(buyer, refundTickets, { id: eventId, orderId: order.id })).rejects.toMatchObject({
+      status: 403,
+      code: 'not_your_event',
+    })
+    expect(
+      await payments.ask(organiser, refundTickets, {
+        id: eventId,
+        orderId: order.id,
+        reason: 'The hall is smaller than we thought',
+      }),
+    ).toEqual({ orders: 1, tickets: 1 })
     expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'organiser' }] })
   }
 })
 
-test('a ticket that was used goes back only by the organiser', async () => {
+test('only the organiser refunds a used ticket', async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId)
   await payments.query('UPDATE ticket SET checked_in_at = now() WHERE order_id = $1', [order.id])
   await expect(payments.ask(buyer, refundOrder, { id: order.id })).rejects.toMatchObject({ code: 'nothing_to_refund' })
-  expect(await payments.ask({ id: 99, isAdmin: true }, refundTickets, { id: eventId, orderId: order.id })).toEqual({ orders: 1, tickets: 1 })
+  expect(await payments.ask({ id: 99, isAdmin: true }, refundTickets, { id: eventId, orderId: order.id })).toEqual({
+    orders: 1,
+    tickets: 1,
+  })
 })
 
-test("nobody refunds somebody else's order, nor one of another event", async () => {
+test("nobody refunds somebody else's order or an order of another event", async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId)
   await expect(payments.ask(51, refundOrder, { id: order.id })).rejects.toMatchObject({ status: 404 })
-  await expect(payments.ask(organiser, refundTickets, { id: await payments.event(), orderId: order.id })).rejects.toMatchObject({ status: 404 })
+  await expect(
+    payments.ask(organiser, refundTickets, { id: await payments.event(), orderId: order.id }),
+  ).rejects.toMatchObject({ status: 404 })
 })
 
-test('the organiser refunds everyone; doing it again does nothing more', async () => {
+test('the organiser refunds everyone once; a repeated request refunds nothing more', async () => {
   const eventId = await payments.event()
   const orders = [await payments.buy(buyer, eventId, 2), await payments.buy(buyer, eventId, 1)]
   expect(await payments.ask(organiser, refundTickets, { id: eventId })).toEqual({ orders: 2, tickets: 3 })
@@ -83,40 +120,125 @@ test('the organiser refunds everyone; doing it again does nothing more', async (
   for (const order of orders) await refunded(order)
 })
 
-test.each(['cancelled', 'deleted'])('when an event is %s everyone gets the money back, and holds end', async (how) => {
-  const eventId = await payments.event()
-  const order = await payments.buy(buyer, eventId, 2)
-  const held = await payments.begin(51, eventId)
-  const off =
-    how === 'cancelled'
-      ? factOf(EventCancelled, { ...eventFacts({ eventId, isCancelled: true }), reason: 'Storm' }, { version: 2 })
-      : factOf(EventDeleted, { eventId, creatorId: 10, title: 'Noche de peña', takeBack: false }, { version: 2 })
-  await receive(payments.db, subscriptions, [off, off])
-  expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
-  expect(await repaid(order)).toBe(2500)
-  await eventually(() => placesOf(eventId), (places) => places?.held === 0)
-  // The hold's payment is called off with the provider too; one that still comes goes back at once.
-  await eventually(() => payments.query<{ status: string }>('SELECT status FROM sandbox_intent WHERE client_secret = $1', [held.clientSecret]), ([intent]) => intent?.status === 'cancelled')
-})
+test.each(['cancelled', 'deleted'])(
+  'when an event is %s everyone is refunded and reservations are released',
+  async (how) => {
+    const eventId = await payments.event()
+    const order = await payments.buy(buyer, eventId, 2)
+    const held = await payments.begin(51, eventId)
+    const off =
+      how === 'cancelled'
+        ? factOf(EventCancelled, { ...eventData({ eventId, isCancelled: true }), reason: 'Storm' }, { version: 2 })
+        : factOf(EventDeleted, { eventId, creatorId: 10, title: 'Noche de peña', takeBack: false }, { version: 2 })
+    await receive(payments.db, subscriptions, [off, off])
+    expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
+    expect(await repaid(order)).toBe(2500)
+    await eventually(
+      () => placesOf(eventId),
+      (places) => places?.held === 0,
+    )
+    // The payment of the reservation is cancelled at the provider too; one that still arrives is refunded at once.
+    await eventually(
+      () =>
+        payments.query<{ status: string }>('SELECT status FROM sandbox_intent WHERE client_secret = $1', [
+          held.clientSecret,
+        ]),
+      ([intent]) => intent?.status === 'cancelled',
+    )
+  },
+)
 
-test('others hear what was sold, and what is void, each once', async () => {
+test('a sale and its refund each emit one message', async () => {
   const eventId = await payments.event()
   const order = await payments.buy(buyer, eventId, 2)
   await payments.ask(buyer, refundOrder, { id: order.id })
   const ticketIds = order.issued.map(({ id }) => id)
-  const sold = { orderId: order.id, eventId, userId: buyer, title: 'Noche de peña', ticketIds, currency: 'usd', amountMinor: 2500 }
+  const sold = {
+    orderId: order.id,
+    eventId,
+    userId: buyer,
+    title: 'Noche de peña',
+    ticketIds,
+    currency: 'usd',
+    amountMinor: 2500,
+  }
   expect((await emittedBy(payments.db, TicketIssued)).filter(({ orderId }) => orderId === order.id)).toEqual([sold])
-  expect((await emittedBy(payments.db, TicketRefunded)).filter(({ orderId }) => orderId === order.id)).toEqual([{ ...sold, refundId: expect.any(Number), reason: 'buyer' }])
+  expect((await emittedBy(payments.db, TicketRefunded)).filter(({ orderId }) => orderId === order.id)).toEqual([
+    { ...sold, refundId: expect.any(Number), reason: 'buyer' },
+  ])
 })
 
-test('a refund that the provider refused is tried anew, and ends when it lets it', async () => {
+test('a refund that the provider refused is retried until it succeeds', async () => {
   const order = await payments.buy(buyer, await payments.event())
-  const reset = (status: string) => payments.query(`UPDATE sandbox_intent SET status = $2 FROM ticket_order o WHERE o.provider_ref = sandbox_intent.ref AND o.id = $1`, [order.id, status])
+  const reset = (status: string) =>
+    payments.query(
+      `UPDATE sandbox_intent SET status = $2 FROM ticket_order o WHERE o.provider_ref = sandbox_intent.ref AND o.id = $1`,
+      [order.id, status],
+    )
   await reset('open')
   await payments.ask(buyer, refundOrder, { id: order.id })
-  expect(await eventually(() => orderOf(order), ({ refunds }) => refunds[0]?.state === 'failed')).toMatchObject({ state: 'refunding', issued: [{ status: 'refunding' }] })
+  expect(
+    await eventually(
+      () => orderOf(order),
+      ({ refunds }) => refunds[0]?.state === 'failed',
+    ),
+  ).toMatchObject({ state: 'refunding', issued: [{ status: 'refunding' }] })
   await reset('succeeded')
-  await payments.query('UPDATE refund SET next_try_at = now() WHERE order_id = $1', [order.id])
+  await payments.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
   await refunded(order)
   expect(await repaid(order)).toBe(1250)
+})
+
+test('the organiser refunds an event with more orders than one request handles: a job refunds the rest', async () => {
+  const event = await createEvent(payments)
+  const count = 25
+  const orders = []
+  for (let index = 0; index < count; index++)
+    orders.push(await createPaidOrder(payments, event, buyer, { currency: 'cora' }))
+  expect(await payments.ask(event.creatorId, refundTickets, { id: event.eventId })).toEqual({
+    orders: count,
+    tickets: count,
+  })
+  const paid = () =>
+    payments.query(`SELECT 1 FROM ticket_order WHERE event_id = $1 AND state = 'paid'`, [event.eventId])
+  expect((await paid()).length).toBeGreaterThan(0)
+  await eventually(paid, ({ length }) => length === 0, 30_000)
+  expect(
+    await payments.query(
+      `SELECT DISTINCT r.reason, r.requested_by AS "requestedBy" FROM refund r JOIN ticket_order o ON o.id = r.order_id
+       WHERE o.event_id = $1`,
+      [event.eventId],
+    ),
+  ).toEqual([{ reason: 'organiser', requestedBy: event.creatorId }])
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const refundUntil = async (order: Order) => (await orderOf(order)).issued[0]?.refundUntil
+
+test.each([
+  ['moves the event to tomorrow', { startsAt: inDays(0.9), endsAt: inDays(1) }],
+  ['allows refunds only until thirty days before', { refundUntilHours: 720 }],
+  ['allows no refunds any more', { refundUntilHours: null }],
+])('the deadline of a purchase holds when the organiser %s', async (_, change) => {
+  const startsAt = inDays(7)
+  const eventId = await payments.event({ startsAt, endsAt: inDays(7.1) })
+  const order = await payments.buy(buyer, eventId)
+  await payments.event({ eventId, startsAt, endsAt: inDays(7.1), ...change }, 2)
+  expect(await refundUntil(order)).toBe(new Date(Date.parse(startsAt) - 86_400_000).toISOString())
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  await refunded(order)
+})
+
+test('a buyer gets a later deadline of the event, and when the event moves a deadline until its start', async () => {
+  const [startsAt, endsAt] = [inDays(0.9), inDays(1)]
+  const later = { startsAt: inDays(0.8), endsAt: inDays(1) }
+  const eventId = await payments.event({ startsAt, endsAt, refundUntilHours: null })
+  const order = await payments.buy(buyer, eventId)
+  expect(await refundUntil(order)).toBeNull()
+  await payments.event({ eventId, startsAt, endsAt, refundUntilHours: 2 }, 2)
+  expect(await refundUntil(order)).toBe(new Date(Date.parse(startsAt) - 7_200_000).toISOString())
+  await payments.event({ eventId, ...later, refundUntilHours: null }, 3)
+  expect(await refundUntil(order)).toBe(later.startsAt)
+  await payments.ask(buyer, refundOrder, { id: order.id })
+  await refunded(order)
 })

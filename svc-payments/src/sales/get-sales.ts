@@ -1,24 +1,27 @@
 import { getSales, type Sales } from '@convive/contracts/sales'
 import type { TicketCurrency } from '@convive/contracts/tickets'
-import type { Database } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { majorOf } from '../amounts.ts'
-import { organisedEventSoon } from '../sellable/organised-event.ts'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { toMajorUnits } from '../tickets/amounts.ts'
+import { waitForOrganisedEvent } from '../event-projection/organised-event.ts'
 
 type Counts = { refunded: number; checkedIn: number }
 type Income = { currency: TicketCurrency; minor: number }
 
-/** How an event sells. Income is what was received for the seats that stand. */
-export const salesRoute = (db: Database): Served =>
+/** The sales of an event in numbers. The income is the price of the seats that are not refunded. */
+export const getSalesRoute = (db: Database): Served =>
   serve(getSales, async ({ id }, { caller }): Promise<Sales> => {
-    const { eventId, title, capacity, held, sold } = await organisedEventSoon(db, id, caller)
+    const { eventId, title, capacity, held, sold } = await waitForOrganisedEvent(db, id, caller)
     const [counts]: Counts[] = await db.source.query(
-      `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded, count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn" FROM ticket WHERE event_id = $1`,
+      `SELECT count(*) FILTER (WHERE refund_id IS NOT NULL)::int AS refunded,
+              count(*) FILTER (WHERE refund_id IS NULL AND checked_in_at IS NOT NULL)::int AS "checkedIn"
+       FROM ticket WHERE event_id = $1`,
       [eventId],
     )
     const income: Income[] = await db.source.query(
       `SELECT o.currency, coalesce(sum(o.unit_minor) FILTER (WHERE t.refund_id IS NULL), 0)::bigint AS minor
-       FROM ticket t JOIN ticket_order o ON o.id = t.order_id WHERE t.event_id = $1 GROUP BY o.currency ORDER BY o.currency DESC`,
+       FROM ticket t JOIN ticket_order o ON o.id = t.order_id
+       WHERE t.event_id = $1 GROUP BY o.currency ORDER BY o.currency DESC`,
       [eventId],
     )
     return {
@@ -29,6 +32,6 @@ export const salesRoute = (db: Database): Served =>
       held,
       ...(counts ?? { refunded: 0, checkedIn: 0 }),
       placesLeft: capacity === null ? null : Math.max(0, capacity - sold - held),
-      income: income.map(({ currency, minor }) => ({ currency, amount: majorOf(minor, currency) })),
+      income: income.map(({ currency, minor }) => ({ currency, amount: toMajorUnits(minor, currency) })),
     }
   })

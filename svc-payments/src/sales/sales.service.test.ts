@@ -6,8 +6,8 @@ import { checkInTicket } from '@convive/contracts/tickets'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition } from '../app.ts'
-import { peopleSubscriptions } from '../people/keep-people.ts'
-import { giveBack, makeEvent, makePerson, sell } from '../testing/sold.ts'
+import { subscriptions } from '../app.ts'
+import { refundSeats, createEvent, createUser, createPaidOrder } from '../testing/factories.ts'
 
 let payments: TestService
 beforeAll(async () => {
@@ -16,44 +16,91 @@ beforeAll(async () => {
 afterAll(() => payments.end())
 
 const as = async (who: number) => ({ origin: payments.origin, headers: await payments.as(who) })
-const refusal = (promise: Promise<unknown>) => promise.then(() => 'no refusal', (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)))
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no refusal',
+    (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
+  )
 
-/** Two orders: three seats in dollars, of which one was given back and one is in, and two in Cora. */
+/** Two orders: three seats in dollars, one of them refunded and one checked in, and two seats in Cora. */
 async function soldEvent() {
-  const event = await makeEvent(payments, { capacity: 10 })
-  const [ana, bea] = [await makePerson(payments), await makePerson(payments, '=HYPERLINK("x")')]
-  const dollars = await sell(payments, event, ana, { seats: 3 })
-  const cora = await sell(payments, event, bea, { seats: 2, currency: 'cora' })
-  await giveBack(payments, dollars, [dollars.tickets[0]!.id], 'requested')
+  const event = await createEvent(payments, { capacity: 10 })
+  const [ana, bea] = [await createUser(payments), await createUser(payments, '=HYPERLINK("x")')]
+  const dollars = await createPaidOrder(payments, event, ana, { seats: 3 })
+  const cora = await createPaidOrder(payments, event, bea, { seats: 2, currency: 'cora' })
+  await refundSeats(payments, dollars, [dollars.tickets[0]!.id], 'requested')
   await call(checkInTicket, { eventId: event.eventId, code: dollars.tickets[1]!.code }, await as(event.creatorId))
   await payments.db.source.query('UPDATE event SET held = 3 WHERE event_id = $1', [event.eventId])
   return { ...event, id: event.eventId, ana, bea, dollars, cora }
 }
 
-it('counts seats and income, less what goes back', async () => {
+it('counts seats and income without refunded seats', async () => {
   const { id, creatorId } = await soldEvent()
   expect(await call(getSales, { id }, await as(creatorId))).toEqual({
-    eventId: id, title: `Peña ${id}`, capacity: 10, sold: 4, held: 3, refunded: 1, checkedIn: 1, placesLeft: 3,
-    income: [{ currency: 'usd', amount: 25 }, { currency: 'cora', amount: 16 }],
+    eventId: id,
+    title: `Peña ${id}`,
+    capacity: 10,
+    sold: 4,
+    held: 3,
+    refunded: 1,
+    checkedIn: 1,
+    placesLeft: 3,
+    income: [
+      { currency: 'usd', amount: 25 },
+      { currency: 'cora', amount: 16 },
+    ],
   })
 })
 
-it('counts nothing where nothing is sold, and no limit as none', async () => {
-  const { eventId: id, creatorId } = await makeEvent(payments)
-  expect(await call(getSales, { id }, await as(creatorId))).toMatchObject({ capacity: null, sold: 0, refunded: 0, checkedIn: 0, placesLeft: null, income: [] })
+it('counts zero where nothing is sold, and shows no limit where there is none', async () => {
+  const { eventId: id, creatorId } = await createEvent(payments)
+  expect(await call(getSales, { id }, await as(creatorId))).toMatchObject({
+    capacity: null,
+    sold: 0,
+    refunded: 0,
+    checkedIn: 0,
+    placesLeft: null,
+    income: [],
+  })
 })
 
-it('lists the orders, newest first, page by page, and names nobody who has left', async () => {
+it('lists the orders, newest first and in pages, without the names of deleted accounts', async () => {
   const { id, creatorId, bea, dollars, cora } = await soldEvent()
-  await receive(payments.db, peopleSubscriptions, [factOf(UserDeleted, { userId: bea }, { version: 9 })])
+  await receive(payments.db, subscriptions, [factOf(UserDeleted, { userId: bea }, { version: 9 })])
   const first = await call(listSales, { id, limit: 1 }, await as(creatorId))
-  expect(first.items).toMatchObject([{ orderId: cora.orderId, buyerName: null, tickets: 2, validTickets: 2, checkedIn: 0, amount: 16, currency: 'cora', state: 'paid', refundState: null }])
+  expect(first.items).toMatchObject([
+    {
+      orderId: cora.orderId,
+      buyerName: null,
+      tickets: 2,
+      validTickets: 2,
+      checkedIn: 0,
+      amount: 16,
+      currency: 'cora',
+      state: 'paid',
+      refundState: null,
+    },
+  ])
   const second = await call(listSales, { id, limit: 1, cursor: first.next ?? '' }, await as(creatorId))
-  expect(second).toMatchObject({ next: null, items: [{ orderId: dollars.orderId, buyerName: 'Ana Mora', tickets: 3, validTickets: 2, checkedIn: 1, amount: 37.5, currency: 'usd', refundState: 'requested' }] })
+  expect(second).toMatchObject({
+    next: null,
+    items: [
+      {
+        orderId: dollars.orderId,
+        buyerName: 'Ana Mora',
+        tickets: 3,
+        validTickets: 2,
+        checkedIn: 1,
+        amount: 37.5,
+        currency: 'usd',
+        refundState: 'requested',
+      },
+    ],
+  })
   expect(await refusal(call(listSales, { id, cursor: 'x' }, await as(creatorId)))).toBe('400 invalid_input')
 })
 
-it('gives every seat as CSV, in which no name is a formula', async () => {
+it('exports every seat as CSV, in which no name is a formula', async () => {
   const { id, creatorId, cora, dollars } = await soldEvent()
   const csv = await call(downloadSales, { id }, await as(creatorId))
   const lines = csv.trimEnd().split('\r\n')
@@ -67,11 +114,20 @@ it('gives every seat as CSV, in which no name is a formula', async () => {
   ])
 })
 
-it('is the organiser’s and admins’', async () => {
+it('marks the CSV as UTF-8, so that Excel shows accents', async () => {
+  const { id, creatorId } = await soldEvent()
+  const { origin, headers } = await as(creatorId)
+  const answer = await fetch(`${origin}/api/payments/events/${id}/sales/csv`, { headers })
+  expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+it('is shown only to the organiser and admins', async () => {
   const { id, ana } = await soldEvent()
   for (const route of [getSales, listSales, downloadSales]) {
     expect(await refusal(call(route, { id }, await as(ana)))).toBe('403 not_your_event')
-    expect(await refusal(call(route, { id }, { origin: payments.origin, headers: await payments.as(3, { isAdmin: true }) }))).toBe('no refusal')
+    expect(
+      await refusal(call(route, { id }, { origin: payments.origin, headers: await payments.as(3, { isAdmin: true }) })),
+    ).toBe('no refusal')
   }
   expect(await refusal(call(getSales, { id: 999_999 }, await as(ana)))).toBe('404 not_found')
 })

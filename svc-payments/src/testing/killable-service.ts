@@ -5,21 +5,24 @@ import { fileURLToPath } from 'node:url'
 
 export type KillableService = {
   origin: string
-  /** How often it has been killed. */
+  /** How often the service was killed. */
   kills: number
-  /** Kills it where it stands, and starts it anew on the same port. Resolves when it listens again. */
+  /** Kills the service at once and starts it again on the same port. Resolves when it listens. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** Runs the service as a real process of its own, so that it can really die. */
+/** Runs the service as a separate process, so that a test can kill it. */
 export async function startKillableService(env: NodeJS.ProcessEnv): Promise<KillableService> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...env, PORT: String(port) }, stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [main], {
+      env: { PATH: process.env['PATH'], ...env, PORT: String(port) },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     while (!(await answers(origin))) {
       if (child.exitCode !== null) throw new Error(`svc-payments ended with status ${child.exitCode}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -53,7 +56,11 @@ export async function startKillableService(env: NodeJS.ProcessEnv): Promise<Kill
   return service
 }
 
-const answers = (origin: string): Promise<boolean> => fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false)
+const answers = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 async function freePort(): Promise<number> {
   const server = createServer()

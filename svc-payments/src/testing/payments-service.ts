@@ -4,27 +4,27 @@ import type { MessageOf } from '@convive/contracts/message'
 import { confirmSandbox } from '@convive/contracts/card-payments'
 import { createPaymentIntent, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
-import type { ServiceDefinition } from '@convive/service-kit/service'
+import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
 import { definition, subscriptions } from '../app.ts'
 
-/** A port that nobody listens on: requests need no NATS, and facts of other tests' services stay out. */
+/** Nobody listens on this port: requests need no NATS, and messages of other tests stay out. */
 const noNats = 'nats://127.0.0.1:9'
 
-type Person = number | { id: number; isAdmin: true } | undefined
-type Facts = MessageOf<typeof EventUpdated>['data']
+type Caller = number | { id: number; isAdmin: true } | undefined
+type EventData = MessageOf<typeof EventUpdated>['data']
 
 export type PaymentsUnderTest = TestService & {
-  /** Calls an operation as a person (by id), an admin, or with `undefined` as a visitor. */
-  ask<D extends RouteDef>(as: Person, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
+  /** Calls a route as a user (by id), as an admin, or with `undefined` as a visitor. */
+  ask<D extends RouteDef>(as: Caller, def: D, request: RequestOf<D>, options?: CallOptions): Promise<OutputOf<D>>
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Makes an event known that sells tickets at $12.50 in a week, and resolves to its id. */
-  event(given?: Partial<Facts>, version?: number): Promise<number>
-  /** Begins to pay for tickets, as the page does. */
+  /** Creates an event in a week whose tickets cost $12.50, and resolves to its id. */
+  event(given?: Partial<EventData>, version?: number): Promise<number>
+  /** Reserves tickets and begins to pay, as the page does. */
   begin(buyer: number, eventId: number, tickets?: number, options?: CallOptions): Promise<PaymentIntent>
-  /** Buys tickets with the card that succeeds, and comes back from the provider. */
+  /** Buys tickets with a card that succeeds, and reads the order. */
   buy(buyer: number, eventId: number, tickets?: number): Promise<Order>
 }
 
@@ -33,22 +33,31 @@ export const price = 12.5
 
 let lastEvent = 1000
 
-export async function startPayments(env: NodeJS.ProcessEnv = {}, tested: ServiceDefinition = definition): Promise<PaymentsUnderTest> {
-  const service = await startTestService(tested, { postgresUrl: inject('postgresUrl'), natsUrl: noNats }, { SANDBOX_WEBHOOKS: 'never', ...env })
-  const ask: PaymentsUnderTest['ask'] = async (person, def, request, options = {}) => {
-    const headers = typeof person === 'object' ? await service.as(person.id, { isAdmin: true }) : await service.as(person)
+export async function startPayments(
+  env: NodeJS.ProcessEnv = {},
+  tested: ServiceDefinition = definition,
+): Promise<PaymentsUnderTest> {
+  const service = await startTestService(
+    tested,
+    { postgresUrl: inject('postgresUrl'), natsUrl: noNats },
+    { SANDBOX_WEBHOOKS: 'never', ...env },
+  )
+  const ask: PaymentsUnderTest['ask'] = async (caller, def, request, options = {}) => {
+    const headers =
+      typeof caller === 'object' ? await service.as(caller.id, { isAdmin: true }) : await service.as(caller)
     return await call(def, request, { origin: service.origin, ...options, headers: { ...headers, ...options.headers } })
   }
-  const begin: PaymentsUnderTest['begin'] = (buyer, eventId, tickets = 1, options = {}) => ask(buyer, createPaymentIntent, { eventId, amount: price * tickets, tickets }, options)
+  const begin: PaymentsUnderTest['begin'] = (buyer, eventId, tickets = 1, options = {}) =>
+    ask(buyer, createPaymentIntent, { eventId, amount: price * tickets, tickets }, options)
   return {
     ...service,
     ask,
     begin,
     query: (sql, values) => service.db.source.query(sql, values),
     event: async (given = {}, version = 1) => {
-      const facts = eventFacts(given)
-      await receive(service.db, subscriptions, [factOf(EventUpdated, facts, { version })])
-      return facts.eventId
+      const data = eventData(given)
+      await receive(service.db, subscriptions, [factOf(EventUpdated, data, { version })])
+      return data.eventId
     },
     buy: async (buyer, eventId, tickets = 1) => {
       const { clientSecret, orderId } = await begin(buyer, eventId, tickets)
@@ -58,8 +67,8 @@ export async function startPayments(env: NodeJS.ProcessEnv = {}, tested: Service
   }
 }
 
-/** What svc-events tells of an event whose tickets are sold by card. */
-export function eventFacts(given: Partial<Facts> = {}): Facts {
+/** The data of a message about an event whose tickets are sold by card. */
+export function eventData(given: Partial<EventData> = {}): EventData {
   const startsAt = new Date(Date.now() + 7 * 24 * 3_600_000)
   return {
     eventId: ++lastEvent,

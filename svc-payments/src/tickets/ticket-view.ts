@@ -1,6 +1,6 @@
 import type { RefundState, Ticket, TicketCurrency, TicketStatus } from '@convive/contracts/tickets'
-import type { Transaction } from '@convive/service-kit/database'
-import { majorOf } from '../amounts.ts'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { toMajorUnits } from './amounts.ts'
 
 type Row = {
   id: number
@@ -21,30 +21,44 @@ type Row = {
   refundState: RefundState | null
 }
 
-/** A seat whose refund has begun is void; else it is good once. */
-export function statusOf({ refundState, checkedInAt }: Pick<Row, 'refundState' | 'checkedInAt'>): TicketStatus {
+/** The status of a seat: a seat whose refund has begun is void, and any other is valid once. */
+export function toTicketStatus({ refundState, checkedInAt }: Pick<Row, 'refundState' | 'checkedInAt'>): TicketStatus {
   if (refundState !== null) return refundState === 'succeeded' ? 'refunded' : 'refunding'
   return checkedInAt === null ? 'valid' : 'used'
 }
 
-/** Tickets as their holder sees them. `where` speaks of `t` (ticket) and ends with the order wanted. */
+/**
+ * SQL: until when the tickets of an order `o` can be given back; null: not at all. The buyer keeps the deadline of the
+ * purchase when the organiser changes the event `e`, and gets a later one of the event. When the event has moved to
+ * another time, tickets can be given back until it starts.
+ */
+export const refundDeadline = `greatest(o.refund_until, e.starts_at - e.refund_until_hours * interval '1 hour',
+  CASE WHEN e.starts_at <> o.promised_starts_at THEN e.starts_at END)`
+
+/** Tickets as their holder sees them. `where` filters `t` (ticket) and ends with the `ORDER BY`. */
 export async function readTickets(tx: Transaction, where: string, values: unknown[]): Promise<Ticket[]> {
   const rows: Row[] = await tx.query(
-    `SELECT t.id, t.event_id AS "eventId", t.order_id AS "orderId", t.seat, o.quantity AS seats, o.unit_minor AS "unitMinor", o.currency, t.code, t.issued_at AS "issuedAt",
-            t.checked_in_at AS "checkedInAt", e.title AS "eventTitle", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.is_cancelled OR e.is_deleted AS "isCancelled",
-            e.starts_at - e.refund_until_hours * interval '1 hour' AS "refundUntil", r.state AS "refundState"
-     FROM ticket t JOIN ticket_order o ON o.id = t.order_id JOIN event e ON e.event_id = t.event_id LEFT JOIN refund r ON r.id = t.refund_id WHERE ${where}`,
+    `SELECT t.id, t.event_id AS "eventId", t.order_id AS "orderId", t.seat, o.quantity AS seats,
+            o.unit_minor AS "unitMinor", o.currency, t.code, t.issued_at AS "issuedAt",
+            t.checked_in_at AS "checkedInAt", e.title AS "eventTitle", e.starts_at AS "startsAt", e.ends_at AS "endsAt",
+            e.is_cancelled OR e.is_deleted AS "isCancelled",
+            ${refundDeadline} AS "refundUntil", r.state AS "refundState"
+     FROM ticket t
+     JOIN ticket_order o ON o.id = t.order_id
+     JOIN event e ON e.event_id = t.event_id
+     LEFT JOIN refund r ON r.id = t.refund_id
+     WHERE ${where}`,
     values,
   )
-  return rows.map(viewOf)
+  return rows.map(toTicket)
 }
 
-function viewOf({ unitMinor, issuedAt, ...row }: Row): Ticket {
+function toTicket({ unitMinor, issuedAt, ...row }: Row): Ticket {
   return {
     ...row,
     quantity: 1,
-    amount: majorOf(unitMinor, row.currency),
-    status: statusOf(row),
+    amount: toMajorUnits(unitMinor, row.currency),
+    status: toTicketStatus(row),
     createdAt: issuedAt.toISOString(),
     checkedInAt: row.checkedInAt?.toISOString() ?? null,
     startsAt: row.startsAt.toISOString(),

@@ -1,71 +1,100 @@
 import { receiveWebhook } from '@convive/contracts/card-payments'
-import type { Database, Transaction } from '@convive/service-kit/database'
-import { serve, type Served } from '@convive/service-kit/http'
-import { job, type Job } from '@convive/service-kit/jobs'
-import type { Logger } from '@convive/service-kit/log'
-import { notFound } from '@convive/service-kit/refused'
-import { happen } from '../orders/happen.ts'
-import type { Intent, ProviderEvent, Providers } from '../providers/provider.ts'
+import type { OrderProvider } from '@convive/contracts/orders'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { Logger } from '@convive/service-kit/logging/log'
+import { IsNull } from 'typeorm'
+import { applyOrderEvent } from '../orders/apply-order-event.ts'
+import { addRefundJob } from '../orders/create-refund.ts'
+import { OrderTable } from '../orders/order.store.ts'
+import { RefundTable } from '../orders/refund.store.ts'
+import type { Intent, ProviderEvent, Providers } from '../providers/payment-provider.ts'
+import { ProviderEventTable } from './provider-event.store.ts'
 
-/** An event carries the whole of what it speaks of. */
-const mostBytes = 262_144
+/** A webhook contains the whole payment or refund. */
+const maxBytes = 262_144
 
 /**
- * Takes what a provider tells, in any order and number: the event's row and its effect commit together, so a repeated
- * one does nothing. It may come before our own call to the provider was answered, and finds its order by the reference.
+ * Receives webhooks of a provider, repeated and in any order. The row of a webhook and its effect commit together, so
+ * that a repeated one does nothing. A webhook may arrive before the provider answers the call that created its payment,
+ * and finds its order by the order's reference.
  */
-export function webhookRoute(db: Database, { all }: Providers, log: Logger): Served {
-  return serve(receiveWebhook, async (input, call) => {
-    const provider = all.get(input.provider)
-    if (!provider) throw notFound()
-    const event = provider.readWebhook(await call.rawBody(), (name) => call.header(name))
-    const outcome = await db.transaction((tx) => take(tx, provider.name, event))
-    if (outcome === 'unknown' || outcome === 'other_payment') log.warn({ provider: provider.name, event: event.ref, kind: event.kind, outcome }, 'a webhook tells of what is not known here')
-    return { received: true as const }
-  }, mostBytes)
+export function receiveWebhookRoute(db: Database, { all }: Providers, log: Logger): Served {
+  return serve(
+    receiveWebhook,
+    async (input, call) => {
+      const provider = all.get(input.provider)
+      if (!provider) throw notFound()
+      const event = provider.readWebhook(await call.rawBody(), (name) => call.header(name))
+      const outcome = await db.transaction((tx) => applyOnce(tx, provider.name, event))
+      if (outcome === 'unknown' || outcome === 'other_payment')
+        log.warn(
+          { provider: provider.name, event: event.ref, kind: event.kind, outcome },
+          'a webhook is about a payment that is not known here',
+        )
+      return { received: true as const }
+    },
+    maxBytes,
+  )
 }
 
-/** No provider repeats an event after months; what came of it, the order shows. */
-export const tidyWebhooksJob = (db: Database): Job =>
-  job('tidy-webhooks', 3_600_000, async () => {
-    await db.source.query(`DELETE FROM provider_event WHERE received_at < now() - interval '90 days'`)
-  })
-
-async function take(tx: Transaction, provider: string, event: ProviderEvent): Promise<string> {
-  const fresh: unknown[] = await tx.query(
-    `INSERT INTO provider_event (provider, event_ref, kind, outcome) VALUES ($1, $2, $3, 'ignored') ON CONFLICT DO NOTHING RETURNING 1`,
+async function applyOnce(tx: Transaction, provider: OrderProvider, event: ProviderEvent): Promise<string> {
+  const inserted: unknown[] = await tx.query(
+    `INSERT INTO provider_event (provider, event_ref, kind, outcome) VALUES ($1, $2, $3, 'ignored')
+     ON CONFLICT DO NOTHING RETURNING 1`,
     [provider, event.ref, event.kind],
   )
-  if (fresh.length === 0) return 'repeated'
-  const { outcome, orderId } = await apply(tx, provider, event)
-  await tx.query('UPDATE provider_event SET outcome = $3, order_id = $4 WHERE provider = $1 AND event_ref = $2', [provider, event.ref, outcome, orderId])
+  if (inserted.length === 0) return 'repeated'
+  const { outcome, orderId } = await applyEvent(tx, provider, event)
+  await tx.update(ProviderEventTable, { provider, eventRef: event.ref }, { outcome, orderId })
   return outcome
 }
 
 type Applied = { outcome: string; orderId: number | null }
 
-async function apply(tx: Transaction, provider: string, { about }: ProviderEvent): Promise<Applied> {
+async function applyEvent(tx: Transaction, provider: OrderProvider, { about }: ProviderEvent): Promise<Applied> {
   switch (about.kind) {
     case 'intent':
       return await applyIntent(tx, provider, about.intent)
     case 'refund':
-      // How the refund stands, its job asks for itself.
-      await tx.query('UPDATE refund SET next_try_at = clock_timestamp() WHERE provider_ref = $1', [about.ref])
-      return { outcome: 'noted', orderId: null }
+      return await processRefundNow(tx, about.ref)
     case 'other':
       return { outcome: 'ignored', orderId: null }
   }
 }
 
-async function applyIntent(tx: Transaction, provider: string, intent: Intent): Promise<Applied> {
-  const [order]: { id: number; provider_ref: string | null }[] = await tx.query(
-    `SELECT id, provider_ref FROM ticket_order WHERE provider = $1 AND (reference::text = $2 OR ($2::text IS NULL AND provider_ref = $3))`,
-    [provider, intent.reference, intent.ref],
-  )
+/** The job asks the provider for the state of the refund. */
+async function processRefundNow(tx: Transaction, refundRef: string): Promise<Applied> {
+  const refunds = await tx.findBy(RefundTable, { providerRef: refundRef })
+  for (const { id } of refunds) await addRefundJob(tx, id)
+  return { outcome: 'noted', orderId: null }
+}
+
+async function applyIntent(tx: Transaction, provider: OrderProvider, intent: Intent): Promise<Applied> {
+  const order = await findOrderOfIntent(tx, provider, intent)
   if (!order) return { outcome: 'unknown', orderId: null }
-  if (order.provider_ref !== null && order.provider_ref !== intent.ref) return { outcome: 'other_payment', orderId: order.id }
+  if (order.providerRef !== null && order.providerRef !== intent.ref)
+    return { outcome: 'other_payment', orderId: order.id }
   if (intent.status !== 'succeeded' && intent.status !== 'cancelled') return { outcome: 'ignored', orderId: order.id }
-  await happen(tx, order.id, intent.status === 'succeeded' ? { kind: 'succeeded', amountMinor: intent.amountMinor, currency: intent.currency } : { kind: 'ended' })
-  await tx.query('UPDATE ticket_order SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL', [order.id, intent.ref])
+  await applyOrderEvent(
+    tx,
+    order.id,
+    intent.status === 'succeeded'
+      ? { kind: 'payment_succeeded', amountMinor: intent.amountMinor, currency: intent.currency }
+      : { kind: 'payment_closed' },
+  )
+  await tx.update(OrderTable, { id: order.id, providerRef: IsNull() }, { providerRef: intent.ref })
   return { outcome: 'applied', orderId: order.id }
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Finds the order of a payment by the order's reference, or by the payment's own id where the payment has none. Each of
+ * the two look-ups uses its index: comparing `reference` as text read all orders for each webhook.
+ */
+async function findOrderOfIntent(tx: Transaction, provider: OrderProvider, { reference, ref }: Intent) {
+  if (reference === null) return await tx.findOneBy(OrderTable, { provider, providerRef: ref })
+  return uuidPattern.test(reference) ? await tx.findOneBy(OrderTable, { provider, reference }) : null
 }

@@ -1,15 +1,15 @@
-import type { VenueDetail } from '@convive/contracts/events'
-import { regionNames } from '@convive/contracts/vocabulary'
-import type { PageHead } from './head-html.ts'
-import { absolute, beginningOf } from './words.ts'
+import type { VenueDetail } from '@convive/contracts/venues'
+import { regionNames } from '@convive/contracts/enums'
+import type { PageHead } from './page-head.ts'
+import { absoluteImageUrl, excerpt } from './head-text.ts'
 
-/** A partner venue's head. */
+/** The head of a partner venue's page. */
 export function venueHead(venue: VenueDetail, origin: string): PageHead {
   const url = `${origin}/venues/${venue.id}`
-  const picture = absolute(venue.imageUrl, origin)
+  const picture = absoluteImageUrl(venue.imageUrl, origin)
   return {
     title: venue.name,
-    description: `${venue.location} · ${regionNames[venue.region]}. ${beginningOf(venue.description)}`,
+    description: `${venue.location} · ${regionNames[venue.region]}. ${excerpt(venue.description)}`,
     url,
     picture,
     kind: 'website',
@@ -20,8 +20,13 @@ export function venueHead(venue: VenueDetail, origin: string): PageHead {
       description: venue.description,
       url,
       image: [picture],
-      address: { '@type': 'PostalAddress', streetAddress: venue.location, addressLocality: regionNames[venue.region], addressCountry: 'CR' },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: venue.location,
+        addressLocality: regionNames[venue.region],
+        addressCountry: 'CR',
+      },
     },
-    first: { path: `/api/venues/${venue.id}`, data: venue },
+    initialData: { path: `/api/venues/${venue.id}`, data: venue },
   }
 }

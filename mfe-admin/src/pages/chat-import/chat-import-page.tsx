@@ -17,13 +17,16 @@ const Columns = styled.div`
   }
 `
 
-/** Makes events of a group's messages. The import on show is in the address, so that it can be left and come back to. */
+/**
+ * Imports the events of a pasted chat. The address names the current import, so that the admin can leave and come
+ * back.
+ */
 export function ChatImportPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const shown = /^[1-9]\d{0,14}$/.exec(useSearch().get('import') ?? '')?.[0]
   return (
     <Stack $gap={6}>
-      <ImportHead title={say('title')} lead={say('lead')} />
+      <ImportHead title={t('title')} lead={t('lead')} />
       <Columns>
         <ImportForm onStarted={(id) => navigate(`/admin/whatsapp-import?import=${id}`, { replace: true })} />
         <Results key={shown} importId={shown === undefined ? undefined : Number(shown)} />

@@ -1,9 +1,26 @@
-import { listImports, submitChat } from '@convive/contracts/imports'
-import { type Region, regions } from '@convive/contracts/vocabulary'
-import { asApiError, Button, currentUser, Note, Panel, queryClient, Row, Select, Stack, styled, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { listImports, submitChat } from '@convive/contracts/import-review'
+import { type Region, regions } from '@convive/contracts/enums'
+import {
+  asApiError,
+  Button,
+  currentUser,
+  Note,
+  Panel,
+  queryClient,
+  Row,
+  Select,
+  Stack,
+  styled,
+  TextArea,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { ClipboardPaste } from 'lucide-react'
-import { keptText } from './kept-text.ts'
+import { pastedText } from './pasted-text.ts'
 import { messages } from './messages.ts'
 
 const Large = styled(TextArea)`
@@ -13,14 +30,16 @@ const Large = styled(TextArea)`
 
 const preferredRegion = (): Region => regions.find((region) => region === currentUser()?.region) ?? 'san_isidro'
 
-/** The pasted text with the region that its events belong to. What is pasted stays until the import has begun. */
+/** The pasted text and the region of its events. The text stays until the import has started. */
 export function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
-  const form = useZodForm(submitChat.body, { defaultValues: { region: preferredRegion(), message: keptText.read(), wait: false } })
+  const form = useZodForm(submitChat.body, {
+    defaultValues: { region: preferredRegion(), message: pastedText.read(), wait: false },
+  })
   const { errors } = form.formState
   const submit = useSubmit((importId) => {
-    keptText.forget()
+    pastedText.forget()
     form.resetField('message', { defaultValue: '' })
     onStarted(importId)
   })
@@ -28,20 +47,29 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
   return (
     <Panel as="form" noValidate onSubmit={(event) => void send(event)}>
       <Stack $gap={5}>
-        <Select label={say('region')} options={regions.map((value) => ({ value, label: region(value) }))} error={errors.region?.message} {...form.register('region')} />
-        <Large
-          label={say('message')}
-          placeholder={say('placeholder')}
-          error={errors.message?.message}
-          help={[say('hintDate'), say('hintTime'), say('hintExport')].join(' · ')}
-          spellCheck={false}
-          {...form.register('message', { onChange: ({ target }: { target: { value: string } }) => keptText.keep(target.value) })}
+        <Select
+          label={t('region')}
+          options={regions.map((value) => ({ value, label: region(value) }))}
+          error={errors.region?.message}
+          {...form.register('region')}
         />
-        {submit.error && <Note tone="danger">{say(submit.error.status === 0 ? 'connectionText' : 'somethingWrong')}</Note>}
+        <Large
+          label={t('message')}
+          placeholder={t('placeholder')}
+          error={errors.message?.message}
+          help={[t('hintDate'), t('hintTime'), t('hintExport')].join(' · ')}
+          spellCheck={false}
+          {...form.register('message', {
+            onChange: ({ target }: { target: { value: string } }) => pastedText.keep(target.value),
+          })}
+        />
+        {submit.error && (
+          <Note tone="danger">{t(submit.error.status === 0 ? 'connectionText' : 'somethingWrong')}</Note>
+        )}
         <Row>
           <Button type="submit" busy={submit.isPending}>
             {!submit.isPending && <ClipboardPaste size={20} aria-hidden />}
-            {say(submit.isPending ? 'importing' : 'import')}
+            {t(submit.isPending ? 'importing' : 'import')}
           </Button>
         </Row>
       </Stack>
@@ -49,9 +77,9 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
   )
 }
 
-/** Starts an import; how far it is, is read from then on. */
+/** Starts an import. The page then polls its progress. */
 function useSubmit(onStarted: (importId: number) => void) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   return useApiMutation(submitChat, {
     onSuccess({ importId }) {
@@ -60,7 +88,11 @@ function useSubmit(onStarted: (importId: number) => void) {
     },
     onError(error) {
       const lost = asApiError(error)?.status === 0
-      toast({ title: say(lost ? 'connection' : 'failed'), description: lost ? say('connectionText') : describe(error) || say('somethingWrong'), variant: 'destructive' })
+      toast({
+        title: t(lost ? 'connection' : 'failed'),
+        description: lost ? t('connectionText') : describe(error) || t('somethingWrong'),
+        variant: 'destructive',
+      })
     },
   })
 }

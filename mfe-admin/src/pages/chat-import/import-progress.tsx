@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@convive/contracts/imports'
+import type { ImportDetail } from '@convive/contracts/import-review'
 import { Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
@@ -25,15 +25,15 @@ const Bar = styled.progress`
   }
 `
 
-/** How far an import is, in messages. */
+/** The progress of an import, in messages. */
 export function ImportProgress({ found: { total, done, eventsCreated } }: { found: ImportDetail }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
     <Stack $gap={2}>
-      <b>{total === 0 ? say('starting') : say('reading', { count: total })}</b>
-      <Bar aria-label={say('progressLabel')} value={done} max={Math.max(1, total)} />
-      <Soft $size="s">{say('progress', { done: number(done), count: eventsCreated })}</Soft>
+      <b>{total === 0 ? t('starting') : t('reading', { count: total })}</b>
+      <Bar aria-label={t('progressLabel')} value={done} max={Math.max(1, total)} />
+      <Soft $size="s">{t('progress', { done: number(done), count: eventsCreated })}</Soft>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('chat-import', {
+export const messages = addNamespace('chat-import', {
   en: {
     title: 'Import from a chat',
     lead: 'Paste the messages as they are. What is certain is published at once; the rest waits for your review. An import can be undone.',
@@ -47,7 +47,8 @@ export const messages = addCatalogue('chat-import', {
     lead: 'Pegá los mensajes tal cual. Lo seguro se publica de una vez; lo demás espera tu revisión. Una importación se puede deshacer.',
     region: 'Región',
     message: 'Mensajes',
-    placeholder: '[9:29 p. m., 28/3/2026] Ana: Limpieza de playa este sábado, 8:30 a. m. en la estación de guardaparques…',
+    placeholder:
+      '[9:29 p. m., 28/3/2026] Ana: Limpieza de playa este sábado, 8:30 a. m. en la estación de guardaparques…',
     hintDate: 'Formato de fecha: DD/MM/AAAA o Mes DD, AAAA',
     hintTime: 'Formato de hora: HH:MM a. m./p. m.',
     hintExport: 'Se leen exportaciones y copias de WhatsApp, y cualquier otro texto.',

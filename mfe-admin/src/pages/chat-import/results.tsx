@@ -1,10 +1,10 @@
-import type { ImportDetail } from '@convive/contracts/imports'
+import type { ImportDetail } from '@convive/contracts/import-review'
 import { ErrorState, Note, Panel, PartHeading, Skeleton, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { messages as importMessages } from '../imports/messages.ts'
 import { UndoOutcome } from '../imports/undo-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { ImportRemarks } from './import-remarks.tsx'
-import { ImportedEvents } from './imported-events.tsx'
+import { ImportNotes } from './import-notes.tsx'
+import { ImportedEvents } from '../imports/imported-events.tsx'
 import { messages } from './messages.ts'
 import { useImport } from './use-import.ts'
 
@@ -17,17 +17,17 @@ const Summary = styled.p`
   }
 `
 
-/** What came of an import, or that there is none yet. */
+/** The result of an import, or a note that there is none yet. */
 export function Results({ importId }: { importId: number | undefined }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Panel aria-labelledby="results">
       <Stack $gap={4}>
-        <PartHeading id="results">{say('results')}</PartHeading>
+        <PartHeading id="results">{t('results')}</PartHeading>
         {importId === undefined ? (
           <div>
-            <Summary>{say('noResults')}</Summary>
-            <Soft>{say('noResultsText')}</Soft>
+            <Summary>{t('noResults')}</Summary>
+            <Soft>{t('noResultsText')}</Soft>
           </div>
         ) : (
           <ResultsOf importId={importId} />
@@ -38,18 +38,19 @@ export function Results({ importId }: { importId: number | undefined }) {
 }
 
 function ResultsOf({ importId }: { importId: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useImport(importId)
   if (data) return <Outcome found={data} />
-  if (error) return <ErrorState title={say('readFailed')} error={error} busy={isFetching} onRetry={refetch} />
+  if (error) return <ErrorState title={t('readFailed')} error={error} busy={isFetching} onRetry={refetch} />
   return <Skeleton $height="160px" $radius="m" />
 }
 
-const isFruitless = ({ eventsCreated, waiting, duplicates, changed }: ImportDetail): boolean => eventsCreated + waiting + duplicates + changed === 0
+const isFruitless = ({ eventsCreated, waiting, duplicates, changed }: ImportDetail): boolean =>
+  eventsCreated + waiting + duplicates + changed === 0
 
-/** The summary is spoken when the import ends; its progress is not. */
+/** Screen readers announce the summary when the import ends, but not its progress. */
 function Outcome({ found }: { found: ImportDetail }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const about = useMessages(importMessages)
   const { state, failure, eventsCreated, events, undo } = found
   const isDone = state === 'done'
@@ -58,12 +59,12 @@ function Outcome({ found }: { found: ImportDetail }) {
   return (
     <>
       {state === 'running' && <ImportProgress found={found} />}
-      {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : say('somethingWrong')}</Note>}
+      {state === 'failed' && <Note tone="danger">{failure ? about(`failure.${failure}`) : t('somethingWrong')}</Note>}
       <div aria-live="polite">
-        {isDone && <Summary>{eventsCreated === 0 ? say('nothing') : say('created', { count: eventsCreated })}</Summary>}
-        {isDone && isFruitless(found) && <Soft>{say('nothingText')}</Soft>}
+        {isDone && <Summary>{eventsCreated === 0 ? t('nothing') : t('created', { count: eventsCreated })}</Summary>}
+        {isDone && isFruitless(found) && <Soft>{t('nothingText')}</Soft>}
       </div>
-      {state !== 'running' && <ImportRemarks found={found} />}
+      {state !== 'running' && <ImportNotes found={found} />}
       <ImportedEvents events={events} />
     </>
   )

@@ -1,6 +1,6 @@
 import type { Economy } from '@convive/contracts/cora'
 import { CoraCoin, Panel, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { Beside, FigureTable } from './figures.ts'
+import { ChartWithTable, FigureTable } from './chart-layout.ts'
 import { messages } from './messages.ts'
 
 const Total = styled.p`
@@ -32,33 +32,37 @@ const Key = styled.svg`
 const holders = ['people', 'venues', 'community'] as const
 type Holder = (typeof holders)[number]
 
-/** Told apart by their pattern as well as by their shade. */
+/** The parts differ in pattern as well as in shade. */
 const look: Record<Holder, { fill: string; stroke?: string }> = {
   people: { fill: 'var(--cora-mark)' },
   venues: { fill: 'url(#held-by-venues)' },
   community: { fill: 'var(--cora-tint)', stroke: 'var(--cora-mark)' },
 }
 
-/** How much Cora there is, and who holds it. */
+/** The amount of Cora in circulation, by holder. */
 export function Circulation({ economy: { circulation, minted, burnt } }: { economy: Economy }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
     <Panel aria-labelledby="circulation">
-      <h2 id="circulation">{say('circulation')}</h2>
-      <Beside>
+      <h2 id="circulation">{t('circulation')}</h2>
+      <ChartWithTable>
         <div>
           <Total>
             <CoraCoin size="0.8em" />
             <span>
-              {number(circulation.total)} {say('unit')}
+              {number(circulation.total)} {t('unit')}
             </span>
           </Total>
           <HeldBar circulation={circulation} />
-          <Soft $size="s">{circulation.total === 0 ? say('nothingHeld') : say('circulationText', { minted: number(minted), burnt: number(burnt) })}</Soft>
+          <Soft $size="s">
+            {circulation.total === 0
+              ? t('nothingHeld')
+              : t('circulationText', { minted: number(minted), burnt: number(burnt) })}
+          </Soft>
         </div>
         <HeldTable circulation={circulation} />
-      </Beside>
+      </ChartWithTable>
     </Panel>
   )
 }
@@ -76,21 +80,28 @@ function HeldBar({ circulation }: Pick<Economy, 'circulation'>) {
         </pattern>
       </defs>
       {holders.map((holder) => (
-        <rect key={holder} x={share(from[holder])} width={share(circulation[holder])} height="10" {...look[holder]} vectorEffect="non-scaling-stroke" />
+        <rect
+          key={holder}
+          x={share(from[holder])}
+          width={share(circulation[holder])}
+          height="10"
+          {...look[holder]}
+          vectorEffect="non-scaling-stroke"
+        />
       ))}
     </Picture>
   )
 }
 
 function HeldTable({ circulation }: Pick<Economy, 'circulation'>) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
     <FigureTable>
       <thead>
         <tr>
-          <th scope="col">{say('holder')}</th>
-          <th scope="col">{say('amount')}</th>
+          <th scope="col">{t('holder')}</th>
+          <th scope="col">{t('amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -100,7 +111,7 @@ function HeldTable({ circulation }: Pick<Economy, 'circulation'>) {
               <Key viewBox="0 0 10 10" aria-hidden>
                 <rect width="10" height="10" rx="2" {...look[holder]} />
               </Key>
-              {say(holder)}
+              {t(holder)}
             </th>
             <td>{number(circulation[holder])}</td>
           </tr>

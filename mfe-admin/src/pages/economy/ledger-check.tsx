@@ -17,26 +17,26 @@ const Spread = styled(Soft)`
   grid-column: 1 / -1;
 `
 
-/** What must always hold of the ledger, counted and not only promised. */
+/** The invariants of the ledger, each with its counted violations. */
 export function LedgerCheck({ check }: Pick<Economy, 'check'>) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const sound = check.sum === 0 && check.negative === 0 && check.disagreeing === 0
   return (
     <Panel aria-labelledby="check">
-      <h2 id="check">{say('check')}</h2>
+      <h2 id="check">{t('check')}</h2>
       <List>
-        <CheckRow name={say('sum', { count: number(check.accounts) })} text={say('sumText')} found={check.sum} />
-        <CheckRow name={say('negative')} text={say('negativeText')} found={check.negative} />
-        <CheckRow name={say('disagreeing')} text={say('disagreeingText')} found={check.disagreeing} />
+        <CheckRow name={t('sum', { count: number(check.accounts) })} text={t('sumText')} found={check.sum} />
+        <CheckRow name={t('negative')} text={t('negativeText')} found={check.negative} />
+        <CheckRow name={t('disagreeing')} text={t('disagreeingText')} found={check.disagreeing} />
       </List>
-      <Note tone={sound ? 'forest' : 'danger'}>{say(sound ? 'sound' : 'unsound')}</Note>
+      <Note tone={sound ? 'forest' : 'danger'}>{t(sound ? 'sound' : 'unsound')}</Note>
     </Panel>
   )
 }
 
 function CheckRow({ name, text, found }: { name: string; text: string; found: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
     <li>
@@ -44,7 +44,7 @@ function CheckRow({ name, text, found }: { name: string; text: string; found: nu
       <Figure>{number(found)}</Figure>
       <Badge $tone={found === 0 ? 'forest' : 'danger'}>
         {found === 0 ? <Check size={14} aria-hidden /> : <CircleAlert size={14} aria-hidden />}
-        {say(found === 0 ? 'right' : 'wrong')}
+        {t(found === 0 ? 'right' : 'wrong')}
       </Badge>
       <Spread $size="s">{text}</Spread>
     </li>

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('economy', {
+export const messages = addNamespace('economy', {
   en: {
     title: 'Economy',
     lead: 'All the Cora there is: who holds it, where it comes from, and how it moves.',
@@ -29,13 +29,15 @@ export const messages = addCatalogue('economy', {
     nothingMoved: 'No Cora moved in these weeks.',
     check: 'The ledger’s own check',
     sound: 'The ledger agrees with itself.',
-    unsound: 'The ledger does not agree with itself. Nothing is lost: every movement is kept. Somebody must look at it.',
+    unsound:
+      'The ledger does not agree with itself. Nothing is lost: every movement is kept. Somebody must look at it.',
     sum: 'All {{count}} accounts together',
     sumText: 'Must be 0: whatever one account has, another gave.',
     negative: 'Accounts below zero',
     negativeText: 'Must be 0: there is no credit.',
     disagreeing: 'Accounts that differ from their entries',
-    disagreeingText: 'Must be 0: each balance is that of its newest entry, and the newest 1,000 transfers follow one from the other.',
+    disagreeingText:
+      'Must be 0: each balance is that of its newest entry, and the newest 1,000 transfers follow one from the other.',
     right: 'In order',
     wrong: 'Wrong',
   },
@@ -73,7 +75,8 @@ export const messages = addCatalogue('economy', {
     negative: 'Cuentas por debajo de cero',
     negativeText: 'Tienen que ser 0: no hay crédito.',
     disagreeing: 'Cuentas que no calzan con sus asientos',
-    disagreeingText: 'Tienen que ser 0: cada saldo es el de su último asiento, y los últimos 1000 movimientos siguen uno del otro.',
+    disagreeingText:
+      'Tienen que ser 0: cada saldo es el de su último asiento, y los últimos 1000 movimientos siguen uno del otro.',
     right: 'En orden',
     wrong: 'Mal',
   },

@@ -1,28 +1,45 @@
 import { type Claim, decideClaim, listClaims } from '@convive/contracts/claims'
-import { Button, ErrorState, Panel, queryClient, RelativeTime, Row, Skeleton, Soft, toast, useApiPages, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  ErrorState,
+  Panel,
+  queryClient,
+  RelativeTime,
+  Row,
+  Skeleton,
+  Soft,
+  toast,
+  useApiPages,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { Rows } from './rows.ts'
+import { ActionRows } from './action-rows.ts'
 
-/** Claims of imported events for which no phone was known: they stand until somebody decides. */
+/** Claims of imported events without a known phone number. An admin must decide about them. */
 export function ClaimList() {
-  const say = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listClaims, { state: 'provisional', limit: 20 })
+  const t = useMessages(messages)
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listClaims,
+    { state: 'provisional', limit: 20 },
+  )
   return (
     <Panel aria-labelledby="claims">
-      <h2 id="claims">{say('claims.title')}</h2>
-      <Soft>{items?.length === 0 ? say('claims.none') : say('claims.lead')}</Soft>
+      <h2 id="claims">{t('claims.title')}</h2>
+      <Soft>{items?.length === 0 ? t('claims.none') : t('claims.lead')}</Soft>
       {items && items.length > 0 && (
-        <Rows>
+        <ActionRows>
           {items.map((claim) => (
             <ClaimRow key={claim.id} claim={claim} />
           ))}
-        </Rows>
+        </ActionRows>
       )}
-      {!items && error && <ErrorState title={say('claims.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!items && error && <ErrorState title={t('claims.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!items && !error && <Skeleton $height="96px" $radius="m" />}
       {hasNextPage && (
         <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {say('more')}
+          {t('more')}
         </Button>
       )}
     </Panel>
@@ -30,24 +47,25 @@ export function ClaimList() {
 }
 
 function ClaimRow({ claim }: { claim: Claim }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const decide = useApiMutation(decideClaim, {
     onSuccess({ title, state }) {
-      toast({ title: say(state === 'refused' ? 'claims.refused' : 'claims.accepted'), description: title })
+      toast({ title: t(state === 'refused' ? 'claims.refused' : 'claims.accepted'), description: title })
       return queryClient.invalidateQueries({ queryKey: [listClaims.path] })
     },
-    onError: (error) => toast({ title: say('claims.decideFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: t('claims.decideFailed'), description: describe(error), variant: 'destructive' }),
   })
   const answer = (accept: boolean) => (
     <Button
       variant={accept ? 'primary' : 'line'}
       busy={decide.isPending && decide.variables.accept === accept}
       disabled={decide.isPending}
-      aria-label={say(accept ? 'claims.acceptWhich' : 'claims.refuseWhich', { title: claim.title })}
+      aria-label={t(accept ? 'claims.acceptWhich' : 'claims.refuseWhich', { title: claim.title })}
       onClick={() => decide.mutate({ id: claim.id, accept })}
     >
-      {say(accept ? 'claims.accept' : 'claims.refuse')}
+      {t(accept ? 'claims.accept' : 'claims.refuse')}
     </Button>
   )
   return (
@@ -57,7 +75,8 @@ function ClaimRow({ claim }: { claim: Claim }) {
           <b>{claim.title}</b>
         </a>
         <Soft $size="s">
-          {claim.displayName ?? say('claims.nobody')} {claim.username && `(@${claim.username})`} · <RelativeTime instant={claim.claimedAt} />
+          {claim.displayName ?? t('claims.nobody')} {claim.username && `(@${claim.username})`} ·{' '}
+          <RelativeTime instant={claim.claimedAt} />
         </Soft>
       </div>
       <Row>

@@ -3,21 +3,21 @@ import { messages } from '../../messages/messages.ts'
 import { AdminColumn } from '../admin-column.ts'
 import { ClaimList } from './claim-list.tsx'
 import { HiddenEvents } from './hidden-events.tsx'
-import { HideForm } from './hide-form.tsx'
+import { HideEventForm } from './hide-form.tsx'
 import { ReportedEvents } from './reported-events.tsx'
 
-/** What admins do about events: answer reports, hide what does no good, and decide whose an imported one is. */
+/** Admin work on events: reports, hidden events, and claims of imported events. */
 export function EventsPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <AdminColumn $gap={6}>
-      <PageTitle title={say('events.title')} />
+      <PageTitle title={t('events.title')} />
       <Stack $gap={2}>
-        <PageHeading>{say('events.title')}</PageHeading>
-        <Soft>{say('events.lead')}</Soft>
+        <PageHeading>{t('events.title')}</PageHeading>
+        <Soft>{t('events.lead')}</Soft>
       </Stack>
       <ReportedEvents />
-      <HideForm />
+      <HideEventForm />
       <HiddenEvents />
       <ClaimList />
     </AdminColumn>

@@ -2,33 +2,35 @@ import type { Event } from '@convive/contracts/events'
 import { listHiddenEvents } from '@convive/contracts/moderation'
 import { Button, ErrorState, Panel, Skeleton, Soft, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { Rows } from './rows.ts'
-import { useHide } from './use-hide.ts'
+import { ActionRows } from './action-rows.ts'
+import { useHideEvent } from './use-hide-event.ts'
 
 export function HiddenEvents() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listHiddenEvents, {})
   return (
     <Panel aria-labelledby="hidden">
-      <h2 id="hidden">{say('events.hiddenTitle')}</h2>
-      {data?.length === 0 && <Soft>{say('events.noneHidden')}</Soft>}
+      <h2 id="hidden">{t('events.hiddenTitle')}</h2>
+      {data?.length === 0 && <Soft>{t('events.noneHidden')}</Soft>}
       {data && data.length > 0 && (
-        <Rows>
+        <ActionRows>
           {data.map((event) => (
             <HiddenRow key={event.id} event={event} />
           ))}
-        </Rows>
+        </ActionRows>
       )}
-      {!data && error && <ErrorState title={say('events.hiddenFailed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && (
+        <ErrorState title={t('events.hiddenFailed')} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {!data && !error && <Skeleton $height="96px" $radius="m" />}
     </Panel>
   )
 }
 
 function HiddenRow({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventTime } = useFormats()
-  const show = useHide()
+  const show = useHideEvent()
   return (
     <li>
       <div>
@@ -40,8 +42,13 @@ function HiddenRow({ event }: { event: Event }) {
           {event.hiddenReason && ` · ${event.hiddenReason}`}
         </Soft>
       </div>
-      <Button variant="line" busy={show.isPending} aria-label={say('events.showWhich', { title: event.title })} onClick={() => show.mutate({ id: event.id, hidden: false })}>
-        {say('events.show')}
+      <Button
+        variant="line"
+        busy={show.isPending}
+        aria-label={t('events.showWhich', { title: event.title })}
+        onClick={() => show.mutate({ id: event.id, hidden: false })}
+      >
+        {t('events.show')}
       </Button>
     </li>
   )

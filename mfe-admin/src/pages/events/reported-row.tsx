@@ -5,7 +5,7 @@ import { messages } from '../../messages/messages.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
 import { isDeciding, useDecideReports } from './use-decide-reports.ts'
 
-/** However much was said of it, what to do about it stays beside its title. */
+/** The actions stay beside the title, however long the reports are. */
 const Reported = styled.li`
   && {
     align-items: start;
@@ -25,9 +25,9 @@ const Reason = styled.p`
   font-weight: var(--w-medium);
 `
 
-/** An event with what was said of it, and the decision about all of that. */
+/** An event with its reports, and the decision about all of them. */
 export function ReportedRow({ event }: { event: ReportedEvent }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [upholding, setUpholding] = useState(false)
   const deciding = useDecideReports(event)
   const further = event.count - event.reports.length
@@ -38,28 +38,32 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
           <a href={`/events/${event.eventId}`}>
             <b>{event.title}</b>
           </a>
-          <Badge>{say('reports.count', { count: event.count })}</Badge>
-          {event.isHidden && <Badge $tone="outline">{say('reports.hidden')}</Badge>}
+          <Badge>{t('reports.count', { count: event.count })}</Badge>
+          {event.isHidden && <Badge $tone="outline">{t('reports.hidden')}</Badge>}
         </Row>
         <Reports>
           {event.reports.map((report) => (
             <ReportSaid key={report.id} report={report} />
           ))}
         </Reports>
-        {further > 0 && <Soft $size="s">{say('reports.furtherReports', { count: further })}</Soft>}
+        {further > 0 && <Soft $size="s">{t('reports.furtherReports', { count: further })}</Soft>}
       </div>
       <Row>
-        <Button disabled={deciding.isPending} aria-label={say('reports.rightWhich', { title: event.title })} onClick={() => setUpholding(true)}>
-          {say('reports.right')}
+        <Button
+          disabled={deciding.isPending}
+          aria-label={t('reports.rightWhich', { title: event.title })}
+          onClick={() => setUpholding(true)}
+        >
+          {t('reports.right')}
         </Button>
         <Button
           variant="line"
           busy={isDeciding(deciding, 'dismiss')}
           disabled={deciding.isPending}
-          aria-label={say('reports.wrongWhich', { title: event.title })}
+          aria-label={t('reports.wrongWhich', { title: event.title })}
           onClick={() => deciding.mutate({ id: event.eventId, decision: 'dismiss' })}
         >
-          {say('reports.wrong')}
+          {t('reports.wrong')}
         </Button>
       </Row>
       <UpholdDialog event={event} deciding={deciding} open={upholding} onClose={() => setUpholding(false)} />
@@ -68,14 +72,14 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
 }
 
 function ReportSaid({ report: { reason, note, displayName, username, reportedAt } }: { report: Report }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { reportReason } = useLabels()
   return (
     <li>
       <Reason>{reportReason(reason)}</Reason>
       {note && <blockquote>“{note}”</blockquote>}
       <Soft $size="s">
-        {displayName ?? say('claims.nobody')} {username && `(@${username})`} · <RelativeTime instant={reportedAt} />
+        {displayName ?? t('claims.nobody')} {username && `(@${username})`} · <RelativeTime instant={reportedAt} />
       </Soft>
     </li>
   )

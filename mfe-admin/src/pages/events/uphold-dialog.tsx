@@ -7,16 +7,16 @@ import { type DecidingReports, isDeciding } from './use-decide-reports.ts'
 
 type UpholdProps = { event: ReportedEvent; deciding: DecidingReports; onClose: () => void }
 
-/** What comes of right reports: the event is hidden, with a reason for its creator, or left as it was put right. */
+/** Upholds reports: hides the event with a reason for its creator, or leaves it as it has been corrected. */
 export function UpholdDialog({ open, ...props }: UpholdProps & { open: boolean }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { event, deciding, onClose } = props
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !deciding.isPending && onClose()}
-      title={say('reports.rightTitle')}
-      description={say(event.isHidden ? 'reports.rightHidden' : 'reports.rightText', { title: event.title })}
+      title={t('reports.rightTitle')}
+      description={t(event.isHidden ? 'reports.rightHidden' : 'reports.rightText', { title: event.title })}
     >
       {event.isHidden ? <Leave {...props} /> : <HideOrLeave {...props} />}
     </Dialog>
@@ -25,19 +25,29 @@ export function UpholdDialog({ open, ...props }: UpholdProps & { open: boolean }
 
 function HideOrLeave(props: UpholdProps) {
   const { event, deciding } = props
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const form = useZodForm(decideReports.body, { defaultValues: { decision: 'hide', reason: '' } })
   const hiding = isDeciding(deciding, 'hide')
   return (
-    <form noValidate onSubmit={(submit) => void form.handleSubmit((given) => deciding.mutate({ id: event.eventId, ...given }))(submit)}>
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit((given) => deciding.mutate({ id: event.eventId, ...given }))(submit)}
+    >
       <Stack $gap={5}>
         {deciding.error && <Note tone="danger">{describe(deciding.error)}</Note>}
-        <TextArea rows={2} label={say('reports.reason')} help={say('events.reasonHelp')} maxLength={500} error={form.formState.errors.reason?.message} {...form.register('reason')} />
+        <TextArea
+          rows={2}
+          label={t('reports.reason')}
+          help={t('events.reasonHelp')}
+          maxLength={500}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
         <Row>
           <Button type="submit" variant="danger" busy={hiding} disabled={deciding.isPending}>
             {!hiding && <EyeOff size={20} aria-hidden />}
-            {say('reports.hide')}
+            {t('reports.hide')}
           </Button>
           <LeaveButton {...props} />
         </Row>
@@ -59,12 +69,17 @@ function Leave(props: UpholdProps) {
 }
 
 function LeaveButton({ event, deciding }: UpholdProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const leaving = isDeciding(deciding, 'leave')
   return (
-    <Button variant="line" busy={leaving} disabled={deciding.isPending} onClick={() => deciding.mutate({ id: event.eventId, decision: 'leave' })}>
+    <Button
+      variant="line"
+      busy={leaving}
+      disabled={deciding.isPending}
+      onClick={() => deciding.mutate({ id: event.eventId, decision: 'leave' })}
+    >
       {!leaving && <Check size={20} aria-hidden />}
-      {say(event.isHidden ? 'reports.leaveHidden' : 'reports.leave')}
+      {t(event.isHidden ? 'reports.leaveHidden' : 'reports.leave')}
     </Button>
   )
 }

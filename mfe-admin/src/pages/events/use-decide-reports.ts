@@ -1,27 +1,39 @@
 import { decideReports, listReportedEvents } from '@convive/contracts/reports'
 import { listHiddenEvents } from '@convive/contracts/moderation'
 import type { OutputOf } from '@convive/contracts/route'
-import { keyOf, keys, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  queryKeyOf,
+  cacheKeys,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
 type Reported = OutputOf<typeof listReportedEvents>
 
-/** Decides about all reports of an event, which then leaves the list, and tells what came of it. */
+/** Decides about all reports of an event. The event then leaves the list, and a toast shows the result. */
 export function useDecideReports({ eventId, title }: { eventId: number; title: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
-  const list = keyOf(listReportedEvents, {})
+  const list = queryKeyOf(listReportedEvents, {})
   return useApiMutation(decideReports, {
     onSuccess(_, { decision }) {
-      toast({ title: say(decision === 'dismiss' ? 'reports.dismissed' : 'reports.upheld'), description: title })
+      toast({ title: t(decision === 'dismiss' ? 'reports.dismissed' : 'reports.upheld'), description: title })
       queryClient.setQueryData<Reported>(list, (before) => before && without(before, eventId))
-      const touched = [list, ...(decision === 'hide' ? [keys.events, keys.event(eventId), keyOf(listHiddenEvents, {})] : [])]
+      const touched = [
+        list,
+        ...(decision === 'hide' ? [cacheKeys.events, cacheKeys.event(eventId), queryKeyOf(listHiddenEvents, {})] : []),
+      ]
       for (const queryKey of touched) void queryClient.invalidateQueries({ queryKey })
     },
     onError(error, { decision }) {
-      // The dialog says it beside its buttons.
-      if (decision === 'dismiss') toast({ title: say('reports.decideFailed'), description: describe(error), variant: 'destructive' })
-      // Another admin may have been quicker.
+      // The dialog shows this error beside its buttons.
+      if (decision === 'dismiss')
+        toast({ title: t('reports.decideFailed'), description: describe(error), variant: 'destructive' })
+      // Another admin may have decided first.
       if (error.status === 404) void queryClient.invalidateQueries({ queryKey: list })
     },
   })
@@ -29,7 +41,13 @@ export function useDecideReports({ eventId, title }: { eventId: number; title: s
 
 export type DecidingReports = ReturnType<typeof useDecideReports>
 
-/** Whether this decision, of the three, is under way. */
-export const isDeciding = ({ isPending, variables }: DecidingReports, decision: 'hide' | 'leave' | 'dismiss'): boolean => isPending && variables.decision === decision
+/** True while this one of the three decisions is pending. */
+export const isDeciding = (
+  { isPending, variables }: DecidingReports,
+  decision: 'hide' | 'leave' | 'dismiss',
+): boolean => isPending && variables.decision === decision
 
-const without = ({ waiting, events }: Reported, decided: number): Reported => ({ waiting: waiting - 1, events: events.filter(({ eventId }) => eventId !== decided) })
+const without = ({ waiting, events }: Reported, decided: number): Reported => ({
+  waiting: waiting - 1,
+  events: events.filter(({ eventId }) => eventId !== decided),
+})

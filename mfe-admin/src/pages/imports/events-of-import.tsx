@@ -1,8 +1,8 @@
-import { type Import, readImport } from '@convive/contracts/imports'
+import { type Import, readImport } from '@convive/contracts/import-review'
 import { ErrorState, Skeleton, Soft, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { ImportedEvents } from '../chat-import/imported-events.tsx'
+import { ImportedEvents } from './imported-events.tsx'
 import { messages } from './messages.ts'
 
 const Fold = styled.details`
@@ -24,16 +24,16 @@ const Fold = styled.details`
   }
 `
 
-/** The events of an import, read when they are asked for. */
+/** The events of an import, loaded on request. */
 export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { instant } = useFormats()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Fold open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary aria-label={say('eventsOf', { when: instant(createdAt) })}>
+      <summary aria-label={t('eventsOf', { when: instant(createdAt) })}>
         <ChevronDown size={20} aria-hidden />
-        {say('events')}
+        {t('events')}
       </summary>
       {isOpen && <ReadEvents id={id} />}
     </Fold>
@@ -41,9 +41,9 @@ export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) 
 }
 
 function ReadEvents({ id }: { id: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(readImport, { id }, { staleTime: 0 })
-  if (data) return data.events.length === 0 ? <Soft>{say('noEvents')}</Soft> : <ImportedEvents events={data.events} />
-  if (error) return <ErrorState title={say('eventsFailed')} error={error} busy={isFetching} onRetry={refetch} />
+  if (data) return data.events.length === 0 ? <Soft>{t('noEvents')}</Soft> : <ImportedEvents events={data.events} />
+  if (error) return <ErrorState title={t('eventsFailed')} error={error} busy={isFetching} onRetry={refetch} />
   return <Skeleton $height="96px" $radius="m" />
 }

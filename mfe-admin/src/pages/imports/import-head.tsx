@@ -5,7 +5,7 @@ const Lead = styled(Soft)`
   max-width: 68ch;
 `
 
-/** The head of each page about imports: the way to the others, and what this one is for. */
+/** The head of each page about imports: links to the other pages, and a description of this one. */
 export function ImportHead({ title, lead }: { title: string; lead: string }) {
   return (
     <>

@@ -38,17 +38,17 @@ const places = [
   ['/admin/imports', 'nav.imports'],
 ] as const
 
-/** The ways from where events come in to where they are looked at and taken back. */
+/** Links between the pages where events are imported, reviewed and undone. */
 export function ImportNav() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [path] = usePath().split('?')
   return (
-    <Bar aria-label={say('nav.label')}>
+    <Bar aria-label={t('nav.label')}>
       <ul>
         {places.map(([href, label]) => (
           <li key={href}>
             <a href={href} aria-current={path === href ? 'page' : undefined}>
-              {say(label)}
+              {t(label)}
             </a>
           </li>
         ))}

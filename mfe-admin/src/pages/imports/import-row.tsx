@@ -1,5 +1,17 @@
-import { type Import, readImport } from '@convive/contracts/imports'
-import { Badge, Button, RelativeTime, Row, Soft, Stack, styled, useApiQuery, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { type Import, readImport } from '@convive/contracts/import-review'
+import {
+  Badge,
+  Button,
+  RelativeTime,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useFormats,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { EventsOfImport } from './events-of-import.tsx'
@@ -13,9 +25,9 @@ const Details = styled(Stack)`
 const tones = { running: 'note', undoing: 'note', done: 'forest', failed: 'danger', undone: 'neutral' } as const
 const every = 1500
 
-/** An import with what came of it. While it goes on it is read again and again. */
+/** An import with its result. The page polls it while it runs. */
 export function ImportRow({ listed }: { listed: Import }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { instant } = useFormats()
   const { region } = useLabels()
   const [isAsked, setIsAsked] = useState(false)
@@ -25,18 +37,22 @@ export function ImportRow({ listed }: { listed: Import }) {
     <li>
       <div>
         <Row>
-          <b>{found.kind === 'chat' ? say('chat') : (found.sourceName ?? say('aSource'))}</b>
-          <Badge $tone={tones[state]}>{say(`state.${state}`)}</Badge>
+          <b>{found.kind === 'chat' ? t('chat') : (found.sourceName ?? t('aSource'))}</b>
+          <Badge $tone={tones[state]}>{t(`state.${state}`)}</Badge>
         </Row>
         <Soft $size="s">
           {region(found.region)} · <RelativeTime instant={found.createdAt} /> · <Counts found={found} />
         </Soft>
-        {failure && <Soft $size="s">{say(`${found.kind === 'chat' ? 'failure' : 'scanFailure'}.${failure}`)}</Soft>}
+        {failure && <Soft $size="s">{t(`${found.kind === 'chat' ? 'failure' : 'scanFailure'}.${failure}`)}</Soft>}
       </div>
       {(state === 'done' || state === 'failed') && eventsCreated > 0 && (
-        <Button variant="line" aria-label={say('undoWhich', { when: instant(found.createdAt) })} onClick={() => setIsAsked(true)}>
+        <Button
+          variant="line"
+          aria-label={t('undoWhich', { when: instant(found.createdAt) })}
+          onClick={() => setIsAsked(true)}
+        >
           <Undo2 size={20} aria-hidden />
-          {say('undo')}
+          {t('undo')}
         </Button>
       )}
       <Details $gap={2}>
@@ -48,26 +64,34 @@ export function ImportRow({ listed }: { listed: Import }) {
   )
 }
 
-/** The list's word, or what is read of it since, where something is under way. */
+/** The state from the list, or the newer one from polling while the import runs. */
 function useNewest(listed: Import): Import {
   const goesOn = (state: Import['state']) => state === 'running' || state === 'undoing'
-  const { data } = useApiQuery(readImport, { id: listed.id }, {
-    enabled: goesOn(listed.state),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && !goesOn(state.data.state) ? false : every),
-  })
+  const { data } = useApiQuery(
+    readImport,
+    { id: listed.id },
+    {
+      enabled: goesOn(listed.state),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data && !goesOn(state.data.state) ? false : every),
+    },
+  )
   return data && goesOn(listed.state) ? data : listed
 }
 
-function Counts({ found: { state, done, total, eventsCreated, waiting, duplicates, changed, mediaWithoutText } }: { found: Import }) {
-  const say = useMessages(messages)
+function Counts({
+  found: { state, done, total, eventsCreated, waiting, duplicates, changed, mediaWithoutText },
+}: {
+  found: Import
+}) {
+  const t = useMessages(messages)
   const counts = [
-    state === 'running' ? say('progress', { done, total }) : '',
-    say('created', { count: eventsCreated }),
-    waiting > 0 ? say('waiting', { count: waiting }) : '',
-    changed > 0 ? say('changed', { count: changed }) : '',
-    duplicates > 0 ? say('duplicates', { count: duplicates }) : '',
-    mediaWithoutText > 0 ? say('media', { count: mediaWithoutText }) : '',
+    state === 'running' ? t('progress', { done, total }) : '',
+    t('created', { count: eventsCreated }),
+    waiting > 0 ? t('waiting', { count: waiting }) : '',
+    changed > 0 ? t('changed', { count: changed }) : '',
+    duplicates > 0 ? t('duplicates', { count: duplicates }) : '',
+    mediaWithoutText > 0 ? t('media', { count: mediaWithoutText }) : '',
   ]
   return <>{counts.filter(Boolean).join(' · ')}</>
 }

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('imports', {
+export const messages = addNamespace('imports', {
   en: {
     nav: { label: 'Imports', chat: 'From a chat', review: 'Review', imports: 'Imports' },
     title: 'Imports',
@@ -24,7 +24,8 @@ export const messages = addCatalogue('imports', {
     media_other: '{{count}} pictures without text',
     progress: '{{done}} of {{total}}',
     failure: {
-      too_slow: 'Reading took too long. What had been read is kept; import the text again for the rest: nothing comes in twice.',
+      too_slow:
+        'Reading took too long. What had been read is kept; import the text again for the rest: nothing comes in twice.',
       interrupted: 'It was interrupted. Import the text again: nothing comes in twice.',
       unreadable: 'The text could not be read. Is it a conversation, pasted as it is?',
     },
@@ -40,7 +41,9 @@ export const messages = addCatalogue('imports', {
     undo: 'Undo',
     undoWhich: 'Undo the import of {{when}}',
     undoTitle: 'Take this import back?',
-    undoText: 'Events that nobody has touched are deleted. Those that somebody edited, claimed, answered, attended, boosted or bought tickets for stay, and are named afterwards.',
+    undoText:
+      'Events that nobody has touched are deleted. Those that somebody edited, claimed, answered, attended, boosted or ' +
+      'bought tickets for stay, and are named afterwards.',
     undoYes: 'Take it back',
     keep: 'Keep it',
     undoAsked: 'The import is being taken back',
@@ -75,7 +78,8 @@ export const messages = addCatalogue('imports', {
     media_other: '{{count}} imágenes sin texto',
     progress: '{{done}} de {{total}}',
     failure: {
-      too_slow: 'La lectura tardó demasiado. Lo leído queda guardado; importá el texto otra vez para lo que falta: nada entra dos veces.',
+      too_slow:
+        'La lectura tardó demasiado. Lo leído queda guardado; importá el texto otra vez para lo que falta: nada entra dos veces.',
       interrupted: 'Se interrumpió. Importá el texto otra vez: nada entra dos veces.',
       unreadable: 'No se pudo leer el texto. ¿Es una conversación, pegada tal cual?',
     },
@@ -91,7 +95,9 @@ export const messages = addCatalogue('imports', {
     undo: 'Deshacer',
     undoWhich: 'Deshacer la importación de {{when}}',
     undoTitle: '¿Deshacer esta importación?',
-    undoText: 'Los eventos que nadie ha tocado se borran. Los que alguien editó, reclamó, respondió, impulsó, o para los que marcó asistencia o compró entradas se quedan, y después se nombran.',
+    undoText:
+      'Los eventos que nadie ha tocado se borran. Los que alguien editó, reclamó, respondió, impulsó, o para los que ' +
+      'marcó asistencia o compró entradas se quedan, y después se nombran.',
     undoYes: 'Deshacer',
     keep: 'Dejarla',
     undoAsked: 'La importación se está deshaciendo',

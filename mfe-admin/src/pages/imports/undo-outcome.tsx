@@ -1,4 +1,4 @@
-import type { Import } from '@convive/contracts/imports'
+import type { Import } from '@convive/contracts/import-review'
 import { Note, styled, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
@@ -12,12 +12,12 @@ const Kept = styled.ul`
   }
 `
 
-/** What undoing took away, and what it left, by name. */
+/** Names the events that the undo has removed and those that it has left. */
 export function UndoOutcome({ undo: { removed, kept } }: { undo: NonNullable<Import['undo']> }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Note>
-      {say('removed', { count: removed })} {kept.length === 0 ? say('noneKept') : say('kept', { count: kept.length })}
+      {t('removed', { count: removed })} {kept.length === 0 ? t('noneKept') : t('kept', { count: kept.length })}
       {kept.length > 0 && (
         <Kept>
           {kept.map(({ eventId, title }) => (

@@ -3,13 +3,13 @@ import { ErrorState, Panel, RuledList, Skeleton, useApiQuery, useMessages } from
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** Who is an administrator, each with the way to end it. */
+/** All admins, each with a button that revokes the role. */
 export function AdminList() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listAdmins, {})
   return (
     <Panel aria-labelledby="admins">
-      <h2 id="admins">{say('people.admins')}</h2>
+      <h2 id="admins">{t('people.admins')}</h2>
       {data && (
         <RuledList>
           {data.map((person) => (
@@ -19,7 +19,7 @@ export function AdminList() {
           ))}
         </RuledList>
       )}
-      {!data && error && <ErrorState title={say('people.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && <ErrorState title={t('people.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="120px" $radius="m" />}
     </Panel>
   )

@@ -1,5 +1,17 @@
-import { findPerson, type PersonForAdmins } from '@convive/contracts/identity'
-import { type ApiError, Button, call, Input, Note, Panel, Stack, styled, useDescribeError, useMessages, useMutation } from '@convive/ui-kit'
+import { findPerson, type AdminUserView } from '@convive/contracts/identity'
+import {
+  type ApiError,
+  Button,
+  call,
+  Input,
+  Note,
+  Panel,
+  Stack,
+  styled,
+  useDescribeError,
+  useMessages,
+  useMutation,
+} from '@convive/ui-kit'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
@@ -12,33 +24,44 @@ const Form = styled.form`
   align-items: end;
 `
 
-/** Somebody by their username, to make them an admin. */
+/** Finds a user by username, to grant the admin role. */
 export function FindPerson() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
-  const [found, setFound] = useState<PersonForAdmins | null>(null)
-  const search = useMutation<PersonForAdmins, ApiError, string>({
+  const [found, setFound] = useState<AdminUserView | null>(null)
+  const search = useMutation<AdminUserView, ApiError, string>({
     mutationFn: (username) => call(findPerson, { username }),
     onMutate: () => setFound(null),
     onSuccess: setFound,
   })
   const submit = (data: FormData) => {
-    const username = String(data.get('username') ?? '').trim().replace(/^@/, '')
+    const username = String(data.get('username') ?? '')
+      .trim()
+      .replace(/^@/, '')
     if (username) search.mutate(username)
   }
   return (
     <Panel aria-labelledby="find">
       <Stack $gap={4}>
-        <h2 id="find">{say('people.find')}</h2>
+        <h2 id="find">{t('people.find')}</h2>
         <Form onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}>
-          <Input name="username" label={say('people.username')} required autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          <Input
+            name="username"
+            label={t('people.username')}
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
           <Button type="submit" busy={search.isPending}>
             {!search.isPending && <Search size={20} aria-hidden />}
-            {say('people.search')}
+            {t('people.search')}
           </Button>
         </Form>
         <div aria-live="polite">
-          {search.error && <Note tone="danger">{search.error.status === 404 ? say('people.nobody') : describe(search.error)}</Note>}
+          {search.error && (
+            <Note tone="danger">{search.error.status === 404 ? t('people.nobody') : describe(search.error)}</Note>
+          )}
           {found && <PersonRow person={found} onChanged={setFound} />}
         </div>
       </Stack>

@@ -4,15 +4,15 @@ import { AdminColumn } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'
 
-/** Who may administer, and how somebody else comes to. */
+/** Grants and revokes the admin role. */
 export function PeoplePage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <AdminColumn $gap={6}>
-      <PageTitle title={say('people.title')} />
+      <PageTitle title={t('people.title')} />
       <Stack $gap={2}>
-        <PageHeading>{say('people.title')}</PageHeading>
-        <Soft>{say('people.lead')}</Soft>
+        <PageHeading>{t('people.title')}</PageHeading>
+        <Soft>{t('people.lead')}</Soft>
       </Stack>
       <FindPerson />
       <AdminList />

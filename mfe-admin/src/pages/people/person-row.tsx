@@ -1,5 +1,19 @@
-import { type PersonForAdmins, listAdmins, setAdmin } from '@convive/contracts/identity'
-import { Avatar, Badge, Button, keyOf, queryClient, Soft, styled, toast, useApiMutation, useDescribeError, useFormats, useMessages, useUser } from '@convive/ui-kit'
+import { type AdminUserView, listAdmins, setAdmin } from '@convive/contracts/identity'
+import {
+  Avatar,
+  Badge,
+  Button,
+  queryKeyOf,
+  queryClient,
+  Soft,
+  styled,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
 const Line = styled.div`
@@ -21,9 +35,15 @@ const Line = styled.div`
   }
 `
 
-/** A person with the button that makes them an admin, or no longer one. Nobody changes themselves. */
-export function PersonRow({ person, onChanged }: { person: PersonForAdmins; onChanged?: (person: PersonForAdmins) => void }) {
-  const say = useMessages(messages)
+/** A user with a button that grants or revokes the admin role. Admins cannot change their own role. */
+export function PersonRow({
+  person,
+  onChanged,
+}: {
+  person: AdminUserView
+  onChanged?: (person: AdminUserView) => void
+}) {
+  const t = useMessages(messages)
   const { instantDate } = useFormats()
   const isSelf = useUser()?.id === person.id
   const change = useChange(onChanged)
@@ -31,36 +51,37 @@ export function PersonRow({ person, onChanged }: { person: PersonForAdmins; onCh
     <Line>
       <Avatar name={person.displayName} />
       <div>
-        <b>{person.displayName}</b> {person.isAdmin && <Badge $tone="note">{say('people.admin')}</Badge>}
+        <b>{person.displayName}</b> {person.isAdmin && <Badge $tone="note">{t('people.admin')}</Badge>}
         <Soft $size="s">
-          @{person.username} · {say('people.since', { date: instantDate(person.createdAt, 'month') })}
+          @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
         </Soft>
       </div>
       {isSelf ? (
-        <Badge>{say('people.you')}</Badge>
+        <Badge>{t('people.you')}</Badge>
       ) : (
         <Button
           variant="line"
           busy={change.isPending}
-          aria-label={say(person.isAdmin ? 'people.demoteWho' : 'people.promoteWho', { name: person.displayName })}
+          aria-label={t(person.isAdmin ? 'people.demoteWho' : 'people.promoteWho', { name: person.displayName })}
           onClick={() => change.mutate({ id: person.id, isAdmin: !person.isAdmin })}
         >
-          {say(person.isAdmin ? 'people.demote' : 'people.promote')}
+          {t(person.isAdmin ? 'people.demote' : 'people.promote')}
         </Button>
       )}
     </Line>
   )
 }
 
-function useChange(onChanged: ((person: PersonForAdmins) => void) | undefined) {
-  const say = useMessages(messages)
+function useChange(onChanged: ((person: AdminUserView) => void) | undefined) {
+  const t = useMessages(messages)
   const describe = useDescribeError()
   return useApiMutation(setAdmin, {
     onSuccess(person) {
-      toast({ title: say(person.isAdmin ? 'people.promoted' : 'people.demoted'), description: person.displayName })
+      toast({ title: t(person.isAdmin ? 'people.promoted' : 'people.demoted'), description: person.displayName })
       onChanged?.(person)
-      return queryClient.invalidateQueries({ queryKey: keyOf(listAdmins, {}) })
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listAdmins, {}) })
     },
-    onError: (error) => toast({ title: say('people.changeFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: t('people.changeFailed'), description: describe(error), variant: 'destructive' }),
   })
 }

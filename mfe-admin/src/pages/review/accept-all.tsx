@@ -17,23 +17,38 @@ const Bar = styled.div<{ $inSight: boolean }>`
   background: var(--raised);
   box-shadow: var(--shadow-3);
 `
-type Props = { ready: number; shown: number; isAsked: boolean; isBusy: boolean; onAsk: (ask: boolean) => void; onAccept: () => void }
+type Props = {
+  ready: number
+  shown: number
+  isAsked: boolean
+  isBusy: boolean
+  onAsk: (ask: boolean) => void
+  onAccept: () => void
+}
 
-/** Publishes everything on show that lacks nothing; asked once, since all of it is seen by everybody then. */
+/**
+ * Publishes all complete candidates on the page. It asks for confirmation, because everybody sees the events
+ * afterwards.
+ */
 export function AcceptAll({ ready, shown, isAsked, isBusy, onAsk, onAccept }: Props) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Bar $inSight={ready > 0}>
-      <p>{say('ready', { ready, count: shown })}</p>
+      <p>{t('ready', { ready, count: shown })}</p>
       <Button disabled={ready === 0} busy={isBusy} onClick={() => onAsk(true)}>
         {!isBusy && <CheckCheck size={20} aria-hidden />}
-        {say('acceptAll', { count: ready })}
+        {t('acceptAll', { count: ready })}
       </Button>
-      <Dialog open={isAsked} onOpenChange={onAsk} title={say('acceptAllTitle', { count: ready })} description={say('acceptAllText')}>
+      <Dialog
+        open={isAsked}
+        onOpenChange={onAsk}
+        title={t('acceptAllTitle', { count: ready })}
+        description={t('acceptAllText')}
+      >
         <Row>
-          <Button onClick={onAccept}>{say('acceptAllYes')}</Button>
+          <Button onClick={onAccept}>{t('acceptAllYes')}</Button>
           <Button variant="line" onClick={() => onAsk(false)}>
-            {say('cancel')}
+            {t('cancel')}
           </Button>
         </Row>
       </Dialog>

@@ -1,32 +1,48 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Button, Row, useMessages } from '@convive/ui-kit'
 import { Check, Pencil, X } from 'lucide-react'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
-/** What can be done about a candidate. What is rejected already is only accepted after all. */
+/** The actions for a candidate. A rejected candidate can only be accepted. */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { id, title, state } = candidate
-  const isSending = review.decisions.fateOf(id)?.kind === 'sending'
+  const isSending = review.decisions.decisionOf(id)?.kind === 'sending'
   return (
     <Row>
-      <Button busy={isSending} aria-label={say('acceptWhich', { title })} onClick={() => review.accept(candidate)}>
+      <Button busy={isSending} aria-label={t('acceptWhich', { title })} onClick={() => review.accept(candidate)}>
         {!isSending && <Check size={20} aria-hidden />}
-        {say('accept')}
+        {t('accept')}
       </Button>
-      <Button variant="line" data-edit disabled={isSending} aria-label={say('editWhich', { title })} onClick={() => review.edit(id)}>
+      <Button
+        variant="line"
+        data-edit
+        disabled={isSending}
+        aria-label={t('editWhich', { title })}
+        onClick={() => review.edit(id)}
+      >
         <Pencil size={20} aria-hidden />
-        {say('edit')}
+        {t('edit')}
       </Button>
       {state === 'waiting' && (
         <>
-          <Button variant="quiet" disabled={isSending} aria-label={say('rejectWhich', { title })} onClick={() => review.decisions.reject(id, false)}>
+          <Button
+            variant="quiet"
+            disabled={isSending}
+            aria-label={t('rejectWhich', { title })}
+            onClick={() => review.decisions.reject(id, false)}
+          >
             <X size={20} aria-hidden />
-            {say('reject')}
+            {t('reject')}
           </Button>
-          <Button variant="quiet" disabled={isSending} aria-label={say('forGoodWhich', { title })} onClick={() => review.decisions.reject(id, true)}>
-            {say('forGood')}
+          <Button
+            variant="quiet"
+            disabled={isSending}
+            aria-label={t('forGoodWhich', { title })}
+            onClick={() => review.decisions.reject(id, true)}
+          >
+            {t('forGood')}
           </Button>
         </>
       )}

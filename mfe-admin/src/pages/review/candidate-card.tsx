@@ -1,10 +1,10 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Badge, RelativeTime, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Clock, Phone } from 'lucide-react'
 import { CandidateActions } from './candidate-actions.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateForm } from './candidate-form.tsx'
-import { Source } from './evidence.tsx'
+import { SourceText } from './source-text.tsx'
 import { messages } from './messages.ts'
 import { MissingFields } from './missing-fields.tsx'
 import { cardId, type Review } from './use-review.ts'
@@ -35,12 +35,18 @@ const Card = styled.article<{ $selected: boolean }>`
   }
 `
 
-/** A candidate: what was read on one side, what it was read from on the other. */
+/** A candidate: the extracted facts on one side, the source text on the other. */
 export function CandidateCard({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const { id } = candidate
   const isEdited = review.editing === id
   return (
-    <Card id={cardId(id)} tabIndex={-1} aria-labelledby={`${cardId(id)}-title`} $selected={review.selected === id} onFocus={() => review.select(id)}>
+    <Card
+      id={cardId(id)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(id)}-title`}
+      $selected={review.selected === id}
+      onFocus={() => review.select(id)}
+    >
       <Stack $gap={3}>
         <Head candidate={candidate} />
         {isEdited ? (
@@ -64,13 +70,13 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           </>
         )}
       </Stack>
-      <Source candidate={candidate} />
+      <SourceText candidate={candidate} />
     </Card>
   )
 }
 
 function Head({ candidate }: { candidate: ImportCandidate }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { id, title, reasons, kind, sourceName, createdAt, isClaimableByPhone } = candidate
   return (
     <Stack $gap={2}>
@@ -79,18 +85,18 @@ function Head({ candidate }: { candidate: ImportCandidate }) {
         {reasons.map((reason) => (
           <Badge key={reason} $tone="danger">
             {reason === 'time_missing' && <Clock size={14} aria-hidden />}
-            {say(`reason.${reason}`)}
+            {t(`reason.${reason}`)}
           </Badge>
         ))}
         {isClaimableByPhone && (
           <Badge $tone="note">
             <Phone size={14} aria-hidden />
-            {say('phoneKnown')}
+            {t('phoneKnown')}
           </Badge>
         )}
       </Row>
       <Soft $size="s">
-        {sourceName ?? say(`from.${kind}`)} · <RelativeTime instant={createdAt} />
+        {sourceName ?? t(`from.${kind}`)} · <RelativeTime instant={createdAt} />
       </Soft>
     </Stack>
   )

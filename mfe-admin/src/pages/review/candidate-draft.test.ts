@@ -1,11 +1,33 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { expect, test } from 'vitest'
 import { draftOf, isComplete, missingOf } from './candidate-draft.ts'
 
 const candidate: ImportCandidate = {
-  id: 1, importId: 1, kind: 'chat', sourceName: null, state: 'waiting', title: 'Open mic', description: 'Open mic at The Dome', location: 'The Dome', region: 'uvita', category: 'music',
-  eventDate: '2026-12-04', eventEndDate: null, eventStartTime: '19:00', eventEndTime: null, isPaid: false, price: null, currency: null, recurrence: null, confidence: 0.6,
-  reasons: [], spans: {}, text: 'Open mic at The Dome on December 4th', isClaimableByPhone: false, eventId: null, createdAt: '2026-11-21T12:00:00Z',
+  id: 1,
+  importId: 1,
+  kind: 'chat',
+  sourceName: null,
+  state: 'waiting',
+  title: 'Open mic',
+  description: 'Open mic at The Dome',
+  location: 'The Dome',
+  region: 'uvita',
+  category: 'music',
+  eventDate: '2026-12-04',
+  eventEndDate: null,
+  eventStartTime: '19:00',
+  eventEndTime: null,
+  isPaid: false,
+  price: null,
+  currency: null,
+  recurrence: null,
+  confidence: 0.6,
+  reasons: [],
+  spans: {},
+  text: 'Open mic at The Dome on December 4th',
+  isClaimableByPhone: false,
+  eventId: null,
+  createdAt: '2026-11-21T12:00:00Z',
 }
 
 test.each([
@@ -21,7 +43,11 @@ test.each([
 })
 
 test('what costs something is paid at the door, in colones unless the text says otherwise', () => {
-  expect(draftOf({ ...candidate, isPaid: true, price: 3000 })).toMatchObject({ price: 3000, currency: 'crc', paymentOption: 'at_door' })
+  expect(draftOf({ ...candidate, isPaid: true, price: 3000 })).toMatchObject({
+    price: 3000,
+    currency: 'crc',
+    paymentOption: 'at_door',
+  })
 })
 
 test('names what a person is asked for', () => {

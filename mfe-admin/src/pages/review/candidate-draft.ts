@@ -1,11 +1,11 @@
 import { EventDraft } from '@convive/contracts/events'
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import type * as z from 'zod/mini'
 
-/** What a person has added to a candidate that its text does not say. */
+/** Details that the admin has added because the text lacks them. */
 export type Added = { eventStartTime?: string; location?: string }
 
-/** What the event form would hold of a candidate: empty where the text says nothing. */
+/** The event draft of a candidate. Fields that the text lacks are empty. */
 export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<typeof EventDraft> {
   const { title, description, region, category, eventDate, eventEndTime, isPaid, price, currency } = candidate
   return {
@@ -24,11 +24,12 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
   }
 }
 
-/** What of the two things that a person can add in passing a candidate's text does not say. */
+/** Which of the two details that an admin can add inline the candidate lacks. */
 export const missingOf = ({ eventStartTime, location }: ImportCandidate): (keyof Added)[] => [
   ...(eventStartTime === null ? (['eventStartTime'] as const) : []),
   ...(location === null ? (['location'] as const) : []),
 ]
 
-/** Whether a candidate is all that an event needs, with what was added to it. */
-export const isComplete = (candidate: ImportCandidate, added?: Added): boolean => EventDraft.safeParse(draftOf(candidate, added)).success
+/** True when a candidate, with the added details, is a complete event. */
+export const isComplete = (candidate: ImportCandidate, added?: Added): boolean =>
+  EventDraft.safeParse(draftOf(candidate, added)).success

@@ -1,8 +1,8 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { Quoted } from './evidence.tsx'
-import type { Evidence } from './mark-text.ts'
+import { SourceQuote } from './source-text.tsx'
+import type { SpanKind } from './highlight-spans.ts'
 import { messages } from './messages.ts'
 
 const Facts = styled.dl`
@@ -34,51 +34,63 @@ const Facts = styled.dl`
   }
 `
 
-/** What was read of a candidate, each fact beside the words that say so. */
+/** The extracted facts of a candidate, each beside its quote from the source. */
 export function CandidateFacts({ candidate }: { candidate: ImportCandidate }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region, category } = useLabels()
   const { location, recurrence } = candidate
   return (
     <Facts>
-      <Fact name={say('field.when')} candidate={candidate} evidence="when">
+      <Fact name={t('field.when')} candidate={candidate} kind="when">
         {useWhen(candidate)}
       </Fact>
-      {recurrence && <Fact name={say('field.repeats')}>{say(recurrence.freq)}</Fact>}
-      <Fact name={say('field.where')} candidate={candidate} evidence="where">
+      {recurrence && <Fact name={t('field.repeats')}>{t(recurrence.freq)}</Fact>}
+      <Fact name={t('field.where')} candidate={candidate} kind="where">
         {[location, region(candidate.region)].filter(Boolean).join(' · ')}
       </Fact>
-      <Fact name={say('field.cost')} candidate={candidate} evidence="cost">
+      <Fact name={t('field.cost')} candidate={candidate} kind="cost">
         {useCost(candidate)}
       </Fact>
-      <Fact name={say('field.category')}>{category(candidate.category)}</Fact>
+      <Fact name={t('field.category')}>{category(candidate.category)}</Fact>
     </Facts>
   )
 }
 
-function Fact({ name, candidate, evidence, children }: { name: string; candidate?: ImportCandidate; evidence?: Evidence; children: ReactNode }) {
+function Fact({
+  name,
+  candidate,
+  kind,
+  children,
+}: {
+  name: string
+  candidate?: ImportCandidate
+  kind?: SpanKind
+  children: ReactNode
+}) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         <b>{children}</b>
-        {candidate && evidence && <Quoted candidate={candidate} evidence={evidence} />}
+        {candidate && kind && <SourceQuote candidate={candidate} kind={kind} />}
       </dd>
     </div>
   )
 }
 
 function useWhen({ eventDate, eventEndDate, eventStartTime, eventEndTime }: ImportCandidate): string {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { date, time } = useFormats()
-  const days = eventEndDate ? say('until', { from: date(eventDate, 'weekday'), to: date(eventEndDate, 'weekday') }) : date(eventDate, 'full')
+  const days = eventEndDate
+    ? t('until', { from: date(eventDate, 'weekday'), to: date(eventEndDate, 'weekday') })
+    : date(eventDate, 'full')
   if (!eventStartTime) return days
-  return `${days}, ${eventEndTime ? say('until', { from: time(eventStartTime), to: time(eventEndTime) }) : time(eventStartTime)}`
+  return `${days}, ${eventEndTime ? t('until', { from: time(eventStartTime), to: time(eventEndTime) }) : time(eventStartTime)}`
 }
 
 function useCost({ isPaid, price, currency }: ImportCandidate): string {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { money } = useFormats()
-  if (!isPaid) return say('free')
-  return price === null ? say('priceUnknown') : money(price, currency ?? 'crc')
+  if (!isPaid) return t('free')
+  return price === null ? t('priceUnknown') : money(price, currency ?? 'crc')
 }

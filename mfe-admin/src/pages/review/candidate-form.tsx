@@ -1,6 +1,6 @@
 import { EventDraft } from '@convive/contracts/events'
-import type { ImportCandidate } from '@convive/contracts/imports'
-import { categories, regions } from '@convive/contracts/vocabulary'
+import type { ImportCandidate } from '@convive/contracts/import-review'
+import { categories, regions } from '@convive/contracts/enums'
 import { Button, Input, Row, Select, Stack, styled, Switch, TextArea, useLabels, useMessages } from '@convive/ui-kit'
 import { Controller, type UseFormReturn, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { Check } from 'lucide-react'
@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 import { type Added, draftOf } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 
-/** Input is what is typed, output what the service takes. */
+/** Input is what the admin types, output what the service accepts. */
 type DraftForm = UseFormReturn<z.input<typeof EventDraft>, unknown, EventDraft>
 
 const Pair = styled.div`
@@ -22,9 +22,9 @@ const Pair = styled.div`
 `
 type Props = { candidate: ImportCandidate; added: Added; onAccept: (draft: EventDraft) => void; onCancel: () => void }
 
-/** A candidate as an event's form: whoever knows better corrects it, and accepts it with that. */
+/** A candidate as an event form. The admin corrects and accepts it in one step. */
 export function CandidateForm({ candidate, added, onAccept, onCancel }: Props) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region, category } = useLabels()
   const form = useZodForm(EventDraft, { defaultValues: draftOf(candidate, added) })
   const { errors } = form.formState
@@ -38,35 +38,63 @@ export function CandidateForm({ candidate, added, onAccept, onCancel }: Props) {
       onSubmit={(event) => void form.handleSubmit(onAccept)(event)}
       onKeyDown={({ key }: { key: string }) => key === 'Escape' && onCancel()}
     >
-      <Input label={say('form.title')} maxLength={100} error={errors.title?.message} {...form.register('title')} />
+      <Input label={t('form.title')} maxLength={100} error={errors.title?.message} {...form.register('title')} />
       <Pair>
-        <Input type="date" label={say('form.date')} error={errors.eventDate?.message} {...form.register('eventDate')} />
-        <Input type="time" label={say('form.start')} error={errors.eventStartTime?.message} {...form.register('eventStartTime')} />
-        <Input type="time" label={say('form.end')} error={errors.eventEndTime?.message} {...form.register('eventEndTime')} />
+        <Input type="date" label={t('form.date')} error={errors.eventDate?.message} {...form.register('eventDate')} />
+        <Input
+          type="time"
+          label={t('form.start')}
+          error={errors.eventStartTime?.message}
+          {...form.register('eventStartTime')}
+        />
+        <Input
+          type="time"
+          label={t('form.end')}
+          error={errors.eventEndTime?.message}
+          {...form.register('eventEndTime')}
+        />
       </Pair>
-      <Input label={say('form.location')} maxLength={300} error={errors.location?.message} {...form.register('location')} />
+      <Input
+        label={t('form.location')}
+        maxLength={300}
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
       <Pair>
-        <Select label={say('form.region')} options={regions.map((value) => ({ value, label: region(value) }))} {...form.register('region')} />
-        <Select label={say('form.category')} options={categories.map((value) => ({ value, label: category(value) }))} {...form.register('category')} />
+        <Select
+          label={t('form.region')}
+          options={regions.map((value) => ({ value, label: region(value) }))}
+          {...form.register('region')}
+        />
+        <Select
+          label={t('form.category')}
+          options={categories.map((value) => ({ value, label: category(value) }))}
+          {...form.register('category')}
+        />
       </Pair>
       <PriceFields form={form} />
-      <TextArea label={say('form.description')} rows={5} error={errors.description?.message} {...form.register('description')} />
+      <TextArea
+        label={t('form.description')}
+        rows={5}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
       <Row>
         <Button type="submit">
           <Check size={20} aria-hidden />
-          {say('form.save')}
+          {t('form.save')}
         </Button>
         <Button variant="line" onClick={onCancel}>
-          {say('cancel')}
+          {t('cancel')}
         </Button>
       </Row>
     </Stack>
   )
 }
 
-/** What costs something is paid at the door: tickets are for whoever claims the event to sell. */
+/** A paid event is paid at the door: only its creator, after a claim, can sell tickets. */
 function PriceFields({ form }: { form: DraftForm }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const isPaid = useWatch({ control: form.control, name: 'isPaid' })
   const setPaid = (paid: boolean) => {
     form.setValue('isPaid', paid)
@@ -75,21 +103,27 @@ function PriceFields({ form }: { form: DraftForm }) {
   }
   return (
     <>
-      <Controller control={form.control} name="isPaid" render={({ field }) => <Switch label={say('form.paid')} checked={field.value ?? false} onCheckedChange={setPaid} />} />
+      <Controller
+        control={form.control}
+        name="isPaid"
+        render={({ field }) => (
+          <Switch label={t('form.paid')} checked={field.value ?? false} onCheckedChange={setPaid} />
+        )}
+      />
       {isPaid && (
         <Pair>
           <Input
-            label={say('form.price')}
+            label={t('form.price')}
             inputMode="decimal"
             autoComplete="off"
             error={form.formState.errors.price?.message}
             {...form.register('price', { setValueAs: (typed: string | number) => (typed === '' ? '' : Number(typed)) })}
           />
           <Select
-            label={say('form.currency')}
+            label={t('form.currency')}
             options={[
-              { value: 'crc', label: say('form.crc') },
-              { value: 'usd', label: say('form.usd') },
+              { value: 'crc', label: t('form.crc') },
+              { value: 'usd', label: t('form.usd') },
             ]}
             {...form.register('currency')}
           />

@@ -1,10 +1,10 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { styled } from '@convive/ui-kit'
 import { useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
 import { isComplete } from './candidate-draft.ts'
-import { Decided } from './decided.tsx'
+import { DecisionLine } from './decision-line.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
 import { cardId, type Review, useReview } from './use-review.ts'
 import { type Shortcuts, useShortcuts } from './use-shortcuts.ts'
@@ -13,18 +13,21 @@ const List = styled.ol`
   display: grid;
   gap: var(--s-4);
 `
-/** The service takes so many at once. */
+/** The service accepts at most this many at once. */
 const most = 100
 
-/** Candidates one below the other, worked through by keys or by pressing. */
+/** A list of candidates, for work with the keyboard or with buttons. */
 export function CandidateList({ candidates }: { candidates: ImportCandidate[] }) {
   const review = useReview()
   const [isOn, setIsOn] = useState(readShortcutsWanted)
   const [isAsked, setIsAsked] = useState(false)
-  const open = candidates.filter(({ id }) => !review.decisions.fateOf(id))
+  const open = candidates.filter(({ id }) => !review.decisions.decisionOf(id))
   const ready = open.filter((candidate) => candidate.state === 'waiting' && isComplete(candidate)).slice(0, most)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
-  useShortcuts(useKeys(open, review, () => ready.length > 0 && setIsAsked(true)), isOn)
+  useShortcuts(
+    useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),
+    isOn,
+  )
   return (
     <>
       {isWaiting && <ShortcutLegend on={isOn} onChange={setIsOn} />}
@@ -53,12 +56,12 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
 }
 
 function Entry({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
-  const fate = review.decisions.fateOf(candidate.id)
-  if (!fate || fate.kind === 'sending') return <CandidateCard candidate={candidate} review={review} />
-  return <Decided candidate={candidate} fate={fate} onAccept={() => review.accept(candidate)} />
+  const decision = review.decisions.decisionOf(candidate.id)
+  if (!decision || decision.kind === 'sending') return <CandidateCard candidate={candidate} review={review} />
+  return <DecisionLine candidate={candidate} decision={decision} onAccept={() => review.accept(candidate)} />
 }
 
-/** What each key does to the candidate that is selected; after a decision the next one is. */
+/** The keyboard shortcuts for the selected candidate. A decision selects the next one. */
 function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): Shortcuts {
   return useMemo(() => {
     const at = open.findIndex(({ id }) => id === review.selected)

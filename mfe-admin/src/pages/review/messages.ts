@@ -1,5 +1,5 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './messages-en.ts'
 import { es } from './messages-es.ts'
 
-export const messages = addCatalogue('review', { en, es })
+export const messages = addNamespace('review', { en, es })

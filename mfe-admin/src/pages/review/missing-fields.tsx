@@ -1,12 +1,12 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Input, Stack, useMessages } from '@convive/ui-kit'
 import { missingOf } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
-/** Asks for what the text does not say: nobody guesses an hour. */
+/** Asks for the details that the text lacks. Nothing is guessed. */
 export function MissingFields({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventStartTime = '', location = '' } = review.added(candidate.id)
   const missing = missingOf(candidate)
   if (missing.length === 0) return null
@@ -15,18 +15,18 @@ export function MissingFields({ candidate, review }: { candidate: ImportCandidat
       {missing.includes('eventStartTime') && (
         <Input
           type="time"
-          label={say('startTime')}
+          label={t('startTime')}
           value={eventStartTime}
-          error={eventStartTime === '' ? say('timeMissing') : undefined}
+          error={eventStartTime === '' ? t('timeMissing') : undefined}
           onChange={({ target }) => review.add(candidate.id, { eventStartTime: target.value })}
         />
       )}
       {missing.includes('location') && (
         <Input
-          label={say('place')}
+          label={t('place')}
           value={location}
           maxLength={300}
-          error={location.trim().length < 3 ? say('placeMissing') : undefined}
+          error={location.trim().length < 3 ? t('placeMissing') : undefined}
           onChange={({ target }) => review.add(candidate.id, { location: target.value })}
         />
       )}

@@ -1,33 +1,47 @@
-import { listCandidates } from '@convive/contracts/imports'
-import { Button, ButtonLink, ChipLink, EmptyState, ErrorState, MoreLink, Note, Row, Skeleton, Stack, useApiPages, useMessages, useSearch } from '@convive/ui-kit'
+import { listCandidates } from '@convive/contracts/import-review'
+import {
+  Button,
+  ButtonLink,
+  ChipLink,
+  EmptyState,
+  ErrorState,
+  MoreLink,
+  Note,
+  Row,
+  Skeleton,
+  Stack,
+  useApiPages,
+  useMessages,
+  useSearch,
+} from '@convive/ui-kit'
 import { ListChecks } from 'lucide-react'
 import { ImportHead } from '../imports/import-head.tsx'
 import { CandidateList } from './candidate-list.tsx'
-import { MarkKey } from './evidence.tsx'
+import { HighlightLegend } from './source-text.tsx'
 import { messages } from './messages.ts'
 
 const lists = ['waiting', 'rejected', 'rejected_for_good'] as const
 type List = (typeof lists)[number]
 
-/** What imports and scans are not sure of, for a person to decide. Which list, and of which import, stands in the address. */
+/** The review queue of imports and scans. The address names the list and the import. */
 export function ReviewPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const search = useSearch()
   const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
   const importId = /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0]
   return (
     <Stack $gap={6}>
-      <ImportHead title={say('title')} lead={say('lead')} />
-      <Row as="nav" aria-label={say('lists')}>
+      <ImportHead title={t('title')} lead={t('lead')} />
+      <Row as="nav" aria-label={t('lists')}>
         {lists.map((one) => (
           <ChipLink key={one} href={addressOf(one, importId)} aria-current={one === list ? 'page' : undefined}>
-            {say(`list.${one}`)}
+            {t(`list.${one}`)}
           </ChipLink>
         ))}
       </Row>
       {importId !== undefined && (
         <Note>
-          {say('oneImport')} <MoreLink href={addressOf(list, undefined)}>{say('allImports')}</MoreLink>
+          {t('oneImport')} <MoreLink href={addressOf(list, undefined)}>{t('allImports')}</MoreLink>
         </Note>
       )}
       <Candidates key={`${list} ${importId}`} list={list} importId={importId} />
@@ -36,24 +50,36 @@ export function ReviewPage() {
 }
 
 function addressOf(list: List, importId: string | undefined): string {
-  const query = new URLSearchParams({ ...(list !== 'waiting' && { list }), ...(importId !== undefined && { import: importId }) })
-  return `/admin/review${query.size > 0 ? `?${query}` : ''}`
+  const query = new URLSearchParams({
+    ...(list !== 'waiting' && { list }),
+    ...(importId !== undefined && { import: importId }),
+  })
+  return `/admin/review${String(query) ? `?${query}` : ''}`
 }
 
 function Candidates({ list, importId }: { list: List; importId: string | undefined }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const request = { state: list, limit: 50, ...(importId !== undefined && { importId }) }
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listCandidates, request, { staleTime: 0 })
-  if (!items) return error ? <ErrorState title={say('failed')} error={error} busy={isFetching} onRetry={refetch} /> : <ReviewSkeleton />
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listCandidates,
+    request,
+    { staleTime: 0, refetchOnWindowFocus: false },
+  )
+  if (!items)
+    return error ? (
+      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
+    ) : (
+      <ReviewSkeleton />
+    )
   if (items.length === 0) return <NoCandidates list={list} />
   return (
     <Stack $gap={5}>
-      <MarkKey />
+      <HighlightLegend />
       <CandidateList candidates={items} />
       {hasNextPage && (
         <div>
           <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('more')}
+            {t('more')}
           </Button>
         </div>
       )}
@@ -71,10 +97,14 @@ function ReviewSkeleton() {
 }
 
 function NoCandidates({ list }: { list: List }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <EmptyState title={say(`none.${list}`)} text={list === 'waiting' ? say('noneText') : undefined} picture={<ListChecks size={44} strokeWidth={1.5} aria-hidden />}>
-      {list === 'waiting' && <ButtonLink href="/admin/whatsapp-import">{say('toChat')}</ButtonLink>}
+    <EmptyState
+      title={t(`none.${list}`)}
+      text={list === 'waiting' ? t('noneText') : undefined}
+      picture={<ListChecks size={44} strokeWidth={1.5} aria-hidden />}
+    >
+      {list === 'waiting' && <ButtonLink href="/admin/whatsapp-import">{t('toChat')}</ButtonLink>}
     </EmptyState>
   )
 }

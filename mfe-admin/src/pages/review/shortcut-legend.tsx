@@ -42,22 +42,22 @@ const preference = 'convive.review.shortcuts'
 
 export const readShortcutsWanted = (): boolean => readPreference(preference) !== 'off'
 
-/** The keys, in sight, and a way to be rid of them. */
+/** Shows the keyboard shortcuts, and a switch that turns them off. */
 export function ShortcutLegend({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const change = (next: boolean) => {
     savePreference(preference, next ? 'on' : 'off')
     onChange(next)
   }
   return (
-    <Box aria-label={say('shortcuts')}>
-      <Switch label={say('shortcuts')} checked={on} onCheckedChange={change} />
+    <Box aria-label={t('shortcuts')}>
+      <Switch label={t('shortcuts')} checked={on} onCheckedChange={change} />
       {on && (
         <ul>
           {keys.map(([key, does]) => (
             <li key={key}>
               <kbd>{key}</kbd>
-              {say(`key.${does}`)}
+              {t(`key.${does}`)}
             </li>
           ))}
         </ul>

@@ -1,14 +1,31 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { acceptCandidate, acceptCandidates, type ImportCandidate, listCandidates, rejectCandidate } from '@convive/contracts/imports'
-import { asApiError, keys, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  acceptCandidate,
+  acceptCandidates,
+  type ImportCandidate,
+  listCandidates,
+  rejectCandidate,
+} from '@convive/contracts/import-review'
+import {
+  asApiError,
+  cacheKeys,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from './messages.ts'
 
-/** What has become of a candidate since the list was read. */
-export type Fate = { kind: 'sending' } | { kind: 'accepted'; eventId: number | null } | { kind: 'rejected'; forGood: boolean }
+/** The state of a candidate since the list was loaded. */
+export type Decision =
+  | { kind: 'sending' }
+  | { kind: 'accepted'; eventId: number | null }
+  | { kind: 'rejected'; forGood: boolean }
 
 export type Decisions = {
-  fateOf: (id: number) => Fate | undefined
+  decisionOf: (id: number) => Decision | undefined
   accept: (id: number, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
   acceptAll: (ids: number[]) => void
@@ -16,24 +33,30 @@ export type Decisions = {
 }
 
 /**
- * Decisions about candidates. A rejection shows at once, for it can be taken back; what is published waits for the service.
- * The list keeps its order, with each decision where its candidate was.
+ * Decisions about candidates. A rejection shows at once, because it can be reverted. A publication waits for the
+ * service.
+ * The list keeps its order: each decision stands in place of its candidate.
  */
 export function useDecisions(): Decisions {
-  const [fates, setFates] = useState<Record<number, Fate | undefined>>({})
-  const settle = (ids: number[], fate: Fate | undefined) => setFates((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, fate])) }))
+  const [decisions, setDecisions] = useState<Record<number, Decision | undefined>>({})
+  const settle = (ids: number[], decision: Decision | undefined) =>
+    setDecisions((before) => ({ ...before, ...Object.fromEntries(ids.map((id) => [id, decision])) }))
   const failed = useFailure(settle)
   const accepting = useApiMutation(acceptCandidate, {
     onSuccess(candidate: ImportCandidate) {
       settle([candidate.id], { kind: 'accepted', eventId: candidate.eventId })
-      forgetLists()
+      invalidateLists()
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  const rejecting = useApiMutation(rejectCandidate, { outlivesPage: true, onSuccess: forgetLists, onError: (error, { id }) => failed(error, [Number(id)]) })
+  const rejecting = useApiMutation(rejectCandidate, {
+    keepalive: true,
+    onSuccess: invalidateLists,
+    onError: (error, { id }) => failed(error, [Number(id)]),
+  })
   const acceptingAll = useAcceptAll(settle, failed)
   return {
-    fateOf: (id) => fates[id],
+    decisionOf: (id) => decisions[id],
     accept(id, draft) {
       settle([id], { kind: 'sending' })
       accepting.mutate({ id, ...(draft && { draft }) })
@@ -50,34 +73,38 @@ export function useDecisions(): Decisions {
   }
 }
 
-type Settle = (ids: number[], fate: Fate | undefined) => void
+type Settle = (ids: number[], decision: Decision | undefined) => void
 
 function useAcceptAll(settle: Settle, failed: (error: unknown, ids: number[]) => void) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return useApiMutation(acceptCandidates, {
     onSuccess({ accepted, left }) {
       settle(accepted, { kind: 'accepted', eventId: null })
       settle(left, undefined)
-      toast({ title: say('allAccepted', { count: accepted.length }), description: left.length > 0 ? say('allLeft', { count: left.length }) : undefined })
-      forgetLists()
+      toast({
+        title: t('allAccepted', { count: accepted.length }),
+        description: left.length > 0 ? t('allLeft', { count: left.length }) : undefined,
+      })
+      invalidateLists()
     },
     onError: (error, { ids }) => failed(error, [...ids]),
   })
 }
 
-/** Nothing was decided: it stands as before, unless somebody else has decided; then the list is read anew. */
+/** Reverts a failed decision. When another admin has decided first, the list is refetched. */
 function useFailure(settle: Settle) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   return (error: unknown, ids: number[]) => {
     settle(ids, undefined)
-    toast({ title: say('decideFailed'), description: describe(error), variant: 'destructive' })
-    if (asApiError(error)?.code === 'candidate_decided') void queryClient.invalidateQueries({ queryKey: [listCandidates.path] })
+    toast({ title: t('decideFailed'), description: describe(error), variant: 'destructive' })
+    if (asApiError(error)?.code === 'candidate_decided')
+      void queryClient.invalidateQueries({ queryKey: [listCandidates.path] })
   }
 }
 
-/** Lists of candidates and events are read anew when they are next looked at; the one on show stays as it is. */
-function forgetLists(): void {
+/** Refetches the lists of candidates and events when they are next shown. The visible list stays as it is. */
+function invalidateLists(): void {
   void queryClient.invalidateQueries({ queryKey: [listCandidates.path], refetchType: 'none' })
-  void queryClient.invalidateQueries({ queryKey: keys.events })
+  void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
 }

@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@convive/contracts/imports'
+import type { ImportCandidate } from '@convive/contracts/import-review'
 import { EventDraft } from '@convive/contracts/events'
 import { toast, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
@@ -8,20 +8,20 @@ import { type Decisions, useDecisions } from './use-decisions.ts'
 
 export type Review = {
   decisions: Decisions
-  /** The candidate that keys act on. */
+  /** The candidate that shortcuts act on. */
   selected: number | null
   select: (id: number) => void
   editing: number | null
   edit: (id: number | null) => void
   added: (id: number) => Added
   add: (id: number, added: Added) => void
-  /** Accepts as it stands, with what was added; asks for what is missing. */
+  /** Accepts a candidate with its added details, or asks for what is missing. */
   accept: (candidate: ImportCandidate) => void
 }
 
-/** Who is looked at, what was filled in, and what was decided. */
+/** The state of the review: selection, added details, decisions. */
 export function useReview(): Review {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const decisions = useDecisions()
   const [selected, select] = useState<number | null>(null)
   const [editing, edit] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export function useReview(): Review {
       const { id } = candidate
       if (isComplete(candidate)) return decisions.accept(id)
       if (isComplete(candidate, added(id))) return decisions.accept(id, EventDraft.parse(draftOf(candidate, added(id))))
-      toast({ title: say('lacks'), description: say('lacksText'), variant: 'destructive' })
+      toast({ title: t('lacks'), description: t('lacksText'), variant: 'destructive' })
       return focusMissing(id)
     },
   }

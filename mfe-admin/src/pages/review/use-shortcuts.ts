@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 
-/** Keys and what they do. `A` is Shift and `a`. */
+/** Keys and their actions. `A` is Shift and `a`. */
 export type Shortcuts = Record<string, () => void>
 
-/** Single keys, wherever the focus is but in a field, a dialog or with a key of the browser's own. Off when `on` is false (WCAG 2.1.4). */
+/**
+ * Listens for single keys, except in fields, in dialogs and with a modifier key. `on` false turns them off (WCAG
+ * 2.1.4).
+ */
 export function useShortcuts(shortcuts: Shortcuts, on: boolean): void {
   useEffect(() => {
     if (!on) return
@@ -19,4 +22,6 @@ export function useShortcuts(shortcuts: Shortcuts, on: boolean): void {
   }, [shortcuts, on])
 }
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]') !== null
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog]') !== null

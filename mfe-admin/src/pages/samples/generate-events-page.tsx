@@ -4,15 +4,15 @@ import { AdminColumn } from '../admin-column.ts'
 import { GenerateForm } from './generate-form.tsx'
 import { RemoveSamples } from './remove-samples.tsx'
 
-/** Fills regions with events that are only for show, and takes them away again. */
+/** Generates sample events, and removes them again. */
 export function GenerateEventsPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <AdminColumn $gap={6}>
-      <PageTitle title={say('samples.title')} description={say('samples.lead')} />
+      <PageTitle title={t('samples.title')} description={t('samples.lead')} />
       <Stack $gap={2}>
-        <PageHeading>{say('samples.title')}</PageHeading>
-        <Soft>{say('samples.lead')}</Soft>
+        <PageHeading>{t('samples.title')}</PageHeading>
+        <Soft>{t('samples.lead')}</Soft>
       </Stack>
       <GenerateForm />
       <RemoveSamples />

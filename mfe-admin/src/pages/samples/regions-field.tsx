@@ -1,4 +1,4 @@
-import { type Region, regions } from '@convive/contracts/vocabulary'
+import { type Region, regions } from '@convive/contracts/enums'
 import { Button, Row, styled, useLabels, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
@@ -30,20 +30,27 @@ const Choice = styled.label`
   }
 `
 
-/** Several regions at once, each on or off. */
-export function RegionsField({ chosen, onChange }: { chosen: readonly Region[]; onChange: (chosen: Region[]) => void }) {
-  const say = useMessages(messages)
+/** A choice of several regions. */
+export function RegionsField({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly Region[]
+  onChange: (chosen: Region[]) => void
+}) {
+  const t = useMessages(messages)
   const { shortRegion } = useLabels()
-  const toggle = (region: Region) => onChange(regions.filter((one) => (one === region ? !chosen.includes(one) : chosen.includes(one))))
+  const toggle = (region: Region) =>
+    onChange(regions.filter((one) => (one === region ? !chosen.includes(one) : chosen.includes(one))))
   return (
     <Group>
-      <Legend>{say('samples.regions')}</Legend>
+      <Legend>{t('samples.regions')}</Legend>
       <Row>
         <Button variant="quiet" onClick={() => onChange([...regions])}>
-          {say('samples.selectAll')}
+          {t('samples.selectAll')}
         </Button>
         <Button variant="quiet" onClick={() => onChange([])}>
-          {say('samples.clearAll')}
+          {t('samples.clearAll')}
         </Button>
       </Row>
       <Choices>

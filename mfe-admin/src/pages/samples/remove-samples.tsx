@@ -1,30 +1,42 @@
 import { removeSampleEvents } from '@convive/contracts/samples'
-import { Button, keys, Panel, queryClient, Soft, Stack, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  cacheKeys,
+  Panel,
+  queryClient,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { Trash2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
-/** One press and every sample is gone: they are only for show, and soon made anew. */
+/** Removes all samples without a confirmation: they are demo data, and quickly generated again. */
 export function RemoveSamples() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const remove = useApiMutation(removeSampleEvents, {
     onSuccess({ removed }) {
-      toast({ title: say('samples.removed'), description: say('samples.removedText', { count: removed }) })
-      return queryClient.invalidateQueries({ queryKey: keys.events })
+      toast({ title: t('samples.removed'), description: t('samples.removedText', { count: removed }) })
+      return queryClient.invalidateQueries({ queryKey: cacheKeys.events })
     },
-    onError: (error) => toast({ title: say('samples.removeFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: t('samples.removeFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Panel aria-labelledby="remove-samples">
       <Stack $gap={4}>
         <div>
-          <h2 id="remove-samples">{say('samples.removeTitle')}</h2>
-          <Soft>{say('samples.removeText')}</Soft>
+          <h2 id="remove-samples">{t('samples.removeTitle')}</h2>
+          <Soft>{t('samples.removeText')}</Soft>
         </div>
         <div>
           <Button variant="line" busy={remove.isPending} onClick={() => remove.mutate({})}>
             {!remove.isPending && <Trash2 size={20} aria-hidden />}
-            {say('samples.remove')}
+            {t('samples.remove')}
           </Button>
         </div>
       </Stack>

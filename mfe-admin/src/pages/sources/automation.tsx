@@ -1,66 +1,71 @@
-import type { ScanStatus } from '@convive/contracts/external-sources'
+import type { ScanStatus } from '@convive/contracts/import-sources'
 import { Badge, Button, ErrorState, Panel, PartHeading, Row, Skeleton, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
 import { messages } from './messages.ts'
 import { LastResults } from './last-results.tsx'
 import { StatusFigures } from './status-figures.tsx'
-import { useInitializeSamples, useTriggerScan } from './use-scan.ts'
+import { useInitializeSamples, useTriggerScan } from './source-mutations.ts'
 import type { useScanStatus } from './use-scan-status.ts'
 
 type Status = ReturnType<typeof useScanStatus>
 
-/** How the scanning stands, with ways to start it. */
+/** The state of scanning, with buttons that start a scan. */
 export function Automation({ status }: { status: Status }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = status
-  if (!data) return error ? <ErrorState title={say('statusFailed')} error={error} busy={isFetching} onRetry={refetch} /> : <Skeleton $height="360px" $radius="l" />
+  if (!data)
+    return error ? (
+      <ErrorState title={t('statusFailed')} error={error} busy={isFetching} onRetry={refetch} />
+    ) : (
+      <Skeleton $height="360px" $radius="l" />
+    )
   return (
     <Panel aria-labelledby="automation">
       <Stack $gap={5}>
         <div>
           <Row $justify="space-between">
-            <PartHeading id="automation">{say('status')}</PartHeading>
+            <PartHeading id="automation">{t('status')}</PartHeading>
             <span aria-live="polite">{data.isRunning && <InProgress />}</span>
           </Row>
-          <Soft>{data.isSchedulerActive ? say('statusLead', { count: data.scanInterval }) : say('paused')}</Soft>
+          <Soft>{data.isSchedulerActive ? t('statusLead', { count: data.scanInterval }) : t('paused')}</Soft>
         </div>
         <StatusFigures status={data} />
         {data.lastScanStats && <LastResults stats={data.lastScanStats} />}
         <Actions status={status} data={data} />
-        {error && <Soft role="alert">{say('statusFailed')}</Soft>}
+        {error && <Soft role="alert">{t('statusFailed')}</Soft>}
       </Stack>
     </Panel>
   )
 }
 
 function InProgress() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Badge $tone="note">
       <LoaderCircle size={14} aria-hidden />
-      {say('inProgress')}
+      {t('inProgress')}
     </Badge>
   )
 }
 
 function Actions({ status, data }: { status: Status; data: ScanStatus }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const trigger = useTriggerScan(status.refetchSoon)
   const initialize = useInitializeSamples(status.refetchSoon)
   return (
     <Row>
       <Button variant="line" busy={status.isFetching} onClick={() => void status.refetch()}>
         {!status.isFetching && <RefreshCw size={20} aria-hidden />}
-        {say('refresh')}
+        {t('refresh')}
       </Button>
       <Button busy={trigger.isPending} disabled={data.isRunning} onClick={() => trigger.mutate({})}>
         {!trigger.isPending && <Radar size={20} aria-hidden />}
-        {say('trigger')}
+        {t('trigger')}
       </Button>
       {data.activeIntegrations === 0 && (
         <Button variant="line" busy={initialize.isPending} onClick={() => initialize.mutate({})}>
           {!initialize.isPending && <Sparkles size={20} aria-hidden />}
-          {say('initialize')}
+          {t('initialize')}
         </Button>
       )}
     </Row>

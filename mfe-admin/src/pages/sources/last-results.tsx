@@ -1,7 +1,7 @@
-import { listIntegrations, type ScanStatus } from '@convive/contracts/external-sources'
+import { listIntegrations, type ScanStatus } from '@convive/contracts/import-sources'
 import { errorMessages, Note, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
-import { scanErrorText } from './scan-error.ts'
+import { translateScanError } from './translate-scan-error.ts'
 
 const Figures = styled.dl`
   display: flex;
@@ -28,12 +28,12 @@ const Heading = styled.h3`
 const Errors = styled.ul`
   overflow-wrap: anywhere;
 `
-/** So many errors are named; the others are counted. */
+/** At most this many errors are listed; the others are counted. */
 const named = 3
 
-/** What the last scan came to. */
+/** The result of the last scan. */
 export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScanStats']> }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const figures = [
     ['totalScanned', stats.totalScanned],
@@ -43,11 +43,11 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
   ] as const
   return (
     <Stack $gap={3}>
-      <Heading>{say('results')}</Heading>
+      <Heading>{t('results')}</Heading>
       <Figures>
         {figures.map(([name, count]) => (
           <div key={name}>
-            <dt>{say(name)}</dt>
+            <dt>{t(name)}</dt>
             <dd>{number(count)}</dd>
           </div>
         ))}
@@ -58,17 +58,17 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
 }
 
 function ScanErrors({ errors }: { errors: string[] }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const why = useMessages(errorMessages)
   const { data: sources = [] } = useApiQuery(listIntegrations, {}, { staleTime: 0 })
   return (
     <Note tone="danger">
-      <b>{say('errors')}</b>
+      <b>{t('errors')}</b>
       <Errors>
         {errors.slice(0, named).map((error) => (
-          <li key={error}>{scanErrorText(error, sources, why)}</li>
+          <li key={error}>{translateScanError(error, sources, why)}</li>
         ))}
-        {errors.length > named && <li>{say('moreErrors', { count: errors.length - named })}</li>}
+        {errors.length > named && <li>{t('moreErrors', { count: errors.length - named })}</li>}
       </Errors>
     </Note>
   )

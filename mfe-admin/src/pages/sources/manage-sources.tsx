@@ -1,11 +1,11 @@
-import { type Integration, listIntegrations } from '@convive/contracts/external-sources'
+import { type Integration, listIntegrations } from '@convive/contracts/import-sources'
 import { Button, EmptyState, ErrorState, Row, Skeleton, Stack, styled, useApiQuery, useMessages } from '@convive/ui-kit'
 import { Plus, Radar, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { AddSourceForm } from './add-source-form.tsx'
 import { messages } from './messages.ts'
 import { SourceCard } from './source-card.tsx'
-import { useScanAll } from './use-scan.ts'
+import { useScanAll } from './source-mutations.ts'
 
 const Cards = styled.ul`
   display: grid;
@@ -15,9 +15,9 @@ const Cards = styled.ul`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `
-/** Sources with what to do about each, and a form for one more. */
+/** The sources with their actions, and a form for a new one. */
 export function ManageSources({ onStarted }: { onStarted: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [isAdding, setIsAdding] = useState(false)
   const { data, error, refetch, isFetching } = useApiQuery(listIntegrations, {}, { staleTime: 0 })
   return (
@@ -25,34 +25,35 @@ export function ManageSources({ onStarted }: { onStarted: () => void }) {
       <Row $gap={3}>
         <Button aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
           <Plus size={20} aria-hidden />
-          {say('add')}
+          {t('add')}
         </Button>
         {data && data.length > 0 && <ScanAll onStarted={onStarted} />}
       </Row>
       {isAdding && <AddSourceForm onDone={() => setIsAdding(false)} />}
       {data && <SourceCards sources={data} onStarted={onStarted} />}
-      {!data && error && <ErrorState title={say('failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="220px" $radius="l" />}
     </Stack>
   )
 }
 
 function ScanAll({ onStarted }: { onStarted: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const scan = useScanAll(onStarted)
   return (
     <Button variant="line" busy={scan.isPending} onClick={() => scan.mutate({})}>
       {!scan.isPending && <Radar size={20} aria-hidden />}
-      {say(scan.isPending ? 'scanning' : 'scanAll')}
+      {t(scan.isPending ? 'scanning' : 'scanAll')}
     </Button>
   )
 }
 
 function SourceCards({ sources, onStarted }: { sources: Integration[]; onStarted: () => void }) {
-  const say = useMessages(messages)
-  if (sources.length === 0) return <EmptyState title={say('empty')} picture={<Rss size={44} strokeWidth={1.5} aria-hidden />} />
+  const t = useMessages(messages)
+  if (sources.length === 0)
+    return <EmptyState title={t('empty')} picture={<Rss size={44} strokeWidth={1.5} aria-hidden />} />
   return (
-    <Cards aria-label={say('sources')}>
+    <Cards aria-label={t('sources')}>
       {sources.map((source) => (
         <SourceCard key={source.id} source={source} onStarted={onStarted} />
       ))}

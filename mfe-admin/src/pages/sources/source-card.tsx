@@ -1,9 +1,9 @@
-import { type Integration, isScanned } from '@convive/contracts/external-sources'
+import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { Badge, Button, Row, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
 import { Radar, Trash2 } from 'lucide-react'
 import { messages } from './messages.ts'
 import { SourceHealth } from './source-health.tsx'
-import { useRemoveSource, useScanSource } from './use-scan.ts'
+import { useRemoveSource, useScanSource } from './source-mutations.ts'
 
 const Card = styled.li`
   display: flex;
@@ -26,9 +26,9 @@ const Address = styled.a`
   text-underline-offset: 4px;
 `
 
-/** One source: what it is, how it does, and what can be done about it. */
+/** One source: its kind, its health, and its actions. */
 export function SourceCard({ source, onStarted }: { source: Integration; onStarted: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
   const { id, name, sourceType, sourceUrl } = source
   const scan = useScanSource(onStarted)
@@ -38,7 +38,7 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
       <Stack $gap={2}>
         <h2>{name}</h2>
         <Row>
-          <Badge $tone="note">{say(`type.${sourceType}`)}</Badge>
+          <Badge $tone="note">{t(`type.${sourceType}`)}</Badge>
           <Badge>{region(source.region)}</Badge>
         </Row>
         {sourceUrl && (
@@ -50,14 +50,24 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
       </Stack>
       <Row>
         {isScanned(sourceType) && (
-          <Button variant="line" busy={scan.isPending} aria-label={say('scanWhich', { name })} onClick={() => scan.mutate({ id })}>
+          <Button
+            variant="line"
+            busy={scan.isPending}
+            aria-label={t('scanWhich', { name })}
+            onClick={() => scan.mutate({ id })}
+          >
             {!scan.isPending && <Radar size={20} aria-hidden />}
-            {say(scan.isPending ? 'scanning' : 'scan')}
+            {t(scan.isPending ? 'scanning' : 'scan')}
           </Button>
         )}
-        <Button variant="quiet" busy={remove.isPending} aria-label={say('removeWhich', { name })} onClick={() => remove.mutate({ id })}>
+        <Button
+          variant="quiet"
+          busy={remove.isPending}
+          aria-label={t('removeWhich', { name })}
+          onClick={() => remove.mutate({ id })}
+        >
           {!remove.isPending && <Trash2 size={20} aria-hidden />}
-          {say('remove')}
+          {t('remove')}
         </Button>
       </Row>
     </Card>

@@ -1,33 +1,37 @@
-import { type Integration, isScanned } from '@convive/contracts/external-sources'
+import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { errorMessages, MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
-/** When a source was last read, what it gave, and since when it fails. */
-export function SourceHealth({ source: { sourceType, lastScanned, lastGoodAt, foundLast, failingSince, lastError, lastFailure } }: { source: Integration }) {
-  const say = useMessages(messages)
+/** When a source was last scanned, what it yielded, and since when it fails. */
+export function SourceHealth({
+  source: { sourceType, lastScanned, lastGoodAt, foundLast, failingSince, lastError, lastFailure },
+}: {
+  source: Integration
+}) {
+  const t = useMessages(messages)
   const why = useMessages(errorMessages)
   return (
     <Stack $gap={2}>
       <Soft $size="s">
-        {say('lastScanned')} <RelativeTime instant={lastScanned} />
+        {t('lastScanned')} <RelativeTime instant={lastScanned} />
       </Soft>
       {lastGoodAt && (
         <Soft $size="s">
-          {say('lastGood')} <RelativeTime instant={lastGoodAt} />
-          {foundLast !== null && ` · ${say('foundLast', { count: foundLast })}`}
+          {t('lastGood')} <RelativeTime instant={lastGoodAt} />
+          {foundLast !== null && ` · ${t('foundLast', { count: foundLast })}`}
         </Soft>
       )}
       {failingSince && (
         <Note tone="danger">
           <b>
-            {say('failing')} <RelativeTime instant={failingSince} />
+            {t('failing')} <RelativeTime instant={failingSince} />
           </b>
           <p>{lastFailure ? why(lastFailure) : lastError}</p>
         </Note>
       )}
       {!isScanned(sourceType) && (
         <Soft $size="s">
-          {say('notScanned')} <MoreLink href="/admin/whatsapp-import">{say('toChat')}</MoreLink>
+          {t('notScanned')} <MoreLink href="/admin/whatsapp-import">{t('toChat')}</MoreLink>
         </Soft>
       )}
     </Stack>

@@ -8,26 +8,43 @@ const Inside = styled.div`
   padding-top: var(--s-6);
 `
 
-/** Where events come from by themselves, and how the scanning of it stands. The tab is in the address. */
+/** The sources of imported events, and the state of scanning. The address names the tab. */
 export function SourcesPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const status = useScanStatus()
   const tab = useSearch().get('tab') === 'automation' ? 'automation' : 'manage'
-  const show = (value: 'manage' | 'automation') => navigate(value === 'manage' ? '/external-sources' : '/external-sources?tab=automation', { replace: true })
+  const show = (value: 'manage' | 'automation') =>
+    navigate(value === 'manage' ? '/external-sources' : '/external-sources?tab=automation', { replace: true })
   return (
     <Stack $gap={6}>
-      <PageTitle title={say('title')} description={say('lead')} />
+      <PageTitle title={t('title')} description={t('lead')} />
       <Stack $gap={2}>
-        <PageHeading>{say('title')}</PageHeading>
-        <Soft>{say('lead')}</Soft>
+        <PageHeading>{t('title')}</PageHeading>
+        <Soft>{t('lead')}</Soft>
       </Stack>
       <Tabs
-        label={say('tabs')}
+        label={t('tabs')}
         value={tab}
         onValueChange={show}
         tabs={[
-          { value: 'manage', label: say('manage'), content: <Inside><ManageSources onStarted={status.refetchSoon} /></Inside> },
-          { value: 'automation', label: say('automation'), content: <Inside><Automation status={status} /></Inside> },
+          {
+            value: 'manage',
+            label: t('manage'),
+            content: (
+              <Inside>
+                <ManageSources onStarted={status.refetchSoon} />
+              </Inside>
+            ),
+          },
+          {
+            value: 'automation',
+            label: t('automation'),
+            content: (
+              <Inside>
+                <Automation status={status} />
+              </Inside>
+            ),
+          },
         ]}
       />
     </Stack>

@@ -1,4 +1,4 @@
-import type { ScanStatus } from '@convive/contracts/external-sources'
+import type { ScanStatus } from '@convive/contracts/import-sources'
 import { Badge, RelativeTime, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
@@ -33,19 +33,37 @@ const Grid = styled.dl`
   }
 `
 
-/** The four figures of the panel. */
+/** The four figures of the status panel. */
 export function StatusFigures({ status }: { status: ScanStatus }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { instant, number } = useFormats()
-  const { lastScanTime, lastScanDuration, nextScheduledScan, activeIntegrations, eventsImportedLast24h, totalEventsImported } = status
+  const {
+    lastScanTime,
+    lastScanDuration,
+    nextScheduledScan,
+    activeIntegrations,
+    eventsImportedLast24h,
+    totalEventsImported,
+  } = status
   return (
     <Grid>
-      <Item name={say('lastScan')} note={lastScanTime && lastScanDuration !== null && say('took', { seconds: number(Math.max(1, Math.round(lastScanDuration / 1000))) })}>
-        {lastScanTime ? <RelativeTime instant={lastScanTime} /> : say('neverRun')}
+      <Item
+        name={t('lastScan')}
+        note={
+          lastScanTime &&
+          lastScanDuration !== null &&
+          t('took', { seconds: number(Math.max(1, Math.round(lastScanDuration / 1000))) })
+        }
+      >
+        {lastScanTime ? <RelativeTime instant={lastScanTime} /> : t('neverRun')}
       </Item>
-      <Item name={say('nextScan')}>{nextScheduledScan ? <time dateTime={nextScheduledScan}>{instant(nextScheduledScan)}</time> : say('notScheduled')}</Item>
-      <Item name={say('active')}>{activeIntegrations === 0 ? <Badge $tone="outline">{say('noIntegrations')}</Badge> : number(activeIntegrations)}</Item>
-      <Item name={say('imported')} note={`${say('importedTotal')}: ${number(totalEventsImported)}`}>
+      <Item name={t('nextScan')}>
+        {nextScheduledScan ? <time dateTime={nextScheduledScan}>{instant(nextScheduledScan)}</time> : t('notScheduled')}
+      </Item>
+      <Item name={t('active')}>
+        {activeIntegrations === 0 ? <Badge $tone="outline">{t('noIntegrations')}</Badge> : number(activeIntegrations)}
+      </Item>
+      <Item name={t('imported')} note={`${t('importedTotal')}: ${number(totalEventsImported)}`}>
         {number(eventsImportedLast24h)}
       </Item>
     </Grid>

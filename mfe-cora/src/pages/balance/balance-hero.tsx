@@ -1,10 +1,20 @@
 import { getBalance, type MonthSum } from '@convive/contracts/cora'
-import { Button, PageHeading, Row, Soft, styled, today, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  PageHeading,
+  Row,
+  Soft,
+  styled,
+  costaRicaToday,
+  useApiQuery,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { Send } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { BalanceFigure } from '../../transactions/balance-figure.tsx'
 
-const Ground = styled.section`
+const Container = styled.section`
   display: grid;
   align-content: center;
   gap: var(--s-3);
@@ -37,25 +47,41 @@ const Actions = styled(Row)`
   }
 `
 
-/** The balance, what this month brought, and the way to send some of it. */
-export function BalanceHero({ balance, months, onSend }: { balance: number; months: MonthSum[] | undefined; onSend: () => void }) {
-  const say = useMessages(messages)
+/** The balance, the sums of this month, and the button for a transfer. */
+export function BalanceHero({
+  balance,
+  months,
+  onSend,
+}: {
+  balance: number
+  months: MonthSum[] | undefined
+  onSend: () => void
+}) {
+  const t = useMessages(messages)
   const { date, signed } = useFormats()
   const { error } = useApiQuery(getBalance, {})
-  const now = today()
+  const now = costaRicaToday()
   const present = months?.find(({ month }) => now.startsWith(month))
   return (
-    <Ground>
-      <PageHeading>{say('page.heading')}</PageHeading>
+    <Container>
+      <PageHeading>{t('page.heading')}</PageHeading>
       <BalanceFigure balance={balance} />
-      {error && <Soft role="alert">{say('page.balanceFailed')}</Soft>}
-      {present && <Month>{say('page.month', { month: date(now, 'month'), earned: signed(present.earned), spent: signed(-present.spent) })}</Month>}
+      {error && <Soft role="alert">{t('page.balanceFailed')}</Soft>}
+      {present && (
+        <Month>
+          {t('page.month', {
+            month: date(now, 'month'),
+            earned: signed(present.earned),
+            spent: signed(-present.spent),
+          })}
+        </Month>
+      )}
       <Actions>
         <Button variant="cora" onClick={onSend}>
           <Send size={20} aria-hidden />
-          {say('page.send')}
+          {t('page.send')}
         </Button>
       </Actions>
-    </Ground>
+    </Container>
   )
 }

@@ -1,5 +1,15 @@
 import type { User } from '@convive/contracts/identity'
-import { MoreLink, PageTitle, SignedInOnly, Stack, styled, useCoraBalance, useMessages, useSearch, Wrap } from '@convive/ui-kit'
+import {
+  MoreLink,
+  PageTitle,
+  SignedInOnly,
+  Stack,
+  styled,
+  useCoraBalance,
+  useMessages,
+  useSearch,
+  Wrap,
+} from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
@@ -13,7 +23,7 @@ import { Statement } from './statement.tsx'
 import { EarnTips, SpendTips } from './tips.tsx'
 import { useMonths } from './use-months.ts'
 
-const Room = styled(Wrap)`
+const Container = styled(Wrap)`
   padding-block: var(--s-6) var(--s-16);
 `
 const Top = styled.div`
@@ -27,7 +37,7 @@ const Top = styled.div`
     min-width: 0;
   }
 `
-const Below = styled.div`
+const Columns = styled.div`
   display: grid;
   gap: var(--s-12);
   padding-top: var(--s-12);
@@ -38,13 +48,13 @@ const Below = styled.div`
   }
 `
 
-/** The own Cora: how much, how it came and went, and how to send it on. */
+/** The user's Cora: balance, history, statement and transfer. */
 export function BalancePage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <>
-      <PageTitle title={say('page.title')} />
-      <SignedInOnly page skeleton={<BalanceSkeleton />} text={say('page.signIn')}>
+      <PageTitle title={t('page.title')} />
+      <SignedInOnly page skeleton={<BalanceSkeleton />} text={t('page.signIn')}>
         {(user) => <OwnBalance key={user.id} user={user} />}
       </SignedInOnly>
     </>
@@ -52,17 +62,17 @@ export function BalancePage() {
 }
 
 function OwnBalance({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const balance = useCoraBalance() ?? user.coraBalance
   const transfer = useTransfer(useSearch().has('transfer'))
   const months = useMonths()
   return (
-    <Room>
+    <Container>
       <Top>
         <BalanceHero balance={balance} months={months.sums} onSend={transfer.open} />
         <MonthChart months={months} />
       </Top>
-      <Below>
+      <Columns>
         <Stack $gap={8}>
           <History />
           <Statement since={user.createdAt} />
@@ -73,13 +83,13 @@ function OwnBalance({ user }: { user: User }) {
           <div>
             <SpendTips />
             <MoreLink href="/venues">
-              {say('page.spend')}
+              {t('page.spend')}
               <ArrowRight size={20} aria-hidden />
             </MoreLink>
           </div>
         </Stack>
-      </Below>
+      </Columns>
       <TransferDialog transfer={transfer} balance={balance} />
-    </Room>
+    </Container>
   )
 }

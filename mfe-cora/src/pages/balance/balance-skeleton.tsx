@@ -1,6 +1,6 @@
 import { Skeleton, Stack, styled, Wrap } from '@convive/ui-kit'
 
-const Room = styled(Wrap)`
+const Container = styled(Wrap)`
   padding-block: var(--s-6) var(--s-16);
 `
 const Top = styled.div`
@@ -12,16 +12,16 @@ const Top = styled.div`
   }
 `
 
-/** The page of the balance on its way. */
+/** Placeholder of a balance page that is loading. */
 export function BalanceSkeleton() {
   return (
-    <Room aria-busy>
+    <Container aria-busy>
       <Top>
         <Skeleton $height="280px" $radius="l" />
         <Skeleton $height="280px" $radius="l" />
       </Top>
       <HistorySkeleton />
-    </Room>
+    </Container>
   )
 }
 

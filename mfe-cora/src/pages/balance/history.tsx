@@ -20,7 +20,7 @@ import { Coins } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { TransactionList } from '../../transactions/transaction-list.tsx'
 import { HistorySkeleton } from './balance-skeleton.tsx'
-import { byMonth } from './by-month.ts'
+import { groupByMonth } from './group-by-month.ts'
 
 const Month = styled.h3`
   padding: var(--s-6) 0 var(--s-1);
@@ -36,39 +36,48 @@ const Content = styled.div`
   padding-top: var(--s-4);
 `
 
-const choices = ['all', 'earned', 'spent'] as const
-type Choice = (typeof choices)[number]
-const atOnce = 30
+const directions = ['all', 'earned', 'spent'] as const
+type Direction = (typeof directions)[number]
+const PAGE_SIZE = 30
 
-/** Every movement, or only one direction; the choice stands in the address. */
+/** All transactions, or only one direction. The choice is in the URL. */
 export function History() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const named = useSearch().get('show')
-  const chosen = choices.find((choice) => choice === named) ?? 'all'
+  const chosen = directions.find((choice) => choice === named) ?? 'all'
   return (
     <Stack as="section" $gap={2} aria-labelledby="history">
-      <PartHeading id="history">{say('history.title')}</PartHeading>
+      <PartHeading id="history">{t('history.title')}</PartHeading>
       <Tabs
-        label={say('history.tabs')}
+        label={t('history.tabs')}
         value={chosen}
-        onValueChange={(choice: Choice) => navigate(choice === 'all' ? '/cora/balance' : `/cora/balance?show=${choice}`, { replace: true })}
-        tabs={choices.map((choice) => ({ value: choice, label: say(`history.${choice}`), content: <Movements choice={choice} /> }))}
+        onValueChange={(choice: Direction) =>
+          navigate(choice === 'all' ? '/cora/balance' : `/cora/balance?show=${choice}`, { replace: true })
+        }
+        tabs={directions.map((choice) => ({
+          value: choice,
+          label: t(`history.${choice}`),
+          content: <TransactionPages choice={choice} />,
+        }))}
       />
     </Stack>
   )
 }
 
-function Movements({ choice }: { choice: Choice }) {
-  const say = useMessages(messages)
+function TransactionPages({ choice }: { choice: Direction }) {
+  const t = useMessages(messages)
   const { date } = useFormats()
-  const { items, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = useApiPages(listTransactions, {
-    limit: atOnce,
-    ...(choice !== 'all' && { direction: choice }),
-  })
+  const { items, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = useApiPages(
+    listTransactions,
+    {
+      limit: PAGE_SIZE,
+      ...(choice !== 'all' && { direction: choice }),
+    },
+  )
   if (error && !items) {
     return (
       <Content>
-        <ErrorState title={say('history.failed')} error={error} onRetry={refetch} busy={isFetching} />
+        <ErrorState title={t('history.failed')} error={error} onRetry={refetch} busy={isFetching} />
       </Content>
     )
   }
@@ -79,10 +88,10 @@ function Movements({ choice }: { choice: Choice }) {
       </Content>
     )
   }
-  if (items.length === 0) return <NoMovements choice={choice} />
+  if (items.length === 0) return <NoTransactions choice={choice} />
   return (
     <>
-      {byMonth(items, ({ createdAt }) => costaRicaClock(createdAt).date).map(({ month, items: movements }) => (
+      {groupByMonth(items, ({ createdAt }) => costaRicaClock(createdAt).date).map(({ month, items: movements }) => (
         <div key={month}>
           <Month>{date(`${month}-01`, 'month')}</Month>
           <TransactionList transactions={movements} />
@@ -90,9 +99,9 @@ function Movements({ choice }: { choice: Choice }) {
       ))}
       {hasNextPage && (
         <Content as={Stack}>
-          {error && <Note tone="danger">{say('history.moreFailed')}</Note>}
+          {error && <Note tone="danger">{t('history.moreFailed')}</Note>}
           <Button variant="line" wide busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('history.more')}
+            {t('history.more')}
           </Button>
         </Content>
       )}
@@ -100,18 +109,18 @@ function Movements({ choice }: { choice: Choice }) {
   )
 }
 
-const noneText = { all: 'history.none', earned: 'history.noneEarned', spent: 'history.noneSpent' } as const
+const emptyTitles = { all: 'history.none', earned: 'history.noneEarned', spent: 'history.noneSpent' } as const
 
-function NoMovements({ choice }: { choice: Choice }) {
-  const say = useMessages(messages)
+function NoTransactions({ choice }: { choice: Direction }) {
+  const t = useMessages(messages)
   return (
     <Content>
       <EmptyState
-        title={say(noneText[choice])}
-        text={choice === 'all' ? say('history.noneText') : undefined}
+        title={t(emptyTitles[choice])}
+        text={choice === 'all' ? t('history.noneText') : undefined}
         picture={<Coins size={44} strokeWidth={1.5} aria-hidden />}
       >
-        {choice === 'all' && <ButtonLink href="/events/discover">{say('history.explore')}</ButtonLink>}
+        {choice === 'all' && <ButtonLink href="/events/discover">{t('history.explore')}</ButtonLink>}
       </EmptyState>
     </Content>
   )

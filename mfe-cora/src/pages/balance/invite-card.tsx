@@ -1,9 +1,22 @@
 import type { User } from '@convive/contracts/identity'
-import { Button, ButtonLink, CoraCoin, Row, Soft, Stack, styled, toast, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import {
+  Button,
+  ButtonLink,
+  canShare,
+  copyLink,
+  CoraCoin,
+  Row,
+  share,
+  Soft,
+  Stack,
+  styled,
+  useMessages,
+  VisuallyHidden,
+} from '@convive/ui-kit'
 import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
-const Ground = styled.section`
+const Container = styled.section`
   padding: var(--s-5);
   border-radius: var(--r-l);
   background: var(--cora-tint);
@@ -15,7 +28,7 @@ const Ground = styled.section`
     line-height: 1.2;
   }
 `
-const Address = styled.p`
+const LinkBox = styled.p`
   padding: 10px 14px;
   border: 1.5px dashed var(--outline);
   border-radius: var(--r-m);
@@ -25,49 +38,52 @@ const Address = styled.p`
   user-select: all;
 `
 
-/** The person's own link for those whom they invite, and what that earns. */
+/** The user's invitation link and its reward. */
 export function InviteCard({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const url = `${location.origin}/auth/register?ref=${encodeURIComponent(user.username)}`
-  const text = say('invite.shareText')
+  const text = t('invite.shareText')
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: say('invite.copied'), description: say('invite.copiedText') }),
-      () => toast({ title: say('invite.copyFailed'), description: url, variant: 'destructive' }),
-    )
+    copyLink(url, {
+      copied: t('invite.copied'),
+      copiedText: t('invite.copiedText'),
+      failed: t('invite.copyFailed'),
+    })
   return (
-    <Ground aria-labelledby="invite">
+    <Container aria-labelledby="invite">
       <Stack $gap={3}>
         <h2 id="invite">
           <CoraCoin size={24} />
-          {say('invite.title')}
+          {t('invite.title')}
         </h2>
-        <Soft $size="s">{say('invite.text')}</Soft>
-        <Address>
-          <VisuallyHidden>{say('invite.link')}: </VisuallyHidden>
+        <Soft $size="s">{t('invite.text')}</Soft>
+        <LinkBox>
+          <VisuallyHidden>{t('invite.link')}: </VisuallyHidden>
           {url}
-        </Address>
+        </LinkBox>
         <Row>
           <Button variant="line" onClick={() => void copy()}>
             <Copy size={20} aria-hidden />
-            {say('invite.copy')}
+            {t('invite.copy')}
           </Button>
-          {'share' in navigator ? (
-            <Button variant="line" onClick={() => void shareNatively({ text, url })}>
+          {canShare() ? (
+            <Button variant="line" onClick={() => void share({ text, url })}>
               <Share2 size={20} aria-hidden />
-              {say('invite.share')}
+              {t('invite.share')}
             </Button>
           ) : (
-            <ButtonLink variant="line" href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`} target="_blank" rel="noopener">
+            <ButtonLink
+              variant="line"
+              href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+              target="_blank"
+              rel="noopener"
+            >
               <MessageCircle size={20} aria-hidden />
-              {say('invite.whatsapp')}
+              {t('invite.whatsapp')}
             </ButtonLink>
           )}
         </Row>
       </Stack>
-    </Ground>
+    </Container>
   )
 }
-
-/** Closing the phone's sheet without choosing is no failure. */
-const shareNatively = (what: ShareData): Promise<void> => navigator.share(what).catch(() => undefined)

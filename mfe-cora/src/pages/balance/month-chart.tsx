@@ -1,5 +1,14 @@
 import type { MonthSum } from '@convive/contracts/cora'
-import { CoraCoin, EmptyState, ErrorState, Skeleton, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import {
+  CoraCoin,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  styled,
+  useFormats,
+  useMessages,
+  VisuallyHidden,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import type { useMonths } from './use-months.ts'
 
@@ -63,67 +72,70 @@ const Month = styled.div<{ $now: boolean }>`
   }
   ${({ $now }) => $now && 'color: var(--ink); font-weight: 700; b { font-weight: 700; }'}
 `
-const Up = styled.i<{ $height: number }>`
+const EarnedBar = styled.i<{ $height: number }>`
   height: ${({ $height }) => $height}px;
   border-radius: 6px 6px 2px 2px;
   background: var(--cora-mark);
 `
-const Down = styled.i<{ $height: number }>`
+const SpentBar = styled.i<{ $height: number }>`
   height: ${({ $height }) => $height}px;
   border: 2px solid var(--ink-soft);
   border-radius: 2px 2px 6px 6px;
 `
 
-/** Heights of the longest bars in pixels; room for their figures is beside them. */
-const highest = { up: 116, down: 76 }
-const least = 6
+/** The heights of the longest bars in pixels, without the space for their figures. */
+const MAX_BAR_HEIGHT = { up: 116, down: 76 }
+const MIN_BAR_HEIGHT = 6
 
-/** Earned up and filled, spent down and outlined, so that colour is never alone; a table says the same to screen readers. */
+/**
+ * Earned Cora points up and is filled, spent Cora points down and is outlined, so that colour is not the only
+ * difference. Screen readers get the same figures as a table.
+ */
 export function MonthChart({ months: { sums, error, refetch, isFetching } }: { months: ReturnType<typeof useMonths> }) {
-  const say = useMessages(messages)
-  if (error && !sums) return <ErrorState title={say('chart.failed')} error={error} onRetry={refetch} busy={isFetching} />
+  const t = useMessages(messages)
+  if (error && !sums) return <ErrorState title={t('chart.failed')} error={error} onRetry={refetch} busy={isFetching} />
   return (
     <Figure>
       <Caption>
-        {say('chart.title')}
+        {t('chart.title')}
         <Legend aria-hidden>
           <span>
             <Key $filled />
-            {say('chart.earned')}
+            {t('chart.earned')}
           </span>
           <span>
             <Key $filled={false} />
-            {say('chart.spent')}
+            {t('chart.spent')}
           </span>
         </Legend>
       </Caption>
       {!sums && <Skeleton $height="240px" $radius="m" />}
-      {sums?.length === 0 && <EmptyState dashed title={say('chart.empty')} picture={<CoraCoin size={44} />} />}
+      {sums?.length === 0 && <EmptyState dashed title={t('chart.empty')} picture={<CoraCoin size={44} />} />}
       {sums && sums.length > 0 && (
         <>
-          <BarPicture sums={sums} />
-          <SumTable sums={sums} />
+          <BarChart sums={sums} />
+          <MonthTable sums={sums} />
         </>
       )}
     </Figure>
   )
 }
 
-function BarPicture({ sums }: { sums: MonthSum[] }) {
+function BarChart({ sums }: { sums: MonthSum[] }) {
   const { date, number } = useFormats()
   const largest = Math.max(...sums.flatMap(({ earned, spent }) => [earned, spent]))
-  const scale = Math.min(highest.up, highest.down * 1.5) / Math.max(1, largest)
-  const present = sums.at(-1)?.month
-  const height = (value: number, most: number) => Math.min(most, Math.max(least, Math.round(value * scale)))
+  const scale = Math.min(MAX_BAR_HEIGHT.up, MAX_BAR_HEIGHT.down * 1.5) / Math.max(1, largest)
+  const currentMonth = sums.at(-1)?.month
+  const height = (value: number, max: number) => Math.min(max, Math.max(MIN_BAR_HEIGHT, Math.round(value * scale)))
   return (
     <Bars aria-hidden>
       {sums.map(({ month, earned, spent }) => (
-        <Month key={month} $now={month === present}>
+        <Month key={month} $now={month === currentMonth}>
           <div>
             {earned > 0 && (
               <>
                 {number(earned)}
-                <Up $height={height(earned, highest.up)} />
+                <EarnedBar $height={height(earned, MAX_BAR_HEIGHT.up)} />
               </>
             )}
           </div>
@@ -131,7 +143,7 @@ function BarPicture({ sums }: { sums: MonthSum[] }) {
           <div>
             {spent > 0 && (
               <>
-                <Down $height={height(spent, highest.down)} />
+                <SpentBar $height={height(spent, MAX_BAR_HEIGHT.down)} />
                 {number(spent)}
               </>
             )}
@@ -145,18 +157,18 @@ function BarPicture({ sums }: { sums: MonthSum[] }) {
 /** `Nov 1` and `1 nov` without their day. */
 const monthName = (date: string): string => date.replace(/\s?\b1\b\s?/, '')
 
-function SumTable({ sums }: { sums: MonthSum[] }) {
-  const say = useMessages(messages)
+function MonthTable({ sums }: { sums: MonthSum[] }) {
+  const t = useMessages(messages)
   const { date, number } = useFormats()
   return (
     <VisuallyHidden as="div">
       <table>
-        <caption>{say('chart.caption')}</caption>
+        <caption>{t('chart.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{say('chart.month')}</th>
-            <th scope="col">{say('chart.earned')}</th>
-            <th scope="col">{say('chart.spent')}</th>
+            <th scope="col">{t('chart.month')}</th>
+            <th scope="col">{t('chart.earned')}</th>
+            <th scope="col">{t('chart.spent')}</th>
           </tr>
         </thead>
         <tbody>

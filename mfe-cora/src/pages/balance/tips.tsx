@@ -1,7 +1,18 @@
 import { boostCost, boostDays, frameCost, frameDays } from '@convive/contracts/cora'
 import { reportReward } from '@convive/contracts/reports'
 import { CoraAmount, PartHeading, Stack, styled, useMessages } from '@convive/ui-kit'
-import { CalendarDays, Flag, HeartHandshake, Plus, Send, ShieldCheck, Sparkles, Store, Ticket, TrendingUp } from 'lucide-react'
+import {
+  CalendarDays,
+  Flag,
+  HeartHandshake,
+  Plus,
+  Send,
+  ShieldCheck,
+  Sparkles,
+  Store,
+  Ticket,
+  TrendingUp,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../../messages/messages.ts'
 
@@ -28,40 +39,60 @@ const List = styled.ul`
   }
 `
 
-/** Every way to earn Cora, with what each brings. */
+/** All ways to earn Cora, with the reward of each. */
 export function EarnTips() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Stack as="section" $gap={2} aria-labelledby="earn-tips">
-      <PartHeading id="earn-tips">{say('tips.title')}</PartHeading>
+      <PartHeading id="earn-tips">{t('tips.title')}</PartHeading>
       <List>
-        <Tip icon={<CalendarDays size={20} aria-hidden />} text={say('tips.attend')} note={say('tips.attendNote')} amount={say('tips.attendAmount')} />
-        <Tip icon={<Plus size={20} aria-hidden />} text={say('tips.create')} note={say('tips.createNote')} amount="1" />
-        <Tip icon={<HeartHandshake size={20} aria-hidden />} text={say('tips.invite')} note={say('tips.inviteNote')} amount="5" />
-        <Tip icon={<Flag size={20} aria-hidden />} text={say('tips.claim')} note={say('tips.claimNote')} amount="5" />
-        <Tip icon={<ShieldCheck size={20} aria-hidden />} text={say('tips.moderate')} note={say('tips.moderateNote')} amount={String(reportReward)} />
+        <Tip
+          icon={<CalendarDays size={20} aria-hidden />}
+          text={t('tips.attend')}
+          note={t('tips.attendNote')}
+          amount={t('tips.attendAmount')}
+        />
+        <Tip icon={<Plus size={20} aria-hidden />} text={t('tips.create')} note={t('tips.createNote')} amount="1" />
+        <Tip
+          icon={<HeartHandshake size={20} aria-hidden />}
+          text={t('tips.invite')}
+          note={t('tips.inviteNote')}
+          amount="5"
+        />
+        <Tip icon={<Flag size={20} aria-hidden />} text={t('tips.claim')} note={t('tips.claimNote')} amount="5" />
+        <Tip
+          icon={<ShieldCheck size={20} aria-hidden />}
+          text={t('tips.moderate')}
+          note={t('tips.moderateNote')}
+          amount={String(reportReward)}
+        />
       </List>
     </Stack>
   )
 }
 
-/** Every way to spend it. */
+/** All ways to spend Cora. */
 export function SpendTips() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Stack as="section" $gap={2} aria-labelledby="spend-tips">
-      <PartHeading id="spend-tips">{say('tips.spendTitle')}</PartHeading>
+      <PartHeading id="spend-tips">{t('tips.spendTitle')}</PartHeading>
       <List>
-        <Tip icon={<Store size={20} aria-hidden />} text={say('tips.venues')} note={say('tips.venuesNote')} />
-        <Tip icon={<TrendingUp size={20} aria-hidden />} text={say('tips.boost')} note={say('tips.boostNote', { days: boostDays })} amount={String(boostCost)} />
-        <Tip icon={<Ticket size={20} aria-hidden />} text={say('tips.tickets')} />
-        <Tip icon={<Send size={20} aria-hidden />} text={say('tips.send')} />
+        <Tip icon={<Store size={20} aria-hidden />} text={t('tips.venues')} note={t('tips.venuesNote')} />
+        <Tip
+          icon={<TrendingUp size={20} aria-hidden />}
+          text={t('tips.boost')}
+          note={t('tips.boostNote', { days: boostDays })}
+          amount={String(boostCost)}
+        />
+        <Tip icon={<Ticket size={20} aria-hidden />} text={t('tips.tickets')} />
+        <Tip icon={<Send size={20} aria-hidden />} text={t('tips.send')} />
         <Tip
           icon={<Sparkles size={20} aria-hidden />}
-          text={say('tips.upgrades')}
+          text={t('tips.upgrades')}
           note={
             <>
-              {say('tips.upgradesNote', { days: frameDays })} <a href="/profile?tab=settings">{say('tips.upgradesLink')}</a>
+              {t('tips.upgradesNote', { days: frameDays })} <a href="/profile?tab=settings">{t('tips.upgradesLink')}</a>
             </>
           }
           amount={String(frameCost)}

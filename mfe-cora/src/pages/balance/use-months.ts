@@ -1,11 +1,11 @@
 import { summarizeMonths } from '@convive/contracts/cora'
 import { useApiQuery } from '@convive/ui-kit'
-import { sinceFirstMovement } from '../../transactions/month-sums.ts'
+import { skipLeadingEmptyMonths } from '../../transactions/skip-empty-months.ts'
 
-const shownMonths = 6
+const MONTH_COUNT = 6
 
-/** What was earned and spent in the last months, as the service sums it. */
+/** The Cora earned and spent in each of the last months. */
 export function useMonths() {
-  const { data, error, refetch, isFetching } = useApiQuery(summarizeMonths, { count: shownMonths })
-  return { sums: data && sinceFirstMovement(data), error, refetch, isFetching }
+  const { data, error, refetch, isFetching } = useApiQuery(summarizeMonths, { count: MONTH_COUNT })
+  return { sums: data && skipLeadingEmptyMonths(data), error, refetch, isFetching }
 }

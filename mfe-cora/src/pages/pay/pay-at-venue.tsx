@@ -1,16 +1,30 @@
 import { getBalance } from '@convive/contracts/cora'
-import type { VenueDetail } from '@convive/contracts/events'
+import type { VenueDetail } from '@convive/contracts/venues'
 import type { User } from '@convive/contracts/identity'
-import { ButtonLink, CoraAmount, Dialog, ErrorState, Note, Row, Soft, Stack, styled, useApiQuery, useCoraBalance, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  CoraAmount,
+  Dialog,
+  ErrorState,
+  Note,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useCoraBalance,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { type Accepted, acceptedBy } from './accepted.ts'
+import { type CoraAcceptance, coraAcceptanceOf } from './cora-acceptance.ts'
 import { PayConfirm } from './pay-confirm.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayReceipt } from './pay-receipt.tsx'
-import type { PaymentAddress } from './payment-address.ts'
-import { usePayment } from './use-payment.ts'
+import type { PaymentParams } from './payment-params.ts'
+import { useVenuePayment } from './use-venue-payment.ts'
 
-const Sheet = styled.section`
+const VenueBox = styled.section`
   display: grid;
   gap: var(--s-4);
   padding: var(--s-5);
@@ -31,32 +45,45 @@ const Facts = styled.dl`
   }
 `
 
-/** Says how much, asks once more, and shows what was paid. */
-export function PayAtVenue({ user, venue, asked }: { user: User; venue: VenueDetail; asked: PaymentAddress['amount'] }) {
-  const say = useMessages(messages)
+/** Pays at a venue in three steps: amount, confirmation, receipt. */
+export function PayAtVenue({
+  user,
+  venue,
+  amount,
+}: {
+  user: User
+  venue: VenueDetail
+  amount: PaymentParams['amount']
+}) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   const balance = useCoraBalance() ?? user.coraBalance
-  const known = useApiQuery(getBalance, {})
-  const payment = usePayment(venue.id)
-  const accepted = acceptedBy(venue)
+  const balanceQuery = useApiQuery(getBalance, {})
+  const payment = useVenuePayment(venue.id)
+  const accepted = coraAcceptanceOf(venue)
   const { state } = payment
   if (state.step === 'paid') return <PayReceipt receipt={state.receipt} venue={venue} onAgain={payment.edit} />
   return (
     <>
-      <VenueSheet venue={venue} accepted={accepted} balance={balance} />
-      {known.error && !known.data ? (
-        // Nobody is told that they have too little by a balance that may be out of date.
-        <ErrorState title={say('page.balanceFailed')} error={known.error} onRetry={known.refetch} busy={known.isFetching} />
+      <VenueSummary venue={venue} accepted={accepted} balance={balance} />
+      {balanceQuery.error && !balanceQuery.data ? (
+        // A stale balance must not tell the user that it is too low.
+        <ErrorState
+          title={t('page.balanceFailed')}
+          error={balanceQuery.error}
+          onRetry={balanceQuery.refetch}
+          busy={balanceQuery.isFetching}
+        />
       ) : accepted.kind === 'open' ? (
-        <PayForm asked={asked} balance={balance} left={accepted.left} onReview={payment.review} />
+        <PayForm requested={amount} balance={balance} venueLimit={accepted.remaining} onReview={payment.review} />
       ) : (
-        <Closed venue={venue} kind={accepted.kind} />
+        <PaymentClosed venue={venue} kind={accepted.kind} />
       )}
       {state.step === 'confirming' && (
         <Dialog
           open
           onOpenChange={(open) => !open && !payment.busy && payment.edit()}
-          title={say('pay.confirmTitle', { amount: number(state.amount), venue: venue.name })}
+          title={t('pay.confirmTitle', { amount: number(state.amount), venue: venue.name })}
         >
           <PayConfirm payment={payment} amount={state.amount} balance={balance} />
         </Dialog>
@@ -65,41 +92,43 @@ export function PayAtVenue({ user, venue, asked }: { user: User; venue: VenueDet
   )
 }
 
-function VenueSheet({ venue, accepted, balance }: { venue: VenueDetail; accepted: Accepted; balance: number }) {
-  const say = useMessages(messages)
+function VenueSummary({ venue, accepted, balance }: { venue: VenueDetail; accepted: CoraAcceptance; balance: number }) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
-    <Sheet aria-labelledby="pay-venue">
+    <VenueBox aria-labelledby="pay-venue">
       <div>
         <h2 id="pay-venue">{venue.name}</h2>
         <Soft $size="s">{venue.location}</Soft>
       </div>
       <Facts>
-        <dt>{say('pay.balance')}</dt>
+        <dt>{t('pay.balance')}</dt>
         <dd>
           <CoraAmount>{number(balance)}</CoraAmount>
         </dd>
         {accepted.kind === 'open' && (
           <>
-            <dt>{say('pay.accepts')}</dt>
-            <dd>{accepted.left === null ? say('pay.noLimit') : <CoraAmount>{number(accepted.left)}</CoraAmount>}</dd>
+            <dt>{t('pay.accepts')}</dt>
+            <dd>
+              {accepted.remaining === null ? t('pay.noLimit') : <CoraAmount>{number(accepted.remaining)}</CoraAmount>}
+            </dd>
           </>
         )}
       </Facts>
-    </Sheet>
+    </VenueBox>
   )
 }
 
-const closedText = { no_cora: 'pay.noCora', paused: 'pay.paused', exhausted: 'pay.exhausted' } as const
+const closedTexts = { no_cora: 'pay.noCora', paused: 'pay.paused', exhausted: 'pay.exhausted' } as const
 
-function Closed({ venue, kind }: { venue: VenueDetail; kind: keyof typeof closedText }) {
-  const say = useMessages(messages)
+function PaymentClosed({ venue, kind }: { venue: VenueDetail; kind: keyof typeof closedTexts }) {
+  const t = useMessages(messages)
   return (
     <Stack>
-      <Note tone="danger">{say(closedText[kind])}</Note>
+      <Note tone="danger">{t(closedTexts[kind])}</Note>
       <Row>
         <ButtonLink variant="line" href={`/venues/${venue.id}`}>
-          {say('pay.toVenue')}
+          {t('pay.toVenue')}
         </ButtonLink>
       </Row>
     </Stack>

@@ -1,10 +1,10 @@
 import { AmountInput, Button, CoraCoin, Note, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { type FormEvent, useRef, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { amountProblem, type AmountProblem, typedAmount } from '../../transactions/typed-amount.ts'
-import type { PaymentAddress } from './payment-address.ts'
+import { type AmountError, validateAmount } from '../../transactions/validate-amount.ts'
+import type { PaymentParams } from './payment-params.ts'
 
-const Asked = styled.p`
+const RequestedAmount = styled.p`
   display: flex;
   align-items: center;
   gap: var(--s-3);
@@ -15,56 +15,57 @@ const Asked = styled.p`
 `
 
 type PayFormProps = {
-  /** What the venue asks for; whoever pays says it where it does not. */
-  asked: PaymentAddress['amount']
+  /** The amount in the venue's link. Without one the payer enters it. */
+  requested: PaymentParams['amount']
   balance: number
-  /** What the venue still accepts; null is no limit. */
-  left: number | null
+  /** The amount that the venue still accepts; null means no limit. */
+  venueLimit: number | null
   onReview: (amount: number) => void
 }
-type Problem = AmountProblem | 'over_limit'
+type PaymentFormError = AmountError | 'over_limit'
 
-export function PayForm({ asked, balance, left, onReview }: PayFormProps) {
-  const say = useMessages(messages)
+export function PayForm({ requested, balance, venueLimit, onReview }: PayFormProps) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   const form = useRef<HTMLFormElement>(null)
-  const given = typeof asked === 'number' ? asked : null
+  const fixedAmount = requested.kind === 'ok' ? requested.value : null
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
-  const text = given === null ? typed : String(given)
-  const problem = problemOf(text, balance, left)
-  const sentence = useSentence(balance, left)
+  const [submitted, setSubmitted] = useState(false)
+  const result = validatePayment(fixedAmount === null ? typed : String(fixedAmount), balance, venueLimit)
+  const errorText = useErrorText(balance, venueLimit)
+  const error = 'error' in result ? errorText(result.error) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (problem === null) onReview(typedAmount(text))
+    setSubmitted(true)
+    if ('amount' in result) onReview(result.amount)
     else form.current?.querySelector('input')?.focus()
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Stack $gap={5}>
-        {asked === 'wrong' && <Note>{say('pay.badLink')}</Note>}
-        {given === null ? (
+        {requested.kind === 'invalid' && <Note>{t('pay.badLink')}</Note>}
+        {fixedAmount === null ? (
           <AmountInput
             name="amount"
-            label={say('pay.amount')}
+            label={t('pay.amount')}
+            required
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            error={tried && problem ? sentence(problem) : undefined}
+            error={submitted ? error : undefined}
           />
         ) : (
           <div>
-            <Soft $size="s">{say('pay.asked')}</Soft>
-            <Asked>
+            <Soft $size="s">{t('pay.asked')}</Soft>
+            <RequestedAmount>
               <CoraCoin size="0.9em" />
-              {say('pay.sum', { amount: number(given) })}
-            </Asked>
+              {t('pay.sum', { amount: number(fixedAmount) })}
+            </RequestedAmount>
           </div>
         )}
-        {given !== null && problem && <Note tone="danger">{sentence(problem)}</Note>}
+        {fixedAmount !== null && error && <Note tone="danger">{error}</Note>}
         <Row $gap={3}>
-          <Button variant="cora" type="submit" disabled={given !== null && problem !== null}>
-            {given === null ? say('pay.next') : say('pay.pay', { amount: number(given) })}
+          <Button variant="cora" type="submit" disabled={fixedAmount !== null && error !== undefined}>
+            {fixedAmount === null ? t('pay.next') : t('pay.pay', { amount: number(fixedAmount) })}
           </Button>
         </Row>
       </Stack>
@@ -72,19 +73,24 @@ export function PayForm({ asked, balance, left, onReview }: PayFormProps) {
   )
 }
 
-function problemOf(text: string, balance: number, left: number | null): Problem | null {
-  const problem = amountProblem(text, balance)
-  return problem ?? (left !== null && typedAmount(text) > left ? 'over_limit' : null)
+function validatePayment(
+  typed: string,
+  balance: number,
+  venueLimit: number | null,
+): { amount: number } | { error: PaymentFormError } {
+  const result = validateAmount(typed, balance)
+  return 'amount' in result && venueLimit !== null && result.amount > venueLimit ? { error: 'over_limit' } : result
 }
 
-function useSentence(balance: number, left: number | null) {
-  const say = useMessages(messages)
+function useErrorText(balance: number, venueLimit: number | null) {
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const sentences: Record<Problem, string> = {
-    missing: say('pay.missing'),
-    invalid_amount: say('pay.invalidAmount'),
-    insufficient: say('pay.insufficient', { balance: number(balance) }),
-    over_limit: say('pay.overLimit', { left: number(left ?? 0) }),
+  const texts: Record<PaymentFormError, string> = {
+    missing: t('pay.missing'),
+    invalid_amount: t('pay.invalidAmount'),
+    ambiguous_amount: t('amount.ambiguous'),
+    insufficient: t('pay.insufficient', { balance: number(balance) }),
+    over_limit: t('pay.overLimit', { left: number(venueLimit ?? 0) }),
   }
-  return (problem: Problem): string => sentences[problem]
+  return (error: PaymentFormError): string => texts[error]
 }

@@ -1,69 +1,91 @@
-import { getVenue } from '@convive/contracts/events'
+import { getVenue } from '@convive/contracts/venues'
 import type { User } from '@convive/contracts/identity'
-import { ButtonLink, currentPath, EmptyState, ErrorState, navigate, PageHeading, PageTitle, SignedInOnly, styled, toast, useApiQuery, useMessages, useSearch, useSession, Wrap } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  currentPath,
+  EmptyState,
+  ErrorState,
+  navigate,
+  PageHeading,
+  PageTitle,
+  SignedInOnly,
+  toast,
+  useApiQuery,
+  useMessages,
+  useSearch,
+  useSession,
+} from '@convive/ui-kit'
 import { Store } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { PayAtVenue } from './pay-at-venue.tsx'
-import { PaySkeleton } from './pay-skeleton.tsx'
-import { type PaymentAddress, readPaymentAddress } from './payment-address.ts'
+import { PayColumn, PaySkeleton } from './pay-skeleton.tsx'
+import { type PaymentParams, parsePaymentParams } from './payment-params.ts'
 
-const Room = styled(Wrap)`
-  max-width: 560px;
-  display: grid;
-  gap: var(--s-6);
-  padding-block: var(--s-6) var(--s-16);
-`
-
-/** Where a venue's link or code leads: pays it in Cora. */
+/** The page behind a venue's link or QR code, for paying in Cora. */
 export function PayPage() {
-  const say = useMessages(messages)
-  const asked = readPaymentAddress(useSearch())
-  useLoginFirst()
+  const t = useMessages(messages)
+  const { venueId, amount } = parsePaymentParams(useSearch())
+  useRedirectToLogin()
   return (
-    <Room>
-      <PageTitle title={say('pay.title')} />
-      <SignedInOnly page skeleton={<PaySkeleton />} text={say('pay.loginText')}>
+    <PayColumn>
+      <PageTitle title={t('pay.title')} />
+      <SignedInOnly page skeleton={<PaySkeleton />} text={t('pay.loginText')}>
         {(user) => (
           <>
-            <PageHeading>{say('pay.title')}</PageHeading>
-            {asked.venue === null ? (
-              <NoVenue title={say('pay.noVenue')} text={say('pay.noVenueText')} />
+            <PageHeading>{t('pay.title')}</PageHeading>
+            {venueId === null ? (
+              <NoVenue title={t('pay.noVenue')} text={t('pay.noVenueText')} />
             ) : (
-              <VenueLoaded key={`${user.id} ${asked.venue} ${asked.amount}`} user={user} venue={asked.venue} amount={asked.amount} />
+              <VenueLoader
+                key={`${user.id} ${venueId} ${amount.kind === 'ok' ? amount.value : amount.kind}`}
+                user={user}
+                venueId={venueId}
+                amount={amount}
+              />
             )}
           </>
         )}
       </SignedInOnly>
-    </Room>
+    </PayColumn>
   )
 }
 
-/** Whoever scans a code wants to pay, not to read that they cannot yet: the login comes at once, and leads back here. */
-function useLoginFirst() {
-  const say = useMessages(messages)
+/**
+ * Sends a visitor to the login at once and back here afterwards: somebody who scans a code wants to pay.
+ */
+function useRedirectToLogin() {
+  const t = useMessages(messages)
   const { user } = useSession()
   useEffect(() => {
     if (user !== null) return
-    toast({ title: say('pay.login'), description: say('pay.loginText') })
+    toast({ title: t('pay.login'), description: t('pay.loginText') })
     navigate(`/auth/login?returnUrl=${encodeURIComponent(currentPath())}`, { replace: true })
-  }, [user, say])
+  }, [user, t])
 }
 
-function VenueLoaded({ user, venue: id, amount }: { user: User; venue: string; amount: PaymentAddress['amount'] }): ReactNode {
-  const say = useMessages(messages)
+function VenueLoader({
+  user,
+  venueId: id,
+  amount,
+}: {
+  user: User
+  venueId: string
+  amount: PaymentParams['amount']
+}): ReactNode {
+  const t = useMessages(messages)
   const { data: venue, error, refetch, isFetching } = useApiQuery(getVenue, { id })
-  if (venue) return <PayAtVenue user={user} venue={venue} asked={amount} />
-  if (error?.status === 404) return <NoVenue title={say('pay.venueFailed')} text={say('pay.venueGone')} />
-  if (error) return <ErrorState title={say('pay.venueFailed')} error={error} onRetry={refetch} busy={isFetching} />
+  if (venue) return <PayAtVenue user={user} venue={venue} amount={amount} />
+  if (error?.status === 404) return <NoVenue title={t('pay.venueFailed')} text={t('pay.venueGone')} />
+  if (error) return <ErrorState title={t('pay.venueFailed')} error={error} onRetry={refetch} busy={isFetching} />
   return <PaySkeleton />
 }
 
 function NoVenue({ title, text }: { title: string; text: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <EmptyState title={title} text={text} picture={<Store size={44} strokeWidth={1.5} aria-hidden />}>
-      <ButtonLink href="/venues">{say('pay.toVenues')}</ButtonLink>
+      <ButtonLink href="/venues">{t('pay.toVenues')}</ButtonLink>
     </EmptyState>
   )
 }

@@ -1,10 +1,21 @@
-import type { VenueDetail } from '@convive/contracts/events'
-import { Button, ButtonLink, CoraAmount, Panel, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import type { VenueDetail } from '@convive/contracts/venues'
+import {
+  Button,
+  ButtonLink,
+  CoraAmount,
+  Panel,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { ReceiptLines } from '../../transactions/receipt-lines.tsx'
-import type { PaymentReceipt } from './use-payment.ts'
+import type { PaymentReceipt } from './use-venue-payment.ts'
 
 const Title = styled.h2`
   display: flex;
@@ -22,9 +33,17 @@ const Sum = styled.div`
   }
 `
 
-/** What was paid, as the service recorded it, for the venue to see. */
-export function PayReceipt({ receipt: { amount, answer }, venue, onAgain }: { receipt: PaymentReceipt; venue: VenueDetail; onAgain: () => void }) {
-  const say = useMessages(messages)
+/** The receipt of a payment as the service recorded it, for showing to the venue. */
+export function PayReceipt({
+  receipt: { amount, answer },
+  venue,
+  onAgain,
+}: {
+  receipt: PaymentReceipt
+  venue: VenueDetail
+  onAgain: () => void
+}) {
+  const t = useMessages(messages)
   const { number, instant } = useFormats()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -33,24 +52,24 @@ export function PayReceipt({ receipt: { amount, answer }, venue, onAgain }: { re
       <Stack $gap={5}>
         <Title id="paid" ref={title} tabIndex={-1}>
           <CircleCheck size={28} aria-hidden />
-          {say('pay.paid')}
+          {t('pay.paid')}
         </Title>
         <Sum>
-          <CoraAmount coin={32}>{say('pay.paidTo', { amount: number(amount), venue: venue.name })}</CoraAmount>
+          <CoraAmount coin={32}>{t('pay.paidTo', { amount: number(amount), venue: venue.name })}</CoraAmount>
         </Sum>
         <ReceiptLines
-          label={say('transfer.receipt')}
+          label={t('transfer.receipt')}
           lines={[
-            [say('transfer.number'), String(answer.transaction.id)],
-            [say('transfer.when'), instant(answer.transaction.createdAt)],
-            [say('transfer.balance'), number(answer.balance)],
+            [t('transfer.number'), String(answer.transaction.id)],
+            [t('transfer.when'), instant(answer.transaction.createdAt)],
+            [t('transfer.balance'), number(answer.balance)],
           ]}
         />
-        <Soft $size="s">{say('pay.show')}</Soft>
+        <Soft $size="s">{t('pay.show')}</Soft>
         <Row $gap={3}>
-          <ButtonLink href="/cora/balance">{say('pay.history')}</ButtonLink>
+          <ButtonLink href="/cora/balance">{t('pay.history')}</ButtonLink>
           <Button variant="line" onClick={onAgain}>
-            {say('pay.another')}
+            {t('pay.another')}
           </Button>
         </Row>
       </Stack>

@@ -1,6 +1,14 @@
-import { Skeleton, Stack } from '@convive/ui-kit'
+import { Skeleton, Stack, styled, Wrap } from '@convive/ui-kit'
 
-/** A payment's page on its way. */
+/** The column of the payment page. */
+export const PayColumn = styled(Wrap)`
+  max-width: 560px;
+  display: grid;
+  gap: var(--s-6);
+  padding-block: var(--s-6) var(--s-16);
+`
+
+/** Placeholder of a payment that is loading. */
 export function PaySkeleton() {
   return (
     <Stack $gap={5} aria-busy>
@@ -8,5 +16,14 @@ export function PaySkeleton() {
       <Skeleton $height="64px" $radius="m" />
       <Skeleton $height="48px" $width="180px" $radius="m" />
     </Stack>
+  )
+}
+
+/** Placeholder of the whole page while its code loads. */
+export function PayPageSkeleton() {
+  return (
+    <PayColumn>
+      <PaySkeleton />
+    </PayColumn>
   )
 }

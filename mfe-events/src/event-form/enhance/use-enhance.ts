@@ -1,49 +1,57 @@
-import { enhanceDescription } from '@convive/contracts/assist'
+import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { currentUser, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/form-messages.ts'
-import { goToLogin, isSignedOut } from '../../require-login.ts'
-import type { EventFormState } from '../event-form.tsx'
+import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
+import type { EventFormState } from '../values/form-values.ts'
 
-const shortest = 10
+const MIN_LENGTH = 10
 
-/** The person's own text and the enhanced one, of which one stands in the form. */
+/** The user's text and the enhanced text. `isUsed` tells whether the form contains the enhanced one. */
 type Versions = { own: string; enhanced: string; isUsed: boolean }
 
-/** Enhances the description of a form. What was written can be had back; what was written in the meantime is not overwritten. */
+/**
+ * Enhances the description of a form. The user can restore the original text. Text that was changed during the request
+ * is not overwritten.
+ */
 export function useEnhance(form: EventFormState) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [versions, setVersions] = useState<Versions>()
-  const put = (text: string) => form.setValue('description', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' })
+  const setDescription = (text: string) =>
+    form.setValue('description', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const showError = (title: string, description: string) => toast({ title, description, variant: 'destructive' })
   const enhancing = useApiMutation(enhanceDescription, {
     onSuccess({ enhancedDescription: enhanced, mode }, { description: asked }) {
       const own = form.getValues('description')
-      if (enhanced === own.trim()) return toast({ title: say('enhance.done'), description: say('enhance.same') })
+      if (enhanced === own.trim()) return toast({ title: t('enhance.done'), description: t('enhance.same') })
       const isUsed = own.trim() === asked
       setVersions({ own, enhanced, isUsed })
       if (!isUsed) return undefined
-      put(enhanced)
-      return toast({ title: say('enhance.done'), description: say(mode === 'ai' ? 'enhance.doneAi' : 'enhance.doneBasic') })
+      setDescription(enhanced)
+      return toast({
+        title: t('enhance.done'),
+        description: t(mode === 'ai' ? 'enhance.doneAi' : 'enhance.doneBasic'),
+      })
     },
-    onError: (error) => (isSignedOut(error) ? goToLogin('enhance') : refuse(say('enhance.failed'), say('enhance.failedText'))),
+    onError: (error) =>
+      isUnauthenticated(error) ? goToLogin('enhance') : showError(t('enhance.failed'), t('enhance.failedText')),
   })
   const enhance = () => {
     const description = form.getValues('description').trim()
     const category = form.getValues('category')
-    if (description === '') refuse(say('enhance.required'), say('enhance.requiredText'))
-    else if (description.length < shortest) refuse(say('enhance.short'), say('enhance.shortText'))
+    if (description === '') showError(t('enhance.required'), t('enhance.requiredText'))
+    else if (description.length < MIN_LENGTH) showError(t('enhance.short'), t('enhance.shortText'))
     else if (currentUser() === null) goToLogin('enhance')
     else enhancing.mutate({ description, ...(category && { eventType: category }) })
   }
-  const use = () => {
+  const apply = () => {
     if (!versions) return
     setVersions({ ...versions, own: form.getValues('description'), isUsed: true })
-    put(versions.enhanced)
+    setDescription(versions.enhanced)
   }
   const undo = () => {
-    if (versions) put(versions.own)
+    if (versions) setDescription(versions.own)
     setVersions(undefined)
   }
-  return { enhance, busy: enhancing.isPending, versions, use, undo }
+  return { enhance, busy: enhancing.isPending, versions, use: apply, undo }
 }

@@ -1,8 +1,8 @@
 import { Button, type ControlProps, styled } from '@convive/ui-kit'
 import { type ComponentProps, useRef } from 'react'
-import { pictureTypes } from './check-picture.ts'
+import { pictureTypes } from './validate-picture.ts'
 
-/** Beside its label for assistive technology; what is seen and pressed is the button. */
+/** Hidden, but labelled for assistive technology. The visible button opens it. */
 const FileInput = styled.input`
   position: absolute;
   width: 1px;
@@ -11,27 +11,38 @@ const FileInput = styled.input`
   clip-path: inset(50%);
 `
 
-type PictureButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & { wiring: ControlProps; onChosen: (file: File) => void }
+type PictureButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  controlProps: ControlProps
+  onChosen: (file: File) => void
+}
 
-/** Asks for a picture of the device. The label of `wiring` names the file input, its help and error describe the button too. */
-export function PictureButton({ wiring, onChosen, ...rest }: PictureButtonProps) {
+/**
+ * Chooses a picture from the device. The label in `controlProps` names the file input; help and error describe the
+ * button too.
+ */
+export function PictureButton({ controlProps, onChosen, ...rest }: PictureButtonProps) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <>
       <FileInput
-        {...wiring}
+        {...controlProps}
         ref={file}
         type="file"
         tabIndex={-1}
         accept={pictureTypes.join(',')}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          // The same file chosen again is a choice again.
+          // Cleared, so that choosing the same file again fires a change event.
           target.value = ''
           if (chosen) onChosen(chosen)
         }}
       />
-      <Button variant="line" aria-describedby={wiring['aria-describedby']} {...rest} onClick={() => file.current?.click()} />
+      <Button
+        variant="line"
+        aria-describedby={controlProps['aria-describedby']}
+        {...rest}
+        onClick={() => file.current?.click()}
+      />
     </>
   )
 }

@@ -1,15 +1,15 @@
-import { mostPictureBytes } from '@convive/contracts/media'
+import { maxPictureBytes } from '@convive/contracts/media'
 import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../../messages/form-messages.ts'
-import type { EventFormState } from '../event-form.tsx'
-import { AddressField } from './address-field.tsx'
-import { inMegabytes } from './check-picture.ts'
+import type { EventFormState } from '../values/form-values.ts'
+import { PictureUrlField } from './picture-url-field.tsx'
+import { toMegabytes } from './validate-picture.ts'
 import { PictureButton } from './picture-button.tsx'
 import { PictureProgress } from './picture-progress.tsx'
-import type { Upload } from './use-upload.ts'
+import type { PictureUpload } from './use-picture-upload.ts'
 
 const Preview = styled.img`
   display: block;
@@ -21,13 +21,14 @@ const Preview = styled.img`
   background: var(--sunk);
 `
 
-/** A picture: uploaded from the device, or an https address for those who have one. */
-export function PictureField({ form, upload }: { form: EventFormState; upload: Upload }) {
-  const say = useMessages(messages)
+/** The picture of an event: uploaded from the device, or an https URL. */
+export function PictureField({ form, upload }: { form: EventFormState; upload: PictureUpload }) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   const { field, fieldState } = useController({ control: form.control, name: 'imageUrl' })
   const button = useRef<HTMLButtonElement>(null)
-  const set = (address: string) => form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
+  const set = (address: string) =>
+    form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
   const hasPicture = field.value !== '' && !fieldState.invalid && /^(\/media\/|https:\/\/.)/.test(field.value)
   const remove = () => {
     set('')
@@ -36,25 +37,29 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: U
   }
   return (
     <Stack $gap={3}>
-      <Field label={say('picture.title')} help={say('picture.help', { most: number(inMegabytes(mostPictureBytes)) })} error={upload.problem}>
-        {(wiring) => (
+      <Field
+        label={t('picture.title')}
+        help={t('picture.help', { most: number(toMegabytes(maxPictureBytes)) })}
+        error={upload.problem}
+      >
+        {(controlProps) => (
           <>
-            {hasPicture && <Preview src={field.value} alt={say('picture.preview')} />}
+            {hasPicture && <Preview src={field.value} alt={t('picture.preview')} />}
             {upload.busy && <UploadProgress sent={upload.sent} />}
             <Row>
-              <PictureButton ref={button} wiring={wiring} disabled={upload.busy} onChosen={upload.upload}>
+              <PictureButton ref={button} controlProps={controlProps} disabled={upload.busy} onChosen={upload.upload}>
                 <ImagePlus size={20} aria-hidden />
-                {say(hasPicture ? 'picture.change' : 'picture.choose')}
+                {t(hasPicture ? 'picture.change' : 'picture.choose')}
               </PictureButton>
               {upload.busy ? (
                 <Button variant="quiet" onClick={upload.cancel}>
-                  {say('picture.cancel')}
+                  {t('picture.cancel')}
                 </Button>
               ) : (
                 hasPicture && (
                   <Button variant="quiet" onClick={remove}>
                     <Trash2 size={20} aria-hidden />
-                    {say('picture.remove')}
+                    {t('picture.remove')}
                   </Button>
                 )
               )}
@@ -62,13 +67,19 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: U
           </>
         )}
       </Field>
-      <AddressField value={field.value} inputRef={field.ref} error={fieldState.error?.message} onChange={set} onBlur={field.onBlur} />
+      <PictureUrlField
+        value={field.value}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
+        onChange={set}
+        onBlur={field.onBlur}
+      />
     </Stack>
   )
 }
 
 function UploadProgress({ sent }: { sent: number }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const percent = Math.round(sent * 100)
-  return <PictureProgress text={say('picture.uploading', { percent })} label={say('picture.title')} percent={percent} />
+  return <PictureProgress text={t('picture.uploading', { percent })} label={t('picture.title')} percent={percent} />
 }

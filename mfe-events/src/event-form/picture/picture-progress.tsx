@@ -6,7 +6,7 @@ const Bar = styled.progress`
   accent-color: var(--forest);
 `
 
-/** How far a picture is, in words and as a bar. `percent` null: at work, and nobody knows how far. */
+/** The progress of a picture as text and as a bar. A `percent` of null means an unknown share. */
 export function PictureProgress({ text, label, percent }: { text: string; label: string; percent: number | null }) {
   return (
     <div>

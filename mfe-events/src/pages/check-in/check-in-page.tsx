@@ -1,57 +1,57 @@
 import type { CheckIn } from '@convive/contracts/tickets'
 import { Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
-import { Organised, OrganiserPage } from '../organiser-page.tsx'
+import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
 import { CameraView } from './camera/camera-view.tsx'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
-import { OutcomePanel } from './outcome-panel.tsx'
+import { ScanOutcomePanel } from './scan-outcome-panel.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import type { SeatList } from './seat-list.ts'
-import { useDoor } from './use-door.ts'
+import { useCheckIn } from './use-check-in.ts'
 import { useSeats } from './use-seats.ts'
 
-/** At the door: tickets are scanned or typed in, and whoever holds them is let in once. */
+/** The page for the door: tickets are scanned or typed in, and each one is let in once. */
 export function CheckInPage({ id }: { id: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <OrganiserPage id={id} title={say('title')} back={say('back')} loginText={say('loginText')} width="720px">
-      <SeatsLoaded id={id} />
+    <OrganiserPage id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="720px">
+      <SeatsLoader id={id} />
     </OrganiserPage>
   )
 }
 
-/** Only whoever may read the seats may check in: without that there is no door. */
-function SeatsLoaded({ id }: { id: string }) {
-  const say = useMessages(messages)
-  const { query, mark } = useSeats(id)
+/** Loads the seat list. Only a user who may read it may check tickets in. */
+function SeatsLoader({ id }: { id: string }) {
+  const t = useMessages(messages)
+  const { query, markCheckedIn } = useSeats(id)
   return (
-    <Organised query={query} title={say('title')} failed={say('failed')}>
-      {(list) => <Door list={list} mark={mark} offline={query.error !== null} />}
-    </Organised>
+    <OrganiserContent query={query} title={t('title')} errorTitle={t('failed')}>
+      {(list) => <CheckInDesk list={list} markCheckedIn={markCheckedIn} offline={query.error !== null} />}
+    </OrganiserContent>
   )
 }
 
-type DoorProps = { list: SeatList; mark: (checkIn: CheckIn) => void; offline: boolean }
+type CheckInDeskProps = { list: SeatList; markCheckedIn: (checkIn: CheckIn) => void; offline: boolean }
 
-function Door({ list, mark, offline }: DoorProps) {
-  const say = useMessages(messages)
+function CheckInDesk({ list, markCheckedIn, offline }: CheckInDeskProps) {
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const door = useDoor(list, mark)
-  const standing = list.seats.filter(({ status }) => status === 'valid' || status === 'used')
-  const inside = standing.filter(({ checkedInAt }) => checkedInAt !== null).length + door.waiting.length
+  const checkIn = useCheckIn(list, markCheckedIn)
+  const validSeats = list.seats.filter(({ status }) => status === 'valid' || status === 'used')
+  const checkedIn = validSeats.filter(({ checkedInAt }) => checkedInAt !== null).length + checkIn.queued.length
   return (
     <Stack $gap={6}>
       <div>
-        <PageHeading>{say('title')}</PageHeading>
+        <PageHeading>{t('title')}</PageHeading>
         <Soft>{list.title}</Soft>
       </div>
-      <OutcomePanel outcome={door.latest?.outcome} />
-      <Figure as="p">{say('inside', { inside: number(inside), all: number(standing.length) })}</Figure>
-      {door.waiting.length > 0 && <Note>{say('waiting', { count: door.waiting.length })}</Note>}
-      {offline && <Note>{say('offline')}</Note>}
-      <CameraView onRead={door.scan} />
-      <CodeForm busy={door.busy} onCode={door.scan} />
-      <RecentScans entries={door.entries} />
+      <ScanOutcomePanel outcome={checkIn.latest?.outcome} />
+      <Figure as="p">{t('inside', { inside: number(checkedIn), all: number(validSeats.length) })}</Figure>
+      {checkIn.queued.length > 0 && <Note>{t('queued', { count: checkIn.queued.length })}</Note>}
+      {offline && <Note>{t('offline')}</Note>}
+      <CameraView onRead={checkIn.scan} />
+      <CodeForm busy={checkIn.busy} onCode={checkIn.scan} />
+      <RecentScans entries={checkIn.entries} />
     </Stack>
   )
 }

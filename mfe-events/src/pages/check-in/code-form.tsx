@@ -9,23 +9,29 @@ const Line = styled.form`
   align-items: end;
 `
 
-/** For codes that no camera can read. The field is ready for the next one at once. */
-export function CodeForm({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
-  const say = useMessages(messages)
+/** For codes that no camera can read. The field keeps the focus for the next code. */
+export function CodeForm({ busy, onCode }: { busy: boolean; onCode: (code: string) => boolean }) {
+  const t = useMessages(messages)
   const form = useRef<HTMLFormElement>(null)
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.current?.querySelector('input')?.focus()
-    if (code.trim() === '' || busy) return
-    onCode(code)
-    setCode('')
+    if (code.trim() !== '' && onCode(code)) setCode('')
   }
   return (
     <Line ref={form} noValidate onSubmit={submit}>
-      <Input label={say('code')} value={code} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={({ target }) => setCode(target.value)} />
+      <Input
+        label={t('code')}
+        required
+        value={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={({ target }) => setCode(target.value)}
+      />
       <Button type="submit" variant="line" busy={busy}>
-        {say('check')}
+        {t('check')}
       </Button>
     </Line>
   )

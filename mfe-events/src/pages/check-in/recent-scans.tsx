@@ -1,7 +1,7 @@
 import { Badge, costaRicaClock, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
-import { toneOf, useOutcomeText } from './outcome-panel.tsx'
-import type { DoorEntry } from './use-door.ts'
+import { toneOf, useOutcomeText } from './scan-outcome-panel.tsx'
+import type { ScanEntry } from './use-check-in.ts'
 
 const List = styled.ul`
   li {
@@ -21,26 +21,26 @@ const Heading = styled.h2`
   line-height: 1.25;
 `
 
-/** What happened at this door lately, newest first. */
-export function RecentScans({ entries }: { entries: readonly DoorEntry[] }) {
-  const say = useMessages(messages)
+/** The latest scans on this device, newest first. */
+export function RecentScans({ entries }: { entries: readonly ScanEntry[] }) {
+  const t = useMessages(messages)
   const { time } = useFormats()
   const text = useOutcomeText()
   if (entries.length === 0) return null
   return (
     <Stack as="section" $gap={2} aria-labelledby="recent">
-      <Heading id="recent">{say('recent')}</Heading>
+      <Heading id="recent">{t('recent')}</Heading>
       <List>
-        {entries.map(({ scanId, at, outcome, late }) => (
+        {entries.map(({ scanId, at, outcome, deferred }) => (
           <li key={scanId}>
             <Soft as="span" $size="s">
               {time(costaRicaClock(at).time)}
             </Soft>
-            <Badge $tone={toneOf(outcome)}>{say(`outcome.${outcome.kind}`)}</Badge>
+            <Badge $tone={toneOf(outcome)}>{t(`outcome.${outcome.kind}`)}</Badge>
             <span>{text(outcome)}</span>
-            {late && (
+            {deferred && (
               <Soft as="span" $size="s">
-                {say('sentLater')}
+                {t('sentLater')}
               </Soft>
             )}
           </li>

@@ -3,22 +3,29 @@ import type { OutputOf } from '@convive/contracts/route'
 
 export type SeatList = OutputOf<typeof listSeats>
 
-/** The list once a scan was answered. */
-export function markCheckedIn(list: SeatList, { ticketId, checkedInAt }: Pick<CheckIn, 'ticketId' | 'checkedInAt'>): SeatList {
-  return { ...list, seats: list.seats.map((seat) => (seat.ticketId === ticketId ? { ...seat, status: 'used', checkedInAt } : seat)) }
+/** The seat list after a scan was answered. */
+export function markCheckedIn(
+  list: SeatList,
+  { ticketId, checkedInAt }: Pick<CheckIn, 'ticketId' | 'checkedInAt'>,
+): SeatList {
+  return {
+    ...list,
+    seats: list.seats.map((seat) => (seat.ticketId === ticketId ? { ...seat, status: 'used', checkedInAt } : seat)),
+  }
 }
 
 /**
- * What is known once the list is read again. Nobody leaves again through this door, and an answer may have been worked out before a scan
- * that was answered sooner: who was let in stays so, or without network the same code would open twice.
+ * Merges a newly read list with the known one. The response may have been computed before a scan that was answered
+ * earlier. A seat that was checked in therefore stays checked in; otherwise the same code would be accepted twice
+ * without a network.
  */
-export function keepCheckedIn(known: SeatList | undefined, answer: SeatList): SeatList {
-  const checkedIn = new Map(known?.seats.map(({ ticketId, checkedInAt }) => [ticketId, checkedInAt]))
+export function mergeSeatList(known: SeatList | undefined, answer: SeatList): SeatList {
+  const checkInTimes = new Map(known?.seats.map(({ ticketId, checkedInAt }) => [ticketId, checkedInAt]))
   return {
     ...answer,
     seats: answer.seats.map((seat) => {
-      const before = checkedIn.get(seat.ticketId)
-      return seat.status === 'valid' && before ? { ...seat, status: 'used', checkedInAt: before } : seat
+      const knownTime = checkInTimes.get(seat.ticketId)
+      return seat.status === 'valid' && knownTime ? { ...seat, status: 'used', checkedInAt: knownTime } : seat
     }),
   }
 }

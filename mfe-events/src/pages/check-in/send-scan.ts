@@ -1,16 +1,19 @@
 import { type CheckIn, checkInTicket } from '@convive/contracts/tickets'
 import { asApiError, call } from '@convive/ui-kit'
-import { type Outcome, outcomeOf, outcomeOfError } from './outcome.ts'
-import type { WaitingScan } from './waiting-scans.ts'
+import type { QueuedScan } from './offline-scan-queue.ts'
+import { outcomeOfCheckIn, outcomeOfError, type ScanOutcome } from './scan-outcome.ts'
 
-/** A queue at the door waits no longer than this for the network, in milliseconds. */
-const timeLimit = 4000
+/** A queue of people at the door does not wait longer than this for the network. */
+const TIMEOUT_MS = 4000
 
-/** What the service says of a scan; null when nobody answered. `made` tells it when, for scans that are sent later. */
-export async function sendScan({ scanId, eventId, code, at }: WaitingScan, made: 'now' | 'before'): Promise<{ outcome: Outcome; checkIn?: CheckIn } | null> {
-  const request = { eventId, code, scanId, ...(made === 'before' && { at }) }
-  return await call(checkInTicket, request, { signal: AbortSignal.timeout(timeLimit) }).then(
-    (checkIn) => ({ outcome: outcomeOf(checkIn), checkIn }),
+/** Sends a scan and returns the service's answer, or null if there was none. A deferred scan includes its time. */
+export async function sendScan(
+  { scanId, eventId, code, at }: QueuedScan,
+  { deferred }: { deferred: boolean },
+): Promise<{ outcome: ScanOutcome; checkIn?: CheckIn } | null> {
+  const request = { eventId, code, scanId, ...(deferred && { at }) }
+  return await call(checkInTicket, request, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
+    (checkIn) => ({ outcome: outcomeOfCheckIn(checkIn), checkIn }),
     (error: unknown) => {
       const failure = asApiError(error)
       const outcome = failure && outcomeOfError(failure)

@@ -1,15 +1,23 @@
 import { type CheckIn, listSeats } from '@convive/contracts/tickets'
-import { keyOf, queryClient, useApiQuery } from '@convive/ui-kit'
-import { keepCheckedIn, markCheckedIn, type SeatList } from './seat-list.ts'
+import { queryKeyOf, queryClient, useApiQuery } from '@convive/ui-kit'
+import { mergeSeatList, markCheckedIn, type SeatList } from './seat-list.ts'
 
-/** Others may be scanning at another door. */
-const readAgainEvery = 30_000
+/** Other devices may be scanning too. */
+const POLL_INTERVAL_MS = 30_000
 
-/** The list of seats, read before it is needed and kept up to date while there is a network. */
+/** The seat list, loaded in advance and polled while there is a network. */
 export function useSeats(eventId: string) {
-  const query = useApiQuery(listSeats, { id: eventId }, { refetchInterval: readAgainEvery, staleTime: 0, combine: keepCheckedIn })
+  const query = useApiQuery(
+    listSeats,
+    { id: eventId },
+    { refetchInterval: POLL_INTERVAL_MS, staleTime: 0, merge: mergeSeatList },
+  )
   return {
     query,
-    mark: (checkIn: CheckIn): void => void queryClient.setQueryData<SeatList>(keyOf(listSeats, { id: eventId }), (known) => known && markCheckedIn(known, checkIn)),
+    markCheckedIn: (checkIn: CheckIn): void =>
+      void queryClient.setQueryData<SeatList>(
+        queryKeyOf(listSeats, { id: eventId }),
+        (known) => known && markCheckedIn(known, checkIn),
+      ),
   }
 }

@@ -1,6 +1,6 @@
 import { styled } from '@convive/ui-kit'
 
-/** On a phone the order comes first, then how to pay; on a wide page they stand side by side. */
+/** On a phone the order summary comes first and the payment second; on a wide page they are side by side. */
 export const CheckoutGrid = styled.div`
   display: grid;
   gap: var(--s-8);

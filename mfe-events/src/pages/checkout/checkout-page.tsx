@@ -1,52 +1,62 @@
-import { currentPath, PageHeading, PageTitle, SignedInOnly, styled, useMessages, useSearch, useSession, Wrap } from '@convive/ui-kit'
+import {
+  currentPath,
+  PageHeading,
+  PageTitle,
+  SignedInOnly,
+  styled,
+  useMessages,
+  useSearch,
+  useSession,
+  Wrap,
+} from '@convive/ui-kit'
 import { useEffect } from 'react'
-import { goToLogin } from '../../require-login.ts'
-import { BackLink } from '../back-link.tsx'
-import { type CheckoutAddress, readCheckoutAddress } from './checkout-address.ts'
-import { CheckoutLoaded } from './checkout-loaded.tsx'
+import { goToLogin } from '../../session/require-login.ts'
+import { BackLink } from '@convive/event-view'
+import { type CheckoutParams, parseCheckoutParams } from './checkout-params.ts'
+import { CheckoutLoader } from './checkout-loader.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { messages } from './messages/messages.ts'
-import { WrongLink } from './wrong-link.tsx'
+import { InvalidLink } from './invalid-link.tsx'
 
-const Room = styled(Wrap)`
+const Container = styled(Wrap)`
   padding-block: var(--s-4) var(--s-16);
 `
 const Heading = styled.div`
   margin: 4px 0 var(--s-6);
 `
 
-/** Where tickets are bought: `/checkout/5`, or `/checkout?eventId=5&amount=25&currency=usd&tickets=2`. */
-export function CheckoutPage({ id }: { id: string | null }) {
-  const say = useMessages(messages)
-  const asked = readCheckoutAddress(id, useSearch())
+/** The page for buying tickets: `/checkout/5`, or `/checkout?eventId=5&amount=25&currency=usd&tickets=2`. */
+export function CheckoutPage({ id = null }: { id?: string | null | undefined }) {
+  const t = useMessages(messages)
+  const params = parseCheckoutParams(id, useSearch())
   return (
-    <Room>
-      <PageTitle title={say('title')} />
-      {asked.event !== null && <BackLink href={`/events/${asked.event}`}>{say('back')}</BackLink>}
+    <Container>
+      <PageTitle title={t('title')} />
+      {params.eventId !== null && <BackLink href={`/events/${params.eventId}`}>{t('back')}</BackLink>}
       <Heading>
-        <PageHeading>{say('title')}</PageHeading>
+        <PageHeading>{t('title')}</PageHeading>
       </Heading>
-      {asked.event === null ? (
-        <WrongLink title={say('missing')} text={say('missingText')} />
-      ) : asked.amount === 'wrong' ? (
-        <WrongLink title={say('wrongAmount')} text={say('wrongAmountText')} event={asked.event} />
+      {params.eventId === null ? (
+        <InvalidLink title={t('missing')} text={t('missingText')} />
+      ) : params.amount.kind === 'invalid' ? (
+        <InvalidLink title={t('invalidAmount')} text={t('invalidAmountText')} eventId={params.eventId} />
       ) : (
-        <ForSignedIn asked={asked} event={asked.event} />
+        <SignedInCheckout params={params} eventId={params.eventId} />
       )}
-    </Room>
+    </Container>
   )
 }
 
-/** Whoever wants to buy and is not signed in is led to the login at once, and back here afterwards. */
-function ForSignedIn({ asked, event }: { asked: CheckoutAddress; event: string }) {
-  const say = useMessages(messages)
+/** Sends a visitor to the login at once, and back here afterwards. */
+function SignedInCheckout({ params, eventId }: { params: CheckoutParams; eventId: string }) {
+  const t = useMessages(messages)
   const { user } = useSession()
   useEffect(() => {
     if (user === null) goToLogin('tickets', encodeURIComponent(currentPath()), { replace: true })
   }, [user])
   return (
-    <SignedInOnly skeleton={<CheckoutSkeleton />} text={say('loginText')}>
-      {({ id }) => <CheckoutLoaded key={`${id} ${event}`} event={event} asked={asked} />}
+    <SignedInOnly skeleton={<CheckoutSkeleton />} text={t('loginText')}>
+      {({ id }) => <CheckoutLoader key={`${id} ${eventId}`} eventId={eventId} params={params} />}
     </SignedInOnly>
   )
 }

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@convive/ui-kit'
 import { CheckoutGrid } from './checkout-layout.ts'
 
-/** A checkout on its way. */
+/** Placeholder of a checkout that is loading. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutGrid aria-busy>

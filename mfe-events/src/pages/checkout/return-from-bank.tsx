@@ -1,38 +1,52 @@
 import type { Event } from '@convive/contracts/events'
 import { getOrder, type Order } from '@convive/contracts/orders'
-import { type ApiError, Button, call, navigate, Note, Row, Soft, Stack, toast, useMessages, useMutation } from '@convive/ui-kit'
+import {
+  type ApiError,
+  Button,
+  call,
+  navigate,
+  Note,
+  Row,
+  Soft,
+  Stack,
+  toast,
+  useMessages,
+  useMutation,
+} from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { messages } from './messages/messages.ts'
-import { isSettled, settledOrder } from './settled-order.ts'
-import { useSuccess } from './use-success.ts'
+import { isSettled, waitForSettlement } from './reservation/wait-for-settlement.ts'
+import { usePaymentSuccess } from './use-payment-success.ts'
 
-/** Fewer than right after paying: the bank has already answered. */
-const tries = 8
+/** Fewer attempts than right after paying, because the bank has already answered. */
+const MAX_ATTEMPTS = 8
 
-/** The bank has sent the person back: the service knows, or finds out, what became of the payment. */
-export function ReturnFromBank({ event, order: id, tickets }: { event: Event; order: string; tickets: number }) {
-  const say = useMessages(messages)
-  const { cardSettled } = useSuccess(event)
-  const asking = useMutation<Order, ApiError>({
-    mutationFn: () => settledOrder(() => call(getOrder, { id }), undefined, tries),
+type ReturnFromBankProps = { event: Event; orderId: string; tickets: number }
+
+/** The bank has sent the user back. Asks the service for the outcome of the payment. */
+export function ReturnFromBank({ event, orderId: id, tickets }: ReturnFromBankProps) {
+  const t = useMessages(messages)
+  const { cardSettled } = usePaymentSuccess(event)
+  const checking = useMutation<Order, ApiError>({
+    mutationFn: () => waitForSettlement(() => call(getOrder, { id }), undefined, MAX_ATTEMPTS),
     onSuccess(order) {
       if (isSettled(order)) return cardSettled(order)
-      // What the bank added to the address, secrets too, goes with it.
+      // Also removes the parameters that the bank added to the URL, which contain secrets.
       navigate(`/checkout/${event.id}?tickets=${tickets}`, { replace: true })
-      return toast({ title: say('card.declined'), description: say('card.declinedText'), variant: 'destructive' })
+      return toast({ title: t('card.declined'), description: t('card.declinedText'), variant: 'destructive' })
     },
   })
-  const { mutate } = asking
+  const { mutate } = checking
   useEffect(() => mutate(), [mutate])
-  if (!asking.error) return <Soft as="output">{say('card.confirming')}</Soft>
+  if (!checking.error) return <Soft as="output">{t('card.confirming')}</Soft>
   return (
     <Note tone="danger">
       <Stack $gap={3}>
         <p>
-          <b>{say('card.unknown')}.</b> {say('card.unknownText')}
+          <b>{t('card.unknown')}.</b> {t('card.unknownText')}
         </p>
         <Row>
-          <Button onClick={() => mutate()}>{say('card.check')}</Button>
+          <Button onClick={() => mutate()}>{t('card.check')}</Button>
         </Row>
       </Stack>
     </Note>

@@ -1,4 +1,4 @@
-import { mostTickets } from '@convive/contracts/orders'
+import { maxTicketsPerOrder } from '@convive/contracts/orders'
 import { Button, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Minus, Plus } from 'lucide-react'
 import { messages } from './messages/messages.ts'
@@ -31,36 +31,46 @@ const Stepper = styled.fieldset`
 
 type TicketStepperProps = {
   tickets: number
-  /** What one costs, as a text. */
+  /** The formatted price of one ticket. */
   price: string
-  /** Null where there is no limit. */
+  /** Null means no limit. */
   placesLeft: number | null
   disabled: boolean
   onChange: (tickets: number) => void
 }
 
-/** How many tickets, from 1 to 10 and to what is left. */
+/** Chooses the number of tickets, from 1 to 10 or to the number of places left. */
 export function TicketStepper({ tickets, price, placesLeft, disabled, onChange }: TicketStepperProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const most = Math.min(mostTickets, placesLeft ?? mostTickets)
+  const maxTickets = Math.min(maxTicketsPerOrder, placesLeft ?? maxTicketsPerOrder)
   return (
     <Line>
       <div>
-        <b id="tickets">{say('order.tickets')}</b>
-        <Soft $size="s">
-          {say('order.each', { price, most: number(most) })}
-        </Soft>
-        {placesLeft !== null && <Soft $size="s">{say('order.left', { count: placesLeft })}</Soft>}
+        <b id="tickets">{t('order.tickets')}</b>
+        <Soft $size="s">{t('order.each', { price, most: number(maxTickets) })}</Soft>
+        {placesLeft !== null && <Soft $size="s">{t('order.left', { count: placesLeft })}</Soft>}
       </div>
       <Stepper aria-labelledby="tickets">
-        <Button variant="line" square aria-label={say('order.less')} disabled={disabled || tickets <= 1} onClick={() => onChange(tickets - 1)}>
+        <Button
+          variant="line"
+          square
+          aria-label={t('order.less')}
+          disabled={disabled || tickets <= 1}
+          onClick={() => onChange(tickets - 1)}
+        >
           <Minus size={20} aria-hidden />
         </Button>
         <output aria-live="polite" aria-labelledby="tickets">
           {tickets}
         </output>
-        <Button variant="line" square aria-label={say('order.more')} disabled={disabled || tickets >= most} onClick={() => onChange(tickets + 1)}>
+        <Button
+          variant="line"
+          square
+          aria-label={t('order.more')}
+          disabled={disabled || tickets >= maxTickets}
+          onClick={() => onChange(tickets + 1)}
+        >
           <Plus size={20} aria-hidden />
         </Button>
       </Stepper>

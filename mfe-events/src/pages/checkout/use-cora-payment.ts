@@ -1,61 +1,84 @@
 import { getBalance, spendCora } from '@convive/contracts/cora'
 import { listTickets } from '@convive/contracts/tickets'
-import { call, isOutcomeKnown, keptWish, keyOf, keys, queryClient, refreshSession, useApiMutation, useMutation } from '@convive/ui-kit'
+import {
+  call,
+  isOutcomeKnown,
+  pendingRequestStore,
+  queryKeyOf,
+  cacheKeys,
+  queryClient,
+  refreshSession,
+  useApiMutation,
+  useMutation,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 
-const tries = 12
-const pause = 500
-/** Two services' clocks may differ by so many milliseconds. */
-const clocksDiffer = 5000
+const MAX_ATTEMPTS = 12
+const POLL_INTERVAL_MS = 500
+/** The clocks of two services may differ by this much. */
+const MAX_CLOCK_DIFFERENCE_MS = 5000
 
-const wishOf = (eventId: number) => keptWish(spendCora, `tickets ${eventId}`)
+const pendingPayment = (eventId: number) => pendingRequestStore(spendCora, `tickets ${eventId}`)
 
-/** Whether a payment was begun in this tab of which nobody knows the outcome. */
-export const isCoraPaymentOpen = (eventId: number): boolean => wishOf(eventId).isLeft()
+/** Whether this tab started a payment whose outcome is unknown. */
+export const hasOpenCoraPayment = (eventId: number): boolean => pendingPayment(eventId).isPending()
 
 /**
- * Pays tickets in Cora, once, whatever breaks: what is open from before is asked for again before anything else.
- * `onPaid` is told how many tickets, and whether they are there already.
+ * Pays for tickets in Cora, exactly once. A payment whose outcome is unknown is retried before any new one.
+ * `onPaid` receives the number of tickets and whether they have been issued already.
  */
-export function useCoraPayment(eventId: number, onPaid: (tickets: number, areThere: boolean) => void) {
-  const [wish] = useState(() => wishOf(eventId))
-  /** How many tickets were asked for without an answer. */
-  const [open, setOpen] = useState(() => wish.request()?.tickets ?? null)
-  const arriving = useMutation({
-    mutationFn: areThere,
-    onSuccess: (there, { tickets }) => onPaid(tickets, there),
+export function useCoraPayment(eventId: number, onPaid: (tickets: number, issued: boolean) => void) {
+  const [pendingRequest] = useState(() => pendingPayment(eventId))
+  /** The number of tickets of a payment whose outcome is unknown. */
+  const [openTickets, setOpenTickets] = useState(() => pendingRequest.request()?.tickets ?? null)
+  const waiting = useMutation({
+    mutationFn: waitForTickets,
+    onSuccess: (issued, { tickets }) => onPaid(tickets, issued),
   })
   const paying = useApiMutation(spendCora, {
-    keptAs: wish,
+    pendingStore: pendingRequest,
     onSuccess({ balance, transaction }, { tickets = 1 }) {
-      setOpen(null)
-      queryClient.setQueryData(keyOf(getBalance, {}), { balance })
-      for (const queryKey of [keys.transactions, keys.months]) void queryClient.invalidateQueries({ queryKey })
+      setOpenTickets(null)
+      queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
+      for (const queryKey of [cacheKeys.transactions, cacheKeys.months])
+        void queryClient.invalidateQueries({ queryKey })
       void refreshSession()
-      arriving.mutate({ eventId, tickets, since: Date.parse(transaction.createdAt) - clocksDiffer })
+      waiting.mutate({ eventId, tickets, since: Date.parse(transaction.createdAt) - MAX_CLOCK_DIFFERENCE_MS })
     },
-    onError: (error, { tickets = 1 }) => setOpen(isOutcomeKnown(error) ? null : tickets),
+    onError: (error, { tickets = 1 }) => setOpenTickets(isOutcomeKnown(error) ? null : tickets),
   })
   return {
-    open,
+    openTickets,
     busy: paying.isPending || paying.isSuccess,
-    error: open === null ? paying.error : null,
-    pay: (tickets: number) => paying.mutate({ eventId, tickets: open ?? tickets }),
+    error: openTickets === null ? paying.error : null,
+    pay: (tickets: number) => paying.mutate({ eventId, tickets: openTickets ?? tickets }),
     reset: () => paying.reset(),
   }
 }
 
 export type CoraPaymentState = ReturnType<typeof useCoraPayment>
 
-/** The tickets follow the payment by a message: for a moment it is worth waiting for them. Whether they can be seen changes nothing of the payment. */
-async function areThere({ eventId, tickets, since }: { eventId: number; tickets: number; since: number }): Promise<boolean> {
-  for (let left = tries; left > 0; left -= 1) {
+/**
+ * Waits for the tickets, which are issued by a message after the payment. Returns false if they are not there after a
+ * few seconds; the payment is valid all the same.
+ */
+async function waitForTickets({
+  eventId,
+  tickets,
+  since,
+}: {
+  eventId: number
+  tickets: number
+  since: number
+}): Promise<boolean> {
+  for (let attempts = MAX_ATTEMPTS; attempts > 0; attempts -= 1) {
     const issued = await call(listTickets, { eventId }).then(
-      ({ items }) => items.filter(({ currency, createdAt }) => currency === 'cora' && Date.parse(createdAt) >= since).length,
+      ({ items }) =>
+        items.filter(({ currency, createdAt }) => currency === 'cora' && Date.parse(createdAt) >= since).length,
       () => 0,
     )
     if (issued >= tickets) return true
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return false
 }

@@ -1,12 +1,11 @@
 import { createEvent, getEvent } from '@convive/contracts/events'
 import {
   Button,
-  currentRegion,
   currentUser,
   isOutcomeKnown,
-  keptWish,
-  keyOf,
-  keys,
+  pendingRequestStore,
+  queryKeyOf,
+  cacheKeys,
   navigate,
   Note,
   queryClient,
@@ -18,43 +17,53 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { type FormEvent, useState } from 'react'
-import { newEventDraft } from '../../event-form/draft-storage.ts'
+import type { DraftStore } from '../../event-form/draft-storage.ts'
 import { EventForm } from '../../event-form/event-form.tsx'
-import { emptyForm, EventFormSchema, type FormValues } from '../../event-form/form-values.ts'
-import { RestoredNote } from '../../event-form/restored-note.tsx'
-import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
+import { EventFormSchema, type FormValues } from '../../event-form/values/form-values.ts'
+import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
+import { useAutosave } from '../../event-form/use-autosave.ts'
 import { messages } from '../../messages/form-messages.ts'
-import { goToLogin, isSignedOut } from '../../require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 import { CreateTabs } from './create-tabs.tsx'
 
-const unanswered = keptWish(createEvent)
+const pendingRequest = pendingRequestStore(createEvent)
 
-/** The form of a new event. What is typed stays on the device until the event exists. */
-export function CreateForm({ initial, restored }: { initial: FormValues; restored: boolean }) {
-  const say = useMessages(messages)
+type CreateFormProps = {
+  /** The form without a draft: empty, or a copy of another event. */
+  initial: FormValues
+  store: DraftStore
+  /** The page to come back to after a login. */
+  returnUrl: string
+}
+
+/** The form of a new event. A draft stays on the device until the event has been created. */
+export function CreateForm({ initial, store, returnUrl }: CreateFormProps) {
+  const t = useMessages(messages)
   const describe = useDescribeError()
-  const form = useZodForm(EventFormSchema, { defaultValues: initial })
-  const [kept, setKept] = useState(restored)
-  const keepDraft = useKeptDraft(form, newEventDraft)
+  const [draft] = useState(() => store.read(initial))
+  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? initial })
+  const [isRestored, setIsRestored] = useState(draft !== null)
+  const autosave = useAutosave(form, store)
   const logIn = () => {
-    newEventDraft.save(form.getValues())
-    goToLogin('create', '/events/create&draft=true')
+    store.save(form.getValues())
+    goToLogin('create', returnUrl)
   }
   const creating = useApiMutation(createEvent, {
-    keptAs: unanswered,
+    pendingStore: pendingRequest,
     onSuccess(event) {
-      keepDraft.finish()
-      queryClient.setQueryData(keyOf(getEvent, { id: event.id }), event)
-      for (const queryKey of [keys.events, keys.balance, keys.transactions]) void queryClient.invalidateQueries({ queryKey })
-      toast({ title: say('form.created'), description: say('form.createdText') })
+      autosave.finish()
+      queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), event)
+      for (const queryKey of [cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
+        void queryClient.invalidateQueries({ queryKey })
+      toast({ title: t('form.created'), description: t('form.createdText') })
       navigate(`/events/${event.id}`)
     },
     onError(error) {
-      if (isSignedOut(error)) return logIn()
+      if (isUnauthenticated(error)) return logIn()
       showIssues(form, error)
       return toast({
-        title: say('form.createFailed'),
-        description: say('form.tryAgain'),
+        title: t('form.createFailed'),
+        description: t('form.tryAgain'),
         variant: 'destructive',
       })
     },
@@ -64,21 +73,23 @@ export function CreateForm({ initial, restored }: { initial: FormValues; restore
     if (currentUser() === null) logIn()
     else void form.handleSubmit((draft) => creating.mutate(draft))(event)
   }
-  const startOver = () => {
-    form.reset(emptyForm(currentRegion()))
-    newEventDraft.forget()
-    setKept(false)
+  const discardDraft = () => {
+    form.reset(initial)
+    store.clear()
+    setIsRestored(false)
   }
-  const problem = creating.error && !isSignedOut(creating.error) && (
-    <Note tone="danger">{isOutcomeKnown(creating.error) ? describe(creating.error) : say('form.unknown')}</Note>
+  const problem = creating.error && !isUnauthenticated(creating.error) && (
+    <Note tone="danger">{isOutcomeKnown(creating.error) ? describe(creating.error) : t('form.unknown')}</Note>
   )
   return (
     <CreateTabs form={form}>
-      {kept && <RestoredNote text={say('form.restored')} discard={say('form.discard')} onDiscard={startOver} />}
-      <EventForm form={form} onSubmit={submit} problem={problem}>
+      {isRestored && (
+        <DraftRestoredNote text={t('form.restored')} discard={t('form.discard')} onDiscard={discardDraft} />
+      )}
+      <EventForm form={form} onSubmit={submit} error={problem}>
         <Row>
           <Button type="submit" busy={creating.isPending}>
-            {say(creating.isPending ? 'form.creating' : 'form.submit')}
+            {t(creating.isPending ? 'form.creating' : 'form.submit')}
           </Button>
         </Row>
       </EventForm>

@@ -1,33 +1,45 @@
 import { getEvent } from '@convive/contracts/events'
-import { currentRegion, ErrorState, useApiQuery, useMessages, useSearch } from '@convive/ui-kit'
-import { newEventDraft } from '../../event-form/draft-storage.ts'
-import { copyOf, emptyForm } from '../../event-form/form-values.ts'
+import { currentRegion, ErrorState, useApiQuery, useMessages, useSearch, useSession } from '@convive/ui-kit'
+import { useState } from 'react'
+import { copyDraftStore, newEventDraftStore } from '../../event-form/draft-storage.ts'
+import { toCopiedFormValues, emptyForm } from '../../event-form/values/form-values.ts'
 import { messages } from '../../messages/form-messages.ts'
 import { CreateForm } from './create-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-/** A new event: empty, as it was left unfinished, or like another one (`?from=`). */
+/** A new event: an empty form, a restored draft, or a copy of another event (`?from=`). */
 export function CreatePage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const from = useSearch().get('from')
+  // A draft belongs to a user, so the form waits until it is known who is signed in.
+  const { user, problem } = useSession()
+  const isUserUnknown = user === undefined && problem === null
   return (
-    <FormPage title={say('form.createTitle')} lead={say('form.createLead')}>
-      {from ? <CopyForm key={from} id={from} /> : <FreshForm />}
+    <FormPage title={t('form.createTitle')} lead={t('form.createLead')}>
+      {isUserUnknown ? <FormSkeleton /> : from ? <CopyForm key={from} id={from} /> : <NewForm />}
     </FormPage>
   )
 }
 
-function FreshForm() {
-  const empty = emptyForm(currentRegion())
-  const draft = newEventDraft.read(empty)
-  return <CreateForm initial={draft ?? empty} restored={draft !== null} />
+function NewForm() {
+  return (
+    <CreateForm initial={emptyForm(currentRegion())} store={newEventDraftStore} returnUrl="/events/create&draft=true" />
+  )
 }
 
 function CopyForm({ id }: { id: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
+  const [store] = useState(() => copyDraftStore(id))
   const { data: event, error, refetch } = useApiQuery(getEvent, { id })
-  if (event) return <CreateForm initial={copyOf(event)} restored={false} />
-  if (error) return <ErrorState title={say('event.errorTitle')} text={say('event.errorText')} onRetry={refetch} />
+  if (event)
+    return (
+      <CreateForm
+        initial={toCopiedFormValues(event)}
+        store={store}
+        returnUrl={encodeURIComponent(`/events/create?from=${id}`)}
+      />
+    )
+  if (error) return <ErrorState title={t('event.errorTitle')} text={t('event.errorText')} onRetry={refetch} />
   return <FormSkeleton />
 }

@@ -1,28 +1,41 @@
 import { navigate, Tabs, useMessages, useSearch } from '@convive/ui-kit'
-import type { ReactNode } from 'react'
-import type { EventFormState } from '../../event-form/event-form.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { EventFormState } from '../../event-form/values/form-values.ts'
 import { messages } from '../../messages/form-messages.ts'
 import { SmartTab } from './smart/smart-tab.tsx'
 import { useSmart } from './smart/use-smart.ts'
 
-/** The ways to make an event, over one and the same form: read from a text or a flyer, or by hand. Which one is seen stands in the address. */
+/**
+ * Two ways to fill in the same form: from a text or flyer, or by hand. The selected tab is in the URL.
+ */
 export function CreateTabs({ form, children }: { form: EventFormState; children: ReactNode }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const search = useSearch()
-  const show = (tab: 'smart' | 'manual') => {
-    if (tab === 'smart') search.set('tab', tab)
+  const show = (next: 'smart' | 'manual') => {
+    if (next === 'smart') search.set('tab', next)
     else search.delete('tab')
-    navigate(`/events/create${search.size > 0 ? `?${search}` : ''}`, { replace: true })
+    navigate(`/events/create${String(search) ? `?${search}` : ''}`, { replace: true })
   }
-  const smart = useSmart(form, () => show('manual'))
+  const shouldFocusForm = useRef(false)
+  const smart = useSmart(form, () => {
+    shouldFocusForm.current = true
+    show('manual')
+  })
+  const tab = search.get('tab') === 'smart' ? 'smart' : 'manual'
+  // The button that leads to the form disappears with its tab, so the focus moves to the first field.
+  useEffect(() => {
+    if (tab !== 'manual' || !shouldFocusForm.current) return
+    shouldFocusForm.current = false
+    form.setFocus('title')
+  }, [tab, form])
   return (
     <Tabs
-      label={say('form.tabs')}
-      value={search.get('tab') === 'smart' ? 'smart' : 'manual'}
+      label={t('form.tabs')}
+      value={tab}
       onValueChange={show}
       tabs={[
-        { value: 'smart', label: say('smart.tab'), content: <SmartTab smart={smart} /> },
-        { value: 'manual', label: say('form.manual'), content: children },
+        { value: 'smart', label: t('smart.tab'), content: <SmartTab smart={smart} /> },
+        { value: 'manual', label: t('form.manual'), content: children },
       ]}
     />
   )

@@ -1,58 +1,72 @@
 import { type Event, getEvent, updateEvent } from '@convive/contracts/events'
-import { Button, keyOf, keys, navigate, Note, queryClient, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  queryKeyOf,
+  cacheKeys,
+  navigate,
+  Note,
+  queryClient,
+  Row,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
-import { editDraft } from '../../event-form/draft-storage.ts'
+import { editDraftStore } from '../../event-form/draft-storage.ts'
 import { EventForm } from '../../event-form/event-form.tsx'
-import { EventFormSchema, formOf } from '../../event-form/form-values.ts'
-import { RestoredNote } from '../../event-form/restored-note.tsx'
-import { useKeptDraft } from '../../event-form/use-kept-draft.ts'
+import { EventFormSchema, toFormValues } from '../../event-form/values/form-values.ts'
+import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
+import { useAutosave } from '../../event-form/use-autosave.ts'
 import { messages } from '../../messages/form-messages.ts'
 
-/** The form of an event that exists. What is typed stays on the device until it is saved or given up. */
+/** The form of an existing event. A draft stays on the device until it is saved or discarded. */
 export function EditForm({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
-  const [place] = useState(() => editDraft(event.id))
-  const [draft] = useState(() => place.read(formOf(event)))
+  const [store] = useState(() => editDraftStore(event.id))
+  const [draft] = useState(() => store.read(toFormValues(event)))
   const [restored, setRestored] = useState(draft !== null)
-  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? formOf(event) })
-  const keepDraft = useKeptDraft(form, place)
+  const form = useZodForm(EventFormSchema, { defaultValues: draft ?? toFormValues(event) })
+  const autosave = useAutosave(form, store)
   const leave = () => {
-    keepDraft.finish()
+    autosave.finish()
     navigate(`/events/${event.id}`)
   }
   const discard = () => {
-    form.reset(formOf(event))
-    place.forget()
+    form.reset(toFormValues(event))
+    store.clear()
     setRestored(false)
   }
   const saving = useApiMutation(updateEvent, {
     onSuccess(saved) {
-      queryClient.setQueryData(keyOf(getEvent, { id: event.id }), saved)
-      void queryClient.invalidateQueries({ queryKey: keys.events })
-      toast({ title: say('form.saved'), description: say('form.savedText') })
+      queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), saved)
+      void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+      toast({ title: t('form.saved'), description: t('form.savedText') })
       leave()
     },
     onError(error) {
       showIssues(form, error)
-      toast({ title: say('form.saveFailed'), description: describe(error), variant: 'destructive' })
+      toast({ title: t('form.saveFailed'), description: describe(error), variant: 'destructive' })
     },
   })
   return (
     <>
-      {restored && <RestoredNote text={say('form.restoredEdit')} discard={say('form.discardEdit')} onDiscard={discard} />}
+      {restored && (
+        <DraftRestoredNote text={t('form.restoredEdit')} discard={t('form.discardEdit')} onDiscard={discard} />
+      )}
       <EventForm
         form={form}
         onSubmit={(submit) => void form.handleSubmit((values) => saving.mutate({ id: event.id, ...values }))(submit)}
-        problem={saving.error && <Note tone="danger">{describe(saving.error)}</Note>}
+        error={saving.error && <Note tone="danger">{describe(saving.error)}</Note>}
       >
         <Row>
           <Button type="submit" busy={saving.isPending}>
-            {say(saving.isPending ? 'form.saving' : 'form.save')}
+            {t(saving.isPending ? 'form.saving' : 'form.save')}
           </Button>
           <Button variant="line" onClick={leave}>
-            {say('form.cancel')}
+            {t('form.cancel')}
           </Button>
         </Row>
       </EventForm>

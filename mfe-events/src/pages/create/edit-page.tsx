@@ -5,26 +5,30 @@ import { EditForm } from './edit-form.tsx'
 import { FormPage } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 
-/** An event's form, for its creator and for admins. */
+/** The form of an event, for its creator and administrators. */
 export function EditPage({ id }: { id: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <FormPage title={say('form.editTitle')}>
-      <SignedInOnly skeleton={<FormSkeleton />} text={say('form.signInText')}>
-        {(user) => <EditLoaded id={id} mayEdit={(event) => user.isAdmin || user.id === event.creatorId} />}
+    <FormPage title={t('form.editTitle')}>
+      <SignedInOnly skeleton={<FormSkeleton />} text={t('form.signInText')}>
+        {(user) => <EditLoader id={id} mayEdit={(event) => user.isAdmin || user.id === event.creatorId} />}
       </SignedInOnly>
     </FormPage>
   )
 }
 
-function EditLoaded({ id, mayEdit }: { id: string; mayEdit: (event: Event) => boolean }) {
-  const say = useMessages(messages)
+function EditLoader({ id, mayEdit }: { id: string; mayEdit: (event: Event) => boolean }) {
+  const t = useMessages(messages)
   const { data: event, error, refetch } = useApiQuery(getEvent, { id })
   if (error && !event) {
     return (
-      <ErrorState title={say('event.errorTitle')} text={say('event.errorText')} onRetry={error.status === 404 ? undefined : refetch}>
+      <ErrorState
+        title={t('event.errorTitle')}
+        text={t('event.errorText')}
+        onRetry={error.status === 404 ? undefined : refetch}
+      >
         <ButtonLink variant="line" href="/events/discover">
-          {say('event.backToEvents')}
+          {t('event.backToEvents')}
         </ButtonLink>
       </ErrorState>
     )
@@ -32,9 +36,9 @@ function EditLoaded({ id, mayEdit }: { id: string; mayEdit: (event: Event) => bo
   if (!event) return <FormSkeleton />
   if (mayEdit(event)) return <EditForm event={event} />
   return (
-    <ErrorState title={say('form.editTitle')} text={say('form.notYours')}>
+    <ErrorState title={t('form.editTitle')} text={t('form.notYours')}>
       <ButtonLink variant="line" href={`/events/${event.id}`}>
-        {say('form.backToEvent')}
+        {t('form.backToEvent')}
       </ButtonLink>
     </ErrorState>
   )

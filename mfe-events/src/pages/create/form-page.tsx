@@ -2,7 +2,7 @@ import { PageHeading, PageTitle, Soft, Stack, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { PagePadding } from '../page-padding.ts'
 
-/** The frame of the pages that hold the form. */
+/** The layout of the pages with the event form. */
 export function FormPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <Wrap>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
 import { PagePadding } from '../page-padding.ts'
 
-/** The form on its way. */
+/** Placeholder of a form that is loading. */
 export function FormSkeleton() {
   return (
     <Wrap aria-hidden>

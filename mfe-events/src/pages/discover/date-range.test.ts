@@ -20,7 +20,7 @@ describe('the dates of a chip', () => {
     expect(dateRange(chip, today)).toEqual({ from, to })
   })
 
-  it('of the past, and of no chip, is no range', () => {
+  it('are null for the past and for no chip', () => {
     expect(dateRange('past', '2026-11-21')).toBeNull()
     expect(dateRange(null, '2026-11-21')).toBeNull()
   })

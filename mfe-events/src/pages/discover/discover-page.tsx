@@ -1,4 +1,5 @@
-import { PageHeading, PageTitle, RegionBanner, styled, useLabels, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit'
+import { DiscoverBanner, useDiscoverTitle } from '@convive/event-view'
+import { PageTitle, styled, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { EventResults } from './event-results.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -19,23 +20,20 @@ const Listing = styled.section`
   }
 `
 
-/** Every event of a region, narrowed by text, category, time and price. */
+/** The events of a region, filtered by text, category, time and price. */
 export function DiscoverPage() {
-  const say = useMessages(messages)
-  const { region: name } = useLabels()
+  const t = useMessages(messages)
   const state = useFilters()
-  const title = state.region === 'all' ? say('discover.titleAll') : say('discover.title', { region: name(state.region) })
+  const title = useDiscoverTitle(state.region)
   return (
     <Wrap>
-      <PageTitle title={title} description={say('discover.description')} />
-      <RegionBanner region={state.region}>
-        <PageHeading>{title}</PageHeading>
-      </RegionBanner>
-      <Filtering aria-label={say('discover.filters')}>
+      <PageTitle title={title} description={t('discover.description')} />
+      <DiscoverBanner region={state.region} />
+      <Filtering aria-label={t('discover.filters')}>
         <FilterBar state={state} />
       </Filtering>
-      <Listing aria-label={say('discover.list')}>
-        <VisuallyHidden as="h2">{say('discover.list')}</VisuallyHidden>
+      <Listing aria-label={t('discover.list')}>
+        <VisuallyHidden as="h2">{t('discover.list')}</VisuallyHidden>
         <div>
           <EventResults filters={state.filters} region={state.region} onClear={state.clear} />
         </div>

@@ -1,13 +1,25 @@
 import { listEvents, type Event } from '@convive/contracts/events'
-import type { RegionChoice } from '@convive/contracts/vocabulary'
-import { Button, ButtonLink, EmptyState, ErrorState, Note, RegionScene, Row, Skeleton, Soft, styled, today, useApiPages, useMessages } from '@convive/ui-kit'
+import type { RegionChoice } from '@convive/contracts/enums'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Note,
+  RegionScene,
+  Row,
+  Skeleton,
+  Soft,
+  styled,
+  costaRicaToday,
+  useApiPages,
+  useMessages,
+} from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
-import { CardGrid } from '../../event-card/card-grid.ts'
-import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
-import { EventCard } from '../../event-card/event-card.tsx'
+import { CardGrid, CardSkeletons, EventCard } from '@convive/event-view'
 import { messages } from '../../messages/messages.ts'
-import { eventQuery, type Filters, isFiltered } from './filters.ts'
-import { useSeen } from './use-seen.ts'
+import { eventQuery, type Filters, hasFilters } from './filters.ts'
+import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'
 
 const Line = styled.div`
   display: flex;
@@ -36,15 +48,18 @@ const EmptyScene = styled.div`
 
 type EventResultsProps = { filters: Filters; region: RegionChoice; onClear: () => void }
 
-/** The events that the filters leave, page by page. */
+/** The events that match the filters, page by page. */
 export function EventResults({ filters, region, onClear }: EventResultsProps) {
-  const say = useMessages(messages)
-  const events = useApiPages(listEvents, eventQuery(filters, region, today()))
+  const t = useMessages(messages)
+  const events = useApiPages(listEvents, eventQuery(filters, region, costaRicaToday()))
   const { items, error, hasNextPage, isFetchingNextPage, fetchNextPage } = events
-  const readOn = () => void fetchNextPage()
-  const sentinel = useSeen(readOn, hasNextPage && !isFetchingNextPage && !error)
+  const loadMore = () => void fetchNextPage()
+  const sentinel = useInfiniteScrollSentinel(loadMore, hasNextPage && !isFetchingNextPage && !error)
 
-  if (error && !items) return <ErrorState title={say('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
+  if (error && !items)
+    return (
+      <ErrorState title={t('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
+    )
   if (!items) {
     return (
       <>
@@ -55,14 +70,14 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       </>
     )
   }
-  if (items.length === 0) return <NoEvents filtered={isFiltered(filters)} region={region} onClear={onClear} />
+  if (items.length === 0) return <NoEvents filtered={hasFilters(filters)} region={region} onClear={onClear} />
   return (
     <>
       <Line>
         <Soft as="output">
           <Count items={items} more={hasNextPage} filters={filters} />
         </Soft>
-        {isFiltered(filters) && <ClearButton onClear={onClear} />}
+        {hasFilters(filters) && <ClearButton onClear={onClear} />}
       </Line>
       <CardGrid>
         {items.map((event, index) => (
@@ -73,9 +88,9 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       </CardGrid>
       {hasNextPage && (
         <More ref={sentinel}>
-          {error && <Note tone="danger">{say('discover.moreFailed')}</Note>}
-          <Button variant="line" busy={isFetchingNextPage} onClick={readOn}>
-            {say('discover.more')}
+          {error && <Note tone="danger">{t('discover.moreFailed')}</Note>}
+          <Button variant="line" busy={isFetchingNextPage} onClick={loadMore}>
+            {t('discover.more')}
           </Button>
         </More>
       )}
@@ -84,40 +99,44 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
 }
 
 function Count({ items, more, filters }: { items: Event[]; more: boolean; filters: Filters }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <>
-      <b>{say(more ? 'discover.foundSoFar' : 'discover.found', { count: items.length })}</b>,{' '}
-      {say(filters.when === 'past' ? 'discover.latestFirst' : 'discover.soonestFirst')}
+      <b>{t(more ? 'discover.foundSoFar' : 'discover.found', { count: items.length })}</b>,{' '}
+      {t(filters.when === 'past' ? 'discover.latestFirst' : 'discover.soonestFirst')}
     </>
   )
 }
 
 function ClearButton({ onClear }: { onClear: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Button variant="quiet" onClick={onClear}>
       <X size={20} aria-hidden />
-      {say('discover.clear')}
+      {t('discover.clear')}
     </Button>
   )
 }
 
 function NoEvents({ filtered, region, onClear }: { filtered: boolean; region: RegionChoice; onClear: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   if (filtered) {
     return (
-      <EmptyState title={say('discover.noMatch')} text={say('discover.noMatchText')} picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}>
+      <EmptyState
+        title={t('discover.noMatch')}
+        text={t('discover.noMatchText')}
+        picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
+      >
         <Button variant="line" onClick={onClear}>
-          {say('discover.clear')}
+          {t('discover.clear')}
         </Button>
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={say('discover.none')}
-      text={say('discover.noneText')}
+      title={t('discover.none')}
+      text={t('discover.noneText')}
       picture={
         <EmptyScene>
           <RegionScene region={region} />
@@ -127,7 +146,7 @@ function NoEvents({ filtered, region, onClear }: { filtered: boolean; region: Re
       <Row>
         <ButtonLink href="/events/create">
           <Plus size={20} aria-hidden />
-          {say('discover.create')}
+          {t('discover.create')}
         </ButtonLink>
       </Row>
     </EmptyState>

@@ -1,12 +1,12 @@
-import { categories, type Category, type RegionChoice, regions } from '@convive/contracts/vocabulary'
+import { categories, type Category, type RegionChoice, regions } from '@convive/contracts/enums'
 import { Chip, Input, Select, styled, useLabels, useMessages } from '@convive/ui-kit'
 import { Search } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
-import { useTypedSearch } from '../use-typed-search.ts'
+import { useDebouncedSearch } from '../use-debounced-search.ts'
 import { dateChips } from './date-range.ts'
 import type { useFilters } from './use-filters.ts'
 
-const Finder = styled.form`
+const SearchForm = styled.form`
   display: grid;
   gap: var(--s-3);
   padding: var(--s-4);
@@ -48,27 +48,27 @@ const Group = styled.fieldset`
   gap: var(--s-2);
 `
 
-/** Text, region, category, time and price: what the list is narrowed to. */
+/** The filters of the list: text, region, category, time and price. */
 export function FilterBar({ state }: { state: ReturnType<typeof useFilters> }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: regionName, category: categoryName } = useLabels()
   const { filters } = state
-  const typed = useTypedSearch(filters.q, state.type)
+  const search = useDebouncedSearch(filters.q, state.type)
   return (
     <>
       <search>
-        <Finder onSubmit={typed.submit}>
+        <SearchForm onSubmit={search.submit}>
           <Input
-            label={say('discover.search')}
+            label={t('discover.search')}
             type="search"
             icon={<Search size={20} aria-hidden />}
-            placeholder={say('discover.searchPlaceholder')}
+            placeholder={t('discover.searchPlaceholder')}
             maxLength={200}
-            value={typed.text}
-            onChange={typed.onChange}
+            value={search.text}
+            onChange={search.onChange}
           />
           <Select
-            label={say('discover.region')}
+            label={t('discover.region')}
             value={state.region}
             onChange={({ target }) => state.chooseRegion(target.value as RegionChoice)}
             options={(['all', ...regions] as const).map((value) => ({
@@ -77,30 +77,39 @@ export function FilterBar({ state }: { state: ReturnType<typeof useFilters> }) {
             }))}
           />
           <Select
-            label={say('discover.category')}
+            label={t('discover.category')}
             value={filters.category ?? 'all'}
-            onChange={({ target }) => state.change({ category: target.value === 'all' ? null : (target.value as Category) })}
-            options={[{ value: 'all', label: say('discover.allCategories') }, ...categories.map((value) => ({ value, label: categoryName(value) }))]}
+            onChange={({ target }) =>
+              state.change({ category: target.value === 'all' ? null : (target.value as Category) })
+            }
+            options={[
+              { value: 'all', label: t('discover.allCategories') },
+              ...categories.map((value) => ({ value, label: categoryName(value) })),
+            ]}
           />
-        </Finder>
+        </SearchForm>
       </search>
       <Chips>
-        <Group aria-label={say('discover.dates')}>
+        <Group aria-label={t('discover.dates')}>
           <Chip aria-pressed={filters.when === null} onClick={() => state.change({ when: null })}>
-            {say('discover.anyDate')}
+            {t('discover.anyDate')}
           </Chip>
           {dateChips.map((chip) => (
-            <Chip key={chip} aria-pressed={filters.when === chip} onClick={() => state.change({ when: filters.when === chip ? null : chip })}>
-              {say(`discover.${chip}`)}
+            <Chip
+              key={chip}
+              aria-pressed={filters.when === chip}
+              onClick={() => state.change({ when: filters.when === chip ? null : chip })}
+            >
+              {t(`discover.${chip}`)}
             </Chip>
           ))}
         </Group>
-        <Group aria-label={say('discover.kinds')}>
+        <Group aria-label={t('discover.kinds')}>
           <Chip aria-pressed={filters.free} onClick={() => state.change({ free: !filters.free })}>
-            {say('discover.free')}
+            {t('discover.free')}
           </Chip>
           <Chip aria-pressed={filters.cora} onClick={() => state.change({ cora: !filters.cora })}>
-            {say('discover.cora')}
+            {t('discover.cora')}
           </Chip>
         </Group>
       </Chips>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { discoverPath, eventQuery, type Filters, isFiltered, noFilters, readFilters, readRegion } from './filters.ts'
+import { discoverPath, eventQuery, type Filters, hasFilters, noFilters, readFilters, readRegion } from './filters.ts'
 
 const everything: Filters = {
   q: 'feria & tope',
@@ -9,7 +9,7 @@ const everything: Filters = {
   cora: true,
 }
 
-describe('filters in the address', () => {
+describe('filters in the URL', () => {
   it.each<[string, Filters]>([
     ['', noFilters],
     ['q=feria', { ...noFilters, q: 'feria' }],
@@ -28,23 +28,23 @@ describe('filters in the address', () => {
     expect(readRegion(search)).toBe('uvita')
   })
 
-  it('leaves out what is not chosen', () => {
+  it('leaves out filters that are not chosen', () => {
     expect(discoverPath(noFilters, null)).toBe('/events/discover')
     expect(discoverPath({ ...noFilters, q: '  ' }, 'all')).toBe('/events/discover?region=all')
   })
 
-  it('does not take an unknown region', () => {
+  it('ignores an unknown region', () => {
     expect(readRegion(new URLSearchParams('region=atlantis'))).toBeNull()
   })
 
   it('knows when nothing is filtered', () => {
-    expect(isFiltered(noFilters)).toBe(false)
-    expect(isFiltered({ ...noFilters, cora: true })).toBe(true)
+    expect(hasFilters(noFilters)).toBe(false)
+    expect(hasFilters({ ...noFilters, cora: true })).toBe(true)
   })
 })
 
-describe('what is asked of the service', () => {
-  it('is what comes, unless the past is asked for', () => {
+describe('the request for the list', () => {
+  it('asks for upcoming events unless past ones are chosen', () => {
     expect(eventQuery(noFilters, 'all', '2026-11-21')).toEqual({
       region: 'all',
       when: 'upcoming',
@@ -57,7 +57,7 @@ describe('what is asked of the service', () => {
     })
   })
 
-  it('names every filter', () => {
+  it('includes every filter', () => {
     expect(eventQuery(everything, 'uvita', '2026-11-18')).toEqual({
       region: 'uvita',
       when: 'upcoming',

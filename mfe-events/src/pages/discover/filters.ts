@@ -1,9 +1,9 @@
 import type { listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
-import { type Category, categoryOfFilter, CategoryFilter, RegionChoice } from '@convive/contracts/vocabulary'
+import { type Category, categoryOfFilter, CategoryFilter, RegionChoice } from '@convive/contracts/enums'
 import { type DateChip, dateChips, dateRange } from './date-range.ts'
 
-/** What the page is narrowed to; all of it stands in the address, so that going back and sharing a link work. */
+/** The filters of the page. All of them are in the URL, so that going back and sharing a link work. */
 export type Filters = {
   q: string
   category: Category | null
@@ -14,7 +14,7 @@ export type Filters = {
 
 export const noFilters: Filters = { q: '', category: null, when: null, free: false, cora: false }
 
-/** Reads an address; whatever it does not understand counts as no filter. */
+/** Reads the filters from the URL. An unknown value counts as no filter. */
 export function readFilters(search: URLSearchParams): Filters {
   const category = CategoryFilter.safeParse(search.get('category'))
   return {
@@ -31,7 +31,7 @@ export function readRegion(search: URLSearchParams): RegionChoice | null {
   return region.success ? region.data : null
 }
 
-/** The address that says this and nothing else. */
+/** The path of the page with these filters. */
 export function discoverPath(filters: Filters, region: RegionChoice | null): string {
   const search = new URLSearchParams()
   if (filters.q.trim()) search.set('q', filters.q)
@@ -40,12 +40,15 @@ export function discoverPath(filters: Filters, region: RegionChoice | null): str
   if (filters.when) search.set('when', filters.when)
   if (filters.free) search.set('free', '1')
   if (filters.cora) search.set('cora', '1')
-  return `/events/discover${search.size > 0 ? `?${search}` : ''}`
+  return `/events/discover${String(search) ? `?${search}` : ''}`
 }
 
-export const isFiltered = ({ q, category, when, free, cora }: Filters): boolean => Boolean(q.trim() || category || when || free || cora)
+export const hasFilters = ({ q, category, when, free, cora }: Filters): boolean =>
+  Boolean(q.trim() || category || when || free || cora)
 
-/** What is asked of the service; `today` is the date in Costa Rica. Default lists are of what is to come. */
+/**
+ * The request for the event list. `today` is the date in Costa Rica. Without a filter the list holds upcoming events.
+ */
 export function eventQuery(filters: Filters, region: RegionChoice, today: string): RequestOf<typeof listEvents> {
   return {
     region,

@@ -1,54 +1,58 @@
-import type { RegionChoice } from '@convive/contracts/vocabulary'
+import type { RegionChoice } from '@convive/contracts/enums'
 import { chooseRegion, navigate, useRegion, useSearch, useUser } from '@convive/ui-kit'
 import { useEffect, useRef } from 'react'
 import { discoverPath, type Filters, noFilters, readFilters, readRegion } from './filters.ts'
 
-/** The filters of the address, and how to change them. Typing replaces the address, choosing adds one to go back from. */
+/** The filters in the URL and the functions that change them. Typing replaces the history entry; choosing adds one. */
 export function useFilters() {
   const search = useSearch()
   const filters = readFilters(search)
-  const named = readRegion(search)
-  const saved = useRegion()
-  const region = named ?? saved
+  const regionInUrl = readRegion(search)
+  const chosenRegion = useRegion()
+  const region = regionInUrl ?? chosenRegion
 
   const go = (next: Filters, nextRegion: RegionChoice | null, replace = false) => {
     const path = discoverPath(next, nextRegion)
     if (path !== location.pathname + location.search) navigate(path, { replace })
   }
-  /** The region that was shown stands in the address that is left, so that going back shows it again. */
+  /** Writes the shown region into the current history entry first, so that going back shows it again. */
   const goToRegion = (next: RegionChoice) => {
     if (next === region) return
     go(filters, region, true)
     go(filters, next)
   }
-  useFollowRegion(named, saved, goToRegion)
+  useSyncRegion(regionInUrl, chosenRegion, goToRegion)
 
   return {
     filters,
     region,
-    change: (part: Partial<Filters>) => go({ ...filters, ...part }, named),
-    type: (q: string) => go({ ...filters, q }, named, true),
+    change: (part: Partial<Filters>) => go({ ...filters, ...part }, regionInUrl),
+    type: (q: string) => go({ ...filters, q }, regionInUrl, true),
     chooseRegion(next: RegionChoice) {
       goToRegion(next)
       chooseRegion(next)
     },
-    clear: () => go(noFilters, named),
+    clear: () => go(noFilters, regionInUrl),
   }
 }
 
 /**
- * Keeps the address and the region of the whole page together: a link that names a region shows that region first;
- * from then on whichever of the two changes is followed by the other.
+ * Keeps the region in the URL and the region of the whole page equal. A link with a region shows that region first;
+ * after that, a change of either one changes the other.
  */
-function useFollowRegion(named: RegionChoice | null, saved: RegionChoice, goToRegion: (next: RegionChoice) => void) {
+function useSyncRegion(
+  regionInUrl: RegionChoice | null,
+  chosenRegion: RegionChoice,
+  goToRegion: (next: RegionChoice) => void,
+) {
   const userId = useUser()?.id
-  const last = useRef({ named, saved, userId })
+  const last = useRef({ regionInUrl, chosenRegion, userId })
   useEffect(() => {
     const before = last.current
-    last.current = { named, saved, userId }
-    if (named === null || named === saved) return
-    if (named !== before.named) chooseRegion(named)
-    // A region that comes with the session is not chosen here, and does not replace the one of the link.
-    else if (saved !== before.saved && userId === before.userId) goToRegion(saved)
+    last.current = { regionInUrl, chosenRegion, userId }
+    if (regionInUrl === null || regionInUrl === chosenRegion) return
+    if (regionInUrl !== before.regionInUrl) chooseRegion(regionInUrl)
+    // A region that arrives with the session was not chosen on this page and does not replace the link's region.
+    else if (chosenRegion !== before.chosenRegion && userId === before.userId) goToRegion(chosenRegion)
   })
 }

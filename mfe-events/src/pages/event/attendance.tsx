@@ -1,37 +1,53 @@
 import { attendEvent, type Event, getRsvp, type Rsvp } from '@convive/contracts/events'
-import { Button, keyOf, keys, Note, queryClient, Soft, styled, toast, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  queryKeyOf,
+  cacheKeys,
+  Note,
+  queryClient,
+  Soft,
+  styled,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { goToLogin, isSignedOut, requireLogin } from '../../require-login.ts'
+import { goToLogin, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 
 const Centred = styled(Soft)`
   text-align: center;
 `
 
-/** Once an event is over: say that one was there, and what that brought. */
+/** Marks the user's attendance once an event is over and shows what it earned. */
 export function useAttendance(event: Event) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const { number } = useFormats()
   const attending = useApiMutation(attendEvent, {
     onSuccess({ coraAwarded, reason }) {
-      queryClient.setQueryData<Rsvp>(keyOf(getRsvp, { id: event.id }), (rsvp) => ({
+      queryClient.setQueryData<Rsvp>(queryKeyOf(getRsvp, { id: event.id }), (rsvp) => ({
         status: rsvp?.status ?? null,
         attended: true,
       }))
-      for (const queryKey of [keys.balance, keys.transactions, keys.event(event.id)]) void queryClient.invalidateQueries({ queryKey })
-      const earned = coraAwarded > 0 ? say('attend.earned', { amount: number(coraAwarded) }) : reason && say(`attend.reason.${reason}`)
+      for (const queryKey of [cacheKeys.balance, cacheKeys.transactions, cacheKeys.event(event.id)])
+        void queryClient.invalidateQueries({ queryKey })
+      const earned =
+        coraAwarded > 0 ? t('attend.earned', { amount: number(coraAwarded) }) : reason && t(`attend.reason.${reason}`)
       toast({
-        title: say('attend.done'),
+        title: t('attend.done'),
         description: earned,
         ...(coraAwarded > 0 && { variant: 'cora', gain: 'earned_attend_event' }),
       })
     },
     onError(error) {
-      if (isSignedOut(error)) goToLogin('attend')
+      if (isUnauthenticated(error)) goToLogin('attend')
       else
         toast({
-          title: say('attend.failed'),
+          title: t('attend.failed'),
           description: describe(error),
           variant: 'destructive',
         })
@@ -47,17 +63,16 @@ export function useAttendance(event: Event) {
 type AttendanceState = ReturnType<typeof useAttendance>
 
 export function Attendance({ event, state, attended }: { event: Event; state: AttendanceState; attended: boolean }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
-  const went = event.goingCount > 0 && <Centred $size="s">{say('rsvp.wentCount', { count: event.goingCount })}</Centred>
+  const went = event.goingCount > 0 && <Centred $size="s">{t('rsvp.wentCount', { count: event.goingCount })}</Centred>
   if (attended || state.answer) {
     return (
       <>
-        <Button variant="line" wide disabled>
-          <CircleCheck size={20} aria-hidden />
-          {say('attend.attended')}
-        </Button>
-        {state.answer?.coraAwarded === 0 && state.answer.reason && <Note>{say(`attend.reason.${state.answer.reason}`)}</Note>}
+        <Attended isNew={state.answer !== undefined} />
+        {state.answer?.coraAwarded === 0 && state.answer.reason && (
+          <Note>{t(`attend.reason.${state.answer.reason}`)}</Note>
+        )}
         {went}
       </>
     )
@@ -65,27 +80,46 @@ export function Attendance({ event, state, attended }: { event: Event; state: At
   if (event.requiresCheckIn) {
     return (
       <>
-        <Note>{say('attend.atDoor')}</Note>
+        <Note>{t('attend.atDoor')}</Note>
         {went}
       </>
     )
   }
   return (
     <>
-      <Soft $size="s">{event.coraReward > 0 ? say('attend.hint', { amount: number(event.coraReward) }) : say('attend.hintPlain')}</Soft>
+      <Soft $size="s">
+        {event.coraReward > 0 ? t('attend.hint', { amount: number(event.coraReward) }) : t('attend.hintPlain')}
+      </Soft>
       <MarkButton event={event} state={state} wide />
       {went}
     </>
   )
 }
 
-/** Coral only where there is Cora to earn. */
+/** Replaces the pressed button. If it is new, it takes over the focus, which a disabled button cannot. */
+function Attended({ isNew }: { isNew: boolean }) {
+  const t = useMessages(messages)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) box.current?.focus({ preventScroll: true })
+  }, [isNew])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Button variant="line" wide disabled>
+        <CircleCheck size={20} aria-hidden />
+        {t('attend.attended')}
+      </Button>
+    </div>
+  )
+}
+
+/** The button has the Cora colour only if attendance earns Cora. */
 export function MarkButton({ event, state, wide = false }: { event: Event; state: AttendanceState; wide?: boolean }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Button variant={event.coraReward > 0 ? 'cora' : 'primary'} wide={wide} busy={state.busy} onClick={state.attend}>
       {!state.busy && <CircleCheck size={20} aria-hidden />}
-      {say('attend.mark')}
+      {t('attend.mark')}
     </Button>
   )
 }

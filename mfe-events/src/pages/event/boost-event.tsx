@@ -1,19 +1,30 @@
 import { boostCost, boostDays } from '@convive/contracts/cora'
 import type { Event } from '@convive/contracts/events'
-import { Button, Dialog, Note, Row, Soft, Stack, useCoraBalance, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  Dialog,
+  Note,
+  Row,
+  Soft,
+  Stack,
+  useCoraBalance,
+  useDescribeError,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/boost-messages.ts'
 import { type BoostState, useBoost } from './use-boost.ts'
 
-/** One's own upcoming event, shown first for a week. */
+/** Lets the creator pay to list their upcoming event first for a week. */
 export function BoostEvent({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const [asking, setAsking] = useState(false)
   const boost = useBoost(event, () => setAsking(false))
   const close = () => {
-    // What may have been paid is asked for again under the same key: opening anew is no new wish.
+    // The payment may have gone through. Opening the dialog again retries it under the same idempotency key.
     if (!boost.unknown) boost.reset()
     setAsking(false)
   }
@@ -21,68 +32,68 @@ export function BoostEvent({ event }: { event: Event }) {
     <>
       <Button variant="line" onClick={() => setAsking(true)}>
         <TrendingUp size={20} aria-hidden />
-        {say('boost.boost', { days: boostDays, cost: number(boostCost) })}
+        {t('boost.boost', { days: boostDays, cost: number(boostCost) })}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={(open) => !open && !boost.busy && close()}
-        title={say('boost.title')}
-        description={say('boost.text', { days: boostDays, cost: number(boostCost) })}
+        title={t('boost.title')}
+        description={t('boost.text', { days: boostDays, cost: number(boostCost) })}
       >
-        <Confirm event={event} boost={boost} onClose={close} />
+        <ConfirmBoost event={event} boost={boost} onClose={close} />
       </Dialog>
     </>
   )
 }
 
-/** Until when an event is shown first, where it is. */
+/** Shows until when an event is listed first. */
 export function BoostedUntil({ event }: { event: Event }) {
-  const say = useMessages(messages)
-  const until = useUntil(event)
-  return until && <Soft>{say('boost.until', { when: until })}</Soft>
+  const t = useMessages(messages)
+  const until = useBoostEnd(event)
+  return until && <Soft>{t('boost.until', { when: until })}</Soft>
 }
 
-function useUntil({ boostedUntil }: Event): string | null {
+function useBoostEnd({ boostedUntil }: Event): string | null {
   const { instant } = useFormats()
   const [now] = useState(() => Date.now())
   return boostedUntil !== null && Date.parse(boostedUntil) > now ? instant(boostedUntil) : null
 }
 
-function Confirm({ event, boost, onClose }: { event: Event; boost: BoostState; onClose: () => void }) {
-  const say = useMessages(messages)
+function ConfirmBoost({ event, boost, onClose }: { event: Event; boost: BoostState; onClose: () => void }) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   const balance = useCoraBalance() ?? 0
-  const until = useUntil(event)
+  const until = useBoostEnd(event)
   const cost = number(boostCost)
   const enough = balance >= boostCost
   return (
     <Stack $gap={5}>
-      {until && <Soft>{say('boost.again', { when: until, days: boostDays })}</Soft>}
+      {until && <Soft>{t('boost.again', { when: until, days: boostDays })}</Soft>}
       {enough || boost.unknown ? (
-        <p>{say('boost.balance', { balance: number(balance), left: number(balance - boostCost) })}</p>
+        <p>{t('boost.balance', { balance: number(balance), left: number(balance - boostCost) })}</p>
       ) : (
-        <Note tone="danger">{say('boost.insufficient', { balance: number(balance), cost })}</Note>
+        <Note tone="danger">{t('boost.insufficient', { balance: number(balance), cost })}</Note>
       )}
-      <Problem boost={boost} />
+      <BoostError boost={boost} />
       <Row $gap={3}>
         <Button variant="cora" busy={boost.busy} disabled={!enough && !boost.unknown} onClick={boost.pay}>
-          {boost.busy ? say('boost.paying') : boost.unknown ? say('boost.retry') : say('boost.pay', { cost })}
+          {boost.busy ? t('boost.paying') : boost.unknown ? t('boost.retry') : t('boost.pay', { cost })}
         </Button>
         <Button variant="line" disabled={boost.busy} onClick={onClose}>
-          {say('boost.cancel')}
+          {t('boost.cancel')}
         </Button>
       </Row>
     </Stack>
   )
 }
 
-function Problem({ boost: { error, unknown } }: { boost: BoostState }) {
-  const say = useMessages(messages)
+function BoostError({ boost: { error, unknown } }: { boost: BoostState }) {
+  const t = useMessages(messages)
   const describe = useDescribeError()
   if (!error && !unknown) return null
   return (
     <Note tone="danger">
-      <b>{say(unknown ? 'boost.unknown' : 'boost.failed')}.</b> {unknown ? say('boost.unknownText') : describe(error)}
+      <b>{t(unknown ? 'boost.unknown' : 'boost.failed')}.</b> {unknown ? t('boost.unknownText') : describe(error)}
     </Note>
   )
 }

@@ -5,26 +5,26 @@ import { messages } from '../../messages/claim-messages.ts'
 import { ClaimPhoneDialog } from './claim-phone-dialog.tsx'
 import { useClaim } from './use-claim.ts'
 
-const Below = styled(Stack)`
+const Content = styled(Stack)`
   padding-top: var(--s-3);
 `
 
-/** The offer itself, and the phone that it may ask for. */
+/** The offer to claim the event, and the dialog that asks for a phone number where one is needed. */
 export function ClaimPanel({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const claim = useClaim(event)
   return (
     <Panel aria-labelledby="claim-event">
-      <h2 id="claim-event">{say('claim.title')}</h2>
-      <Below $gap={4}>
-        <Soft>{say('claim.text')}</Soft>
+      <h2 id="claim-event">{t('claim.title')}</h2>
+      <Content $gap={4}>
+        <Soft>{t('claim.text')}</Soft>
         <Row>
           <Button busy={claim.busy} onClick={claim.claim}>
             {!claim.busy && <Flag size={20} aria-hidden />}
-            {say('claim.claim')}
+            {t('claim.claim')}
           </Button>
         </Row>
-      </Below>
+      </Content>
       <ClaimPhoneDialog claim={claim} />
     </Panel>
   )

@@ -1,15 +1,13 @@
 import type { Event } from '@convive/contracts/events'
+import { EventTicketCard, usePriceText } from '@convive/event-view'
 import { Button, CoraAmount, createGlobalStyle, Figure, Note, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useRef } from 'react'
-import { usePriceText } from '../../event-card/use-price-text.ts'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
-import { EventFacts } from './event-facts.tsx'
 import { RsvpButtons } from './rsvp-buttons.tsx'
-import { Stub, StubActions, StubCut, StubTop } from './stub.ts'
-import { OwnTickets, TicketAction, TicketLink, useSale } from './ticket-action.tsx'
-import { useScrolledPast } from './use-scrolled-past.ts'
+import { OwnTickets, TicketActions, TicketLink, useSale } from './ticket-action.tsx'
+import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from './use-rsvp.ts'
 
 const Dock = styled.div`
@@ -34,8 +32,8 @@ const Dock = styled.div`
   }
 `
 
-/** While the dock is there, the page goes on below its end by as much as it covers. */
-const RoomForDock = createGlobalStyle`
+/** While the dock is shown, the page gets as much padding at its end as the dock covers. */
+const DockPadding = createGlobalStyle`
   @media (max-width: 999px) {
     body {
       padding-bottom: calc(69px + env(safe-area-inset-bottom));
@@ -43,51 +41,50 @@ const RoomForDock = createGlobalStyle`
   }
 `
 
-/** The stub: facts, then what one can do about them now. On a phone its first action stays at hand once it has scrolled away. */
+/**
+ * The ticket card: the event's facts and the actions that are possible now. On a phone its first action moves to a dock
+ * once it has scrolled away.
+ */
 export function EventActions({ event }: { event: Event }) {
-  const say = useMessages(messages)
-  const sayTickets = useMessages(ticketMessages)
+  const t = useMessages(messages)
+  const ticketText = useMessages(ticketMessages)
   const rsvp = useRsvp(event)
   const attendance = useAttendance(event)
   const { sale, placesLeft } = useSale(event)
-  const actions = useRef<HTMLDivElement>(null)
-  const away = useScrolledPast(actions)
+  const actionsRef = useRef<HTMLDivElement>(null)
+  const showDock = useIsAboveViewport(actionsRef)
   const forSale = sale.kind === 'open'
-  const open = !event.isCancelled && (event.isPast ? !(rsvp.attended || attendance.answer || event.requiresCheckIn) : forSale || !rsvp.status)
+  const open =
+    !event.isCancelled &&
+    (event.isPast ? !(rsvp.attended || attendance.answer || event.requiresCheckIn) : forSale || !rsvp.status)
   return (
     <>
-      <Stub aria-label={say('event.facts')}>
-        <StubTop>
-          <EventFacts event={event} />
-        </StubTop>
-        <StubCut />
-        <StubActions ref={actions}>
-          {event.isCancelled ? (
-            <Cancelled event={event} />
-          ) : event.isPast ? (
-            <Attendance event={event} state={attendance} attended={rsvp.attended} />
-          ) : (
-            <>
-              <TicketAction event={event} sale={sale} placesLeft={placesLeft} />
-              <RsvpButtons state={rsvp} quiet={forSale} />
-            </>
-          )}
-          {(event.isCancelled || event.isPast) && <OwnTickets event={event} />}
-        </StubActions>
-      </Stub>
-      {away && open && (
+      <EventTicketCard event={event} actionsRef={actionsRef}>
+        {event.isCancelled ? (
+          <Cancelled event={event} />
+        ) : event.isPast ? (
+          <Attendance event={event} state={attendance} attended={rsvp.attended} />
+        ) : (
+          <>
+            <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
+            <RsvpButtons state={rsvp} quiet={forSale} />
+          </>
+        )}
+        {(event.isCancelled || event.isPast) && <OwnTickets event={event} />}
+      </EventTicketCard>
+      {showDock && open && (
         <Dock>
-          <RoomForDock />
+          <DockPadding />
           <DockFacts event={event} />
           {event.isPast ? (
             <MarkButton event={event} state={attendance} />
           ) : sale.kind === 'open' ? (
             <TicketLink event={event} cora={!sale.card}>
-              {sayTickets('buy.getShort')}
+              {ticketText('buy.getShort')}
             </TicketLink>
           ) : (
-            <Button disabled={rsvp.busy} onClick={() => rsvp.answer('going')}>
-              {say('rsvp.going')}
+            <Button disabled={rsvp.busy} onClick={() => rsvp.submit('going')}>
+              {t('rsvp.going')}
             </Button>
           )}
         </Dock>
@@ -97,10 +94,10 @@ export function EventActions({ event }: { event: Event }) {
 }
 
 function Cancelled({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Note tone="danger">
-      <b>{say('event.cancelled')}</b> {event.cancelReason && say('event.cancelledReason', { reason: event.cancelReason })}
+      <b>{t('event.cancelled')}</b> {event.cancelReason && t('event.cancelledReason', { reason: event.cancelReason })}
     </Note>
   )
 }

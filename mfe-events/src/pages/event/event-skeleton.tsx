@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
-import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
+import { EventBody, EventLayout, EventPicture } from '@convive/event-view'
 
-/** An event's page on its way. */
+/** Placeholder of an event page that is loading. */
 export function EventSkeleton() {
   return (
     <Wrap aria-hidden>

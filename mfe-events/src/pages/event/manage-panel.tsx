@@ -12,15 +12,17 @@ const Actions = styled(Row)`
   padding-top: var(--s-4);
 `
 
-/** An answered event can be cancelled, not deleted. `own`: for its creator, rather than for an admin. */
+/**
+ * An event with answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
+ */
 export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
   const upcoming = !event.isCancelled && !event.isPast
   const close = (open: boolean) => !open && setAsking(null)
   return (
     <Panel aria-labelledby="manage-event">
-      <h2 id="manage-event">{say(own ? 'event.manage' : 'event.manageAdmin')}</h2>
+      <h2 id="manage-event">{t(own ? 'event.manage' : 'event.manageAdmin')}</h2>
       {upcoming && <BoostedUntil event={event} />}
       <Actions>
         {own && upcoming && <BoostEvent event={event} />}
@@ -28,23 +30,23 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />
-            {say('event.edit')}
+            {t('event.edit')}
           </ButtonLink>
         )}
         <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
           <CopyPlus size={20} aria-hidden />
-          {say('event.duplicate')}
+          {t('event.duplicate')}
         </ButtonLink>
         {upcoming && (
           <Button variant="line" onClick={() => setAsking('cancel')}>
             <Ban size={20} aria-hidden />
-            {say('event.cancel')}
+            {t('event.cancel')}
           </Button>
         )}
         {event.goingCount + event.maybeCount === 0 && (
           <Button variant="line" onClick={() => setAsking('delete')}>
             <Trash2 size={20} aria-hidden />
-            {say('event.delete')}
+            {t('event.delete')}
           </Button>
         )}
       </Actions>
@@ -55,16 +57,16 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
 }
 
 function TicketLinks({ event }: { event: Event }) {
-  const say = useMessages(ticketMessages)
+  const t = useMessages(ticketMessages)
   return (
     <>
       <ButtonLink variant="line" href={`/events/${event.id}/sales`}>
         <ReceiptText size={20} aria-hidden />
-        {say('manage.sales')}
+        {t('manage.sales')}
       </ButtonLink>
       <ButtonLink variant="line" href={`/events/${event.id}/check-in`}>
         <ScanQrCode size={20} aria-hidden />
-        {say('manage.checkIn')}
+        {t('manage.checkIn')}
       </ButtonLink>
     </>
   )

@@ -1,23 +1,41 @@
 import type { Event } from '@convive/contracts/events'
 import { reportEvent, reportReasons, reportReward } from '@convive/contracts/reports'
-import { Button, Dialog, Note, Row, Select, Stack, TextArea, toast, useApiMutation, useDescribeError, useFormats, useLabels, useMessages, useUser } from '@convive/ui-kit'
+import {
+  Button,
+  Dialog,
+  Note,
+  Row,
+  Select,
+  Stack,
+  TextArea,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useLabels,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../../messages/report-messages.ts'
-import { goToLogin, isSignedOut } from '../../require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
 type ReportDialogProps = { event: Event; onClose: () => void }
 
-/** Asks what is wrong with an event. What an admin or a report of a sample would not earn is not promised. */
+/**
+ * Asks what is wrong with an event. The reward is not mentioned to administrators or for sample events, because they
+ * earn none.
+ */
 export function ReportDialog({ event, onClose }: ReportDialogProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const earns = !useUser()?.isAdmin && !event.isSample
   return (
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={say('event.report')}
-      description={earns ? say('report.text', { amount: number(reportReward) }) : say('report.textPlain')}
+      title={t('event.report')}
+      description={earns ? t('report.text', { amount: number(reportReward) }) : t('report.textPlain')}
     >
       <ReportForm event={event} onClose={onClose} />
     </Dialog>
@@ -25,7 +43,7 @@ export function ReportDialog({ event, onClose }: ReportDialogProps) {
 }
 
 function ReportForm({ event, onClose }: ReportDialogProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const { reportReason } = useLabels()
   const form = useZodForm(reportEvent.body, { defaultValues: { note: '' } })
@@ -34,28 +52,40 @@ function ReportForm({ event, onClose }: ReportDialogProps) {
   const sending = useApiMutation(reportEvent, {
     onSuccess() {
       onClose()
-      toast({ title: say('report.done'), description: say('report.doneText') })
+      toast({ title: t('report.done'), description: t('report.doneText') })
     },
-    onError: (error) => (isSignedOut(error) ? goToLogin('report') : void showIssues(form, error)),
+    onError: (error) => (isUnauthenticated(error) ? goToLogin('report') : void showIssues(form, error)),
   })
   return (
-    <form noValidate onSubmit={(submit) => void form.handleSubmit((given) => sending.mutate({ id: event.id, ...given }))(submit)}>
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit((report) => sending.mutate({ id: event.id, ...report }))(submit)}
+    >
       <Stack $gap={5}>
-        {sending.error && <Note tone="danger">{`${say('report.failed')}. ${describe(sending.error)}`}</Note>}
+        {sending.error && <Note tone="danger">{`${t('report.failed')}. ${describe(sending.error)}`}</Note>}
         <Select
-          label={say('report.reason')}
-          placeholder={say('report.reasonPlaceholder')}
+          label={t('report.reason')}
+          required
+          placeholder={t('report.reasonPlaceholder')}
           options={reportReasons.map((value) => ({ value, label: reportReason(value) }))}
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <TextArea label={say(reason === 'other' ? 'report.noteNeeded' : 'report.note')} help={say('report.noteHelp')} rows={3} maxLength={500} error={errors.note?.message} {...form.register('note')} />
+        <TextArea
+          label={t(reason === 'other' ? 'report.noteNeeded' : 'report.note')}
+          required={reason === 'other'}
+          help={t('report.noteHelp')}
+          rows={3}
+          maxLength={500}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
         <Row $gap={3}>
           <Button type="submit" busy={sending.isPending}>
-            {say(sending.isPending ? 'report.sending' : 'report.send')}
+            {t(sending.isPending ? 'report.sending' : 'report.send')}
           </Button>
           <Button variant="line" disabled={sending.isPending} onClick={onClose}>
-            {say('report.cancel')}
+            {t('report.cancel')}
           </Button>
         </Row>
       </Stack>

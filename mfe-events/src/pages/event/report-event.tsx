@@ -1,35 +1,38 @@
 import type { Event } from '@convive/contracts/events'
-import { Boundary, Button, styled, useMessages, useUser } from '@convive/ui-kit'
+import { ErrorBoundary, Button, styled, useMessages, useUser } from '@convive/ui-kit'
 import { MessageSquareWarning } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { requireLogin } from '../../require-login.ts'
+import { requireLogin } from '../../session/require-login.ts'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
 
-/** Its words stand in line with the text above it. */
-const Quiet = styled(Button)`
+/** The negative margin aligns the label with the text above. */
+const AlignedButton = styled(Button)`
   margin-left: calc(-1 * var(--s-3));
 `
 
-/** Says what is wrong with somebody else's event; a visitor is led to the login. What asks is fetched when the button is pressed. */
+/**
+ * Reports a problem with somebody else's event. A visitor is sent to the login. The dialog is loaded when the button is
+ * pressed.
+ */
 export function ReportEvent({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const user = useUser()
   const [asking, setAsking] = useState(false)
   if (user?.id === event.creatorId) return null
   return (
     <div>
-      <Quiet variant="quiet" onClick={() => requireLogin('report') && setAsking(true)}>
+      <AlignedButton variant="quiet" onClick={() => requireLogin('report') && setAsking(true)}>
         <MessageSquareWarning size={20} aria-hidden />
-        {say('event.report')}
-      </Quiet>
+        {t('event.report')}
+      </AlignedButton>
       {asking && (
-        <Boundary name="mfe_events/report">
+        <ErrorBoundary name="mfe_events/report">
           <Suspense>
             <ReportDialog event={event} onClose={() => setAsking(false)} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       )}
     </div>
   )

@@ -4,12 +4,12 @@ import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import type { useRsvp } from './use-rsvp.ts'
 
-const Pair = styled.fieldset`
+const Choices = styled.fieldset`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s-2);
 `
-const Problem = styled.div`
+const ErrorText = styled.div`
   display: flex;
   gap: 6px;
   color: var(--danger);
@@ -20,7 +20,7 @@ const Problem = styled.div`
     height: 20px;
   }
 `
-const Again = styled.button`
+const RetryButton = styled.button`
   padding: 12px 4px;
   margin: -12px 0;
   border: 0;
@@ -38,67 +38,72 @@ const Counts = styled(Soft)`
 
 type RsvpState = ReturnType<typeof useRsvp>
 
-/** Going, maybe, or not anymore; with how many others. `quiet`: something else is the first thing to do. */
+/** The RSVP buttons and the counts. `quiet` shows them as secondary, because another action comes first. */
 export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?: boolean }) {
-  const say = useMessages(messages)
-  const { status, busy, answer } = state
-  const question = useRef<HTMLFieldSetElement>(null)
+  const t = useMessages(messages)
+  const { status, busy, submit } = state
+  const questionRef = useRef<HTMLFieldSetElement>(null)
   const withdraw = () => {
-    // What was pressed goes with the answer; its person is back at the question.
-    question.current?.focus()
-    answer('withdraw')
+    // The pressed button disappears with the answer, so the focus returns to the question.
+    questionRef.current?.focus()
+    submit('withdraw')
   }
   return (
     <>
-      <Pair ref={question} tabIndex={-1}>
-        <VisuallyHidden as="legend">{say('rsvp.question')}</VisuallyHidden>
+      <Choices ref={questionRef} tabIndex={-1}>
+        <VisuallyHidden as="legend">{t('rsvp.question')}</VisuallyHidden>
         {(['going', 'maybe'] as const).map((choice) => (
           <Button
             key={choice}
             variant={choice === 'going' && status === null && !quiet ? 'primary' : 'line'}
             aria-pressed={status === choice}
             disabled={busy}
-            onClick={() => answer(choice)}
+            onClick={() => submit(choice)}
           >
             {status === choice && <Check size={20} aria-hidden />}
-            {say(`rsvp.${choice}`)}
+            {t(`rsvp.${choice}`)}
           </Button>
         ))}
-      </Pair>
-      {state.failed && <RsvpProblem state={state} />}
+      </Choices>
+      {state.failure && <RsvpError state={state} failure={state.failure} />}
       <RsvpCounts counts={state.counts} />
       {status !== null && (
         <Button variant="quiet" disabled={busy} onClick={withdraw}>
-          {say('rsvp.withdraw')}
+          {t('rsvp.withdraw')}
         </Button>
       )}
     </>
   )
 }
 
-function RsvpProblem({ state: { failed, saved, answer } }: { state: RsvpState }) {
-  const say = useMessages(messages)
+type RsvpErrorProps = { state: RsvpState; failure: NonNullable<RsvpState['failure']> }
+
+function RsvpError({ state: { saved, submit }, failure: { choice, isUnknown } }: RsvpErrorProps) {
+  const t = useMessages(messages)
   return (
-    <Problem role="alert">
+    <ErrorText role="alert">
       <CircleAlert size={16} aria-hidden />
       <span>
-        {say('rsvp.failedText')}. {saved && say(stillText[saved])}{' '}
-        <Again type="button" onClick={() => failed && answer(failed)}>
-          {say('rsvp.tryAgain')}
-        </Again>
+        {t(isUnknown ? 'rsvp.unknownText' : 'rsvp.failedText')}. {!isUnknown && saved && t(unchangedTexts[saved])}{' '}
+        <RetryButton type="button" onClick={() => submit(choice)}>
+          {t('rsvp.tryAgain')}
+        </RetryButton>
       </span>
-    </Problem>
+    </ErrorText>
   )
 }
 
-const stillText = { going: 'rsvp.stillGoing', maybe: 'rsvp.stillMaybe' } as const
+const unchangedTexts = { going: 'rsvp.stillGoing', maybe: 'rsvp.stillMaybe' } as const
 
 function RsvpCounts({ counts: { goingCount, maybeCount } }: { counts: RsvpState['counts'] }) {
-  const say = useMessages(messages)
-  const told = [goingCount > 0 && say('rsvp.going', { count: goingCount }), maybeCount > 0 && say('rsvp.maybe', { count: maybeCount })].filter(Boolean)
+  const t = useMessages(messages)
+  const texts = [
+    goingCount > 0 && t('rsvp.goingCount', { count: goingCount }),
+    maybeCount > 0 && t('rsvp.maybeCount', { count: maybeCount }),
+  ].filter(Boolean)
   return (
-    <Counts as="output" $size="s">
-      {told.join(' · ') || say('rsvp.first')}
+    <Counts as="p" $size="s">
+      {texts.join(' · ') || t('rsvp.first')}
     </Counts>
   )
 }

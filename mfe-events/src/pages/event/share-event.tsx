@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Button, ButtonLink, Stack, styled, toast, useFormats, useMessages } from '@convive/ui-kit'
+import { Button, ButtonLink, canShare, copyLink, share, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { CalendarPlus, Copy, MessageCircle, Share2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
@@ -25,29 +25,34 @@ const Heading = styled.h2`
   line-height: 1.35;
 `
 
-/** Send the event on, or keep it in one's own calendar. */
+/** Shares the event, or adds it to the user's calendar. */
 export function ShareEvent({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventTime } = useFormats()
   const url = `${location.origin}/events/${event.id}`
-  const text = say('event.shareText', {
+  const text = t('event.shareText', {
     title: event.title,
     when: eventTime(event),
     where: event.location,
   })
   return (
     <Stack $gap={2}>
-      <Heading>{say('event.share')}</Heading>
+      <Heading>{t('event.share')}</Heading>
       <Choices>
-        {'share' in navigator && (
-          <Button variant="line" onClick={() => void shareNatively({ title: event.title, text, url })}>
+        {canShare() && (
+          <Button variant="line" onClick={() => void share({ title: event.title, text, url })}>
             <Share2 size={20} aria-hidden />
-            {say('event.shareNative')}
+            {t('event.shareNative')}
           </Button>
         )}
-        <ButtonLink variant="line" href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`} target="_blank" rel="noopener">
+        <ButtonLink
+          variant="line"
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+          target="_blank"
+          rel="noopener"
+        >
           <MessageCircle size={20} aria-hidden />
-          {say('event.whatsapp')}
+          {t('event.whatsapp')}
         </ButtonLink>
         <CopyButton url={url} />
         <CalendarLink event={event} />
@@ -56,30 +61,24 @@ export function ShareEvent({ event }: { event: Event }) {
   )
 }
 
-/** Closing the phone's sheet without choosing is no failure, and there is nothing else to tell. */
-const shareNatively = (what: ShareData): Promise<void> => navigator.share(what).catch(() => undefined)
-
 function CopyButton({ url }: { url: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: say('event.copied'), description: say('event.copiedText') }),
-      () => toast({ title: say('event.copyFailed'), description: url, variant: 'destructive' }),
-    )
+    copyLink(url, { copied: t('event.copied'), copiedText: t('event.copiedText'), failed: t('event.copyFailed') })
   return (
     <Button variant="line" onClick={() => void copy()}>
       <Copy size={20} aria-hidden />
-      {say('event.copy')}
+      {t('event.copy')}
     </Button>
   )
 }
 
 function CalendarLink({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <ButtonLink variant="line" href={`/feeds/event-${event.id}.ics`} download={`convive-${event.id}.ics`}>
       <CalendarPlus size={20} aria-hidden />
-      {say('event.calendar')}
+      {t('event.calendar')}
     </ButtonLink>
   )
 }

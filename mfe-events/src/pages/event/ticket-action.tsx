@@ -4,25 +4,42 @@ import { listTickets } from '@convive/contracts/tickets'
 import { Button, ButtonLink, Soft, styled, useApiQuery, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { QrCode, Ticket } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { usePriceText } from '../../event-card/use-price-text.ts'
-import { goToLogin } from '../../require-login.ts'
-import { type Sale, saleOf } from '../checkout/sale.ts'
+import { usePriceText } from '@convive/event-view'
+import { goToLogin } from '../../session/require-login.ts'
+import { type SaleStatus, saleStatus } from '../checkout/sale-status.ts'
 import { messages } from '../tickets/messages/messages.ts'
-import { isStanding } from '../tickets/ticket-status.tsx'
+import { isValidOrUsed } from '../tickets/ticket-status.tsx'
 
 const Centred = styled(Soft)`
   text-align: center;
 `
 
-/** What can be bought of an event now. How many are left is asked of the service that sells; without its answer they can still be asked for. */
-export function useSale(event: Event): { sale: Sale; placesLeft: number | null } {
-  const { data } = useApiQuery(getCheckout, { eventId: event.id }, { enabled: saleOf(event, null).kind === 'open', staleTime: 0 })
+/**
+ * Whether tickets are on sale now. The payments service knows how many places are left; without its answer the checkout
+ * stays reachable.
+ */
+export function useSale(event: Event): { sale: SaleStatus; placesLeft: number | null } {
+  const { data } = useApiQuery(
+    getCheckout,
+    { eventId: event.id },
+    { enabled: saleStatus(event, null).kind === 'open', staleTime: 0 },
+  )
   const placesLeft = data?.placesLeft ?? null
-  return { sale: saleOf(event, placesLeft), placesLeft }
+  return { sale: saleStatus(event, placesLeft), placesLeft }
 }
 
-/** Leads to the checkout; a visitor is told why the login comes first, and comes to the checkout afterwards. */
-export function TicketLink({ event, cora, wide = false, children }: { event: Event; cora: boolean; wide?: boolean; children: ReactNode }) {
+/** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
+export function TicketLink({
+  event,
+  cora,
+  wide = false,
+  children,
+}: {
+  event: Event
+  cora: boolean
+  wide?: boolean
+  children: ReactNode
+}) {
   const user = useUser()
   const path = `/checkout/${event.id}`
   const follow = (click: MouseEvent) => {
@@ -38,9 +55,17 @@ export function TicketLink({ event, cora, wide = false, children }: { event: Eve
   )
 }
 
-/** The tickets of a paid event: to buy, sold out, and one's own. */
-export function TicketAction({ event, sale, placesLeft }: { event: Event; sale: Sale; placesLeft: number | null }) {
-  const say = useMessages(messages)
+/** The ticket actions of a paid event: buy, sold out, and the user's own tickets. */
+export function TicketActions({
+  event,
+  sale,
+  placesLeft,
+}: {
+  event: Event
+  sale: SaleStatus
+  placesLeft: number | null
+}) {
+  const t = useMessages(messages)
   const priceText = usePriceText()
   const { number } = useFormats()
   return (
@@ -48,33 +73,45 @@ export function TicketAction({ event, sale, placesLeft }: { event: Event; sale: 
       <OwnTickets event={event} />
       {sale.kind === 'open' && (
         <TicketLink event={event} cora={!sale.card} wide>
-          {say('buy.get', { price: sale.card || sale.cora === null ? priceText(event) : say('cora', { amount: number(sale.cora) }) })}
+          {t('buy.get', {
+            price: sale.card || sale.cora === null ? priceText(event) : t('cora', { amount: number(sale.cora) }),
+          })}
         </TicketLink>
       )}
-      {sale.kind === 'open' && placesLeft !== null && <Centred $size="s">{say('buy.left', { count: placesLeft })}</Centred>}
+      {sale.kind === 'open' && placesLeft !== null && (
+        <Centred $size="s">{t('buy.left', { count: placesLeft })}</Centred>
+      )}
       {sale.kind === 'closed' && sale.reason === 'sold_out' && (
         <Button wide disabled>
           <Ticket size={20} aria-hidden />
-          {say('buy.soldOut')}
+          {t('buy.soldOut')}
         </Button>
       )}
     </>
   )
 }
 
-/** The way to the codes, for whoever has a ticket. */
+/** A link to the user's own tickets, if there are any. */
 export function OwnTickets({ event }: { event: Event }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const user = useUser()
-  const { data } = useApiQuery(listTickets, { eventId: event.id, limit: 100 }, { enabled: Boolean(user) && event.isPaid })
-  const own = data?.items ?? []
-  const standing = own.filter(isStanding)
-  if (!user || own.length === 0) return null
-  const [only] = own
+  const { data } = useApiQuery(
+    listTickets,
+    { eventId: event.id, limit: 100 },
+    { enabled: Boolean(user) && event.isPaid },
+  )
+  const tickets = data?.items ?? []
+  const validTickets = tickets.filter(isValidOrUsed)
+  if (!user || tickets.length === 0) return null
+  const [firstTicket] = tickets
   return (
-    <ButtonLink variant="line" wide href={own.length === 1 && only ? `/tickets/${only.code}` : `/tickets?event=${event.id}`}>
+    <ButtonLink
+      variant="line"
+      wide
+      href={tickets.length === 1 && firstTicket ? `/tickets/${firstTicket.code}` : `/tickets?event=${event.id}`}
+    >
       <QrCode size={20} aria-hidden />
-      {say('buy.yours', { count: standing.length || own.length })}
+      {t('buy.yours', { count: validTickets.length || tickets.length })}
     </ButtonLink>
   )
 }

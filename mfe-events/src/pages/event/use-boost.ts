@@ -1,38 +1,59 @@
 import { boostDays, boostEvent, getBalance } from '@convive/contracts/cora'
 import { type Event, getEvent } from '@convive/contracts/events'
-import { isOutcomeKnown, keptWish, keyOf, keys, queryClient, refreshSession, toast, useApiMutation, useApiQuery, useMessages } from '@convive/ui-kit'
+import {
+  isOutcomeKnown,
+  pendingRequestStore,
+  queryKeyOf,
+  cacheKeys,
+  queryClient,
+  refreshSession,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/boost-messages.ts'
-import { goToLogin, isSignedOut } from '../../require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
-const readAgainAfter = 1000
+const POLL_INTERVAL_MS = 1000
+/** After this time the page stops polling; the boost shows up with the next reload of the event. */
+const MAX_POLL_MS = 60_000
 
-/** Pays for showing an event first. What was paid reaches the event a moment later: it is read again until it has. */
+/**
+ * Pays for listing an event first. The boost reaches the event a moment after the payment, so the event is polled until
+ * it has.
+ */
 export function useBoost(event: Event, onDone: () => void) {
-  const say = useMessages(messages)
-  const [kept] = useState(() => keptWish(boostEvent, event.id))
-  const [before, setBefore] = useState<{ until: string | null } | null>(null)
-  const awaited = before !== null && before.until === event.boostedUntil
-  useApiQuery(getEvent, { id: event.id }, { refetchInterval: awaited && readAgainAfter })
+  const t = useMessages(messages)
+  const [pendingRequest] = useState(() => pendingRequestStore(boostEvent, event.id))
+  const [before, setBefore] = useState<{ until: string | null; pollUntil: number } | null>(null)
+  const isPending = before !== null && before.until === event.boostedUntil
+  useApiQuery(
+    getEvent,
+    { id: event.id },
+    { refetchInterval: () => isPending && Date.now() < before.pollUntil && POLL_INTERVAL_MS },
+  )
   const boosting = useApiMutation(boostEvent, {
-    keptAs: kept,
+    pendingStore: pendingRequest,
     onSuccess({ balance }) {
-      setBefore({ until: event.boostedUntil })
-      queryClient.setQueryData(keyOf(getBalance, {}), { balance })
-      for (const queryKey of [keys.transactions, keys.months, keys.events]) void queryClient.invalidateQueries({ queryKey })
+      setBefore({ until: event.boostedUntil, pollUntil: Date.now() + MAX_POLL_MS })
+      queryClient.setQueryData(queryKeyOf(getBalance, {}), { balance })
+      for (const queryKey of [cacheKeys.transactions, cacheKeys.months, cacheKeys.events])
+        void queryClient.invalidateQueries({ queryKey })
       void refreshSession()
       onDone()
-      toast({ title: say('boost.done'), description: say('boost.doneText', { days: boostDays }) })
+      toast({ title: t('boost.done'), description: t('boost.doneText', { days: boostDays }) })
     },
     onError(error) {
-      if (isSignedOut(error)) goToLogin('boost')
-      else if (isOutcomeKnown(error)) void queryClient.invalidateQueries({ queryKey: keys.event(event.id) })
+      if (isUnauthenticated(error)) goToLogin('boost')
+      else if (isOutcomeKnown(error)) void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
     },
   })
   return {
     busy: boosting.isPending,
     error: boosting.error,
-    unknown: !boosting.isPending && kept.isLeft(),
+    unknown: !boosting.isPending && pendingRequest.isPending(),
     pay: () => boosting.mutate({ eventId: event.id }),
     reset: () => boosting.reset(),
   }

@@ -1,31 +1,48 @@
 import type { ApiError } from '@convive/contracts/call'
 import { type ClaimAnswer, claimEvent } from '@convive/contracts/claims'
 import type { Event } from '@convive/contracts/events'
-import { isOutcomeKnown, keys, queryClient, toast, useApiMutation, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  isOutcomeKnown,
+  cacheKeys,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/claim-messages.ts'
-import { goToLogin, isSignedOut } from '../../require-login.ts'
+import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
 
-/** Takes over an imported event: at once, or with the phone that it was published with, which is a request of its own with a key of its own. */
+/**
+ * Claims an imported event, at once or with the phone number it was published with. The two are separate requests with
+ * separate idempotency keys.
+ */
 export function useClaim(event: Event) {
-  const say = useMessages(messages)
-  const tellFailure = useTellFailure(event)
-  const tellSuccess = useTellSuccess(event)
+  const t = useMessages(messages)
+  const showFailure = useShowFailure(event)
+  const showSuccess = useShowSuccess(event)
   const [asksPhone, setAsksPhone] = useState(false)
-  /** The phone that a code was sent to. */
-  const [texted, setTexted] = useState<string | null>(null)
+  /** The phone number that a code was sent to. */
+  const [textedPhone, setTextedPhone] = useState<string | null>(null)
   const settle = (answer: ClaimAnswer, { phone }: { phone?: string | undefined }) => {
     setAsksPhone(answer.requiresPhoneVerification)
-    if (!answer.requiresPhoneVerification) return tellSuccess(answer.coraAwarded)
-    setTexted(answer.codeSent && phone !== undefined ? phone : null)
+    if (!answer.requiresPhoneVerification) return showSuccess(answer.coraAwarded)
+    setTextedPhone(answer.codeSent && phone !== undefined ? phone : null)
   }
-  const claiming = useApiMutation(claimEvent, { onSuccess: settle, onError: tellFailure })
+  const claiming = useApiMutation(claimEvent, { onSuccess: settle, onError: showFailure })
   const verifying = useApiMutation(claimEvent, {
     onSuccess: settle,
     onError(error) {
-      if (concernsPhone(error)) return toast({ title: say('claim.failed'), description: say(error.status === 429 ? 'claim.tooMany' : 'claim.phoneFailed'), variant: 'destructive' })
+      if (isPhoneError(error))
+        return toast({
+          title: t('claim.failed'),
+          description: t(error.status === 429 ? 'claim.tooMany' : 'claim.phoneFailed'),
+          variant: 'destructive',
+        })
       if (isOutcomeKnown(error)) setAsksPhone(false)
-      return tellFailure(error)
+      return showFailure(error)
     },
   })
   return {
@@ -34,49 +51,54 @@ export function useClaim(event: Event) {
     asksPhone,
     closePhone: () => {
       verifying.reset()
-      setTexted(null)
+      setTextedPhone(null)
       setAsksPhone(false)
     },
-    texted,
+    textedPhone,
     otherPhone: () => {
       verifying.reset()
-      setTexted(null)
+      setTextedPhone(null)
     },
     verifying: verifying.isPending,
-    verify: (phone: string, code?: string) => verifying.mutate({ id: event.id, phone, ...(code !== undefined && { code }) }),
-    phoneProblem: verifying.error && concernsPhone(verifying.error) ? say(problemOf(verifying.error)) : undefined,
+    verify: (phone: string, code?: string) =>
+      verifying.mutate({ id: event.id, phone, ...(code !== undefined && { code }) }),
+    phoneError: verifying.error && isPhoneError(verifying.error) ? t(phoneErrorKey(verifying.error)) : undefined,
   }
 }
 
 export type ClaimState = ReturnType<typeof useClaim>
 
-/** What can be put right where the phone is asked for. */
-const concernsPhone = ({ code, status }: ApiError): boolean => code === 'wrong_phone' || code === 'wrong_code' || status === 429
-const problemOf = ({ code, status }: ApiError) => (status === 429 ? 'claim.tooMany' : code === 'wrong_code' ? 'claim.wrongCode' : 'claim.wrongPhone')
+/** Errors that the user can correct in the phone dialog. */
+const isPhoneError = ({ code, status }: ApiError): boolean =>
+  code === 'wrong_phone' || code === 'wrong_code' || status === 429
+const phoneErrorKey = ({ code, status }: ApiError) =>
+  status === 429 ? 'claim.tooMany' : code === 'wrong_code' ? 'claim.wrongCode' : 'claim.wrongPhone'
 
-function useTellSuccess(event: Event) {
-  const say = useMessages(messages)
+function useShowSuccess(event: Event) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (coraAwarded: number) => {
-    for (const queryKey of [keys.event(event.id), keys.events, keys.balance, keys.transactions]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [cacheKeys.event(event.id), cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
+      void queryClient.invalidateQueries({ queryKey })
     toast({
-      title: say('claim.done'),
-      description: coraAwarded > 0 ? say('claim.doneText', { amount: number(coraAwarded) }) : say('claim.doneTextPlain'),
+      title: t('claim.done'),
+      description: coraAwarded > 0 ? t('claim.doneText', { amount: number(coraAwarded) }) : t('claim.doneTextPlain'),
       ...(coraAwarded > 0 && { variant: 'cora', gain: 'earned_claim_event' }),
     })
-    // The button that was pressed goes with the claim.
+    // The pressed button disappears with the panel, so the focus moves to the page heading.
     document.querySelector<HTMLElement>('[data-page-heading]')?.focus()
   }
 }
 
-function useTellFailure(event: Event) {
-  const say = useMessages(messages)
+function useShowFailure(event: Event) {
+  const t = useMessages(messages)
   const describe = useDescribeError()
   return (error: ApiError) => {
-    if (isSignedOut(error)) return goToLogin('claim')
-    // Somebody else may have been quicker, or it may be gone: the page shows what is.
-    void queryClient.invalidateQueries({ queryKey: keys.event(event.id) })
-    const reason = error.status === 0 ? say('claim.unreachable') : isOutcomeKnown(error) ? describe(error) : say('claim.failedText')
-    return toast({ title: say('claim.failed'), description: reason, variant: 'destructive' })
+    if (isUnauthenticated(error)) return goToLogin('claim')
+    // Somebody else may have claimed or deleted it first, so the page reloads the event.
+    void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
+    const reason =
+      error.status === 0 ? t('claim.unreachable') : isOutcomeKnown(error) ? describe(error) : t('claim.failedText')
+    return toast({ title: t('claim.failed'), description: reason, variant: 'destructive' })
   }
 }

@@ -1,43 +1,68 @@
 import type { ApiError } from '@convive/contracts/call'
 import { type Event, getRsvp, type Rsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
-import type { RsvpStatus } from '@convive/contracts/vocabulary'
-import { keyOf, keys, queryClient, toast, useApiMutation, useApiQuery, useMessages, useUser } from '@convive/ui-kit'
+import type { RsvpStatus } from '@convive/contracts/enums'
+import {
+  cacheKeys,
+  call,
+  isOutcomeKnown,
+  queryClient,
+  queryKeyOf,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { goToLogin, isSignedOut, requireLogin } from '../../require-login.ts'
-import { countsAfter } from './rsvp-counts.ts'
+import { goToLogin, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
+import { countsAfterAnswer } from './rsvp-counts.ts'
 
-/** The person's own answer and everybody's count, as they will be once what was pressed is saved. */
+type RsvpChoice = RsvpStatus | 'withdraw'
+/** With `isUnknown` the answer may have been saved, but nobody could tell. */
+type RsvpFailure = { choice: RsvpChoice; isUnknown: boolean }
+
+/** The user's RSVP and everybody's counts, updated optimistically while a change is being saved. */
 export function useRsvp(event: Event) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: Boolean(useUser()) })
   const saved = data?.status ?? null
-  /** What is expected while a change is under way; the counts are those of the moment of pressing, whatever the live channel brings meanwhile. */
-  const [expected, setExpected] = useState<{
+  /**
+   * The expected result of a change in progress. Its counts start from those at the moment of pressing and ignore live
+   * updates until the change is saved.
+   */
+  const [optimistic, setOptimistic] = useState<{
     status: RsvpStatus | null
     goingCount: number
     maybeCount: number
   } | null>(null)
-  const [failed, setFailed] = useState<RsvpStatus | 'withdraw' | null>(null)
+  const [failure, setFailure] = useState<RsvpFailure | null>(null)
 
-  const onSaved = async (answer: Rsvp) => {
+  const onSaved = async (rsvp: Rsvp) => {
     toast(
-      answer.status
-        ? { title: say('rsvp.success'), description: say(successText[answer.status]) }
-        : { title: say('rsvp.withdrawn'), description: say('rsvp.withdrawnText') },
+      rsvp.status
+        ? { title: t('rsvp.success'), description: t(successTexts[rsvp.status]) }
+        : { title: t('rsvp.withdrawn'), description: t('rsvp.withdrawnText') },
     )
-    queryClient.setQueryData(keyOf(getRsvp, { id: event.id }), answer)
-    void queryClient.invalidateQueries({ queryKey: keys.events })
-    await queryClient.invalidateQueries({ queryKey: keys.event(event.id) })
-    setExpected(null)
+    queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), rsvp)
+    void queryClient.invalidateQueries({ queryKey: cacheKeys.events })
+    await queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
+    setOptimistic(null)
   }
-  const onFailed = (error: ApiError, tried: RsvpStatus | 'withdraw') => {
-    setExpected(null)
-    if (isSignedOut(error)) return goToLogin('rsvp')
-    setFailed(tried)
+  const onFailed = async (error: ApiError, choice: RsvpChoice) => {
+    if (isUnauthenticated(error)) {
+      setOptimistic(null)
+      return goToLogin('rsvp')
+    }
+    const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
+    if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
+    const isUnknown = !isOutcomeKnown(error) && stored === null
+    if (stored) queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), stored)
+    setOptimistic(null)
+    setFailure({ choice, isUnknown })
     return toast({
-      title: say('rsvp.failed'),
-      description: say('rsvp.failedText'),
+      title: t('rsvp.failed'),
+      description: t(isUnknown ? 'rsvp.unknownText' : 'rsvp.failedText'),
       variant: 'destructive',
     })
   }
@@ -50,24 +75,29 @@ export function useRsvp(event: Event) {
     onError: (error) => onFailed(error, 'withdraw'),
   })
 
-  const answer = (wish: RsvpStatus | 'withdraw') => {
-    const status = wish === 'withdraw' ? null : wish
-    if (status === saved && failed === null) return
+  const submit = (choice: RsvpChoice) => {
+    const status = statusOf(choice)
+    if (status === saved && failure === null) return
     if (!requireLogin('rsvp')) return
-    setFailed(null)
-    setExpected({ status, ...countsAfter(event, saved, status) })
-    if (wish === 'withdraw') withdrawing.mutate({ id: event.id })
-    else answering.mutate({ id: event.id, status: wish })
+    setFailure(null)
+    setOptimistic({ status, ...countsAfterAnswer(event, saved, status) })
+    if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
+    else answering.mutate({ id: event.id, status: choice })
   }
   return {
-    status: expected ? expected.status : saved,
+    status: optimistic ? optimistic.status : saved,
     saved,
     attended: data?.attended ?? false,
-    counts: expected ?? event,
-    busy: expected !== null,
-    failed,
-    answer,
+    counts: optimistic ?? event,
+    busy: optimistic !== null,
+    failure,
+    submit,
   }
 }
 
-const successText = { going: 'rsvp.successGoing', maybe: 'rsvp.successMaybe' } as const
+const statusOf = (choice: RsvpChoice): RsvpStatus | null => (choice === 'withdraw' ? null : choice)
+
+/** Reads the stored answer after a request without a known outcome; null if that fails too. */
+const readRsvp = (id: number): Promise<Rsvp | null> => call(getRsvp, { id }).catch(() => null)
+
+const successTexts = { going: 'rsvp.successGoing', maybe: 'rsvp.successMaybe' } as const

@@ -1,21 +1,41 @@
 import { listSales } from '@convive/contracts/sales'
-import { Button, EmptyState, ErrorState, PartHeading, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PartHeading,
+  RuledList,
+  Skeleton,
+  Stack,
+  useApiPages,
+  useMessages,
+} from '@convive/ui-kit'
 import { Ticket } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { OrderRow } from './order-row.tsx'
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
-/** Who bought, page by page. */
+/** The orders of an event, page by page. */
 export function OrderList({ eventId }: { eventId: number }) {
-  const say = useMessages(messages)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listSales, { id: eventId, limit: pageSize }, { staleTime: 0 })
+  const t = useMessages(messages)
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listSales,
+    { id: eventId, limit: PAGE_SIZE },
+    { staleTime: 0 },
+  )
   return (
     <Stack as="section" $gap={3} aria-labelledby="orders">
-      <PartHeading id="orders">{say('orders')}</PartHeading>
+      <PartHeading id="orders">{t('orders')}</PartHeading>
       {!items && !error && <Skeleton $height="220px" $radius="l" aria-busy />}
-      {error && !items && <ErrorState title={say('ordersFailed')} error={error} onRetry={refetch} busy={isFetching} />}
-      {items?.length === 0 && <EmptyState title={say('none')} text={say('noneText')} picture={<Ticket size={44} strokeWidth={1.5} aria-hidden />} />}
+      {error && !items && <ErrorState title={t('ordersFailed')} error={error} onRetry={refetch} busy={isFetching} />}
+      {items?.length === 0 && (
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          picture={<Ticket size={44} strokeWidth={1.5} aria-hidden />}
+        />
+      )}
       {items && items.length > 0 && (
         <RuledList>
           {items.map((sale) => (
@@ -26,7 +46,7 @@ export function OrderList({ eventId }: { eventId: number }) {
       {hasNextPage && (
         <div>
           <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('more')}
+            {t('more')}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Sale } from '@convive/contracts/sales'
 import { Badge, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { useAmount } from './use-amount.ts'
+import { useFormatAmount } from './use-format-amount.ts'
 
 const Row = styled.li`
   display: grid;
@@ -19,26 +19,27 @@ const Facts = styled.div`
   gap: 2px var(--s-3);
 `
 
-/** One order: who, how many, for how much, and how it stands. */
+/** One order: buyer, number of tickets, amount and state. */
 export function OrderRow({ eventId, sale }: { eventId: number; sale: Sale }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { instant, number } = useFormats()
-  const amount = useAmount()
-  const refund = sale.refundState !== null && sale.state === 'paid' ? say(`refundState.${sale.refundState}`) : null
+  const amount = useFormatAmount()
+  const refund = sale.refundState !== null && sale.state === 'paid' ? t(`refundState.${sale.refundState}`) : null
   return (
     <Row>
       <div>
-        <b>{sale.buyerName ?? say('nobody')}</b>
+        <b>{sale.buyerName ?? t('nobody')}</b>
         <Facts>
-          <Badge $tone={sale.state === 'paid' ? 'forest' : 'note'}>{say(`state.${sale.state}`)}</Badge>
+          <Badge $tone={sale.state === 'paid' ? 'forest' : 'note'}>{t(`state.${sale.state}`)}</Badge>
           {refund && <Badge $tone="note">{refund}</Badge>}
           <Figure>{amount(sale)}</Figure>
-          <span>{say('tickets', { count: sale.tickets })}</span>
+          <span>{t('tickets', { count: sale.tickets })}</span>
         </Facts>
         <Soft $size="s">
           {instant(sale.paidAt ?? sale.createdAt)}
-          {sale.validTickets < sale.tickets && ` · ${say('valid', { valid: number(sale.validTickets), all: number(sale.tickets) })}`}
-          {sale.checkedIn > 0 && ` · ${say('inside', { count: sale.checkedIn })}`}
+          {sale.validTickets < sale.tickets &&
+            ` · ${t('valid', { valid: number(sale.validTickets), all: number(sale.tickets) })}`}
+          {sale.checkedIn > 0 && ` · ${t('inside', { count: sale.checkedIn })}`}
         </Soft>
       </div>
       {sale.state === 'paid' && sale.validTickets > 0 && <RefundDialog eventId={eventId} sale={sale} />}

@@ -1,47 +1,84 @@
 import { refundTickets } from '@convive/contracts/orders'
 import { getSales, listSales, type Sale } from '@convive/contracts/sales'
-import { Button, Dialog, Input, isOutcomeKnown, keyOf, Note, queryClient, Row, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  Dialog,
+  Input,
+  isOutcomeKnown,
+  queryKeyOf,
+  Note,
+  queryClient,
+  Row,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from './messages/messages.ts'
-import { useAmount } from './use-amount.ts'
+import { useFormatAmount } from './use-format-amount.ts'
 
 type RefundDialogProps = { eventId: number } & ({ sale: Sale; all?: never } | { all: number; sale?: never })
 
-/** Gives one buyer, or all, their money back, after asking once more. `all` is how many tickets that concerns. */
+/** Refunds one buyer or all buyers after a confirmation. `all` is the number of tickets to refund. */
 export function RefundDialog({ eventId, sale, all = 0 }: RefundDialogProps) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const texts = useTexts(sale, all)
-  const [asking, setAsking] = useState(false)
+  const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const readAgain = () => {
-    for (const queryKey of [keyOf(getSales, { id: eventId }), keyOf(listSales, { id: eventId }).slice(0, 1)]) void queryClient.invalidateQueries({ queryKey })
+  const refetchSales = () => {
+    for (const queryKey of [queryKeyOf(getSales, { id: eventId }), queryKeyOf(listSales, { id: eventId }).slice(0, 1)])
+      void queryClient.invalidateQueries({ queryKey })
   }
   const refunding = useApiMutation(refundTickets, {
     onSuccess({ tickets }) {
-      readAgain()
-      setAsking(false)
-      toast({ title: say('refund.done'), description: say('refund.doneText', { count: tickets }) })
+      refetchSales()
+      setOpen(false)
+      toast({ title: t('refund.done'), description: t('refund.doneText', { count: tickets }) })
     },
-    onError: readAgain,
+    onError: refetchSales,
   })
-  const problem = refunding.error && (isOutcomeKnown(refunding.error) ? `${say('refund.failed')}. ${describe(refunding.error)}` : say('refund.unknown'))
+  const problem =
+    refunding.error &&
+    (isOutcomeKnown(refunding.error) ? `${t('refund.failed')}. ${describe(refunding.error)}` : t('refund.unknown'))
   return (
     <>
-      <Button variant="line" aria-label={texts.name} onClick={() => setAsking(true)}>
+      <Button variant="line" aria-label={texts.name} onClick={() => setOpen(true)}>
         <RotateCcw size={20} aria-hidden />
         {texts.button}
       </Button>
-      <Dialog open={asking} onOpenChange={(open) => !refunding.isPending && setAsking(open)} title={texts.title} description={texts.text}>
+      <Dialog
+        open={open}
+        onOpenChange={(open) => !refunding.isPending && setOpen(open)}
+        title={texts.title}
+        description={texts.text}
+      >
         {problem && <Note tone="danger">{problem}</Note>}
-        <Input label={say('refund.reason')} help={say('refund.reasonHelp')} value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+        <Input
+          label={t('refund.reason')}
+          help={t('refund.reasonHelp')}
+          value={reason}
+          maxLength={300}
+          onChange={({ target }) => setReason(target.value)}
+        />
         <Row $gap={3}>
-          <Button variant="danger" busy={refunding.isPending} onClick={() => refunding.mutate({ id: eventId, ...(sale && { orderId: sale.orderId }), ...(reason.trim() && { reason }) })}>
+          <Button
+            variant="danger"
+            busy={refunding.isPending}
+            onClick={() =>
+              refunding.mutate({
+                id: eventId,
+                ...(sale && { orderId: sale.orderId }),
+                ...(reason.trim() && { reason }),
+              })
+            }
+          >
             {texts.button}
           </Button>
-          <Button variant="line" disabled={refunding.isPending} onClick={() => setAsking(false)}>
-            {say('refund.keep')}
+          <Button variant="line" disabled={refunding.isPending} onClick={() => setOpen(false)}>
+            {t('refund.keep')}
           </Button>
         </Row>
       </Dialog>
@@ -50,10 +87,19 @@ export function RefundDialog({ eventId, sale, all = 0 }: RefundDialogProps) {
 }
 
 function useTexts(sale: Sale | undefined, all: number) {
-  const say = useMessages(messages)
-  const amount = useAmount()
-  if (!sale) return { button: say('refund.all'), name: undefined, title: say('refund.allTitle'), text: say('refund.allText', { count: all }) }
-  const name = sale.buyerName ?? say('nobody')
-  const text = sale.validTickets === sale.tickets ? say('refund.oneText', { name, amount: amount(sale) }) : say('refund.oneTextPart', { name })
-  return { button: say('refund.one'), name: say('refund.oneName', { name }), title: say('refund.oneTitle'), text }
+  const t = useMessages(messages)
+  const amount = useFormatAmount()
+  if (!sale)
+    return {
+      button: t('refund.all'),
+      name: undefined,
+      title: t('refund.allTitle'),
+      text: t('refund.allText', { count: all }),
+    }
+  const name = sale.buyerName ?? t('nobody')
+  const text =
+    sale.validTickets === sale.tickets
+      ? t('refund.oneText', { name, amount: amount(sale) })
+      : t('refund.oneTextPart', { name })
+  return { button: t('refund.one'), name: t('refund.oneName', { name }), title: t('refund.oneTitle'), text }
 }

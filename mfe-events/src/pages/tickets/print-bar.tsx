@@ -1,17 +1,17 @@
 import { Button, Row, useMessages } from '@convive/ui-kit'
 import { Printer } from 'lucide-react'
-import { BackLink } from '../back-link.tsx'
+import { BackLink } from '@convive/event-view'
 import { messages } from './messages/messages.ts'
 
-/** Above tickets on the screen: back to their event, and printing. */
+/** The links above tickets on the screen: back to the event, and print. */
 export function PrintBar({ eventId }: { eventId: number | string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
     <Row data-screen-only $justify="space-between">
-      <BackLink href={`/events/${eventId}`}>{say('toEvent')}</BackLink>
+      <BackLink href={`/events/${eventId}`}>{t('toEvent')}</BackLink>
       <Button variant="line" onClick={() => print()}>
         <Printer size={20} aria-hidden />
-        {say('print')}
+        {t('print')}
       </Button>
     </Row>
   )

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from '@convive/ui-kit'
 
-/** On paper there is nothing but the tickets, one on each page. */
+/** Prints nothing but the tickets, one per page. */
 export const PrintOnlyTickets = createGlobalStyle`
   @media print {
     body :has(> #main) > :not(#main),

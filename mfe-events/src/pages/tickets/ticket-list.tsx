@@ -1,46 +1,66 @@
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
-import { type ApiError, Button, ButtonLink, EmptyState, ErrorState, Note, RuledList, Skeleton, Stack, useApiPages, useMessages } from '@convive/ui-kit'
+import {
+  type ApiError,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Note,
+  RuledList,
+  Skeleton,
+  Stack,
+  useApiPages,
+  useMessages,
+} from '@convive/ui-kit'
 import { Ticket as TicketIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from './messages/messages.ts'
 import { TicketRow } from './ticket-row.tsx'
-import { useKeeping, useKeptTickets } from './use-kept-tickets.ts'
+import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
 
-const pageSize = 30
+const PAGE_SIZE = 30
 
-/** The person's tickets, page by page; without network those that this device knows. */
+/** The user's tickets, page by page; without a network, those stored on this device. */
 export function TicketList({ userId }: { userId: number }): ReactNode {
-  const say = useMessages(messages)
-  const kept = useKeptTickets(userId)
-  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(listTickets, { limit: pageSize }, { staleTime: 0 })
-  useKeeping(userId, items, null)
+  const t = useMessages(messages)
+  const stored = useOfflineTickets(userId)
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listTickets,
+    { limit: PAGE_SIZE },
+    { staleTime: 0 },
+  )
+  useSaveOffline(userId, items, null)
   if (!items) {
     if (!error) return <Skeleton $height="220px" $radius="l" aria-busy />
-    return kept.length > 0 && isOffline(error) ? (
+    return stored.length > 0 && isOffline(error) ? (
       <Stack>
-        <Note>{say('offline')}</Note>
-        <Rows tickets={kept.map(({ ticket }) => ticket)} />
+        <Note>{t('offline')}</Note>
+        <TicketRows tickets={stored.map(({ ticket }) => ticket)} />
       </Stack>
     ) : (
-      <ErrorState title={say('failed')} error={error} onRetry={refetch} busy={isFetching} />
+      <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
     )
   }
   if (items.length === 0) {
     return (
-      <EmptyState title={say('none')} text={say('noneText')} picture={<TicketIcon size={44} strokeWidth={1.5} aria-hidden />}>
+      <EmptyState
+        title={t('none')}
+        text={t('noneText')}
+        picture={<TicketIcon size={44} strokeWidth={1.5} aria-hidden />}
+      >
         <ButtonLink variant="line" href="/events/discover">
-          {say('discover')}
+          {t('discover')}
         </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <Stack>
-      <Rows tickets={items} />
+      <TicketRows tickets={items} />
       {hasNextPage && (
         <div>
           <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('more')}
+            {t('more')}
           </Button>
         </div>
       )}
@@ -48,7 +68,7 @@ export function TicketList({ userId }: { userId: number }): ReactNode {
   )
 }
 
-const Rows = ({ tickets }: { tickets: readonly Ticket[] }) => (
+const TicketRows = ({ tickets }: { tickets: readonly Ticket[] }) => (
   <RuledList>
     {tickets.map((ticket) => (
       <TicketRow key={ticket.id} ticket={ticket} />
@@ -56,5 +76,5 @@ const Rows = ({ tickets }: { tickets: readonly Ticket[] }) => (
   </RuledList>
 )
 
-/** Nothing was refused: there was nobody to ask, or nobody who could answer. */
+/** The request was not refused: the service could not be reached or could not answer. */
 export const isOffline = ({ status }: ApiError): boolean => status === 0 || status >= 500

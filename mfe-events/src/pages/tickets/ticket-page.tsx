@@ -1,78 +1,103 @@
 import { getTicket, type Ticket } from '@convive/contracts/tickets'
 import type { User } from '@convive/contracts/identity'
-import { ButtonLink, EmptyState, ErrorState, MoreLink, Note, PageHeading, PageTitle, SignedInOnly, Skeleton, Stack, styled, useApiQuery, useMessages, Wrap } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  MoreLink,
+  Note,
+  PageHeading,
+  PageTitle,
+  SignedInOnly,
+  Skeleton,
+  Stack,
+  styled,
+  useApiQuery,
+  useMessages,
+  Wrap,
+} from '@convive/ui-kit'
 import { TicketX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { GiveBack } from './give-back.tsx'
+import { RefundTicket } from './refund-ticket.tsx'
 import { messages } from './messages/messages.ts'
 import { PrintBar } from './print-bar.tsx'
 import { PrintOnlyTickets } from './print-only-tickets.ts'
 import { isOffline } from './ticket-list.tsx'
 import { TicketSheet } from './ticket-sheet.tsx'
-import { useKeeping, useKeptTickets } from './use-kept-tickets.ts'
-import { useWhere } from './use-where.ts'
+import { useSaveOffline, useOfflineTickets } from './use-offline-tickets.ts'
+import { useEventLocation } from './use-event-location.ts'
 
-const Room = styled(Wrap)`
+const Container = styled(Wrap)`
   max-width: 560px;
   padding-block: var(--s-4) var(--s-16);
 `
 
-/** Milliseconds between looks while money is on its way back. */
-const readAgainEvery = 5000
+/** How often the ticket is read again while a refund is in progress. */
+const POLL_INTERVAL_MS = 5000
 
-/** One ticket, to be shown at the door, printed, or given back. */
+/** One ticket, for showing at the door, printing or refunding. */
 export function TicketPage({ code }: { code: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <Room>
-      <PageTitle title={say('page')} />
-      <SignedInOnly page skeleton={<Skeleton $height="520px" $radius="l" aria-busy />} text={say('loginText')}>
-        {(user) => <TicketLoaded key={`${user.id} ${code}`} user={user} code={code} />}
+    <Container>
+      <PageTitle title={t('page')} />
+      <SignedInOnly page skeleton={<Skeleton $height="520px" $radius="l" aria-busy />} text={t('loginText')}>
+        {(user) => <TicketLoader key={`${user.id} ${code}`} user={user} code={code} />}
       </SignedInOnly>
-    </Room>
+    </Container>
   )
 }
 
-function TicketLoaded({ user, code }: { user: User; code: string }): ReactNode {
-  const say = useMessages(messages)
-  const kept = useKeptTickets(user.id).find(({ ticket }) => ticket.code === code.toUpperCase())
-  const { data, error, refetch, isFetching } = useApiQuery(getTicket, { code }, { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && readAgainEvery })
-  if (data) return <Shown user={user} ticket={data} keptWhere={kept?.where ?? null} />
+function TicketLoader({ user, code }: { user: User; code: string }): ReactNode {
+  const t = useMessages(messages)
+  const stored = useOfflineTickets(user.id).find(({ ticket }) => ticket.code === code.toUpperCase())
+  const { data, error, refetch, isFetching } = useApiQuery(
+    getTicket,
+    { code },
+    { staleTime: 0, refetchInterval: ({ state }) => state.data?.status === 'refunding' && POLL_INTERVAL_MS },
+  )
+  if (data) return <TicketContent user={user} ticket={data} offlineLocation={stored?.location ?? null} />
   if (!error) return <Skeleton $height="520px" $radius="l" aria-busy />
-  if (kept && isOffline(error)) return <Shown user={user} ticket={kept.ticket} keptWhere={kept.where} offline />
+  if (stored && isOffline(error))
+    return <TicketContent user={user} ticket={stored.ticket} offlineLocation={stored.location} offline />
   if (error.status === 404 || error.status === 400) return <NotFound />
-  return <ErrorState title={say('failed')} error={error} onRetry={refetch} busy={isFetching} />
+  return <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
 }
 
 function NotFound() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   return (
-    <EmptyState page title={say('notFound')} text={say('notFoundText')} picture={<TicketX size={44} strokeWidth={1.5} aria-hidden />}>
-      <ButtonLink href="/tickets">{say('all')}</ButtonLink>
+    <EmptyState
+      page
+      title={t('notFound')}
+      text={t('notFoundText')}
+      picture={<TicketX size={44} strokeWidth={1.5} aria-hidden />}
+    >
+      <ButtonLink href="/tickets">{t('all')}</ButtonLink>
     </EmptyState>
   )
 }
 
-type ShownProps = { user: User; ticket: Ticket; keptWhere: string | null; offline?: boolean }
+type TicketContentProps = { user: User; ticket: Ticket; offlineLocation: string | null; offline?: boolean }
 
-function Shown({ user, ticket, keptWhere, offline = false }: ShownProps) {
-  const say = useMessages(messages)
-  const where = useWhere(ticket.eventId)
-  useKeeping(user.id, offline ? undefined : [ticket], where)
+function TicketContent({ user, ticket, offlineLocation, offline = false }: TicketContentProps) {
+  const t = useMessages(messages)
+  const location = useEventLocation(ticket.eventId)
+  useSaveOffline(user.id, offline ? undefined : [ticket], location)
   return (
     <Stack $gap={5}>
       <PrintOnlyTickets />
       <Stack data-screen-only $gap={3}>
         <PrintBar eventId={ticket.eventId} />
         <Heading>
-          <PageHeading>{say('title', { event: ticket.eventTitle })}</PageHeading>
+          <PageHeading>{t('title', { event: ticket.eventTitle })}</PageHeading>
         </Heading>
-        {offline && <Note>{say('offline')}</Note>}
+        {offline && <Note>{t('offline')}</Note>}
       </Stack>
-      <TicketSheet ticket={ticket} where={where ?? keptWhere} />
+      <TicketSheet ticket={ticket} location={location ?? offlineLocation} />
       <Stack data-screen-only>
-        {!offline && <GiveBack ticket={ticket} />}
-        {ticket.seats > 1 && <MoreLink href={`/tickets?event=${ticket.eventId}`}>{say('others')}</MoreLink>}
+        {!offline && <RefundTicket ticket={ticket} />}
+        {ticket.seats > 1 && <MoreLink href={`/tickets?event=${ticket.eventId}`}>{t('others')}</MoreLink>}
       </Stack>
     </Stack>
   )

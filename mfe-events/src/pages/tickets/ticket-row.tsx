@@ -12,9 +12,9 @@ const Row = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** A ticket in a list, all of it a link. */
+/** A ticket in a list. The whole row is a link. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const texts = useTicketTexts()
   return (
     <Row>
@@ -26,7 +26,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         <a href={`/tickets/${ticket.code}`}>{ticket.eventTitle}</a>
       </EntryTitle>
       <Soft $size="s">
-        {say('seat', { seat: ticket.seat, seats: ticket.seats })} · {texts.amount(ticket)}
+        {t('seat', { seat: ticket.seat, seats: ticket.seats })} · {texts.amount(ticket)}
       </Soft>
     </Row>
   )

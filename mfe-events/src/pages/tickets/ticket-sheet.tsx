@@ -1,13 +1,13 @@
 import type { Ticket } from '@convive/contracts/tickets'
 import { Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { Stub, StubCut, StubTop } from '../event/stub.ts'
+import { QrCode } from '../../qr-code/qr-code.tsx'
+import { TicketCard, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
 import { messages } from './messages/messages.ts'
-import { QrCode } from './qr-code.tsx'
-import { isStanding, TicketStatus } from './ticket-status.tsx'
+import { isValidOrUsed, TicketStatus } from './ticket-status.tsx'
 import { readableCode, useTicketTexts } from './ticket-texts.ts'
 
-/** Paper in both themes: it is shown to scanners, and printed. */
-const Sheet = styled(Stub)`
+/** Light in both themes, because it is shown to scanners and printed. */
+const Sheet = styled(TicketCard)`
   color: var(--ink);
   width: min(100%, 460px);
   margin-inline: auto;
@@ -55,6 +55,9 @@ const Faded = styled.div<{ $faded: boolean }>`
   justify-items: center;
   ${({ $faded }) => $faded && 'opacity: 0.35;'}
 `
+const QrCodeBox = styled.div`
+  width: min(100%, 260px);
+`
 const Code = styled.p`
   font-size: var(--t-s);
   font-weight: var(--w-strong);
@@ -62,14 +65,14 @@ const Code = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** One ticket as one carries it: what for, when, where, and the code. `where` is null where nobody can say it now. */
-export function TicketSheet({ ticket, where }: { ticket: Ticket; where: string | null }) {
-  const say = useMessages(messages)
+/** One ticket: event, time, location and code. `location` is null if it is not known. */
+export function TicketSheet({ ticket, location }: { ticket: Ticket; location: string | null }) {
+  const t = useMessages(messages)
   const { instant } = useFormats()
   const texts = useTicketTexts()
   return (
-    <Sheet as="article" data-theme="light" aria-label={say('seat', { seat: ticket.seat, seats: ticket.seats })}>
-      <StubTop>
+    <Sheet as="article" data-theme="light" aria-label={t('seat', { seat: ticket.seat, seats: ticket.seats })}>
+      <TicketCardTop>
         <Top>
           <div>
             <TicketStatus ticket={ticket} />
@@ -77,32 +80,34 @@ export function TicketSheet({ ticket, where }: { ticket: Ticket; where: string |
           <Title>{ticket.eventTitle}</Title>
           <Facts>
             <div>
-              <dt>{say('when')}</dt>
+              <dt>{t('when')}</dt>
               <dd>{texts.when(ticket)}</dd>
             </div>
-            {where !== null && (
+            {location !== null && (
               <div>
-                <dt>{say('where')}</dt>
-                <dd>{where}</dd>
+                <dt>{t('where')}</dt>
+                <dd>{location}</dd>
               </div>
             )}
             <div>
-              <dt>{say('paid')}</dt>
+              <dt>{t('paid')}</dt>
               <dd>
                 <Figure>{texts.amount(ticket)}</Figure>
               </dd>
             </div>
           </Facts>
         </Top>
-      </StubTop>
-      <StubCut />
+      </TicketCardTop>
+      <TicketCardPerforation />
       <Bottom>
-        <b>{say('seat', { seat: ticket.seat, seats: ticket.seats })}</b>
-        <Faded $faded={!isStanding(ticket)}>
-          <QrCode text={ticket.code} />
+        <b>{t('seat', { seat: ticket.seat, seats: ticket.seats })}</b>
+        <Faded $faded={!isValidOrUsed(ticket)}>
+          <QrCodeBox>
+            <QrCode text={ticket.code} label={t('qr')} />
+          </QrCodeBox>
         </Faded>
-        <Code aria-label={`${say('code')}: ${ticket.code}`}>{readableCode(ticket.code)}</Code>
-        {ticket.checkedInAt && <Soft $size="s">{say('usedAt', { when: instant(ticket.checkedInAt) })}</Soft>}
+        <Code aria-label={`${t('code')}: ${ticket.code}`}>{readableCode(ticket.code)}</Code>
+        {ticket.checkedInAt && <Soft $size="s">{t('usedAt', { when: instant(ticket.checkedInAt) })}</Soft>}
       </Bottom>
     </Sheet>
   )

@@ -4,12 +4,12 @@ import { messages } from './messages/messages.ts'
 
 const tones = { valid: 'forest', used: 'neutral', refunding: 'note', refunded: 'note', cancelled: 'danger' } as const
 
-/** Whether a ticket lets one in, and if not, why. */
+/** The status of a ticket as a badge. */
 export function TicketStatus({ ticket: { status, isCancelled } }: { ticket: Pick<Ticket, 'status' | 'isCancelled'> }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const shown = isCancelled && status === 'valid' ? 'cancelled' : status
-  return <Badge $tone={tones[shown]}>{say(`status.${shown}`)}</Badge>
+  return <Badge $tone={tones[shown]}>{t(`status.${shown}`)}</Badge>
 }
 
-/** A ticket that is, or was, good for a place. */
-export const isStanding = ({ status }: Pick<Ticket, 'status'>): boolean => status === 'valid' || status === 'used'
+/** True for a ticket that is valid or was used. */
+export const isValidOrUsed = ({ status }: Pick<Ticket, 'status'>): boolean => status === 'valid' || status === 'used'

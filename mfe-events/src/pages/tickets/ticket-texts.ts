@@ -2,12 +2,12 @@ import type { Ticket } from '@convive/contracts/tickets'
 import { costaRicaClock, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages/messages.ts'
 
-/** A ticket's code as people read it aloud: in fives, the last in six. */
+/** Formats a ticket code for reading aloud: groups of five characters, the last of six. */
 export const readableCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.+)$/, '$1-$2-$3-$4-$5')
 
-/** What is said of a ticket in more than one place. */
+/** Texts about a ticket that several components show. */
 export function useTicketTexts() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventTime, money, number } = useFormats()
   return {
     when({ startsAt }: Pick<Ticket, 'startsAt'>): string {
@@ -15,6 +15,6 @@ export function useTicketTexts() {
       return eventTime({ eventDate: date, eventStartTime: time })
     },
     amount: ({ amount, currency }: { amount: number; currency: Ticket['currency'] }): string =>
-      currency === 'cora' ? say('cora', { amount: number(amount) }) : money(amount, currency, 'exact'),
+      currency === 'cora' ? t('cora', { amount: number(amount) }) : money(amount, currency, 'exact'),
   }
 }

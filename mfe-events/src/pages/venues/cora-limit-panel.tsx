@@ -1,10 +1,10 @@
-import type { VenueDetail } from '@convive/contracts/events'
+import type { VenueDetail } from '@convive/contracts/venues'
 import { ButtonLink, CoraCoin, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { type CoraLimit, coraLimitOf } from './cora-limit.ts'
-import { PaymentCode } from './payment-code.tsx'
+import { PaymentQrCode } from './payment-qr-code.tsx'
 
-const Ground = styled.section`
+const Container = styled.section`
   display: grid;
   gap: var(--s-3);
   padding: var(--s-5);
@@ -38,52 +38,55 @@ const Bar = styled.div<{ $share: number }>`
   }
 `
 
-/** The monthly Cora limit, what is left of it, and the way to pay there. */
+/** The monthly Cora limit, the rest of it, and the buttons for paying at this venue. */
 export function CoraLimitPanel({ venue }: { venue: VenueDetail }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const limit = coraLimitOf(venue)
   return (
-    <Ground aria-labelledby="cora-limit">
+    <Container aria-labelledby="cora-limit">
       <h2 id="cora-limit">
         <CoraCoin size={24} />
-        {say('venues.monthlyLimit')}
+        {t('venues.monthlyLimit')}
       </h2>
       <LimitText limit={limit} />
-      {takesNow(limit) && (
+      {acceptsCoraNow(limit) && (
         <Row>
           <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
-            {say('venues.pay')}
+            {t('venues.pay')}
           </ButtonLink>
-          <PaymentCode venue={venue} />
+          <PaymentQrCode venue={venue} />
         </Row>
       )}
-    </Ground>
+    </Container>
   )
 }
 
-const takesNow = (limit: CoraLimit): boolean => limit.kind === 'unlimited' || (limit.kind === 'limited' && limit.left > 0)
+const acceptsCoraNow = (limit: CoraLimit): boolean =>
+  limit.kind === 'unlimited' || (limit.kind === 'limited' && limit.remaining > 0)
 
 function LimitText({ limit }: { limit: CoraLimit }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   switch (limit.kind) {
     case 'no_cora':
-      return <p>{say('venues.noCora')}</p>
+      return <p>{t('venues.noCora')}</p>
     case 'paused':
-      return <p>{say('venues.paused')}</p>
+      return <p>{t('venues.paused')}</p>
     case 'unlimited':
       return (
         <Stack $gap={1}>
-          <b>{say('venues.unlimited')}</b>
-          <Soft $size="s">{say('venues.unlimitedText', { used: number(limit.used) })}</Soft>
+          <b>{t('venues.unlimited')}</b>
+          <Soft $size="s">{t('venues.unlimitedText', { used: number(limit.used) })}</Soft>
         </Stack>
       )
     case 'limited':
       return (
         <Stack $gap={2}>
-          <b>{say('venues.left', { left: number(limit.left), limit: number(limit.limit) })}</b>
-          <Bar $share={limit.left / limit.limit} aria-hidden />
-          <Soft $size="s">{limit.left === 0 ? say('venues.exhausted') : say('venues.used', { used: number(limit.used) })}</Soft>
+          <b>{t('venues.left', { left: number(limit.remaining), limit: number(limit.limit) })}</b>
+          <Bar $share={limit.remaining / limit.limit} aria-hidden />
+          <Soft $size="s">
+            {limit.remaining === 0 ? t('venues.exhausted') : t('venues.used', { used: number(limit.used) })}
+          </Soft>
         </Stack>
       )
   }

@@ -1,11 +1,11 @@
-import type { VenueDetail } from '@convive/contracts/events'
+import type { VenueDetail } from '@convive/contracts/venues'
 
-/** Where a venue stands in this month with the Cora it accepts. */
+/** How much Cora a venue still accepts this month. */
 export type CoraLimit =
   | { kind: 'no_cora' }
   | { kind: 'paused' }
   | { kind: 'unlimited'; used: number }
-  | { kind: 'limited'; limit: number; used: number; left: number }
+  | { kind: 'limited'; limit: number; used: number; remaining: number }
 
 export function coraLimitOf({
   acceptsCora,
@@ -19,6 +19,6 @@ export function coraLimitOf({
     kind: 'limited',
     limit: monthlyCoraLimit,
     used: monthlyCoraUsed,
-    left: Math.max(0, monthlyCoraLimit - monthlyCoraUsed),
+    remaining: Math.max(0, monthlyCoraLimit - monthlyCoraUsed),
   }
 }

@@ -1,4 +1,5 @@
-import { getVenue, listEvents, type VenueDetail } from '@convive/contracts/events'
+import { listEvents } from '@convive/contracts/events'
+import { getVenue, type VenueDetail } from '@convive/contracts/venues'
 import {
   Badge,
   CoraAmount,
@@ -16,17 +17,22 @@ import {
   Wrap,
 } from '@convive/ui-kit'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { CardGrid } from '../../event-card/card-grid.ts'
-import { CardSkeletons } from '../../event-card/card-skeletons.tsx'
-import { EventCard } from '../../event-card/event-card.tsx'
+import {
+  BackLink,
+  CardGrid,
+  CardSkeletons,
+  Description,
+  EventBody,
+  EventCard,
+  EventLayout,
+  EventPicture,
+  mapSearchUrl,
+} from '@convive/event-view'
 import { messages } from '../../messages/messages.ts'
 import { VenueImage } from '../../venue-card/venue-card.tsx'
-import { useVenueKind } from '../../venue-card/use-venue-kind.ts'
-import { BackLink } from '../back-link.tsx'
-import { Description } from '../event/description.tsx'
-import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
-import { mapLink } from '../map-link.ts'
-import { FoundPage } from '../found-page.tsx'
+import { useVenueTypeLabel } from '../../venue-card/use-venue-kind.ts'
+import { EventSkeleton } from '../event/event-skeleton.tsx'
+import { ResourcePage } from '../resource-page.tsx'
 import { CoraLimitPanel } from './cora-limit-panel.tsx'
 
 const Picture = styled.div`
@@ -37,7 +43,7 @@ const Picture = styled.div`
 const Title = styled(PageHeading)`
   overflow-wrap: anywhere;
 `
-const Place = styled.p`
+const Location = styled.p`
   display: grid;
   grid-template-columns: 24px 1fr;
   gap: var(--s-3);
@@ -52,25 +58,30 @@ const Place = styled.p`
   }
 `
 
-/** One partner venue: where it is, what Cora it still accepts this month, and what is on there. */
+/** One partner venue: its location, the Cora it still accepts this month, and its upcoming events. */
 export function VenuePage({ id }: { id: string }) {
-  const say = useMessages(messages)
-  const otherwise = { title: say('venues.errorTitle'), text: say('venues.errorText'), href: '/venues', back: say('venues.back') }
+  const t = useMessages(messages)
+  const notFound = {
+    title: t('venues.errorTitle'),
+    text: t('venues.errorText'),
+    href: '/venues',
+    back: t('venues.back'),
+  }
   return (
-    <FoundPage query={useApiQuery(getVenue, { id })} otherwise={otherwise}>
-      {(venue) => <Shown venue={venue} />}
-    </FoundPage>
+    <ResourcePage query={useApiQuery(getVenue, { id })} notFound={notFound} skeleton={<EventSkeleton />}>
+      {(venue) => <VenueContent venue={venue} />}
+    </ResourcePage>
   )
 }
 
-function Shown({ venue }: { venue: VenueDetail }) {
-  const say = useMessages(messages)
+function VenueContent({ venue }: { venue: VenueDetail }) {
+  const t = useMessages(messages)
   const { region } = useLabels()
-  const kindOf = useVenueKind()
+  const typeLabel = useVenueTypeLabel()
   return (
     <Wrap>
       <PageTitle title={venue.name} description={venue.location} />
-      <BackLink href="/venues">{say('venues.toVenues')}</BackLink>
+      <BackLink href="/venues">{t('venues.toVenues')}</BackLink>
       <EventLayout>
         <EventPicture>
           <Picture>
@@ -79,30 +90,34 @@ function Shown({ venue }: { venue: VenueDetail }) {
         </EventPicture>
         <Stack as="header" $gap={2}>
           <Row>
-            <Badge $tone="forest">{kindOf(venue.venueType)}</Badge>
+            <Badge $tone="forest">{typeLabel(venue.venueType)}</Badge>
             <Badge>{region(venue.region)}</Badge>
           </Row>
           <Title>{venue.name}</Title>
-          {venue.acceptsCora && <CoraAmount>{say('venues.acceptsCora')}</CoraAmount>}
+          {venue.acceptsCora && <CoraAmount>{t('venues.acceptsCora')}</CoraAmount>}
         </Stack>
-        <Stack as="aside" $gap={5} aria-label={say('venues.facts')}>
+        <Stack as="aside" $gap={5} aria-label={t('venues.facts')}>
           <CoraLimitPanel venue={venue} />
-          <Place as="div">
+          <Location as="div">
             <MapPin size={22} aria-hidden />
             <div>
               <b>{venue.location}</b>
               <br />
-              <a href={mapLink(`${venue.name}, ${venue.location}`, region(venue.region))} target="_blank" rel="noopener">
-                {say('venues.map')}
+              <a
+                href={mapSearchUrl(`${venue.name}, ${venue.location}`, region(venue.region))}
+                target="_blank"
+                rel="noopener"
+              >
+                {t('venues.map')}
               </a>
             </div>
-          </Place>
+          </Location>
         </Stack>
         <EventBody>
           <Description text={venue.description} />
         </EventBody>
       </EventLayout>
-      <EventsHere venue={venue} />
+      <UpcomingEvents venue={venue} />
     </Wrap>
   )
 }
@@ -111,8 +126,8 @@ const Listing = styled.section`
   padding-bottom: var(--s-16);
 `
 
-function EventsHere({ venue }: { venue: VenueDetail }) {
-  const say = useMessages(messages)
+function UpcomingEvents({ venue }: { venue: VenueDetail }) {
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listEvents, {
     region: venue.region,
     venueId: venue.id,
@@ -123,11 +138,13 @@ function EventsHere({ venue }: { venue: VenueDetail }) {
   return (
     <Listing aria-labelledby="events-here">
       <SectionHead>
-        <h2 id="events-here">{say('venues.upcoming')}</h2>
+        <h2 id="events-here">{t('venues.upcoming')}</h2>
       </SectionHead>
-      {error && !data && <ErrorState title={say('discover.error')} error={error} onRetry={refetch} busy={isFetching} />}
+      {error && !data && <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />}
       {!error && !events && <CardSkeletons count={3} />}
-      {events?.length === 0 && <EmptyState title={say('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />}
+      {events?.length === 0 && (
+        <EmptyState title={t('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />
+      )}
       {events && events.length > 0 && (
         <CardGrid>
           {events.map((event) => (

@@ -1,5 +1,5 @@
-import { listVenues, type Venue } from '@convive/contracts/events'
-import { type RegionChoice, regions } from '@convive/contracts/vocabulary'
+import { listVenues, type Venue } from '@convive/contracts/venues'
+import { type RegionChoice, regions } from '@convive/contracts/enums'
 import {
   Button,
   chooseRegion,
@@ -24,9 +24,9 @@ import { Search, SearchX, Store } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 import { VenueCard, VenueGrid } from '../../venue-card/venue-card.tsx'
 import { VenueSkeletons } from '../../venue-card/venue-skeletons.tsx'
-import { useTypedSearch } from '../use-typed-search.ts'
+import { useDebouncedSearch } from '../use-debounced-search.ts'
 
-const Finder = styled.form`
+const SearchForm = styled.form`
   display: grid;
   gap: var(--s-3);
   margin-block: var(--s-5) var(--s-6);
@@ -43,43 +43,44 @@ const Finder = styled.form`
 const Listing = styled.section`
   padding-bottom: var(--s-16);
 `
-const setSearch = (q: string) => navigate(q.trim() ? `/venues?q=${encodeURIComponent(q)}` : '/venues', { replace: true })
+const setSearch = (q: string) =>
+  navigate(q.trim() ? `/venues?q=${encodeURIComponent(q)}` : '/venues', { replace: true })
 
 /** Every partner venue of a region. */
 export function VenuesPage() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region: name } = useLabels()
   const region = useRegion()
   const q = (useSearch().get('q') ?? '').slice(0, 200)
-  const typed = useTypedSearch(q, setSearch)
-  const title = region === 'all' ? say('venues.titleAll') : say('venues.title', { region: name(region) })
+  const search = useDebouncedSearch(q, setSearch)
+  const title = region === 'all' ? t('venues.titleAll') : t('venues.title', { region: name(region) })
   return (
     <Wrap>
-      <PageTitle title={title} description={say('venues.description')} />
+      <PageTitle title={title} description={t('venues.description')} />
       <RegionBanner region={region}>
         <PageHeading>{title}</PageHeading>
       </RegionBanner>
       <search>
-        <Finder onSubmit={typed.submit}>
+        <SearchForm onSubmit={search.submit}>
           <Input
-            label={say('venues.search')}
+            label={t('venues.search')}
             type="search"
             icon={<Search size={20} aria-hidden />}
-            placeholder={say('venues.searchPlaceholder')}
+            placeholder={t('venues.searchPlaceholder')}
             maxLength={200}
-            value={typed.text}
-            onChange={typed.onChange}
+            value={search.text}
+            onChange={search.onChange}
           />
           <Select
-            label={say('venues.region')}
+            label={t('venues.region')}
             value={region}
             onChange={({ target }) => chooseRegion(target.value as RegionChoice)}
             options={(['all', ...regions] as const).map((value) => ({ value, label: name(value) }))}
           />
-        </Finder>
+        </SearchForm>
       </search>
-      <Listing aria-label={say('venues.list')}>
-        <VisuallyHidden as="h2">{say('venues.list')}</VisuallyHidden>
+      <Listing aria-label={t('venues.list')}>
+        <VisuallyHidden as="h2">{t('venues.list')}</VisuallyHidden>
         <VenueResults region={region} q={q.trim()} />
       </Listing>
     </Wrap>
@@ -87,9 +88,9 @@ export function VenuesPage() {
 }
 
 function VenueResults({ region, q }: { region: RegionChoice; q: string }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listVenues, { region, ...(q && { q }) })
-  if (error && !data) return <ErrorState title={say('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
+  if (error && !data) return <ErrorState title={t('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
   if (!data) return <VenueSkeletons count={8} />
   return data.length > 0 ? <VenueList venues={data} /> : <NoVenues searched={q !== ''} />
 }
@@ -107,12 +108,23 @@ function VenueList({ venues }: { venues: Venue[] }) {
 }
 
 function NoVenues({ searched }: { searched: boolean }) {
-  const say = useMessages(messages)
-  if (!searched) return <EmptyState title={say('venues.none')} text={say('venues.noneText')} picture={<Store size={44} strokeWidth={1.5} aria-hidden />} />
+  const t = useMessages(messages)
+  if (!searched)
+    return (
+      <EmptyState
+        title={t('venues.none')}
+        text={t('venues.noneText')}
+        picture={<Store size={44} strokeWidth={1.5} aria-hidden />}
+      />
+    )
   return (
-    <EmptyState title={say('venues.noMatch')} text={say('venues.noMatchText')} picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}>
+    <EmptyState
+      title={t('venues.noMatch')}
+      text={t('venues.noMatchText')}
+      picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
+    >
       <Button variant="line" onClick={() => setSearch('')}>
-        {say('venues.clearSearch')}
+        {t('venues.clearSearch')}
       </Button>
     </EmptyState>
   )

@@ -4,24 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { callerHeader, type Caller } from '../caller.ts'
-import { startService, type RunningService, type ServiceDefinition } from '../service.ts'
+import { callerHeader, type Caller } from '../http/caller-token.ts'
+import { startService, type RunningService, type ServiceDefinition } from '../service/service.ts'
 
-/** A service under test on a database of its own, called as the gateway calls it. */
+/** A service under test on its own database, called as the gateway calls it. */
 export type TestService = RunningService & {
   origin: string
-  /** Its `DATA_DIR`, gone at the end: mails lie in `messages`. */
+  /** Its `DATA_DIR`, deleted at the end. Mails are in `messages`. */
   dataDir: string
-  /** Headers by which the gateway vouches for a person (by id; an admin if asked) or, without an id, for a visitor. */
-  as(userId?: number, options?: { isAdmin?: boolean; username?: string; sessionId?: string }): Promise<Record<string, string>>
+  /**
+   * Headers that state the caller as the gateway does: a person (by id; an administrator if asked) or, without an id, a
+   * visitor.
+   */
+  as(
+    userId?: number,
+    options?: { isAdmin?: boolean; username?: string; sessionId?: string },
+  ): Promise<Record<string, string>>
   /** Stops the service and drops its database. */
   end(): Promise<void>
 }
 
 const keys = generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
 
-/** Starts a service on real PostgreSQL and NATS. `postgresUrl` is a superuser's; `env` adds or overrides variables. */
-export async function startTestService(definition: ServiceDefinition, servers: { postgresUrl: string; natsUrl: string }, env: NodeJS.ProcessEnv = {}): Promise<TestService> {
+/**
+ * Starts a service on real PostgreSQL and NATS. `postgresUrl` is that of a superuser; `env` adds or overrides
+ * variables.
+ */
+export async function startTestService(
+  definition: ServiceDefinition,
+  servers: { postgresUrl: string; natsUrl: string },
+  env: NodeJS.ProcessEnv = {},
+): Promise<TestService> {
   const database = await createTestDatabase(servers.postgresUrl)
   const { publicKey, as } = await testGateway(definition.name)
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-service-'))
@@ -48,14 +61,28 @@ export async function startTestService(definition: ServiceDefinition, servers: {
   }
 }
 
-/** The gateway's part in a test: the public key as a service is told it, and the headers by which it vouches to that service. */
+/** The gateway's part in a test: the public key for a service, and the headers with its tokens. */
 export async function testGateway(service: string): Promise<{ publicKey: string; as: TestService['as'] }> {
   const { publicKey, privateKey } = await keys
   return {
     publicKey: JSON.stringify(await exportJWK(publicKey)),
     as: async (userId, options = {}) => {
-      const caller: Caller | null = userId === undefined ? null : { userId, username: options.username ?? `user${userId}`, displayName: `User ${userId}`, isAdmin: options.isAdmin ?? false, sessionId: options.sessionId ?? `session-${userId}` }
-      const token = await new SignJWT({ caller }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience(service).setExpirationTime('1h').sign(privateKey)
+      const caller: Caller | null =
+        userId === undefined
+          ? null
+          : {
+              userId,
+              username: options.username ?? `user${userId}`,
+              displayName: `User ${userId}`,
+              isAdmin: options.isAdmin ?? false,
+              sessionId: options.sessionId ?? `session-${userId}`,
+            }
+      const token = await new SignJWT({ caller })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setIssuer('gateway')
+        .setAudience(service)
+        .setExpirationTime('1h')
+        .sign(privateKey)
       return { [callerHeader]: token }
     },
   }
@@ -63,14 +90,17 @@ export async function testGateway(service: string): Promise<{ publicKey: string;
 
 const space = `test-${randomUUID().slice(0, 8)}`
 
-/** The NATS server's URL with a namespace of this test file's own, so that files that run at once do not hear one another. */
+/**
+ * The NATS server's URL with a namespace for this test file, so that test files that run at once do not receive each
+ * other's messages.
+ */
 export function isolated(natsUrl: string): string {
   const url = new URL(natsUrl)
   if (url.pathname.length <= 1) url.pathname = `/${space}`
   return url.href
 }
 
-/** An empty database with a name of its own. */
+/** Creates an empty database with a new name. */
 export async function createTestDatabase(postgresUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
   await administer(postgresUrl, `CREATE DATABASE ${name}`)

@@ -1,4 +1,15 @@
-// Forms, apart from the rest of the kit: nobody who only reads should fetch them. Loaded once for all front ends.
+// Forms are apart from the rest of the kit, so that pages without a form do not load them. The page loads this module
+// once.
 export * from './show-issues.ts'
 export * from './use-zod-form.ts'
-export { Controller, FormProvider, type SubmitHandler, useFieldArray, useForm, useFormContext, useController, type UseFormReturn, useWatch } from 'react-hook-form'
+export {
+  Controller,
+  FormProvider,
+  type SubmitHandler,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useController,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'

@@ -33,7 +33,8 @@ export const en = {
   forgot: 'Send the link',
   forgotFailed: 'The link was not sent',
   forgotDone: 'Look into your mail',
-  forgotDoneText: 'If there is an account with {{email}}, a link is on its way to it. It works for a while only; nothing there? Look among the spam.',
+  forgotDoneText:
+    'If there is an account with {{email}}, a link is on its way to it. It works for a while only; nothing there? Look among the spam.',
   backToLogin: 'Back to login',
   resetTitle: 'Choose a new password',
   resetLead: 'Once it is saved, every device that was logged in has to log in again.',

@@ -36,7 +36,8 @@ export const es: Translated<typeof en> = {
   forgot: 'Enviar el enlace',
   forgotFailed: 'No se envió el enlace',
   forgotDone: 'Revisá tu correo',
-  forgotDoneText: 'Si hay una cuenta con {{email}}, el enlace va en camino. Sirve por un rato nada más; si no aparece, buscalo entre el correo no deseado.',
+  forgotDoneText:
+    'Si hay una cuenta con {{email}}, el enlace va en camino. Sirve por un rato nada más; si no aparece, buscalo entre el correo no deseado.',
   backToLogin: 'Volver a iniciar sesión',
   resetTitle: 'Elegí una contraseña nueva',
   resetLead: 'Al guardarla, hay que iniciar sesión de nuevo en todos los dispositivos.',

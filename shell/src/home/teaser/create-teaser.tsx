@@ -1,9 +1,22 @@
-import { ButtonLink, CoraAmount, Row, Skeleton, styled, useMessages, useUser, WhenNear, Wrap } from '@convive/ui-kit'
+import {
+  ButtonLink,
+  CoraAmount,
+  ErrorBoundary,
+  lazyComponent,
+  Row,
+  Skeleton,
+  styled,
+  useMessages,
+  useUser,
+  NearViewport,
+  Wrap,
+} from '@convive/ui-kit'
 import { ImageUp, Plus, Sparkles, Tags } from 'lucide-react'
-import { lazy } from 'react'
 import { messages } from '../../messages/messages.ts'
 
-const BeginEvent = lazy(() => import('./begin-event.tsx').then((module) => ({ default: module.BeginEvent })))
+const QuickEventForm = lazyComponent(() =>
+  import('./quick-event-form.tsx').then((module) => ({ default: module.QuickEventForm })),
+)
 
 const Ground = styled.div`
   display: grid;
@@ -40,41 +53,43 @@ const Helps = styled.ul`
   }
 `
 
-/** What helps in making an event, and the beginning of one. */
+/** Presents the help for creating an event, and a short form that starts one. */
 export function CreateTeaser() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const user = useUser()
   return (
     <Wrap as="section" aria-labelledby="teaser">
       <Ground>
         <Copy>
-          <h2 id="teaser">{say('home.teaserTitle')}</h2>
-          <p>{say('home.teaserText')}</p>
+          <h2 id="teaser">{t('home.teaserTitle')}</h2>
+          <p>{t('home.teaserText')}</p>
           <Helps>
             <li>
               <ImageUp size={20} aria-hidden />
-              {say('home.helpFlyer')}
+              {t('home.helpFlyer')}
             </li>
             <li>
               <Sparkles size={20} aria-hidden />
-              {say('home.helpText')}
+              {t('home.helpText')}
             </li>
             <li>
               <Tags size={20} aria-hidden />
-              {say('home.helpCategory')}
+              {t('home.helpCategory')}
             </li>
           </Helps>
           <Row $gap={3}>
             <ButtonLink href={user ? '/events/create' : '/auth/login?returnUrl=/events/create&draft=true'}>
               <Plus size={20} aria-hidden />
-              {say('nav.create')}
+              {t('nav.create')}
             </ButtonLink>
-            <CoraAmount>{say('home.teaserReward')}</CoraAmount>
+            <CoraAmount>{t('home.teaserReward')}</CoraAmount>
           </Row>
         </Copy>
-        <WhenNear skeleton={<Skeleton $height="420px" $radius="l" />}>
-          <BeginEvent />
-        </WhenNear>
+        <ErrorBoundary name="quick event form">
+          <NearViewport skeleton={<Skeleton $height="420px" $radius="l" />}>
+            <QuickEventForm />
+          </NearViewport>
+        </ErrorBoundary>
       </Ground>
     </Wrap>
   )

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 
-export const messages = addCatalogue('begin-event', {
+export const messages = addNamespace('begin-event', {
   en: {
     title: 'Begin here',
     eventTitle: 'Title',

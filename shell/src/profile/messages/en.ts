@@ -119,7 +119,10 @@ export const en = {
     text: 'For good: it cannot be undone.',
     open: 'Delete my account',
     question: 'Delete your account?',
-    consequences: 'Your name, email, picture and what you wrote about yourself are erased, and the Cora you have left is lost. Events that you created, and your answers, stay without your name. Download your data first if you want to keep it.',
+    consequences:
+      'Your name, email, picture and what you wrote about yourself are erased, and the Cora you have left is lost. ' +
+      'Events that you created, and your answers, stay without your name. Download your data first if you want to keep ' +
+      'it.',
     confirm: 'Delete for good',
     keep: 'Keep it',
     done: 'Account deleted',

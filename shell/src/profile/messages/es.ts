@@ -122,7 +122,9 @@ export const es: Translated<typeof en> = {
     text: 'Es definitivo: no se puede deshacer.',
     open: 'Borrar mi cuenta',
     question: '¿Borrar tu cuenta?',
-    consequences: 'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
+    consequences:
+      'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los ' +
+      'eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
     confirm: 'Borrar para siempre',
     keep: 'Conservarla',
     done: 'Cuenta borrada',

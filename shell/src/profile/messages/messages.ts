@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-/** A catalogue of its own: it comes with the profile, not with the front page. */
-export const messages = addCatalogue('profile', { en, es })
+/** A separate namespace, so that it loads with the profile and not with the home page. */
+export const messages = addNamespace('profile', { en, es })

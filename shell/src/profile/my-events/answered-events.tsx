@@ -7,19 +7,19 @@ import { EventList } from './event-list.tsx'
 const pageSize = 10
 
 export function AnsweredEvents() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const events = useApiPages(listAnsweredEvents, { limit: pageSize })
   return (
     <EventList
       id="answered"
-      title={say('answered.title')}
-      failed={say('answered.failed')}
+      title={t('answered.title')}
+      failed={t('answered.failed')}
       query={events}
       badgeOf={answerOf}
       empty={
-        <EmptyState title={say('answered.none')} picture={<CalendarCheck size={44} strokeWidth={1.5} aria-hidden />}>
+        <EmptyState title={t('answered.none')} picture={<CalendarCheck size={44} strokeWidth={1.5} aria-hidden />}>
           <ButtonLink variant="line" href="/events/discover">
-            {say('answered.discover')}
+            {t('answered.discover')}
           </ButtonLink>
         </EmptyState>
       }
@@ -30,7 +30,7 @@ export function AnsweredEvents() {
 const answerOf = (event: AnsweredEvent) => <Answer event={event} />
 
 function Answer({ event: { attended, myStatus } }: { event: AnsweredEvent }) {
-  const say = useMessages(messages)
-  if (attended) return <Badge $tone="forest">{say('answered.attended')}</Badge>
-  return myStatus && <Badge $tone={myStatus === 'going' ? 'forest' : 'neutral'}>{say(`answered.${myStatus}`)}</Badge>
+  const t = useMessages(messages)
+  if (attended) return <Badge $tone="forest">{t('answered.attended')}</Badge>
+  return myStatus && <Badge $tone={myStatus === 'going' ? 'forest' : 'neutral'}>{t(`answered.${myStatus}`)}</Badge>
 }

@@ -8,19 +8,19 @@ import { EventList } from './event-list.tsx'
 const pageSize = 10
 
 export function CreatedEvents({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const events = useApiPages(listEvents, { creatorId: user.id, limit: pageSize })
   return (
     <EventList
       id="created"
-      title={say('created.title')}
-      failed={say('created.failed')}
+      title={t('created.title')}
+      failed={t('created.failed')}
       query={events}
       empty={
-        <EmptyState title={say('created.none')} picture={<CalendarPlus size={44} strokeWidth={1.5} aria-hidden />}>
+        <EmptyState title={t('created.none')} picture={<CalendarPlus size={44} strokeWidth={1.5} aria-hidden />}>
           <ButtonLink href="/events/create">
             <Plus size={20} aria-hidden />
-            {say('created.first')}
+            {t('created.first')}
           </ButtonLink>
         </EmptyState>
       }

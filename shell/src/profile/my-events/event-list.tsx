@@ -18,14 +18,14 @@ type EventListProps<Item extends Event> = {
     refetch: () => unknown
     fetchNextPage: () => unknown
   }
-  /** What the row says of it beside its date. */
+  /** Extra content of a row, beside its date. */
   badgeOf?: (event: Item) => ReactNode
   empty: ReactNode
 }
 
-/** Events under a heading, page by page, in each of their states. */
+/** A paged list of events under a heading, in each state. */
 export function EventList<Item extends Event>({ id, title, failed, query, badgeOf, empty }: EventListProps<Item>) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { items, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } = query
   return (
     <Stack as="section" $gap={3} aria-labelledby={id}>
@@ -39,11 +39,13 @@ export function EventList<Item extends Event>({ id, title, failed, query, badgeO
       )}
       {items?.length === 0 && empty}
       {!items && !error && <Skeleton $height="280px" $radius="l" />}
-      {error && !isFetchingNextPage && <ErrorState title={failed} error={error} busy={isFetching} onRetry={items ? fetchNextPage : refetch} />}
+      {error && !isFetchingNextPage && (
+        <ErrorState title={failed} error={error} busy={isFetching} onRetry={items ? fetchNextPage : refetch} />
+      )}
       {hasNextPage && !error && (
         <div>
           <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {say('created.more')}
+            {t('created.more')}
           </Button>
         </div>
       )}

@@ -34,9 +34,9 @@ const TwoLines = styled(Soft)`
   overflow: hidden;
 `
 
-/** An event in the profile, all of it a link: when, what, where, and two lines about it. */
+/** An event in the profile: date, title, place and two lines of description. The whole row is a link. */
 export function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { eventTime } = useFormats()
   return (
     <Row>
@@ -46,7 +46,11 @@ export function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) 
       <Words>
         <EntryWhen>
           <time dateTime={`${event.eventDate}T${event.eventStartTime}`}>{eventTime(event)}</time>
-          {event.isCancelled ? <Badge $tone="danger">{say('answered.cancelled')}</Badge> : event.isPast && <Badge>{say('answered.past')}</Badge>}
+          {event.isCancelled ? (
+            <Badge $tone="danger">{t('answered.cancelled')}</Badge>
+          ) : (
+            event.isPast && <Badge>{t('answered.past')}</Badge>
+          )}
           {badge}
         </EntryWhen>
         <EntryTitle $struck={event.isCancelled}>

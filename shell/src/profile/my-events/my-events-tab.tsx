@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { RemotePart, Skeleton, styled } from '@convive/ui-kit'
+import { RemoteWidget, Skeleton, styled } from '@convive/ui-kit'
 import { AnsweredEvents } from './answered-events.tsx'
 import { CreatedEvents } from './created-events.tsx'
 
@@ -16,13 +16,13 @@ const Grid = styled.div`
   }
 `
 
-/** What the person made, beside it what they answered, and below the tickets they hold. */
+/** The user's own events beside those they answered, and their tickets below. */
 export function MyEventsTab({ user }: { user: User }) {
   return (
     <Grid>
       <CreatedEvents user={user} />
       <AnsweredEvents />
-      <RemotePart remote="mfe_events" part="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
+      <RemoteWidget remote="mfe_events" widget="my-tickets" skeleton={<Skeleton $height="220px" $radius="l" />} />
     </Grid>
   )
 }

@@ -27,20 +27,20 @@ const Facts = styled.dl`
 `
 
 export function AboutMe({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { region } = useLabels()
   const { instantDate } = useFormats()
   return (
     <Panel aria-labelledby="about">
-      <h2 id="about">{say('about.title')}</h2>
-      {user.bio ? <Bio>{user.bio}</Bio> : <Soft as={Bio}>{say('about.none')}</Soft>}
+      <h2 id="about">{t('about.title')}</h2>
+      {user.bio ? <Bio>{user.bio}</Bio> : <Soft as={Bio}>{t('about.none')}</Soft>}
       <Facts>
         <div>
-          <dt>{say('about.since')}</dt>
+          <dt>{t('about.since')}</dt>
           <dd>{instantDate(user.createdAt, 'month')}</dd>
         </div>
         <div>
-          <dt>{say('about.region')}</dt>
+          <dt>{t('about.region')}</dt>
           <dd>{region(user.region)}</dd>
         </div>
       </Facts>

@@ -1,24 +1,34 @@
 import { listTransactions, type Transaction } from '@convive/contracts/cora'
-import { EmptyState, ErrorState, MoreLink, PartHeading, RuledList, Skeleton, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
+import {
+  EmptyState,
+  ErrorState,
+  MoreLink,
+  PartHeading,
+  RuledList,
+  Skeleton,
+  Stack,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
 import { ArrowRight, Coins } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
 const recent = 5
 
-/** The last movements of Cora, and the way to all of them. */
+/** The latest Cora transactions, with a link to all of them. */
 export function RecentTransactions() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: recent })
   return (
     <Stack as="section" $gap={3} aria-labelledby="recent">
-      <PartHeading id="recent">{say('recent.title')}</PartHeading>
+      <PartHeading id="recent">{t('recent.title')}</PartHeading>
       {data && <Rows transactions={data.items} />}
-      {!data && error && <ErrorState title={say('recent.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && <ErrorState title={t('recent.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="300px" $radius="l" />}
       <div>
         <MoreLink href="/cora/balance">
-          {say('recent.all')}
+          {t('recent.all')}
           <ArrowRight size={20} aria-hidden />
         </MoreLink>
       </div>
@@ -27,8 +37,15 @@ export function RecentTransactions() {
 }
 
 function Rows({ transactions }: { transactions: Transaction[] }) {
-  const say = useMessages(messages)
-  if (transactions.length === 0) return <EmptyState title={say('recent.none')} text={say('recent.noneText')} picture={<Coins size={44} strokeWidth={1.5} aria-hidden />} />
+  const t = useMessages(messages)
+  if (transactions.length === 0)
+    return (
+      <EmptyState
+        title={t('recent.none')}
+        text={t('recent.noneText')}
+        picture={<Coins size={44} strokeWidth={1.5} aria-hidden />}
+      />
+    )
   return (
     <RuledList>
       {transactions.map((transaction) => (

@@ -1,5 +1,16 @@
 import type { Transaction } from '@convive/contracts/cora'
-import { Figure, Soft, styled, titleCase, useFormats, useLabels, useLanguage, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
+import {
+  Figure,
+  Soft,
+  styled,
+  titleCase,
+  useFormats,
+  useLabels,
+  useLanguage,
+  useMessages,
+  useTranslateTransaction,
+  VisuallyHidden,
+} from '@convive/ui-kit'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
@@ -29,16 +40,22 @@ const Amount = styled(Figure)<{ $in: boolean }>`
   font-weight: 700;
 `
 
-/** What kind of movement, what for, when, and its amount with its sign. */
-export function TransactionRow({ transaction: { type, amount, description, createdAt } }: { transaction: Transaction }) {
-  const say = useMessages(messages)
+/** A transaction: its type, description, time and signed amount. */
+export function TransactionRow({
+  transaction: { type, amount, description, createdAt },
+}: {
+  transaction: Transaction
+}) {
+  const t = useMessages(messages)
   const kind = useKind()
-  const textOf = useTransactionText()
+  const textOf = useTranslateTransaction()
   const { instantDate, signed } = useFormats()
   const isGain = amount > 0
   return (
     <Row>
-      <Mark $in={isGain}>{isGain ? <ArrowDownLeft size={20} aria-hidden /> : <ArrowUpRight size={20} aria-hidden />}</Mark>
+      <Mark $in={isGain}>
+        {isGain ? <ArrowDownLeft size={20} aria-hidden /> : <ArrowUpRight size={20} aria-hidden />}
+      </Mark>
       <Words>
         <b>{kind(type)}</b>
         <Soft $size="s">
@@ -48,13 +65,13 @@ export function TransactionRow({ transaction: { type, amount, description, creat
       </Words>
       <Amount $in={isGain}>
         {signed(amount)}
-        <VisuallyHidden> {say('recent.unit')}</VisuallyHidden>
+        <VisuallyHidden> {t('recent.unit')}</VisuallyHidden>
       </Amount>
     </Row>
   )
 }
 
-/** The stored word itself in title case, which reads as English; in Spanish its label. */
+/** English shows the stored type in title case, Spanish its label. */
 function useKind(): (type: string) => string {
   const { transaction } = useLabels()
   return useLanguage() === 'en' ? titleCase : transaction

@@ -1,19 +1,37 @@
 import { AccountDeletion, deleteAccount, type User } from '@convive/contracts/identity'
-import { Button, Dialog, navigate, Note, PasswordInput, Row, setUser, Stack, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  Dialog,
+  navigate,
+  Note,
+  PasswordInput,
+  Row,
+  setUser,
+  Stack,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export function DeleteAccount({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const [isAsking, setAsking] = useState(false)
   return (
-    <SettingsPanel title={say('deletion.title')} text={say('deletion.text')}>
+    <SettingsPanel title={t('deletion.title')} text={t('deletion.text')}>
       <Button variant="line" onClick={() => setAsking(true)}>
-        {say('deletion.open')}
+        {t('deletion.open')}
       </Button>
-      <Dialog open={isAsking} onOpenChange={setAsking} title={say('deletion.question')} description={say('deletion.consequences')}>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('deletion.question')}
+        description={t('deletion.consequences')}
+      >
         <DeletionForm user={user} onCancel={() => setAsking(false)} />
       </Dialog>
     </SettingsPanel>
@@ -21,13 +39,13 @@ export function DeleteAccount({ user }: { user: User }) {
 }
 
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const form = useZodForm(AccountDeletion, { defaultValues: { password: '' } })
   const erase = useApiMutation(deleteAccount, {
     onSuccess() {
       setUser(null)
-      toast({ title: say('deletion.done'), description: say('deletion.doneText') })
+      toast({ title: t('deletion.done'), description: t('deletion.doneText') })
       navigate('/', { replace: true })
     },
     onError: (error) => void showIssues(form, error),
@@ -36,17 +54,22 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((confirmation) => erase.mutate(confirmation))}>
       {erase.error && erase.error.issues.length === 0 && (
         <Note tone="danger">
-          <b>{say('deletion.failed')}.</b> {describe(erase.error)}
+          <b>{t('deletion.failed')}.</b> {describe(erase.error)}
         </Note>
       )}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      <PasswordInput label={say('password.current')} autoComplete="current-password" error={form.formState.errors.password?.message} {...form.register('password')} />
+      <PasswordInput
+        label={t('password.current')}
+        autoComplete="current-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
       <Row $gap={3}>
         <Button type="submit" variant="danger" busy={erase.isPending}>
-          {say('deletion.confirm')}
+          {t('deletion.confirm')}
         </Button>
         <Button variant="line" onClick={onCancel}>
-          {say('deletion.keep')}
+          {t('deletion.keep')}
         </Button>
       </Row>
     </Stack>

@@ -1,5 +1,14 @@
 import { changePassword, PasswordChange, type User } from '@convive/contracts/identity'
-import { Button, Note, PasswordInput, Stack, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  Note,
+  PasswordInput,
+  Stack,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
 import { messages as passwordMessages } from '../../passwords/messages.ts'
@@ -8,36 +17,62 @@ import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const PasswordChangeForm = z.extend(PasswordChange, { confirm: z.string('Password is required') }).check(
-  z.refine(({ newPassword, confirm }) => newPassword === confirm, { path: ['confirm'], message: 'Passwords do not match' }),
+  z.refine(({ newPassword, confirm }) => newPassword === confirm, {
+    path: ['confirm'],
+    message: 'Passwords do not match',
+  }),
 )
 const empty = { currentPassword: '', newPassword: '', confirm: '' }
 
 export function PasswordForm({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const hints = useMessages(passwordMessages)
   const describe = useDescribeError()
   const { form, change } = usePasswordForm()
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'newPassword' })
   return (
-    <SettingsPanel title={say('password.title')} text={say('password.text')}>
-      <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}>
+    <SettingsPanel title={t('password.title')} text={t('password.text')}>
+      <Stack
+        as="form"
+        $gap={5}
+        noValidate
+        onSubmit={form.handleSubmit(({ currentPassword, newPassword }) =>
+          change.mutate({ currentPassword, newPassword }),
+        )}
+      >
         {change.error && change.error.issues.length === 0 && (
           <Note tone="danger">
-            <b>{say('password.failed')}</b> {describe(change.error)}
+            <b>{t('password.failed')}</b> {describe(change.error)}
           </Note>
         )}
         {/* Says to password managers whose password it is. */}
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordInput label={say('password.current')} autoComplete="current-password" error={errors.currentPassword?.message} {...form.register('currentPassword')} />
+        <PasswordInput
+          label={t('password.current')}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
         <Stack $gap={2}>
-          <PasswordInput label={say('password.new')} help={hints('help')} autoComplete="new-password" error={errors.newPassword?.message} {...form.register('newPassword')} />
+          <PasswordInput
+            label={t('password.new')}
+            help={hints('help')}
+            autoComplete="new-password"
+            error={errors.newPassword?.message}
+            {...form.register('newPassword')}
+          />
           <PasswordStrength password={typed} />
         </Stack>
-        <PasswordInput label={say('password.confirm')} autoComplete="new-password" error={errors.confirm?.message} {...form.register('confirm')} />
+        <PasswordInput
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          error={errors.confirm?.message}
+          {...form.register('confirm')}
+        />
         <div>
           <Button type="submit" variant="line" busy={change.isPending}>
-            {say('password.save')}
+            {t('password.save')}
           </Button>
         </div>
       </Stack>
@@ -46,17 +81,17 @@ export function PasswordForm({ user }: { user: User }) {
 }
 
 function usePasswordForm() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const form = useZodForm(PasswordChangeForm, { defaultValues: empty })
   const change = useApiMutation(changePassword, {
     onSuccess() {
       form.reset(empty)
-      toast({ title: say('password.saved'), description: say('password.savedText') })
+      toast({ title: t('password.saved'), description: t('password.savedText') })
     },
     onError(error) {
       showIssues(form, error)
-      toast({ title: say('password.failed'), description: describe(error), variant: 'destructive' })
+      toast({ title: t('password.failed'), description: describe(error), variant: 'destructive' })
     },
   })
   return { form, change }

@@ -1,10 +1,21 @@
 import { removeProfilePicture, setProfilePicture, type User } from '@convive/contracts/identity'
-import { mostPictureBytes } from '@convive/contracts/media'
-import { Avatar, Button, Row, setUser, styled, toast, useApiMutation, useDescribeError, useIssueText, useMessages } from '@convive/ui-kit'
+import { maxPictureBytes } from '@convive/contracts/media'
+import {
+  Avatar,
+  Button,
+  Row,
+  setUser,
+  styled,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useTranslateIssue,
+  useMessages,
+} from '@convive/ui-kit'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { readPicture } from './read-picture.ts'
+import { resizePicture } from './resize-picture.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const Problem = styled.p`
@@ -13,13 +24,13 @@ const Problem = styled.p`
   font-weight: var(--w-medium);
 `
 
-/** The picture that stands in place of the initials. */
+/** The profile picture, which replaces the initials. */
 export function PictureSetting({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { choose, problem, isSending, remove } = usePicture()
   const field = useRef<HTMLInputElement>(null)
   return (
-    <SettingsPanel title={say('picture.title')} text={say('picture.text')}>
+    <SettingsPanel title={t('picture.title')} text={t('picture.text')}>
       <Row $gap={4}>
         <Avatar name={user.displayName} image={user.profileImage} size={72} />
         <input
@@ -35,11 +46,11 @@ export function PictureSetting({ user }: { user: User }) {
         />
         <Button variant="line" busy={isSending} onClick={() => field.current?.click()}>
           {!isSending && <ImageUp size={20} aria-hidden />}
-          {say('picture.choose')}
+          {t('picture.choose')}
         </Button>
         {user.profileImage && (
           <Button variant="quiet" busy={remove.isPending} onClick={() => remove.mutate({})}>
-            {say('picture.remove')}
+            {t('picture.remove')}
           </Button>
         )}
       </Row>
@@ -49,24 +60,26 @@ export function PictureSetting({ user }: { user: User }) {
 }
 
 function usePicture() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
-  const issueText = useIssueText()
+  const issueText = useTranslateIssue()
   const [unreadable, setUnreadable] = useState('')
   const taken = (title: string) => (user: User) => {
     setUser(user)
     toast({ title })
   }
-  const failed = (error: unknown) => toast({ title: say('picture.failed'), description: describe(error), variant: 'destructive' })
-  const set = useApiMutation(setProfilePicture, { onSuccess: taken(say('picture.saved')) })
-  const remove = useApiMutation(removeProfilePicture, { onSuccess: taken(say('picture.removed')), onError: failed })
+  const failed = (error: unknown) =>
+    toast({ title: t('picture.failed'), description: describe(error), variant: 'destructive' })
+  const set = useApiMutation(setProfilePicture, { onSuccess: taken(t('picture.saved')) })
+  const remove = useApiMutation(removeProfilePicture, { onSuccess: taken(t('picture.removed')), onError: failed })
   const choose = async (file: File) => {
     setUnreadable('')
     set.reset()
-    const imageBase64 = await readPicture(file).catch(() => null)
-    if (imageBase64 === null) return setUnreadable(say('picture.unreadable'))
-    // Four letters of base64 are three bytes.
-    if ((imageBase64.length * 3) / 4 > mostPictureBytes) return setUnreadable(say('picture.tooLarge', { most: mostPictureBytes / 1024 / 1024 }))
+    const imageBase64 = await resizePicture(file).catch(() => null)
+    if (imageBase64 === null) return setUnreadable(t('picture.unreadable'))
+    // Four base64 characters encode three bytes.
+    if ((imageBase64.length * 3) / 4 > maxPictureBytes)
+      return setUnreadable(t('picture.tooLarge', { most: maxPictureBytes / 1024 / 1024 }))
     return set.mutate({ imageBase64 })
   }
   const refusal = set.error && (set.error.issues[0] ? issueText(set.error.issues[0].message) : describe(set.error))

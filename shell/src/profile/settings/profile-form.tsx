@@ -1,53 +1,78 @@
 import { updateProfile, type User } from '@convive/contracts/identity'
-import { regions } from '@convive/contracts/vocabulary'
-import { Button, Input, Note, PasswordInput, refreshSession, Select, setUser, Stack, TextArea, toast, useApiMutation, useDescribeError, useLabels, useMessages } from '@convive/ui-kit'
+import { regions } from '@convive/contracts/enums'
+import {
+  Button,
+  Input,
+  Note,
+  PasswordInput,
+  refreshSession,
+  Select,
+  setUser,
+  Stack,
+  TextArea,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { isAnotherEmail, profileFormFor } from './profile-schema.ts'
 
 export function ProfileForm({ user }: { user: User }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const { region } = useLabels()
   const { form, save } = useProfileForm(user)
   const { errors } = form.formState
   const isMoving = isAnotherEmail(user, useWatch({ control: form.control, name: 'email' }))
   return (
-    <SettingsPanel title={say('form.title')}>
+    <SettingsPanel title={t('form.title')}>
       <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
         {save.error && (
           <Note tone="danger">
-            <b>{say('form.failed')}</b> {describe(save.error, say('form.failedText'))}
+            <b>{t('form.failed')}</b> {describe(save.error, t('form.failedText'))}
           </Note>
         )}
-        <Input label={say('form.displayName')} autoComplete="name" error={errors.displayName?.message} {...form.register('displayName')} />
         <Input
-          label={say('form.email')}
+          label={t('form.displayName')}
+          autoComplete="name"
+          error={errors.displayName?.message}
+          {...form.register('displayName')}
+        />
+        <Input
+          label={t('form.email')}
           type="email"
           autoComplete="email"
-          error={errors.email && (errors.email.type === 'server' ? errors.email.message : say('form.emailInvalid'))}
+          error={errors.email && (errors.email.type === 'server' ? errors.email.message : t('form.emailInvalid'))}
           {...form.register('email')}
         />
         {isMoving && (
           <PasswordInput
-            label={say('password.current')}
-            help={say('form.passwordHelp')}
+            label={t('password.current')}
+            help={t('form.passwordHelp')}
             autoComplete="current-password"
             error={errors.currentPassword?.message}
             {...form.register('currentPassword')}
           />
         )}
-        <TextArea label={say('form.bio')} placeholder={say('form.bioPlaceholder')} error={errors.bio?.message} {...form.register('bio')} />
+        <TextArea
+          label={t('form.bio')}
+          placeholder={t('form.bioPlaceholder')}
+          error={errors.bio?.message}
+          {...form.register('bio')}
+        />
         <Select
-          label={say('form.region')}
+          label={t('form.region')}
           options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
           error={errors.region?.message}
           {...form.register('region')}
         />
         <div>
           <Button type="submit" busy={save.isPending}>
-            {say(save.isPending ? 'form.saving' : 'form.save')}
+            {t(save.isPending ? 'form.saving' : 'form.save')}
           </Button>
         </div>
       </Stack>
@@ -56,21 +81,24 @@ export function ProfileForm({ user }: { user: User }) {
 }
 
 function useProfileForm(user: User) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const { displayName, email, bio, region } = user
-  const form = useZodForm(profileFormFor(user), { defaultValues: { displayName, email, bio: bio ?? '', region, currentPassword: '' } })
+  const form = useZodForm(profileFormFor(user), {
+    defaultValues: { displayName, email, bio: bio ?? '', region, currentPassword: '' },
+  })
   const save = useApiMutation(updateProfile, {
     onSuccess(saved) {
       setUser(saved)
       form.setValue('currentPassword', '')
       void refreshSession()
-      toast({ title: say('form.saved'), description: say('form.savedText') })
+      toast({ title: t('form.saved'), description: t('form.savedText') })
     },
     onError(error) {
-      if (error.code === 'email_taken') form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
+      if (error.code === 'email_taken')
+        form.setError('email', { type: 'server', message: describe(error) }, { shouldFocus: true })
       else showIssues(form, error)
-      toast({ title: say('form.failed'), description: describe(error, say('form.failedText')), variant: 'destructive' })
+      toast({ title: t('form.failed'), description: describe(error, t('form.failedText')), variant: 'destructive' })
     },
   })
   return { form, save }

@@ -1,7 +1,23 @@
 import { endOtherSessions, listSessions, type Session } from '@convive/contracts/identity'
-import { Badge, Button, ErrorState, keyOf, queryClient, RelativeTime, RuledList, Skeleton, Soft, styled, toast, useApiMutation, useApiQuery, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  ErrorState,
+  queryKeyOf,
+  queryClient,
+  RelativeTime,
+  RuledList,
+  Skeleton,
+  Soft,
+  styled,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
-import { EndSession } from './end-session.tsx'
+import { EndSessionButton } from './end-session-button.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const List = styled(RuledList)`
@@ -20,12 +36,12 @@ const Foot = styled.div`
   margin-top: var(--s-5);
 `
 
-/** Where the person is signed in, and the ways to end that. */
+/** The user's sessions, and the buttons that end them. */
 export function SessionsSetting() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listSessions, {})
   return (
-    <SettingsPanel title={say('sessions.title')} text={say('sessions.text')}>
+    <SettingsPanel title={t('sessions.title')} text={t('sessions.text')}>
       {data && (
         <List>
           {data.map((session) => (
@@ -34,42 +50,46 @@ export function SessionsSetting() {
         </List>
       )}
       {data && data.length > 1 && <EndOthers />}
-      {!data && error && <ErrorState title={say('sessions.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && <ErrorState title={t('sessions.failed')} error={error} busy={isFetching} onRetry={refetch} />}
       {!data && !error && <Skeleton $height="160px" $radius="m" />}
     </SettingsPanel>
   )
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const say = useMessages(messages)
-  const device = session.device ?? say('sessions.unknown')
+  const t = useMessages(messages)
+  const device = session.device ?? t('sessions.unknown')
   return (
     <li>
       <div>
         <b>{device}</b>
         <Soft $size="s">
-          {say('sessions.lastSeen')} <RelativeTime instant={session.lastSeenAt} />
+          {t('sessions.lastSeen')} <RelativeTime instant={session.lastSeenAt} />
         </Soft>
       </div>
-      {session.isCurrent ? <Badge $tone="forest">{say('sessions.here')}</Badge> : <EndSession id={session.id} device={device} />}
+      {session.isCurrent ? (
+        <Badge $tone="forest">{t('sessions.here')}</Badge>
+      ) : (
+        <EndSessionButton id={session.id} device={device} />
+      )}
     </li>
   )
 }
 
 function EndOthers() {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const describe = useDescribeError()
   const end = useApiMutation(endOtherSessions, {
     onSuccess() {
-      toast({ title: say('sessions.othersEnded'), description: say('sessions.othersEndedText') })
-      return queryClient.invalidateQueries({ queryKey: keyOf(listSessions, {}) })
+      toast({ title: t('sessions.othersEnded'), description: t('sessions.othersEndedText') })
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listSessions, {}) })
     },
-    onError: (error) => toast({ title: say('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: t('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Foot>
       <Button variant="line" busy={end.isPending} onClick={() => end.mutate({})}>
-        {say('sessions.endOthers')}
+        {t('sessions.endOthers')}
       </Button>
     </Foot>
   )

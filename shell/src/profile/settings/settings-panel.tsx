@@ -9,7 +9,7 @@ const Head = styled(Stack)`
   }
 `
 
-/** One subject of the settings. */
+/** A panel for one group of settings. */
 export function SettingsPanel({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

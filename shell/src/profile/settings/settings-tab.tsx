@@ -1,6 +1,6 @@
 import type { User } from '@convive/contracts/identity'
-import { RemotePart, Skeleton, Stack, styled } from '@convive/ui-kit'
-import { DataSetting } from './data-setting.tsx'
+import { RemoteWidget, Skeleton, Stack, styled } from '@convive/ui-kit'
+import { DataSetting } from './data-export-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LanguageSetting } from './language-setting.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -27,7 +27,7 @@ export function SettingsTab({ user }: { user: User }) {
       <Stack $gap={6}>
         <ProfileForm user={user} />
         <PictureSetting user={user} />
-        <RemotePart remote="mfe_cora" part="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
+        <RemoteWidget remote="mfe_cora" widget="frame-setting" skeleton={<Skeleton $height="420px" $radius="l" />} />
         <LanguageSetting user={user} />
       </Stack>
       <Stack $gap={6}>

@@ -7,7 +7,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Café La Cascada de Rivas',
       venueType: 'coffee_shop',
       location: 'Rivas centro, 100 m norte de la iglesia, casa de madera con corredor',
-      description: 'Café de altura tostado en la misma finca, pan de maíz y una mesa larga donde siempre cabe alguien más.',
+      description:
+        'Café de altura tostado en la misma finca, pan de maíz y una mesa larga donde siempre cabe alguien más.',
       acceptsCora: true,
       monthlyCoraLimit: 600,
     },
@@ -15,7 +16,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Albergue El Crestón',
       venueType: 'lodge',
       location: 'San Gerardo de Rivas, 300 m este de la oficina del parque nacional',
-      description: 'Camas sencillas, desayuno a las 4 de la mañana para quienes suben el cerro, y fogata para quienes bajan.',
+      description:
+        'Camas sencillas, desayuno a las 4 de la mañana para quienes suben el cerro, y fogata para quienes bajan.',
       acceptsCora: true,
       monthlyCoraLimit: null,
     },
@@ -31,7 +33,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Truchas Río Blanco',
       venueType: 'restaurant',
       location: 'Camino a Herradura de Rivas, 2 km después del puente de hamaca, mano izquierda',
-      description: 'Trucha fresca de los estanques de la casa, con yuca y ensalada de la huerta. Hay sendero corto al río.',
+      description:
+        'Trucha fresca de los estanques de la casa, con yuca y ensalada de la huerta. Hay sendero corto al río.',
       acceptsCora: true,
       monthlyCoraLimit: 300,
     },
@@ -49,7 +52,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Finca Raíces',
       venueType: 'farm',
       location: 'San Juan de Dios de Barú, 800 m oeste del salón comunal, portón verde',
-      description: 'A working permaculture farm with an open kitchen, a seed library and volunteer mornings twice a week.',
+      description:
+        'A working permaculture farm with an open kitchen, a seed library and volunteer mornings twice a week.',
       acceptsCora: true,
       monthlyCoraLimit: null,
     },
@@ -99,7 +103,8 @@ export const southernVenues: VenueSeeds = {
       name: 'El Muelle Taller de Surf',
       venueType: 'surf_shop',
       location: 'Uvita, 150 m sur del cruce de la Costanera',
-      description: 'Alquiler y reparación de tablas, y un grupo que enseña a nadar a la niñez del barrio los fines de semana.',
+      description:
+        'Alquiler y reparación de tablas, y un grupo que enseña a nadar a la niñez del barrio los fines de semana.',
       acceptsCora: false,
       monthlyCoraLimit: null,
     },
@@ -109,7 +114,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Cafetería El Valle',
       venueType: 'coffee_shop',
       location: 'San Isidro de El General, costado norte del parque central',
-      description: 'Café del cantón en chorreador, repostería casera y una pared para la obra de artistas de Pérez Zeledón.',
+      description:
+        'Café del cantón en chorreador, repostería casera y una pared para la obra de artistas de Pérez Zeledón.',
       acceptsCora: true,
       monthlyCoraLimit: 800,
     },
@@ -117,7 +123,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Mercado del Agricultor PZ',
       venueType: 'farmers_market',
       location: 'San Isidro de El General, campo ferial, 300 m sur de la terminal',
-      description: 'Más de cien puestos de productores de todo el valle. Varios puestos reciben Cora en la mesa de información.',
+      description:
+        'Más de cien puestos de productores de todo el valle. Varios puestos reciben Cora en la mesa de información.',
       acceptsCora: true,
       monthlyCoraLimit: 3000,
     },
@@ -125,7 +132,8 @@ export const southernVenues: VenueSeeds = {
       name: 'Librería Quetzal',
       venueType: 'bookstore',
       location: 'San Isidro de El General, 75 m oeste de los bomberos',
-      description: 'Libros nuevos y usados, club de lectura mensual y una sala pequeña que se presta a grupos del barrio.',
+      description:
+        'Libros nuevos y usados, club de lectura mensual y una sala pequeña que se presta a grupos del barrio.',
       acceptsCora: true,
       monthlyCoraLimit: null,
     },

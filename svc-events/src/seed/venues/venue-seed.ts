@@ -1,5 +1,12 @@
-import type { Region } from '@convive/contracts/vocabulary'
+import type { Region } from '@convive/contracts/enums'
 
-/** A venue of the demonstration. `monthlyCoraLimit` null is no limit, 0 is paused. */
-export type VenueSeed = { name: string; venueType: string; location: string; description: string; acceptsCora: boolean; monthlyCoraLimit: number | null }
+/** A venue of the demonstration. `monthlyCoraLimit`: null is no limit, 0 is paused. */
+export type VenueSeed = {
+  name: string
+  venueType: string
+  location: string
+  description: string
+  acceptsCora: boolean
+  monthlyCoraLimit: number | null
+}
 export type VenueSeeds = Partial<Record<Region, VenueSeed[]>>

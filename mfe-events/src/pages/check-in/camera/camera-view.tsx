@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { messages } from '../messages/messages.ts'
 import { useCamera } from './use-camera.ts'
 
-const Frame = styled.div<{ $shown: boolean }>`
+const VideoBox = styled.div<{ $shown: boolean }>`
   overflow: hidden;
   max-width: 420px;
   aspect-ratio: 4 / 3;
@@ -19,29 +19,32 @@ const Frame = styled.div<{ $shown: boolean }>`
   }
 `
 
-/** Reads codes with the camera. Permission is asked when the button is pressed, not before. */
-export function CameraView({ onRead }: { onRead: (text: string) => void }) {
-  const say = useMessages(messages)
+/**
+ * Scans codes with the camera. The browser asks for permission when the button is pressed, not before. If `onRead`
+ * returns false, the same code is reported again.
+ */
+export function CameraView({ onRead }: { onRead: (text: string) => boolean }) {
+  const t = useMessages(messages)
   const video = useRef<HTMLVideoElement>(null)
   const { state, start, stop } = useCamera(video, onRead)
   const running = state === 'on' || state === 'starting'
   return (
     <Stack $gap={3}>
-      <Frame $shown={running}>
-        <video ref={video} muted playsInline aria-label={say('camera.view')} />
-      </Frame>
-      {state === 'denied' && <Note tone="danger">{say('camera.denied')}</Note>}
-      {state === 'missing' && <Note tone="danger">{say('camera.missing')}</Note>}
+      <VideoBox $shown={running}>
+        <video ref={video} muted playsInline aria-label={t('camera.view')} />
+      </VideoBox>
+      {state === 'denied' && <Note tone="danger">{t('camera.denied')}</Note>}
+      {state === 'missing' && <Note tone="danger">{t('camera.missing')}</Note>}
       <Row>
         {running ? (
           <Button variant="line" busy={state === 'starting'} onClick={stop}>
             <CameraOff size={20} aria-hidden />
-            {say('camera.stop')}
+            {t('camera.stop')}
           </Button>
         ) : (
           <Button onClick={start}>
             <Camera size={20} aria-hidden />
-            {say('camera.start')}
+            {t('camera.start')}
           </Button>
         )}
       </Row>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { type CodeFinder, codeFinder } from './find-code.ts'
+import { type QrCodeReader, createQrCodeReader } from './qr-code-reader.ts'
 
 export type CameraState = 'off' | 'starting' | 'on' | 'denied' | 'missing'
 
-const lookEvery = 200
-/** The same code stays in front of the camera for a while. */
-const sameAgainAfter = 4000
+const SCAN_INTERVAL_MS = 200
+/** The same code is reported again only after this time, because it stays in front of the camera for a while. */
+const REPEAT_AFTER_MS = 4000
 
-/** The camera, asked for when it is switched on, and what it reads. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void) {
+/** Switches the camera on and off and reports the codes that it reads. */
+export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => boolean) {
   const [wanted, setWanted] = useState(false)
   const [state, setState] = useState<CameraState>('off')
   const read = useRef(onRead)
@@ -18,11 +18,12 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   useEffect(() => {
     if (!wanted) return undefined
     const ending = new AbortController()
-    run(video, ending.signal, (text) => read.current(text)).then(
+    startCamera(video, ending.signal, (text) => read.current(text)).then(
       () => setState('on'),
       (error: unknown) => {
-        // Whatever else keeps a camera from starting, there is none to use.
-        if (!ending.signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing')
+        // Any other error means that no camera can be used.
+        if (!ending.signal.aborted)
+          setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'denied' : 'missing')
       },
     )
     return () => ending.abort()
@@ -40,26 +41,38 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (te
   }
 }
 
-/** Settles once the camera runs; what it started ends with the signal. */
-async function run(video: RefObject<HTMLVideoElement | null>, ended: AbortSignal, onRead: (text: string) => void): Promise<void> {
-  const [stream, find] = await Promise.all([navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }), codeFinder()])
+/** Resolves once the camera is running. The signal stops everything that was started. */
+async function startCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  ended: AbortSignal,
+  onRead: (text: string) => boolean,
+): Promise<void> {
+  const [stream, find] = await Promise.all([
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+    createQrCodeReader(),
+  ])
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   if (ended.aborted || !video.current) return stop()
   ended.addEventListener('abort', stop)
   video.current.srcObject = stream
   await video.current.play()
-  void look(video.current, find, ended, onRead)
+  void scanLoop(video.current, find, ended, onRead)
 }
 
-async function look(video: HTMLVideoElement, find: CodeFinder, ended: AbortSignal, onRead: (text: string) => void): Promise<void> {
+async function scanLoop(
+  video: HTMLVideoElement,
+  find: QrCodeReader,
+  ended: AbortSignal,
+  onRead: (text: string) => boolean,
+): Promise<void> {
   let last = { text: '', at: 0 }
   while (!ended.aborted) {
     const text = await find(video)
     const now = Date.now()
     if (text !== null && !ended.aborted) {
-      if (text !== last.text || now - last.at > sameAgainAfter) onRead(text)
-      last = { text, at: now }
+      const isRepeated = text === last.text && now - last.at <= REPEAT_AFTER_MS
+      if (isRepeated || onRead(text)) last = { text, at: now }
     }
-    await new Promise((resolve) => setTimeout(resolve, lookEvery))
+    await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS))
   }
 }

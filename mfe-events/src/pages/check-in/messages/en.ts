@@ -5,8 +5,8 @@ export const en = {
   failed: 'The list of tickets could not be loaded',
   ready: 'Scan the code of a ticket, or type it in.',
   inside: '{{inside}} of {{all}} checked in',
-  waiting_one: '{{count}} check-in to be sent. It is kept on this device until there is a connection.',
-  waiting_other: '{{count}} check-ins to be sent. They are kept on this device until there is a connection.',
+  queued_one: '{{count}} check-in to be sent. It is kept on this device until there is a connection.',
+  queued_other: '{{count}} check-ins to be sent. They are kept on this device until there is a connection.',
   offline: 'No connection. Tickets are looked up in the list of when there was one; keep this page open.',
   code: 'Code of the ticket',
   check: 'Check in',
@@ -14,7 +14,7 @@ export const en = {
   holder: '{{name}} · ticket {{seat}} of {{seats}}',
   nobody: 'Account deleted',
   usedAt: 'checked in {{when}}',
-  toBeSent: 'to be sent',
+  pendingSync: 'to be sent',
   sentLater: 'sent later',
   outcome: {
     ok: 'Welcome!',
@@ -24,6 +24,7 @@ export const en = {
     unknown: 'Unknown ticket',
     not_a_code: 'Not a ticket',
     unchecked: 'Not checked',
+    not_stored: 'Not checked',
     refused: 'Not checked',
   },
   text: {
@@ -32,6 +33,8 @@ export const en = {
     unknown: 'There is no ticket with this code. Look for a typing mistake.',
     not_a_code: 'This is not the code of a ticket. It has 26 letters and digits.',
     unchecked: 'No connection, and this browser cannot look in the list. Try again in a moment.',
+    not_stored:
+      'No connection, and this device cannot keep the check-in. Free some storage or leave the private window, then scan again.',
   },
   camera: {
     start: 'Scan with the camera',

@@ -1,7 +1,8 @@
 export const cardEn = {
   form: 'Card',
   test: 'Test payments.',
-  testText: 'This is the sandbox: no card is charged and no money moves. Use one of these numbers, with any date to come and any three digits:',
+  testText:
+    'This is the sandbox: no card is charged and no money moves. Use one of these numbers, with any date to come and any three digits:',
   cards: {
     succeeds: 'is accepted',
     declined: 'is declined',
@@ -23,7 +24,8 @@ export const cardEn = {
   },
   pay: 'Pay {{total}}',
   confirming: 'Confirming with your bank...',
-  promise: 'The card provider handles your card; Convive keeps no card numbers. If the event is cancelled, you get your money back.',
+  promise:
+    'The card provider handles your card; Convive keeps no card numbers. If the event is cancelled, you get your money back.',
   promiseRefund: 'Tickets can be given back until {{when}}',
   declined: 'Payment Failed',
   declinedText: 'The card was declined.',
@@ -44,7 +46,8 @@ export const cardEn = {
   unknownText: 'Check again: nothing is charged twice.',
   check: 'Check again',
   authenticationTitle: 'Your bank asks you to confirm',
-  authenticationText: 'This is the sandbox in place of your bank’s own page. Confirm the payment of {{total}}, or refuse it.',
+  authenticationText:
+    'This is the sandbox in place of your bank’s own page. Confirm the payment of {{total}}, or refuse it.',
   confirm: 'Confirm payment',
   refuse: 'Refuse',
   stripeFailed: 'The payment form could not be loaded. Check the connection and try again.',

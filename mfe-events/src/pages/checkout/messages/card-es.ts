@@ -4,7 +4,9 @@ import type { cardEn } from './card-en.ts'
 export const cardEs: Translated<typeof cardEn> = {
   form: 'Tarjeta',
   test: 'Pagos de prueba.',
-  testText: 'Este es el entorno de pruebas: no se cobra ninguna tarjeta ni se mueve dinero. Usá uno de estos números, con cualquier fecha por venir y tres dígitos cualesquiera:',
+  testText:
+    'Este es el entorno de pruebas: no se cobra ninguna tarjeta ni se mueve dinero. ' +
+    'Usá uno de estos números, con cualquier fecha por venir y tres dígitos cualesquiera:',
   cards: {
     succeeds: 'se acepta',
     declined: 'se rechaza',
@@ -26,7 +28,8 @@ export const cardEs: Translated<typeof cardEn> = {
   },
   pay: 'Pagar {{total}}',
   confirming: 'Confirmando con el banco...',
-  promise: 'El proveedor de pagos recibe la tarjeta; Convive no guarda números de tarjeta. Si el evento se cancela, se devuelve el dinero.',
+  promise:
+    'El proveedor de pagos recibe la tarjeta; Convive no guarda números de tarjeta. Si el evento se cancela, se devuelve el dinero.',
   promiseRefund: 'Las entradas se pueden devolver hasta el {{when}}',
   declined: 'El pago no se realizó',
   declinedText: 'La tarjeta fue rechazada.',
@@ -37,7 +40,8 @@ export const cardEs: Translated<typeof cardEn> = {
     incorrect_number: 'El número de la tarjeta no es correcto.',
     incorrect_expiry: 'La fecha de vencimiento no es correcta.',
     incorrect_cvc: 'El código de seguridad no es correcto.',
-    not_a_test_card: 'La tarjeta fue rechazada. Este es un entorno de pruebas: solo sirven tarjetas de prueba y no se mueve dinero.',
+    not_a_test_card:
+      'La tarjeta fue rechazada. Este es un entorno de pruebas: solo sirven tarjetas de prueba y no se mueve dinero.',
     authentication_required: 'El banco pregunta si de verdad es la persona dueña de la tarjeta.',
     authentication_failed: 'El banco no pudo confirmar el pago.',
   },
@@ -47,7 +51,8 @@ export const cardEs: Translated<typeof cardEn> = {
   unknownText: 'Al comprobar de nuevo no se cobra dos veces.',
   check: 'Comprobar de nuevo',
   authenticationTitle: 'El banco pide confirmar el pago',
-  authenticationText: 'Este es el entorno de pruebas en lugar de la página del banco. Se puede confirmar el pago de {{total}} o rechazarlo.',
+  authenticationText:
+    'Este es el entorno de pruebas en lugar de la página del banco. Se puede confirmar el pago de {{total}} o rechazarlo.',
   confirm: 'Confirmar pago',
   refuse: 'Rechazar',
   stripeFailed: 'No se pudo cargar el formulario de pago. Conviene revisar la conexión e intentar de nuevo.',

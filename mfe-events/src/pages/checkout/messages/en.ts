@@ -11,8 +11,8 @@ export const en = {
   missingText: 'This link names no event. Choose one, and buy from its page.',
   notFound: 'Event not found',
   notFoundText: 'It may have been removed. Look among the other events.',
-  wrongAmount: 'Invalid payment amount',
-  wrongAmountText: 'The amount in this link is not one that can be paid. The event’s page has the right one.',
+  invalidAmount: 'Invalid payment amount',
+  invalidAmountText: 'The amount in this link is not one that can be paid. The event’s page has the right one.',
   otherAmount: 'This link says {{asked}}, but the event asks for {{total}}. You pay what the event asks.',
   order: {
     label: 'Your order',
@@ -36,9 +36,10 @@ export const en = {
     sold_out: 'Sold out',
     sold_outText: 'There are no places left. If someone gives a ticket back, it is sold again here.',
     at_door: 'Pay at the door',
-    at_doorText: 'This event is paid on arrival, in cash. There is nothing to buy online: say that you are going, and bring {{price}} for each person.',
+    at_doorText:
+      'This event is paid on arrival, in cash. There is nothing to buy online: say that you are going, and bring {{price}} for each person.',
   },
-  way: {
+  method: {
     title: 'How do you want to pay?',
     card: 'Card',
     cardText: 'Now, and the ticket is yours at once',
@@ -49,15 +50,15 @@ export const en = {
     unavailable: 'Online payment is not available',
     unavailableText: 'Cards cannot be taken here right now. Nothing was charged.',
   },
-  hold: {
-    making: 'Holding your places...',
-    held_one: '{{count}} place is held for you',
-    held_other: '{{count}} places are held for you',
+  reservation: {
+    reserving: 'Holding your places...',
+    reserved_one: '{{count}} place is held for you',
+    reserved_other: '{{count}} places are held for you',
     until: 'for another {{clock}}',
     soon_one: '{{count}} minute left to pay',
     soon_other: '{{count}} minutes left to pay',
-    lapsed: 'Your places are no longer held',
-    lapsedText: 'The time to pay is over and nothing was charged. Hold them again: what you typed is kept.',
+    expired: 'Your places are no longer held',
+    expiredText: 'The time to pay is over and nothing was charged. Hold them again: what you typed is kept.',
     again: 'Hold the places again',
     failed: 'Payment Setup Failed',
     retry: 'Try again',

@@ -14,8 +14,8 @@ export const es: Translated<typeof en> = {
   missingText: 'Este enlace no nombra ningún evento. Elegí uno y comprá desde su página.',
   notFound: 'Evento no encontrado',
   notFoundText: 'Puede que lo hayan quitado. Buscá entre los demás eventos.',
-  wrongAmount: 'Monto de pago inválido',
-  wrongAmountText: 'El monto de este enlace no se puede pagar. El correcto está en la página del evento.',
+  invalidAmount: 'Monto de pago inválido',
+  invalidAmountText: 'El monto de este enlace no se puede pagar. El correcto está en la página del evento.',
   otherAmount: 'Este enlace dice {{asked}}, pero el evento pide {{total}}. Se cobra lo que pide el evento.',
   order: {
     label: 'Tu compra',
@@ -39,9 +39,10 @@ export const es: Translated<typeof en> = {
     sold_out: 'Entradas agotadas',
     sold_outText: 'Ya no quedan lugares. Si alguien devuelve una entrada, se vuelve a vender aquí.',
     at_door: 'Se paga en la entrada',
-    at_doorText: 'Este evento se paga al llegar, en efectivo. No hay nada que comprar en línea: decí que vas y llevá {{price}} por persona.',
+    at_doorText:
+      'Este evento se paga al llegar, en efectivo. No hay nada que comprar en línea: decí que vas y llevá {{price}} por persona.',
   },
-  way: {
+  method: {
     title: '¿Cómo querés pagar?',
     card: 'Tarjeta',
     cardText: 'Ahora, y la entrada es tuya de una vez',
@@ -52,15 +53,15 @@ export const es: Translated<typeof en> = {
     unavailable: 'El pago en línea no está disponible',
     unavailableText: 'Por ahora no se pueden recibir tarjetas aquí. No se cobró nada.',
   },
-  hold: {
-    making: 'Apartando tus lugares...',
-    held_one: 'Te apartamos {{count}} lugar',
-    held_other: 'Te apartamos {{count}} lugares',
+  reservation: {
+    reserving: 'Apartando tus lugares...',
+    reserved_one: 'Te apartamos {{count}} lugar',
+    reserved_other: 'Te apartamos {{count}} lugares',
     until: 'por {{clock}} más',
     soon_one: 'Queda {{count}} minuto para pagar',
     soon_other: 'Quedan {{count}} minutos para pagar',
-    lapsed: 'Tus lugares ya no están apartados',
-    lapsedText: 'Se acabó el tiempo para pagar y no se cobró nada. Apartalos otra vez: lo que escribiste sigue aquí.',
+    expired: 'Tus lugares ya no están apartados',
+    expiredText: 'Se acabó el tiempo para pagar y no se cobró nada. Apartalos otra vez: lo que escribiste sigue aquí.',
     again: 'Apartar los lugares otra vez',
     failed: 'No se pudo preparar el pago',
     retry: 'Intentar de nuevo',

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
-/** Apart from the rest of this front end's texts: nobody who only looks at events should fetch them. */
-export const messages = addCatalogue('checkout', { en, es })
+/** A catalogue of its own, so that visitors who only look at events do not load these texts. */
+export const messages = addNamespace('checkout', { en, es })

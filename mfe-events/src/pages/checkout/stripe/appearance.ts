@@ -1,8 +1,10 @@
 import type { Theme } from '@convive/ui-kit'
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Stripe's form stands in a frame of its own, which our custom properties do not reach: it is given what they mean here and now. */
-export function appearanceOf(theme: Theme): Appearance {
+/**
+ * The appearance of Stripe's form. Our custom properties do not reach its iframe, so it gets their current values.
+ */
+export function stripeAppearance(theme: Theme): Appearance {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {

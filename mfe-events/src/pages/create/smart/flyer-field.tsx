@@ -1,29 +1,29 @@
-import { mostPictureBytes } from '@convive/contracts/media'
+import { maxPictureBytes } from '@convive/contracts/media'
 import { Button, Field, Row, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { ImageUp } from 'lucide-react'
-import { inMegabytes } from '../../../event-form/picture/check-picture.ts'
+import { toMegabytes } from '../../../event-form/picture/validate-picture.ts'
 import { PictureButton } from '../../../event-form/picture/picture-button.tsx'
 import { PictureProgress } from '../../../event-form/picture/picture-progress.tsx'
 import { messages } from '../../../messages/form-messages.ts'
 import type { FlyerProgress } from './use-flyer.ts'
-import type { Smart } from './use-smart.ts'
+import type { SmartState } from './use-smart.ts'
 
-/** Chooses a flyer and shows how far its reading is. */
-export function FlyerField({ flyer, disabled }: { flyer: Smart['flyer']; disabled: boolean }) {
-  const say = useMessages(messages)
+/** Chooses a flyer and shows the progress of its analysis. */
+export function FlyerField({ flyer, disabled }: { flyer: SmartState['flyer']; disabled: boolean }) {
+  const t = useMessages(messages)
   const { number } = useFormats()
   return (
-    <Field label={say('smart.flyer')} help={say('smart.flyerHelp', { most: number(inMegabytes(mostPictureBytes)) })}>
-      {(wiring) => (
+    <Field label={t('smart.flyer')} help={t('smart.flyerHelp', { most: number(toMegabytes(maxPictureBytes)) })}>
+      {(controlProps) => (
         <Stack $gap={3}>
           <Row>
-            <PictureButton wiring={wiring} busy={flyer.busy} disabled={disabled} onChosen={flyer.choose}>
+            <PictureButton controlProps={controlProps} busy={flyer.busy} disabled={disabled} onChosen={flyer.choose}>
               {!flyer.busy && <ImageUp size={20} aria-hidden />}
-              {say(flyer.busy ? 'smart.enhancing' : 'smart.upload')}
+              {t(flyer.busy ? 'smart.enhancing' : 'smart.upload')}
             </PictureButton>
             {flyer.busy && (
               <Button variant="quiet" onClick={flyer.cancel}>
-                {say('smart.cancel')}
+                {t('smart.cancel')}
               </Button>
             )}
           </Row>
@@ -35,7 +35,13 @@ export function FlyerField({ flyer, disabled }: { flyer: Smart['flyer']; disable
 }
 
 function Progress({ progress: { state, share } }: { progress: FlyerProgress }) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const percent = Math.round(share * 100)
-  return <PictureProgress text={say(`smart.${state}`, { percent })} label={say('smart.flyer')} percent={state === 'waiting' ? null : percent} />
+  return (
+    <PictureProgress
+      text={t(`smart.${state}`, { percent })}
+      label={t('smart.flyer')}
+      percent={state === 'queued' ? null : percent}
+    />
+  )
 }

@@ -3,9 +3,9 @@ import { ArrowRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../messages/form-messages.ts'
 import { ProposalRow } from './proposal-row.tsx'
-import type { Outcome, Smart } from './use-smart.ts'
+import type { SmartOutcome, SmartState } from './use-smart.ts'
 
-const Found = styled(Stack)`
+const Container = styled(Stack)`
   padding: var(--s-5);
   border: 1px solid var(--line);
   border-radius: var(--r-l);
@@ -15,48 +15,60 @@ const Rows = styled.ul`
   display: grid;
 `
 
-/** What would change, field by field. It takes the focus, as it is the answer to what was asked. */
-export function ProposalList({ smart: { proposals, toForm }, outcome }: { smart: Smart; outcome: Outcome }) {
-  const say = useMessages(messages)
+/** The proposed changes, field by field. It takes the focus, because it is the answer to the user's request. */
+export function ProposalList({ smart: { proposals, toForm }, outcome }: { smart: SmartState; outcome: SmartOutcome }) {
+  const t = useMessages(messages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (outcome) heading.current?.focus()
   }, [outcome])
   const waiting = proposals.offered.some(({ before }) => before === null)
   return (
-    <Found $gap={4} as="section" aria-labelledby="smart-found">
+    <Container $gap={4} as="section" aria-labelledby="smart-found">
       <PartHeading id="smart-found" ref={heading} tabIndex={-1}>
-        {say('smart.found')}
+        {t('smart.found')}
       </PartHeading>
-      <Soft $size="s">{say(proposals.offered.length > 0 ? 'smart.foundText' : 'smart.nothingFound')}</Soft>
+      <Soft $size="s">{t(proposals.offered.length > 0 ? 'smart.foundText' : 'smart.nothingFound')}</Soft>
       <Remarks outcome={outcome} />
       <Rows>
         {proposals.offered.map((one) => (
-          <ProposalRow key={one.field} offered={one} now={proposals.now(one)} onUse={() => proposals.use(one)} onUndo={() => proposals.undo(one)} />
+          <ProposalRow
+            key={one.field}
+            offered={one}
+            now={proposals.now(one)}
+            onUse={() => proposals.use(one)}
+            onUndo={() => proposals.undo(one)}
+          />
         ))}
       </Rows>
       <Row>
         <Button onClick={toForm}>
-          {say('smart.toForm')}
+          {t('smart.toForm')}
           <ArrowRight size={20} aria-hidden />
         </Button>
         {waiting && (
           <Button variant="line" onClick={proposals.useAll}>
-            {say('smart.useAll')}
+            {t('smart.useAll')}
           </Button>
         )}
       </Row>
-    </Found>
+    </Container>
   )
 }
 
-function Remarks({ outcome: { notice, hasNoHour, others } }: { outcome: Outcome }) {
-  const say = useMessages(messages)
+function Remarks({ outcome: { notice, hasNoHour, others } }: { outcome: SmartOutcome }) {
+  const t = useMessages(messages)
   return (
     <>
-      {hasNoHour && <Note>{say('smart.noHour')}</Note>}
-      {others > 0 && <Soft $size="s">{say('smart.others', { count: others })}</Soft>}
-      {notice && <Soft $size="s">{say(notice === 'rate_limited' ? 'smart.rateLimited' : notice === 'refused' ? 'smart.madeUp' : 'smart.withoutAi')}</Soft>}
+      {hasNoHour && <Note>{t('smart.noHour')}</Note>}
+      {others > 0 && <Soft $size="s">{t('smart.others', { count: others })}</Soft>}
+      {notice && (
+        <Soft $size="s">
+          {t(
+            notice === 'rate_limited' ? 'smart.rateLimited' : notice === 'refused' ? 'smart.madeUp' : 'smart.withoutAi',
+          )}
+        </Soft>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { Category, Region } from '@convive/contracts/vocabulary'
+import { Category, Region } from '@convive/contracts/enums'
+import { amountOrNaN, parseMoney } from '@convive/formats/parse-amount'
 import { Button, Soft, styled, useFormats, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
-import type { FormValues } from '../../../event-form/form-values.ts'
-import { priceOf } from '../../../event-form/typed-numbers.ts'
+import type { FormValues } from '../../../event-form/values/form-values.ts'
 import { messages } from '../../../messages/form-messages.ts'
 import type { ProposedField } from './proposals.ts'
-import type { Offered } from './use-proposals.ts'
+import type { OfferedProposal } from './use-proposals.ts'
 
 const Line = styled.li`
   display: grid;
@@ -32,8 +32,8 @@ const Value = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `
-/** Enough of it to know it again. */
-const Present = styled(Soft)`
+/** Shortened to two lines, which is enough to recognise it. */
+const CurrentValue = styled(Soft)`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -41,13 +41,33 @@ const Present = styled(Soft)`
   overflow-wrap: anywhere;
 `
 
-const labels = { title: 'form.title', description: 'form.description', category: 'form.category', region: 'form.region', location: 'form.location', eventDate: 'form.date', eventStartTime: 'form.start', eventEndTime: 'form.end', price: 'form.price' } as const satisfies Record<ProposedField, string>
+const labels = {
+  title: 'form.title',
+  description: 'form.description',
+  category: 'form.category',
+  region: 'form.region',
+  location: 'form.location',
+  eventDate: 'form.date',
+  eventStartTime: 'form.start',
+  eventEndTime: 'form.end',
+  price: 'form.price',
+} as const satisfies Record<ProposedField, string>
 
-/** One field: what it would say, whether it does already, and else what it says now. */
-export function ProposalRow({ offered, now, onUse, onUndo }: { offered: Offered; now: Partial<FormValues>; onUse: () => void; onUndo: () => void }) {
-  const say = useMessages(messages)
-  const shown = useShown()
-  const field = say(labels[offered.field])
+/** One proposed field: the proposed value, whether it is used, and otherwise the current value. */
+export function ProposalRow({
+  offered,
+  now,
+  onUse,
+  onUndo,
+}: {
+  offered: OfferedProposal
+  now: Partial<FormValues>
+  onUse: () => void
+  onUndo: () => void
+}) {
+  const t = useMessages(messages)
+  const shown = useFieldFormatters()
+  const field = t(labels[offered.field])
   const isUsed = offered.before !== null
   const value = shown[offered.field]
   const present = isUsed ? '' : value(now)
@@ -59,23 +79,27 @@ export function ProposalRow({ offered, now, onUse, onUndo }: { offered: Offered;
           {isUsed && (
             <>
               <Check size={16} aria-hidden />
-              <VisuallyHidden>{say('smart.used')}</VisuallyHidden>
+              <VisuallyHidden>{t('smart.used')}</VisuallyHidden>
             </>
           )}
         </Label>
         <Value tabIndex={offered.field === 'description' ? 0 : undefined}>{value(offered.values)}</Value>
-        {present !== '' && <Present $size="s">{say('smart.now', { value: present })}</Present>}
+        {present !== '' && <CurrentValue $size="s">{t('smart.now', { value: present })}</CurrentValue>}
       </div>
-      <Button variant={isUsed ? 'quiet' : 'line'} aria-label={say(isUsed ? 'smart.undoOf' : 'smart.useOf', { field })} onClick={isUsed ? onUndo : onUse}>
-        {say(isUsed ? 'smart.undo' : 'smart.use')}
+      <Button
+        variant={isUsed ? 'quiet' : 'line'}
+        aria-label={t(isUsed ? 'smart.undoOf' : 'smart.useOf', { field })}
+        onClick={isUsed ? onUndo : onUse}
+      >
+        {t(isUsed ? 'smart.undo' : 'smart.use')}
       </Button>
     </Line>
   )
 }
 
-/** The values of each field as people say them; what is empty says nothing. */
-function useShown(): Record<ProposedField, (values: Partial<FormValues>) => string> {
-  const say = useMessages(messages)
+/** Formats the value of each field for reading; an empty value becomes an empty text. */
+function useFieldFormatters(): Record<ProposedField, (values: Partial<FormValues>) => string> {
+  const t = useMessages(messages)
   const { category, region } = useLabels()
   const { date, time, money } = useFormats()
   return {
@@ -87,6 +111,7 @@ function useShown(): Record<ProposedField, (values: Partial<FormValues>) => stri
     eventDate: ({ eventDate }) => (eventDate ? date(eventDate, 'full') : ''),
     eventStartTime: ({ eventStartTime }) => (eventStartTime ? time(eventStartTime) : ''),
     eventEndTime: ({ eventEndTime }) => (eventEndTime ? time(eventEndTime) : ''),
-    price: ({ isPaid, price, currency = 'crc' }) => (isPaid ? money(priceOf(price ?? '') || 0, currency) : say('smart.isFree')),
+    price: ({ isPaid, price, currency = 'crc' }) =>
+      isPaid ? money(amountOrNaN(parseMoney(price)) || 0, currency) : t('smart.isFree'),
   }
 }

@@ -1,20 +1,33 @@
-import type { EventDetails } from '@convive/contracts/assist'
-import type { FormValues } from '../../../event-form/form-values.ts'
+import { replaceLoneSurrogates } from '@convive/formats/forbidden-characters'
+import type { EventDetails } from '@convive/contracts/ai-assist'
+import type { FormValues } from '../../../event-form/values/form-values.ts'
 
-/** What a proposal is about; a price is one thing, whatever fields it takes. */
-export type ProposedField = 'title' | 'description' | 'category' | 'region' | 'location' | 'eventDate' | 'eventStartTime' | 'eventEndTime' | 'price'
+/** The subject of a proposal. A price is one subject, although it sets several fields. */
+export type ProposedField =
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'region'
+  | 'location'
+  | 'eventDate'
+  | 'eventStartTime'
+  | 'eventEndTime'
+  | 'price'
 
-/** The fields of the form that it would set. */
+/** A proposed change: the form fields that it would set. */
 export type Proposal = { field: ProposedField; values: Partial<FormValues> }
 
-const longestTitle = 100
-const basicTitle = 50
+const MAX_TITLE_LENGTH = 100
+const MAX_FALLBACK_TITLE_LENGTH = 50
 
-/** What a text or a flyer says, as changes of the form; what it does not say changes nothing. A category that nobody can tell is none. */
-export function proposalsFrom(details: Partial<EventDetails>, description: string | null): Proposal[] {
+/**
+ * Converts the facts of a text or a flyer to proposed changes of the form. A missing fact and the category "other"
+ * change nothing.
+ */
+export function toProposals(details: Partial<EventDetails>, description: string | null): Proposal[] {
   const { title, category, region, location, date, startTime, endTime } = details
-  const found: [ProposedField, Partial<FormValues> | null][] = [
-    ['title', title ? { title: title.slice(0, longestTitle).toWellFormed() } : null],
+  const changes: [ProposedField, Partial<FormValues> | null][] = [
+    ['title', title ? { title: replaceLoneSurrogates(title.slice(0, MAX_TITLE_LENGTH)) } : null],
     ['description', description ? { description } : null],
     ['category', category && category !== 'other' ? { category } : null],
     ['region', region ? { region, venueId: '' } : null],
@@ -22,26 +35,30 @@ export function proposalsFrom(details: Partial<EventDetails>, description: strin
     ['eventDate', date ? { eventDate: date } : null],
     ['eventStartTime', startTime ? { eventStartTime: startTime } : null],
     ['eventEndTime', endTime ? { eventEndTime: endTime } : null],
-    ['price', priceFrom(details)],
+    ['price', priceValues(details)],
   ]
-  return found.flatMap(([field, values]) => (values ? [{ field, values }] : []))
+  return changes.flatMap(([field, values]) => (values ? [{ field, values }] : []))
 }
 
-function priceFrom({ isPaid, price, currency }: Partial<EventDetails>): Partial<FormValues> | null {
+function priceValues({ isPaid, price, currency }: Partial<EventDetails>): Partial<FormValues> | null {
   if (isPaid === false) return { isPaid: false }
   return isPaid && price ? { isPaid: true, price: String(price), currency: currency ?? 'crc' } : null
 }
 
-/** Where nothing could be read: the beginning of the text for a title. */
-export const basicDetails = (text: string): Partial<EventDetails> => ({ title: text.trim().replaceAll(/\s+/g, ' ').slice(0, basicTitle).toWellFormed().trim() })
+/** Used if no facts were found: the beginning of the text becomes the title. */
+export const fallbackDetails = (text: string): Partial<EventDetails> => ({
+  title: replaceLoneSurrogates(text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_FALLBACK_TITLE_LENGTH)).trim(),
+})
 
-/** Of the fields that a proposal sets, what a form has in them. */
-export function partOf(form: FormValues, { values }: Proposal): Partial<FormValues> {
+/** The form's current values of the fields that a proposal sets. */
+export function currentValues(form: FormValues, { values }: Proposal): Partial<FormValues> {
   return Object.fromEntries(Object.keys(values).map((field) => [field, form[field as keyof FormValues]]))
 }
 
-/** Whether a form says otherwise. Another venue is no difference of its own. */
-export const differs = (form: FormValues, { values }: Proposal): boolean => Object.entries(values).some(([field, value]) => field !== 'venueId' && form[field as keyof FormValues] !== value)
+/** Whether a proposal would change the form. A different venue alone does not count. */
+export const changesForm = (form: FormValues, { values }: Proposal): boolean =>
+  Object.entries(values).some(([field, value]) => field !== 'venueId' && form[field as keyof FormValues] !== value)
 
-/** Whether a form has nothing of a person's own in the fields of a proposal: they are as in an untouched one. */
-export const isFree = (form: FormValues, untouched: FormValues, proposal: Proposal): boolean => !differs(form, { ...proposal, values: partOf(untouched, proposal) })
+/** Whether the user has not changed the fields of a proposal. */
+export const isUntouched = (form: FormValues, untouched: FormValues, proposal: Proposal): boolean =>
+  !changesForm(form, { ...proposal, values: currentValues(untouched, proposal) })

@@ -3,13 +3,13 @@ import { Sparkles } from 'lucide-react'
 import { messages } from '../../../messages/form-messages.ts'
 import { FlyerField } from './flyer-field.tsx'
 import { ProposalList } from './proposal-list.tsx'
-import type { Smart } from './use-smart.ts'
+import type { SmartState } from './use-smart.ts'
 
-const Room = styled(Stack)`
+const Container = styled(Stack)`
   max-width: 720px;
   padding-top: var(--s-6);
 `
-const Or = styled.p`
+const Separator = styled.p`
   display: flex;
   align-items: center;
   gap: var(--s-3);
@@ -22,32 +22,32 @@ const Or = styled.p`
   }
 `
 
-/** A text or a flyer in, proposals for the form out. */
-export function SmartTab({ smart }: { smart: Smart }) {
-  const say = useMessages(messages)
+/** Reads a text or a flyer and proposes values for the form. */
+export function SmartTab({ smart }: { smart: SmartState }) {
+  const t = useMessages(messages)
   return (
-    <Room $gap={6}>
-      <Soft>{say('smart.lead')}</Soft>
+    <Container $gap={6}>
+      <Soft>{t('smart.lead')}</Soft>
       <Stack $gap={3}>
         <TextArea
-          label={say('smart.text')}
+          label={t('smart.text')}
           rows={7}
           maxLength={20_000}
-          placeholder={say('smart.textExample')}
-          help={say('smart.textHelp')}
+          placeholder={t('smart.textExample')}
+          help={t('smart.textHelp')}
           value={smart.text}
           onChange={({ target }) => smart.setText(target.value)}
         />
         <Row>
           <Button busy={smart.busy} disabled={smart.flyer.busy} onClick={smart.read}>
             {!smart.busy && <Sparkles size={20} aria-hidden />}
-            {say(smart.busy ? 'smart.enhancing' : 'smart.read')}
+            {t(smart.busy ? 'smart.enhancing' : 'smart.read')}
           </Button>
         </Row>
       </Stack>
-      <Or>{say('smart.or')}</Or>
+      <Separator>{t('smart.or')}</Separator>
       <FlyerField flyer={smart.flyer} disabled={smart.busy} />
       {smart.outcome && <ProposalList smart={smart} outcome={smart.outcome} />}
-    </Room>
+    </Container>
   )
 }

@@ -1,56 +1,88 @@
-import { analyzeImage, readAnalysis } from '@convive/contracts/assist'
-import { mostPictureBytes } from '@convive/contracts/media'
+import { analyzeImage, readAnalysis } from '@convive/contracts/ai-assist'
+import { maxPictureBytes } from '@convive/contracts/media'
 import type { OutputOf } from '@convive/contracts/route'
-import { type ApiError, asApiError, call, toast, useApiQuery, useFormats, useMessages, useMutation } from '@convive/ui-kit'
+import {
+  type ApiError,
+  asApiError,
+  call,
+  toast,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  useMutation,
+} from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
-import { checkPicture, inMegabytes } from '../../../event-form/picture/check-picture.ts'
-import { dataUrlOf } from '../../../event-form/picture/data-url.ts'
-import { fetchTelling } from '../../../event-form/picture/fetch-telling.ts'
+import { validatePicture, toMegabytes } from '../../../event-form/picture/validate-picture.ts'
+import { readDataUrl } from '../../../event-form/picture/read-data-url.ts'
+import { fetchWithProgress } from '../../../event-form/picture/fetch-with-progress.ts'
 import { messages } from '../../../messages/form-messages.ts'
 
-/** How far a flyer is: on its way (`sent` from 0 to 1), in line, or being read (`share` from 0 to 1). */
-export type FlyerProgress = { state: 'uploading' | 'waiting' | 'reading'; share: number }
+/** The progress of a flyer: uploading, waiting in the queue, or being read. `share` is from 0 to 1. */
+export type FlyerProgress = { state: 'uploading' | 'queued' | 'reading'; share: number }
 
 type FlyerOptions = { onRead: (analysis: OutputOf<typeof analyzeImage>) => void; onFailed: (error: ApiError) => void }
 
-const askEvery = 800
+const POLL_INTERVAL_MS = 800
 
-/** Sends a flyer to be read. Its progress is asked for under a name of our own choosing. */
+/** Uploads a flyer for analysis and polls the progress under an id chosen here. */
 export function useFlyer({ onRead, onFailed }: FlyerOptions) {
-  const say = useMessages(messages)
+  const t = useMessages(messages)
   const { number } = useFormats()
   const [sent, setSent] = useState(0)
   const [progressId, setProgressId] = useState('')
   const aborting = useRef<AbortController>(null)
   useEffect(() => () => aborting.current?.abort(), [])
-  const fail = (description: string) => toast({ title: say('smart.imageFailed'), description, variant: 'destructive' })
-  const analysing = useMutation({
+  const fail = (description: string) => toast({ title: t('smart.imageFailed'), description, variant: 'destructive' })
+  const analyzing = useMutation({
     mutationFn: async ({ file, id }: { file: File; id: string }) => {
       aborting.current = new AbortController()
-      return await call(analyzeImage, { imageBase64: await dataUrlOf(file), progressId: id }, { fetch: fetchTelling(setSent), signal: aborting.current.signal })
+      return await call(
+        analyzeImage,
+        { imageBase64: await readDataUrl(file), progressId: id },
+        { fetch: fetchWithProgress(setSent), signal: aborting.current.signal },
+      )
     },
     onSuccess: onRead,
     onError(error) {
       const failure = asApiError(error)
       if (aborting.current?.signal.aborted) return
-      if (!failure) fail(say('picture.unreadable'))
-      else if (failure.code === 'invalid_input') fail(say('picture.wrongType'))
+      if (!failure) fail(t('picture.unreadable'))
+      else if (failure.code === 'invalid_input') fail(t('picture.wrongType'))
       else onFailed(failure)
     },
   })
-  const asked = useApiQuery(readAnalysis, { id: progressId }, { enabled: analysing.isPending && sent === 1, refetchInterval: askEvery })
+  const polled = useApiQuery(
+    readAnalysis,
+    { id: progressId },
+    { enabled: analyzing.isPending && sent === 1, refetchInterval: POLL_INTERVAL_MS },
+  )
   const choose = (file: File) => {
-    const wrong = checkPicture(file)
-    if (wrong) return fail(wrong === 'wrong_type' ? say('picture.wrongType') : say('picture.tooLarge', { size: number(inMegabytes(file.size)), most: number(inMegabytes(mostPictureBytes)) }))
+    const wrong = validatePicture(file)
+    if (wrong)
+      return fail(
+        wrong === 'wrong_type'
+          ? t('picture.wrongType')
+          : t('picture.tooLarge', {
+              size: number(toMegabytes(file.size)),
+              most: number(toMegabytes(maxPictureBytes)),
+            }),
+      )
     const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`
     setSent(0)
     setProgressId(id)
-    return analysing.mutate({ file, id })
+    return analyzing.mutate({ file, id })
   }
-  return { choose, busy: analysing.isPending, progress: progressOf(sent, asked.data), cancel: () => aborting.current?.abort() }
+  return {
+    choose,
+    busy: analyzing.isPending,
+    progress: progressOf(sent, polled.data),
+    cancel: () => aborting.current?.abort(),
+  }
 }
 
 function progressOf(sent: number, asked: OutputOf<typeof readAnalysis> | undefined): FlyerProgress {
   if (sent < 1) return { state: 'uploading', share: sent }
-  return asked === undefined || asked.state === 'waiting' ? { state: 'waiting', share: 0 } : { state: 'reading', share: asked.share }
+  return asked === undefined || asked.state === 'waiting'
+    ? { state: 'queued', share: 0 }
+    : { state: 'reading', share: asked.share }
 }

@@ -27,18 +27,34 @@ export const en = {
   tickets_other: '{{count}} tickets',
   valid: '{{valid}} of {{all}} valid',
   inside: '{{count}} checked in',
-  state: { held: 'Held', paid: 'Paid', lapsed: 'Lapsed', abandoned: 'Let go', refunding: 'Refund on its way', refunded: 'Refunded' },
-  refundState: { requested: 'Refund begun', pending: 'Refund on its way', succeeded: 'Refund arrived', failed: 'Refund is tried again' },
+  state: {
+    held: 'Held',
+    paid: 'Paid',
+    lapsed: 'Lapsed',
+    abandoned: 'Let go',
+    refunding: 'Refund on its way',
+    refunded: 'Refunded',
+  },
+  refundState: {
+    requested: 'Refund begun',
+    pending: 'Refund on its way',
+    succeeded: 'Refund arrived',
+    failed: 'Refund is tried again',
+  },
   refund: {
     one: 'Refund',
     oneName: 'Refund the order of {{name}}',
     all: 'Refund all',
     oneTitle: 'Refund this order?',
-    oneText: '{{name}} gets {{amount}} back, the way it was paid. The tickets stop working and their places can be sold again.',
-    oneTextPart: '{{name}} gets back what the tickets that are still valid cost, the way they were paid. They stop working and their places can be sold again.',
+    oneText:
+      '{{name}} gets {{amount}} back, the way it was paid. The tickets stop working and their places can be sold again.',
+    oneTextPart:
+      '{{name}} gets back what the tickets that are still valid cost, the way they were paid. They stop working and their places can be sold again.',
     allTitle: 'Refund every order?',
-    allText_one: 'The only ticket sold goes back in full, the way it was paid, and stops working. This cannot be undone.',
-    allText_other: 'All {{count}} tickets go back in full, the way they were paid, and stop working. This cannot be undone.',
+    allText_one:
+      'The only ticket sold goes back in full, the way it was paid, and stops working. This cannot be undone.',
+    allText_other:
+      'All {{count}} tickets go back in full, the way they were paid, and stop working. This cannot be undone.',
     reason: 'Reason (optional)',
     reasonHelp: 'For your own records.',
     keep: 'Keep them',

@@ -31,18 +31,35 @@ export const es: Translated<typeof en> = {
   tickets_other: '{{count}} entradas',
   valid: '{{valid}} de {{all}} válidas',
   inside: '{{count}} registradas',
-  state: { held: 'Apartada', paid: 'Pagada', lapsed: 'Vencida', abandoned: 'Abandonada', refunding: 'Devolución en camino', refunded: 'Devuelta' },
-  refundState: { requested: 'Devolución iniciada', pending: 'Devolución en camino', succeeded: 'Devolución hecha', failed: 'La devolución se intenta otra vez' },
+  state: {
+    held: 'Apartada',
+    paid: 'Pagada',
+    lapsed: 'Vencida',
+    abandoned: 'Abandonada',
+    refunding: 'Devolución en camino',
+    refunded: 'Devuelta',
+  },
+  refundState: {
+    requested: 'Devolución iniciada',
+    pending: 'Devolución en camino',
+    succeeded: 'Devolución hecha',
+    failed: 'La devolución se intenta otra vez',
+  },
   refund: {
     one: 'Reembolsar',
     oneName: 'Reembolsar la compra de {{name}}',
     all: 'Reembolsar todas',
     oneTitle: '¿Reembolsar esta compra?',
-    oneText: 'Se devuelven {{amount}} a {{name}} por el mismo medio de pago. Las entradas dejan de servir y sus lugares se pueden vender otra vez.',
-    oneTextPart: 'A {{name}} se le devuelve lo que costaron las entradas todavía válidas, por el mismo medio de pago. Dejan de servir y sus lugares se pueden vender otra vez.',
+    oneText:
+      'Se devuelven {{amount}} a {{name}} por el mismo medio de pago. Las entradas dejan de servir y sus lugares se pueden vender otra vez.',
+    oneTextPart:
+      'A {{name}} se le devuelve lo que costaron las entradas todavía válidas, por el mismo medio de pago. ' +
+      'Dejan de servir y sus lugares se pueden vender otra vez.',
     allTitle: '¿Reembolsar todas las compras?',
-    allText_one: 'La única entrada vendida se devuelve completa, por el mismo medio de pago, y deja de servir. No se puede deshacer.',
-    allText_other: 'Las {{count}} entradas se devuelven completas, por el mismo medio de pago, y dejan de servir. No se puede deshacer.',
+    allText_one:
+      'La única entrada vendida se devuelve completa, por el mismo medio de pago, y deja de servir. No se puede deshacer.',
+    allText_other:
+      'Las {{count}} entradas se devuelven completas, por el mismo medio de pago, y dejan de servir. No se puede deshacer.',
     reason: 'Motivo (opcional)',
     reasonHelp: 'Para tus propios registros.',
     keep: 'Conservarlas',

@@ -1,6 +1,6 @@
-import { addCatalogue } from '@convive/ui-kit'
+import { addNamespace } from '@convive/ui-kit'
 import { en } from './en.ts'
 import { es } from './es.ts'
 
 /** Apart from the rest of this front end's texts: the front page needs none of them. */
-export const messages = addCatalogue('tickets', { en, es })
+export const messages = addNamespace('tickets', { en, es })

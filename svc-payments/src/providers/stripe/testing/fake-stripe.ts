@@ -2,13 +2,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { nested } from './nested-form.ts'
+import { parseNestedForm } from './nested-form.ts'
 import description from './operations.json' with { type: 'json' }
 
-export type Heard = { operation: string; body: object; idempotencyKey: string | undefined; authorization: string | undefined }
-/** What the fake answers to an operation, named as `POST /v1/refunds`. */
-export type Answers = Record<string, (heard: Heard) => { status?: number; body: object }>
-export type FakeStripe = { origin: string; heard: Heard[]; stop(): Promise<void> }
+export type ReceivedCall = {
+  operation: string
+  body: object
+  idempotencyKey: string | undefined
+  authorization: string | undefined
+}
+/** The fake's answer to each operation, such as `POST /v1/refunds`. */
+export type Answers = Record<string, (received: ReceivedCall) => { status?: number; body: object }>
+export type FakeStripe = { origin: string; received: ReceivedCall[]; stop(): Promise<void> }
 
 const ajv = new Ajv({ strict: false, coerceTypes: true, allErrors: true, formats: { 'unix-time': true } })
 const operations = description.operations.map(({ method, path, body }) => ({
@@ -19,18 +24,20 @@ const operations = description.operations.map(({ method, path, body }) => ({
 }))
 
 /**
- * Listens in Stripe's place and takes only what Stripe's own description of its API allows: any other operation, field
- * or type of a value is answered 400, as `invalid_request_error`.
+ * Takes Stripe's place and accepts only calls that Stripe's own description of its API allows. Any other operation,
+ * field or type is answered 400 with `invalid_request_error`.
  */
 export async function startFakeStripe(answers: Answers): Promise<FakeStripe> {
-  const heard: Heard[] = []
+  const received: ReceivedCall[] = []
   const server = createServer((request, response) => {
-    void answer(request, answers, heard).then(({ status = 200, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)))
+    void answer(request, answers, received).then(({ status = 200, body }) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    received,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -38,17 +45,32 @@ export async function startFakeStripe(answers: Answers): Promise<FakeStripe> {
   }
 }
 
-async function answer(request: IncomingMessage, answers: Answers, heard: Heard[]): Promise<{ status?: number; body: object }> {
-  const operation = operations.find(({ method, pattern }) => method === request.method && pattern.test(request.url ?? ''))
-  const body = nested(await text(request))
-  const wrong = operation ? problemsOf(operation.check, body) : 'there is no such operation'
+async function answer(
+  request: IncomingMessage,
+  answers: Answers,
+  received: ReceivedCall[],
+): Promise<{ status?: number; body: object }> {
+  const operation = operations.find(
+    ({ method, pattern }) => method === request.method && pattern.test(request.url ?? ''),
+  )
+  const body = parseNestedForm(await text(request))
+  const wrong = operation ? findProblems(operation.check, body) : 'there is no such operation'
   if (!operation || wrong) return invalid(wrong)
-  const one: Heard = { operation: operation.name, body, idempotencyKey: request.headers['idempotency-key'] as string | undefined, authorization: request.headers.authorization }
-  heard.push(one)
-  return answers[operation.name]?.(one) ?? invalid('this test expects no such call')
+  const call: ReceivedCall = {
+    operation: operation.name,
+    body,
+    idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    authorization: request.headers.authorization,
+  }
+  received.push(call)
+  return answers[operation.name]?.(call) ?? invalid('this test expects no such call')
 }
 
-/** As Stripe says that a request is wrong. */
-export const invalid = (message: string, code = 'parameter_unknown') => ({ status: 400, body: { error: { type: 'invalid_request_error', code, message } } })
+/** Stripe's answer to an invalid request. */
+export const invalid = (message: string, code = 'parameter_unknown') => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+})
 
-const problemsOf = (check: ValidateFunction, body: object): string => (check(body) ? '' : ajv.errorsText(check.errors))
+const findProblems = (check: ValidateFunction, body: object): string =>
+  check(body) ? '' : ajv.errorsText(check.errors)

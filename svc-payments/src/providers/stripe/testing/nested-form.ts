@@ -1,5 +1,5 @@
-/** A form's `metadata[reference]=x` as an object within an object, which is how the description speaks of it. */
-export function nested(form: string): object {
+/** Parses a form into nested objects: `metadata[reference]=x` becomes `{ metadata: { reference: 'x' } }`. */
+export function parseNestedForm(form: string): object {
   const whole: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(form)) {
     const [, outer = '', inner] = /^([^[]+)(?:\[([^\]]+)\])?$/.exec(name) ?? []

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { dataPaths } from './config.ts'
+import { closeMaintenanceDatabases, ensureDatabase } from './databases.ts'
+import { databaseName, services, type Service } from './process-environments.ts'
+import { checkNats, prepareExternal } from './external-servers.ts'
+import { freePort } from './free-port.ts'
+import { startNats, type Nats } from './nats.ts'
+import { supervise, type SupervisedProcess } from './supervised-process.ts'
+import { startPostgres, type Postgres } from './postgres.ts'
+import { storedSecret } from './secrets.ts'
+
+type Log = (line: string) => void
+
+export type Databases = {
+  /** Undefined if the server is external. */
+  part: SupervisedProcess | undefined
+  /** The running embedded server. */
+  postgres: () => Postgres | undefined
+  urls: Record<Service, string>
+}
+
+export type Messaging = { part: SupervisedProcess | undefined; nats: () => Nats | undefined; url: string }
+
+/** PostgreSQL, embedded or external, with a database for each service. */
+export async function startDatabases(
+  config: Config,
+  started: (part: SupervisedProcess) => void,
+  log: Log,
+): Promise<Databases> {
+  const names = services.map(databaseName)
+  const secret = (name: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${name}-password`))
+  if (config.databaseUrl !== undefined) {
+    const urls = await prepareExternal(config.databaseUrl, names, { secret, log })
+    return { part: undefined, postgres: () => undefined, urls: byService(urls) }
+  }
+  let postgres: Postgres | undefined
+  const port = await freePort()
+  const part = supervise(
+    'postgres',
+    async () => (postgres = await startPostgres({ ...postgresPlaces(config), port, log })),
+    log,
+  )
+  started(part)
+  await part.start()
+  const { adminUrl, url } = present(postgres)
+  const urls: string[] = []
+  await closeMaintenanceDatabases(adminUrl)
+  for (const name of names) {
+    const password = secret(name)
+    await ensureDatabase(adminUrl, name, password)
+    urls.push(url(name, { name, password }))
+  }
+  return { part, postgres: () => postgres, urls: byService(urls) }
+}
+
+/** NATS, embedded or external. */
+export async function startMessaging(
+  config: Config,
+  started: (part: SupervisedProcess) => void,
+  log: Log,
+): Promise<Messaging> {
+  if (config.natsUrl !== undefined) {
+    await checkNats(config.natsUrl)
+    return { part: undefined, nats: () => undefined, url: config.natsUrl }
+  }
+  let nats: Nats | undefined
+  const port = await freePort()
+  const { nats: storeDir, logs } = dataPaths(config.dataDir)
+  const launch = async () => (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port, log }))
+  const part = supervise('nats', launch, log)
+  started(part)
+  await part.start()
+  return { part, nats: () => nats, url: present(nats).url }
+}
+
+function postgresPlaces({ dataDir }: Config): { dataDir: string; logFile: string } {
+  const { postgres, logs } = dataPaths(dataDir)
+  return { dataDir: postgres, logFile: join(logs, 'postgres.log') }
+}
+
+function byService(urls: string[]): Record<Service, string> {
+  return Object.fromEntries(services.map((service, index) => [service, urls[index]])) as Record<Service, string>
+}
+
+/** The compiler cannot see that launching set the variable. */
+function present<T>(run: T | undefined): T {
+  if (run === undefined) throw new Error('a started server has a run')
+  return run
+}

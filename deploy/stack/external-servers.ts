@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto'
+import { connect } from '@nats-io/transport-node'
+import { ConfigError } from './config-error.ts'
+import { createDatabase, ensureDatabase } from './databases.ts'
+import { withClient } from './postgres.ts'
+
+/** The URL of another database on the same server, optionally as another user. Keeps the URL's options. */
+export function databaseOn(serverUrl: string, database: string, role?: { name: string; password: string }): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  if (role) {
+    url.username = role.name
+    url.password = role.password
+  }
+  return url.href
+}
+
+/**
+ * Creates the databases on an external server, each with its own role if the given user may create roles.
+ * @param secret returns the stored password for a name; called only if none can be derived from the URL
+ * @returns each database's URL, in the order of the names
+ * @throws ConfigError naming DATABASE_URL if the server cannot be reached or refuses
+ */
+export async function prepareExternal(
+  serverUrl: string,
+  names: string[],
+  { secret, log }: { secret: (name: string) => string; log: (line: string) => void },
+): Promise<string[]> {
+  try {
+    if (await canCreateRoles(serverUrl))
+      return await withOwnRoles(serverUrl, names, (name) => derivedPassword(serverUrl, name) ?? secret(name))
+    log('DATABASE_URL: its user may not create roles, so every service opens its database as that user')
+    await withClient(serverUrl, async (client) => {
+      for (const name of names) await createDatabase(client, name)
+    })
+    return names.map((name) => databaseOn(serverUrl, name))
+  } catch (error) {
+    throw new ConfigError('DATABASE_URL', reason(error))
+  }
+}
+
+async function withOwnRoles(
+  serverUrl: string,
+  names: string[],
+  passwordOf: (name: string) => string,
+): Promise<string[]> {
+  const urls: string[] = []
+  for (const name of names) {
+    const password = passwordOf(name)
+    await ensureDatabase(serverUrl, name, password)
+    urls.push(databaseOn(serverUrl, name, { name, password }))
+  }
+  return urls
+}
+
+/** Every stack on this server derives the same password, so that a second stack does not lock out the first. */
+function derivedPassword(serverUrl: string, name: string): string | undefined {
+  const { username, password } = new URL(serverUrl)
+  if (!password) return undefined
+  return createHmac('sha256', `${username}:${password}`).update(`convive:${name}`).digest('base64url')
+}
+
+async function canCreateRoles(serverUrl: string): Promise<boolean> {
+  return withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ may: boolean }>(
+      'SELECT rolsuper OR rolcreaterole AS may FROM pg_roles WHERE rolname = current_user',
+    )
+    return rows[0]?.may ?? false
+  })
+}
+
+/**
+ * Checks that a NATS server answers and has JetStream.
+ * @throws ConfigError naming NATS_URL
+ */
+export async function checkNats(natsUrl: string): Promise<void> {
+  const url = new URL(natsUrl)
+  try {
+    const connection = await connect({
+      // The client takes user and password apart from the address.
+      servers: `${url.protocol}//${url.host}`,
+      ...(url.password ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
+      ...(url.username && !url.password ? { token: decodeURIComponent(url.username) } : {}),
+      timeout: 5000,
+      reconnect: false,
+    })
+    const hasJetStream = await connection.request('$JS.API.INFO', '', { timeout: 3000 }).then(
+      () => true,
+      () => false,
+    )
+    await connection.close()
+    if (!hasJetStream) throw new Error('the server answers, but has no JetStream')
+  } catch (error) {
+    throw new ConfigError('NATS_URL', reason(error))
+  }
+}
+
+/** One line. A refused connection is an AggregateError without a message. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return reason(error.errors[0])
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  return text.replaceAll(/\s*\n\s*/g, '; ')
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import {
+  gatewayEnvironment,
+  inheritedEnvironment,
+  serviceEnvironment,
+  services,
+  type Wiring,
+} from './process-environments.ts'
+
+const everything = {
+  SCAN_INTERVAL_MINUTES: '5',
+  SCAN_ALLOW_PRIVATE_HOSTS: 'on',
+  OPENAI_API_KEY: 'sk-ai',
+  STRIPE_SECRET_KEY: 'sk-money',
+  STRIPE_PUBLISHABLE_KEY: 'pk-money',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  SMTP_URL: 'smtp://mail',
+  SMS_URL: 'https://sms',
+  CLAIM_REWARD: '3',
+  SEED_DEMO: '0',
+}
+
+const wiring: Wiring = {
+  config: readConfig(everything),
+  adminPassword: 'pura-vida',
+  keys: { privateKey: '{"d":"private"}', publicKey: '{"x":"public"}' },
+  natsUrl: 'nats://user:pw@127.0.0.1:1',
+  databaseUrls: {
+    'svc-identity': 'db1',
+    'svc-events': 'db2',
+    'svc-cora': 'db3',
+    'svc-ingest': 'db4',
+    'svc-payments': 'db5',
+  },
+  ports: { gateway: 3000, 'svc-identity': 1, 'svc-events': 2, 'svc-cora': 3, 'svc-ingest': 4, 'svc-payments': 5 },
+  frontEnds: { shell: '/s', 'mfe-events': '/e', 'mfe-cora': '/c', 'mfe-admin': '/a' },
+}
+
+describe('a secret reaches', () => {
+  test.each([
+    ['ADMIN_PASSWORD', ['svc-identity']],
+    ['STRIPE_SECRET_KEY', ['svc-payments']],
+    ['STRIPE_WEBHOOK_SECRET', ['svc-payments']],
+    ['OPENAI_API_KEY', ['svc-ingest']],
+    ['SMTP_URL', ['svc-identity', 'svc-events']],
+    ['GATEWAY_PRIVATE_KEY', []],
+  ])('%s: only %j', (name, those) => {
+    expect(services.filter((service) => name in serviceEnvironment(service, wiring))).toEqual(those)
+  })
+
+  test('the gateway: only its own key', () => {
+    const told = gatewayEnvironment(wiring)
+    expect(told['GATEWAY_PRIVATE_KEY']).toBe('{"d":"private"}')
+    expect(Object.keys(told).filter((name) => /^(STRIPE|OPENAI|ADMIN|DATABASE)/.test(name))).toEqual([
+      'STRIPE_PUBLISHABLE_KEY',
+    ])
+  })
+})
+
+test('each service gets its own port, database and variables', () => {
+  expect(serviceEnvironment('svc-cora', wiring)).toMatchObject({
+    PORT: '3',
+    HOST: '127.0.0.1',
+    DATABASE_URL: 'db3',
+  })
+  expect(serviceEnvironment('svc-events', wiring)).toMatchObject({
+    PORT: '2',
+    DATABASE_URL: 'db2',
+    SEED_DEMO: '0',
+    CLAIM_REWARD: '3',
+  })
+  expect(serviceEnvironment('svc-cora', wiring)).not.toHaveProperty('CLAIM_REWARD')
+})
+
+test('the gateway gets the addresses of all services', () => {
+  const told = gatewayEnvironment(wiring)
+  expect(JSON.parse(told['SERVICES'] ?? '')).toMatchObject({
+    'svc-identity': 'http://127.0.0.1:1',
+    'svc-payments': 'http://127.0.0.1:5',
+  })
+  expect(JSON.parse(told['FRONT_ENDS'] ?? '')).toEqual(wiring.frontEnds)
+  expect(told).not.toHaveProperty('REMOTES')
+})
+
+test('from the environment everybody inherits the machine, and none of what is ours', () => {
+  const env = {
+    PATH: '/bin',
+    TZ: 'Asia/Tokyo',
+    HTTPS_PROXY: 'http://proxy',
+    STRIPE_SECRET_KEY: 'sk',
+    PORT: '3000',
+    npm_config_x: 'y',
+  }
+  expect(inheritedEnvironment(env)).toEqual({ PATH: '/bin', TZ: 'Asia/Tokyo', HTTPS_PROXY: 'http://proxy' })
+})

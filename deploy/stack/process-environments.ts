@@ -1,0 +1,75 @@
+import type { Config } from './config.ts'
+import { isProjectVariable, variablesOf } from './variables.ts'
+
+/** The services by folder. Each has a database named after it. */
+export const services = ['svc-identity', 'svc-events', 'svc-cora', 'svc-ingest', 'svc-payments'] as const
+export type Service = (typeof services)[number]
+
+/** The front ends by folder. */
+export const frontEnds = ['shell', 'mfe-events', 'mfe-cora', 'mfe-admin'] as const
+export type FrontEnd = (typeof frontEnds)[number]
+
+export type Wiring = {
+  config: Config
+  adminPassword: string
+  keys: { privateKey: string; publicKey: string }
+  natsUrl: string
+  databaseUrls: Record<Service, string>
+  ports: Record<Service | 'gateway', number>
+  /** Absolute folders of built files, or base URLs of development servers. */
+  frontEnds: Record<FrontEnd, string>
+}
+
+type Environment = Record<string, string>
+
+export function databaseName(service: Service): string {
+  return service.replace('-', '_')
+}
+
+/** The environment of a service, beside what every process inherits. */
+export function serviceEnvironment(service: Service, wiring: Wiring): Environment {
+  const { config, keys, natsUrl, databaseUrls, ports } = wiring
+  return {
+    ...shared(config),
+    HOST: '127.0.0.1',
+    PORT: String(ports[service]),
+    DATABASE_URL: databaseUrls[service],
+    NATS_URL: natsUrl,
+    GATEWAY_PUBLIC_KEY: keys.publicKey,
+    SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway}`,
+    ...extrasOf(service, config),
+    ...(service === 'svc-identity'
+      ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword }
+      : {}),
+    ...(service === 'svc-events' ? { SEED_DEMO: config.seedDemo ? '1' : '0' } : {}),
+  }
+}
+
+/** The environment of the gateway: the addresses of all services, and the private key that only it has. */
+export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: Wiring): Environment {
+  const addresses = services.map((service) => [service, `http://127.0.0.1:${ports[service]}`])
+  return {
+    ...shared(config),
+    HOST: config.host,
+    PORT: String(ports.gateway),
+    NATS_URL: natsUrl,
+    GATEWAY_PRIVATE_KEY: keys.privateKey,
+    SERVICES: JSON.stringify(Object.fromEntries(addresses)),
+    FRONT_ENDS: JSON.stringify(frontEnds),
+    ...extrasOf('gateway', config),
+    ...(config.remotes === undefined ? {} : { REMOTES: config.remotes }),
+  }
+}
+
+function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
+  return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))
+}
+
+function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment {
+  return { RATE_LIMIT: rateLimit, DATA_DIR: dataDir, NODE_ENV: nodeEnv, LOG_LEVEL: logLevel }
+}
+
+/** The machine's own variables, which every process inherits; without the variables of this project. */
+export function inheritedEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !isProjectVariable(name)))
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Ended } from './processes.ts'
+
+/** One run of a supervised process. */
+export type Run = {
+  pid: number
+  exited: Promise<Ended>
+  /** Sends SIGTERM, and SIGKILL after `patience` milliseconds. */
+  stop: (patience?: number) => Promise<void>
+  /** Sends SIGKILL. */
+  kill: () => Promise<void>
+}
+
+/** A deployable, or a server that it needs. It is restarted when it dies. */
+export type SupervisedProcess = {
+  readonly name: string
+  /** Undefined while it is down. */
+  readonly pid: number | undefined
+  /** How often it died or was killed. */
+  readonly deaths: number
+  start: () => Promise<void>
+  stop: (patience?: number) => Promise<void>
+  restart: () => Promise<void>
+  /** Sends SIGKILL; the supervisor then restarts it. */
+  kill: () => Promise<void>
+}
+
+const minBackoffMs = 200
+const maxBackoffMs = 5000
+/** After a run of this length, the backoff starts from the minimum again. */
+const stableAfterMs = 10_000
+
+/** Supervises a process. Calls `launch` for each run and logs each death. */
+export function supervise(name: string, launch: () => Promise<Run>, log: (line: string) => void): SupervisedProcess {
+  const state: { run: Run | undefined; deaths: number } = { run: undefined, deaths: 0 }
+  let ending = new AbortController()
+  let loop: Promise<void> | undefined
+
+  async function runLoop(first: PromiseWithResolvers<void>, signal: AbortSignal): Promise<void> {
+    try {
+      state.run = await launch()
+    } catch (error) {
+      first.reject(error)
+      return
+    }
+    first.resolve()
+    let backoffMs = minBackoffMs
+    while (!signal.aborted) {
+      if (state.run) {
+        const began = Date.now()
+        const end = await state.run.exited
+        if (signal.aborted) return
+        state.run = undefined
+        state.deaths++
+        if (Date.now() - began > stableAfterMs) backoffMs = minBackoffMs
+        log(`${name} ended (${describe(end)}); restarting in ${backoffMs / 1000} s`)
+      }
+      await sleep(backoffMs, signal)
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs)
+      if (!signal.aborted) state.run = await launch().catch(failed)
+    }
+    // stop() was called during a launch.
+    await state.run?.stop()
+  }
+
+  function failed(error: unknown): undefined {
+    log(`${name} could not be started: ${error instanceof Error ? error.message : String(error)}`)
+  }
+
+  async function start(): Promise<void> {
+    if (loop) return
+    ending = new AbortController()
+    const first = Promise.withResolvers<void>()
+    const running = runLoop(first, ending.signal)
+    loop = running
+    await first.promise.catch(async (error: unknown) => {
+      loop = undefined
+      throw error
+    })
+  }
+
+  async function stop(patience?: number): Promise<void> {
+    ending.abort()
+    await state.run?.stop(patience)
+    await loop
+    state.run = undefined
+    loop = undefined
+  }
+
+  return {
+    name,
+    get pid() {
+      return state.run?.pid
+    },
+    get deaths() {
+      return state.deaths
+    },
+    start,
+    stop,
+    restart: async () => {
+      await stop()
+      await start()
+    },
+    kill: async () => state.run?.kill(),
+  }
+}
+
+function describe({ code, signal }: Ended): string {
+  return signal ?? `status ${code ?? 'unknown'}`
+}
+
+async function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(milliseconds, undefined, { signal })
+  } catch {
+    // Aborted: stop() was called.
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { errorIn, tail } from './logs.ts'
+import type { SupervisedProcess } from './supervised-process.ts'
+
+export type Awaited = {
+  part: SupervisedProcess
+  /** Answers 200 once the process is ready. */
+  url: string
+  logFile: string
+}
+
+const readyTimeoutMs = 120_000
+/** A process that dies this often before it was ever ready is given up. */
+const maxDeaths = 4
+
+/** Waits until every process answers. Throws early with the reason if one cannot start. */
+export async function allReady(parts: Awaited[], signal: AbortSignal): Promise<void> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), readyTimeoutMs)
+  const either = AbortSignal.any([signal, late.signal])
+  await Promise.all(parts.map((each) => oneReady(each, either))).finally(() => {
+    clearTimeout(timer)
+    // If one has failed, stop polling the others.
+    late.abort()
+  })
+}
+
+async function oneReady({ part, url, logFile }: Awaited, signal: AbortSignal): Promise<void> {
+  const before = part.deaths
+  while (!(await answers(url))) {
+    if (signal.aborted) throw new Error(`${part.name} did not become ready${lastLogLine(logFile)}`)
+    if (part.deaths - before >= maxDeaths) throw new Error(`${part.name} keeps ending${lastLogLine(logFile)}`)
+    await delay(30)
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) })
+    await answer.body?.cancel()
+    return answer.ok
+  } catch {
+    // Not listening yet.
+    return false
+  }
+}
+
+function lastLogLine(logFile: string): string {
+  const lines = [...tail(`${logFile}.1`), ...tail(logFile)]
+  const error = lines.flatMap((line) => errorIn(line) ?? []).at(-1) ?? lines.at(-1)
+  return `${error ? `: ${error}` : ''} (see ${logFile})`
+}

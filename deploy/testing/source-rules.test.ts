@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../stack/paths.ts'
+import { folderCircles } from './folder-circles.ts'
+import { maxLineLength, sourceProblems } from './source-rules.ts'
+
+const problemsOf = (path: string, text: string): string[] => sourceProblems([{ path, text }])
+
+// A rule that has never caught anything may be one that reads nothing: each rule is shown a violation.
+it.each([
+  ['a line that is too long', 'gateway/src/a.ts', `// ${'x'.repeat(maxLineLength)}`, 'characters, more than'],
+  ['a drawer', 'svc-cora/src/ledger/schema.ts', '', 'is named after a kind of file'],
+  ['a migration in a feature', 'svc-cora/src/ledger/a.ts', `migration('0001-a', {`, 'outside migrations/'],
+  ['a migration without a number', 'svc-cora/src/migrations/venues.ts', '', 'is not named like 0042-add-venues'],
+  ['two routes in a file', 'svc-cora/src/a/get-b.ts', 'serve(getB, …)\nserveOnce(setB, …)', 'serves 2 routes'],
+  ['a route in a noun', 'svc-cora/src/a/balance.ts', 'serve(getBalance, …)', 'not named verb-noun.ts'],
+  ['a handler in a noun', 'svc-cora/src/a/people.ts', `on(UserUpdated, 'a/people', …)`, 'not named on-<event>.ts'],
+  ['a handler with another name', 'svc-cora/src/a/on-b.ts', `on(B, 'a/c', …)`, 'the name is a/on-b'],
+  ['a rule that asks the database', 'svc-cora/src/a/b.rules.ts', `import { x } from 'typeorm'`, 'rules are pure'],
+])('reports %s', (_, path, text, problem) => {
+  expect(problemsOf(path, text).join('\n')).toContain(problem)
+})
+
+it.each([
+  ['an operation', 'svc-cora/src/balance/get-balance.ts', 'serve(getBalance, …)'],
+  ['a handler', 'svc-cora/src/people/on-user-updated.ts', `on(UserUpdated, 'people/on-user-updated', …)`],
+  ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
+  ['a migration', 'svc-cora/src/migrations/0001-a.ts', `migration('0001-a', {`],
+])('accepts %s', (_, path, text) => {
+  expect(problemsOf(path, text)).toEqual([])
+})
+
+it('finds no problem in the sources', () => {
+  const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
+  const paths = listed.split('\n').filter((path) => path && existsSync(join(root, path)))
+  expect(paths.length).toBeGreaterThan(1000)
+  const files = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  expect(sourceProblems(files)).toEqual([])
+  expect(folderCircles(files)).toEqual([])
+})

@@ -1,0 +1,69 @@
+/** A source file: its path from the repository's root, with `/`, and its text. */
+export type SourceFile = { path: string; text: string }
+
+export const maxLineLength = 160
+
+/** Where the sources break a rule, one sentence for each place. */
+export function sourceProblems(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [...longLines(file), ...serviceShape(file)])
+}
+
+function longLines({ path, text }: SourceFile): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > maxLineLength
+        ? [`${path}:${index + 1} has ${line.length} characters, more than ${maxLineLength}`]
+        : [],
+    )
+}
+
+const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
+const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)
+
+/** Names that say nothing about what a file does. */
+const drawers = ['answer', 'common', 'data', 'helpers', 'routes', 'schema', 'tables', 'utils']
+
+type ServiceFile = { folder: string; file: string; text: string }
+
+/** The shape of a service that CONTRIBUTING.md describes. */
+function serviceShape({ path, text }: SourceFile): string[] {
+  const { folder = '', file } = serviceFile.exec(path)?.groups ?? {}
+  if (!file || isTest(path)) return []
+  const rules = [drawerProblems, migrationProblems, routeProblems, handlerProblems, purityProblems]
+  return rules.flatMap((rule) => rule({ folder, file, text })).map((problem) => `${path} ${problem}`)
+}
+
+const drawerProblems = ({ file }: ServiceFile): string[] =>
+  drawers.includes(file) ? ['is named after a kind of file: name it after what it does'] : []
+
+function migrationProblems({ folder, file, text }: ServiceFile): string[] {
+  if (folder !== 'migrations/') return declares(text, 'migration') ? ['declares a migration outside migrations/'] : []
+  return /^(\d{4}-[a-z0-9-]+|index)$/.test(file) ? [] : ['is not named like 0042-add-venues']
+}
+
+function routeProblems({ file, text }: ServiceFile): string[] {
+  const routes = [...text.matchAll(/(?<![.\w])(?:serve|serveOnce)\(/g)].length
+  if (routes > 1) return [`serves ${routes} routes: one file for each operation`]
+  return routes === 1 && !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(file) ? ['serves a route but is not named verb-noun.ts'] : []
+}
+
+function handlerProblems({ folder, file, text }: ServiceFile): string[] {
+  if (!declares(text, 'on') && !declares(text, 'onBatch')) return []
+  const names = [...text.matchAll(/\bon(?:Batch)?\(\s*[A-Z]\w*,\s*'([^']+)'/g)].map(([, name]) => name)
+  return [
+    ...(/^on-[a-z0-9-]+$/.test(file) ? [] : ['handles a message but is not named on-<event>.ts']),
+    ...names
+      .filter((name) => name !== `${folder}${file}`)
+      .map((name) => `names its handler ${name}: the name is ${folder}${file}`),
+  ]
+}
+
+function purityProblems({ file, text }: ServiceFile): string[] {
+  if (!file.endsWith('.rules')) return []
+  const impure = /from '(typeorm|pg|node:[^']+|@convive\/service-kit\/(database|messaging|jobs)[^']*)'/.exec(text)
+  return impure ? [`imports ${impure[1]}: rules are pure`] : []
+}
+
+/** True if the file calls the function itself, not as a method of something. */
+const declares = (text: string, name: string): boolean => new RegExp(`(?<![.\\w])${name}\\(\\s*[A-Z'"]`).test(text)

@@ -1,0 +1,55 @@
+/** How many checks passed and how many failed. */
+export type TestCounts = { passed: number; failed: number }
+
+/** The parts of vitest's JSON report that are read here. */
+export type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    status: string
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+/** The counts of a check that passes or fails as a whole. */
+export function countsOfCheck(status: number | null): TestCounts {
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/**
+ * Counts a project's tests. A file that could not be loaded counts as a failure. So does a run that failed otherwise
+ * (an uncaught error, a failed set-up) and a run without any test.
+ */
+export function countsOfProject(report: VitestReport | undefined, status: number | null): TestCounts {
+  if (!report) return { passed: 0, failed: 1 }
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  ).length
+  const { numPassedTests: passed, numFailedTests } = report
+  const failed = numFailedTests + unloaded
+  const isSilentFailure = failed === 0 && (status !== 0 || passed === 0)
+  return { passed, failed: isSilentFailure ? 1 : failed }
+}
+
+export function sumCounts(tallies: TestCounts[]): TestCounts {
+  return tallies.reduce((sum, each) => ({ passed: sum.passed + each.passed, failed: sum.failed + each.failed }), {
+    passed: 0,
+    failed: 0,
+  })
+}
+
+/** The tests that passed only at their second attempt, each with its first failure. */
+export function retriedTests(report: VitestReport): string[] {
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages?.[0]?.split('\n')[0]}`)
+}
+
+/** More retried tests than this fail the run: each of them is a finding to explain, not noise. */
+export const maxRetriedTests = 2
+
+/** Adds a failure if more tests needed a second attempt than a run may have. */
+export function countsOfRetries({ passed, failed }: TestCounts, retried: number): TestCounts {
+  return { passed, failed: retried > maxRetriedTests ? failed + 1 : failed }
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import { developmentOptions, refreshPlugins } from './dev-server.mjs'
+import { minimizer } from './minimizer.mjs'
+import { AssetManifestPlugin } from './asset-manifest.mjs'
+import { PrecompressPlugin } from './precompress.mjs'
+import { exposedBy } from './exposed-modules.mjs'
+import { rules } from './rules.mjs'
+import { layersFromRoot, sharedModules } from './shared-modules.mjs'
+import { singleRuntimeCore } from './single-runtime-core.mjs'
+import { workerFile } from './service-worker.mjs'
+
+/**
+ * The webpack configuration of a front end.
+ * `dir` is its folder, `name` its federation name (`mfe_events`). A remote exposes `src/app` and each file of
+ * `src/widgets`.
+ * The front end named `shell` owns the HTML document, shares its modules eagerly and provides the federation runtime.
+ * The output goes to `<dir>/dist`. The gateway serves it under `/assets/` (shell) or `/remotes/<name>/`.
+ */
+export async function federated({ dir, name, runtimePlugins = [] }) {
+  const development = process.env.NODE_ENV === 'development'
+  const isShell = name === 'shell'
+  const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
+  const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const { routes, widgets } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
+  const names = development ? 'named' : 'deterministic'
+  const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
+  return {
+    name,
+    mode: development ? 'development' : 'production',
+    // React Refresh registers modules by their path from this folder, so all front ends use the same root.
+    context: development ? join(import.meta.dirname, '../..') : dir,
+    target: ['web', 'es2023'],
+    entry: isShell ? join(dir, 'src/main.tsx') : {},
+    devtool: development ? 'eval-cheap-module-source-map' : false,
+    output: {
+      path: join(dir, 'dist'),
+      publicPath,
+      uniqueName: name,
+      // The service worker's build writes into the same folder.
+      clean: { keep: (file) => file.startsWith(workerFile) },
+      chunkLoadTimeout: 8000,
+      filename: hashed('[name]'),
+      chunkFilename: hashed('[name]'),
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: isShell ? singleRuntimeCore() : {} },
+    module: { rules: rules(development) },
+    optimization: { chunkIds: names, moduleIds: names, minimizer, ...(!isShell && { runtimeChunk: false }) },
+    cache: development && { type: 'memory' },
+    stats: 'errors-warnings',
+    performance: false,
+    plugins: [
+      layersFromRoot(),
+      new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
+      ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
+      ...(development
+        ? refreshPlugins(name)
+        : [new AssetManifestPlugin({ name, routes, widgets }), new PrecompressPlugin()]),
+    ],
+    ...(development && developmentOptions(publicPath)),
+  }
+}
+
+function federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed }) {
+  return {
+    name,
+    filename: hashed('remoteEntry'),
+    ...(!isShell && { exposes: exposedBy(dir) }),
+    shared: sharedModules({ isShell, development, dependencies }),
+    shareStrategy: 'loaded-first',
+    manifest: !isShell,
+    dts: false,
+    dev: false,
+    runtimePlugins: runtimePlugins.map((file) => join(dir, file)),
+    experiments: isShell
+      ? { provideExternalRuntime: true, optimization: { target: 'web' } }
+      : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { buyUpgrade } from '@convive/contracts/cora'
+import { reportEvent } from '@convive/contracts/reports'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from './browser.ts'
+import { as, earn, makePerson, signIn, type Person } from './people.ts'
+import { buyTickets, makeSoldEvent } from './tickets.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Screenshots are written only when asked for: they are for looking at and no test reads them. */
+const pictures = process.env['SCREENSHOTS'] ? join(import.meta.dirname, '../../screenshots') : undefined
+
+const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin'][] = [
+  ['home', '/', 'visitor'],
+  ['home-signed-in', '/', 'person'],
+  ['login', '/auth/login', 'visitor'],
+  ['register', '/auth/register', 'visitor'],
+  ['discover', '/events/discover', 'visitor'],
+  ['discover-nothing', '/events/discover?q=nothingatall', 'visitor'],
+  ['create', '/events/create', 'person'],
+  ['create-smart', '/events/create?tab=smart', 'person'],
+  ['event', '/events/:id', 'person'],
+  ['checkout', '/checkout/:id?tickets=2', 'person'],
+  ['checkout-nothing', '/checkout', 'person'],
+  ['tickets', '/tickets', 'person'],
+  ['tickets-of-event', '/tickets?event=:id', 'person'],
+  ['tickets-visitor', '/tickets', 'visitor'],
+  ['ticket', '/tickets/:code', 'person'],
+  ['check-in', '/events/:id/check-in', 'admin'],
+  ['sales', '/events/:id/sales', 'admin'],
+  ['venues', '/venues', 'visitor'],
+  ['venue', '/venues/1', 'visitor'],
+  ['cora', '/cora/balance', 'person'],
+  ['pay', '/cora/pay?venue=1&amount=5', 'person'],
+  ['profile', '/profile', 'person'],
+  ['profile-events', '/profile?tab=events', 'person'],
+  ['profile-settings', '/profile?tab=settings', 'person'],
+  ['profile-visitor', '/profile', 'visitor'],
+  ['notifications', '/notifications', 'person'],
+  ['forgot-password', '/auth/forgot-password', 'visitor'],
+  ['reset-password', '/auth/reset-password?token=none', 'visitor'],
+  ['verify-email', '/auth/verify-email', 'visitor'],
+  ['status', '/admin/status', 'admin'],
+  ['people', '/admin/people', 'admin'],
+  ['moderation', '/admin/events', 'admin'],
+  ['economy', '/admin/economy', 'admin'],
+  ['chat-import', '/admin/whatsapp-import', 'admin'],
+  ['review', '/admin/review', 'admin'],
+  ['imports', '/admin/imports', 'admin'],
+  ['sources', '/external-sources', 'admin'],
+  ['automation', '/external-sources?tab=automation', 'admin'],
+  ['generate-events', '/admin/generate-events', 'admin'],
+  ['help', '/help', 'visitor'],
+  ['privacy', '/privacy', 'visitor'],
+  ['not-found', '/no/such/page', 'visitor'],
+]
+
+export type Look = { language: 'en' | 'es'; theme: 'light' | 'dark'; width: 390 | 1280 }
+
+/**
+ * Opens every screen in one look: axe, the console, the document's language, its one heading and its width must be right.
+ * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
+ */
+export function testScreens(look: Look, part: 0 | 1): void {
+  const { url, adminUsername, adminPassword } = inject('site')
+  let browser: Browser
+  let people: Record<'visitor' | 'person' | 'admin', Person | undefined>
+  let eventId: number
+  let ticketCode: string
+  beforeAll(async () => {
+    if (pictures) mkdirSync(pictures, { recursive: true })
+    browser = await openBrowser()
+    const [person, organizer] = [await makePerson(url, 'persona', 'uvita'), await makePerson(url, 'organiza')]
+    await earn(url, person, organizer, 40)
+    await as(url, person, buyUpgrade, { frame: 'whale' })
+    const title = 'Festival de la ballena y los delfines: conciertos, talleres, comidas y caminata al amanecer'
+    const event = await makeSoldEvent(url, organizer, {
+      title,
+      coraReward: 15,
+      price: 5000,
+      currency: 'crc',
+      paymentOption: 'mixed',
+      acceptCora: true,
+      coraPrice: 10,
+      capacity: 80,
+    })
+    eventId = event.id
+    ticketCode = (await buyTickets(url, person, event, 2))[0]!.code
+    await as(url, person, reportEvent, {
+      id: event.id,
+      reason: 'wrong_facts',
+      note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.',
+    })
+    people = { visitor: undefined, person, admin: await signIn(url, adminUsername, adminPassword) }
+  })
+  afterAll(() => browser.close())
+
+  it.each(screens.filter((_, index) => index % 2 === part))('%s', async (name, path, who) => {
+    const person = people[who]
+    const { page, context, complaints } = await openWindow(browser, url, {
+      ...look,
+      reducedMotion: true,
+      ...(person && { person }),
+    })
+    await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
+    await settled(page)
+    if (pictures) {
+      const file = `${name}-${look.language}-${look.theme}-${look.width}.png`
+      await page.screenshot({ path: join(pictures, file), fullPage: true })
+    }
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
+    await context.close()
+  })
+}
+
+/** The browser itself reports an unknown page (404) and a visitor's session (401). */
+const expected = (name: string, complaint: string): boolean =>
+  complaint.includes('401') || (name === 'not-found' && complaint.includes('404'))
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> }
+    }
+    const { violations } = await axe.run()
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  })
+}

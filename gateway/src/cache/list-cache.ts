@@ -1,0 +1,61 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import {
+  AttendanceRecorded,
+  EventCancelled,
+  EventCreated,
+  EventDeleted,
+  EventUpdated,
+  listEvents,
+  RsvpChanged,
+} from '@convive/contracts/events'
+import { VenueChanged } from '@convive/contracts/venues'
+import type { EventFeed } from '../messaging/event-feed.ts'
+
+/** A list as svc-events answered it, the same for everybody. */
+export type CachedResponse = { status: number; headers: OutgoingHttpHeaders; body: Buffer }
+type Load = () => Promise<CachedResponse>
+
+export type ListCache = {
+  /** Whether a request asks for such a list. */
+  matches(method: string, path: string, query: string): boolean
+  /** The cached list, or a fresh one. Concurrent requests share one load. */
+  get(target: string, load: Load): Promise<CachedResponse>
+  clear(): void
+}
+
+const maxEntries = 500
+/** Bounds changes that only time makes, and changes that the feed does not report while NATS is down. */
+const TTL_MS = 1000
+
+/**
+ * Caches the bytes of the first pages of the list of events, which nearly everyone reads. An entry lives until
+ * somebody writes through this gateway, until svc-events publishes a change, and for a second at most.
+ * See docs/decisions/0007.
+ */
+export function createListCache(eventFeed: EventFeed, now: () => number = Date.now): ListCache {
+  const cache = new Map<string, { response: Promise<CachedResponse>; until: number }>()
+  const clear = () => cache.clear()
+  for (const def of [EventCreated, EventUpdated, EventCancelled, EventDeleted]) eventFeed.on(def, clear)
+  for (const def of [RsvpChanged, AttendanceRecorded]) eventFeed.on(def, clear)
+  eventFeed.on(VenueChanged, clear)
+  eventFeed.onGap(clear)
+
+  const store = (target: string, load: Load): Promise<CachedResponse> => {
+    if (cache.size >= maxEntries) cache.clear()
+    const entry = { response: load(), until: now() + TTL_MS }
+    cache.set(target, entry)
+    const drop = () => {
+      if (cache.get(target) === entry) cache.delete(target)
+    }
+    entry.response.then(({ status }) => status !== 200 && drop(), drop)
+    return entry.response
+  }
+  return {
+    matches: (method, path, query) => method === 'GET' && path === listEvents.path && !/[?&](cursor|q)=/.test(query),
+    get: (target, load) => {
+      const found = cache.get(target)
+      return found && found.until > now() ? found.response : store(target, load)
+    },
+    clear,
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readGatewayConfig } from './config.ts'
+
+const complete = {
+  PORT: '3000',
+  GATEWAY_PRIVATE_KEY: '{"kty":"OKP","crv":"Ed25519","x":"public","d":"private"}',
+  SERVICES: '{"svc-events":"http://127.0.0.1:4001"}',
+  FRONT_ENDS: '{"shell":"/srv/shell"}',
+  NATS_URL: 'nats://127.0.0.1:4222',
+}
+
+test('the configuration has defaults', () => {
+  expect(
+    readGatewayConfig({ ...complete, REMOTES: '{"mfe-events":"https://cdn.example/mf-manifest.json"}' }),
+  ).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    services: { 'svc-events': 'http://127.0.0.1:4001' },
+    remotes: { mfe_events: 'https://cdn.example/mf-manifest.json' },
+    limits: true,
+    trustedProxies: 0,
+    takesCards: false,
+  })
+})
+
+test.each([
+  ['PORT', 'three'],
+  ['GATEWAY_PRIVATE_KEY', undefined],
+  ['GATEWAY_PRIVATE_KEY', '{"kty":"OKP","crv":"Ed25519","x":"public"}'],
+  ['SERVICES', 'svc-events=http://127.0.0.1'],
+  ['SERVICES', '{"svc-events":"127.0.0.1:4001"}'],
+  ['FRONT_ENDS', '[]'],
+  ['REMOTES', '{"mfe_events":"mf-manifest.json"}'],
+  ['RATE_LIMIT', 'sometimes'],
+  ['PUBLIC_ORIGIN', 'https://convive.example/path'],
+])('the error names %s when it is %s', (name, value) => {
+  expect(() => readGatewayConfig({ ...complete, [name]: value })).toThrow(`Missing or wrong: ${name}`)
+})

@@ -1,0 +1,63 @@
+import { jsonVariable, parseEnvironment } from '@convive/service-kit/config/config'
+import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
+import * as z from 'zod/mini'
+
+/** The environment variables of the gateway. */
+export const environment = z.object({
+  PORT: wholeNumber(0, 65_535),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  GATEWAY_PRIVATE_KEY: jsonVariable(
+    z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
+  ),
+  SERVICES: jsonVariable(z.record(z.string(), httpUrl)),
+  FRONT_ENDS: jsonVariable(z.record(z.string(), z.string().check(z.minLength(1)))),
+  NATS_URL: z.string().check(z.minLength(1)),
+  REMOTES: z.optional(jsonVariable(z.record(z.string(), httpUrl))),
+  RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  PUBLIC_ORIGIN: z.optional(origin),
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
+})
+
+export type GatewayConfig = {
+  port: number
+  host: string
+  /** Private Ed25519 key that signs caller tokens. */
+  key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
+  /** Base URLs by name, as `svc-events`. */
+  services: Record<string, string>
+  /** Folders of built files or base URLs of development servers, by name, as `mfe-events`. */
+  frontEnds: Record<string, string>
+  /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
+  remotes: Record<string, string>
+  natsUrl: string
+  limits: boolean
+  logLevel: string
+  /** The origin that browsers see behind a reverse proxy, as `https://convive.example`. Without it, the Host header decides. */
+  publicOrigin: URL | undefined
+  /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
+  trustedProxies: number
+  takesCards: boolean
+}
+
+/** Parses the gateway's environment variables. Throws an error that names each missing or wrong one. */
+export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const values = parseEnvironment(environment, env)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    key: values.GATEWAY_PRIVATE_KEY,
+    services: values.SERVICES,
+    frontEnds: values.FRONT_ENDS,
+    remotes: Object.fromEntries(
+      Object.entries(values.REMOTES ?? {}).map(([name, manifest]) => [name.replaceAll('-', '_'), manifest]),
+    ),
+    natsUrl: values.NATS_URL,
+    limits: values.RATE_LIMIT === 'on',
+    logLevel: values.LOG_LEVEL,
+    publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
+    trustedProxies: values.TRUSTED_PROXIES,
+    takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Logger } from '@convive/service-kit/logging/log'
+import type { ListCache } from '../cache/list-cache.ts'
+import type { GatewayConfig } from '../config/config.ts'
+import type { BodyBudget } from '../http/body-budget.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
+import type { EventFeed } from '../messaging/event-feed.ts'
+import type { CallService } from '../services/service-client.ts'
+import type { Upstream } from '../services/upstream.ts'
+import type { SignCallerToken } from '../session/caller-token-signer.ts'
+import type { Sessions } from '../session/sessions.ts'
+
+/** The objects that the gateway's parts share, created once at the start. */
+export type Context = {
+  config: GatewayConfig
+  log: Logger
+  /** Whether browsers reach the site by https. */
+  https: boolean
+  security: SecurityHeaders
+  upstreams: Map<string, Upstream>
+  signCallerToken: SignCallerToken
+  callService: CallService
+  eventFeed: EventFeed
+  sessions: Sessions
+  lists: ListCache
+  limits: RequestLimits
+  bodyBudget: BodyBudget
+  /** Called after svc-identity may have changed what a token stands for. */
+  sessionChanged(token: string | undefined): void
+}

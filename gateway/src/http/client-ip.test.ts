@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientIp, networkOf } from './client-ip.ts'
+
+test.each([
+  [0, undefined, '::ffff:10.0.0.1', '10.0.0.1'],
+  [0, '1.2.3.4', '10.0.0.1', '10.0.0.1'],
+  [1, '1.2.3.4', '10.0.0.1', '1.2.3.4'],
+  [1, '6.6.6.6, 1.2.3.4', '10.0.0.1', '1.2.3.4'],
+  [2, '6.6.6.6, 1.2.3.4, 10.0.0.9', '10.0.0.1', '1.2.3.4'],
+  [2, '1.2.3.4', '10.0.0.1', '1.2.3.4'],
+  [1, undefined, '10.0.0.1', '10.0.0.1'],
+])(
+  'with %i proxies of ours and X-Forwarded-For %s from %s, the client is %s',
+  (proxies, forwarded, remoteAddress, expected) => {
+    expect(
+      clientIp(
+        { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
+        proxies,
+      ),
+    ).toBe(expected)
+  },
+)
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { isSafeMethod } from './http-exchange.ts'
+import { hasBody } from './request-body.ts'
+
+/** Refuses what a page of another site could make a browser send (403), and bodies that a form could send (415). */
+export function rejectCrossSite(request: IncomingMessage, publicOrigin: URL | undefined, acceptsForms = false): void {
+  if (isSafeMethod(request.method ?? 'GET')) return
+  const site = request.headers['sec-fetch-site']
+  const foreign = site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (foreign || !isOwnOrigin(request, publicOrigin))
+    throw new HttpError(403, 'cross_site', 'Requests from other sites are not accepted.')
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  const isAccepted = type === 'application/json' || (acceptsForms && type === 'application/x-www-form-urlencoded')
+  if (hasBody(request) && !isAccepted)
+    throw new HttpError(415, 'not_json', 'The body must be JSON (content-type: application/json).')
+}
+
+/**
+ * True without an Origin header (no browser, or a plain navigation) and for our own origin: the configured one, or the
+ * requested host.
+ */
+export function isOwnOrigin(request: IncomingMessage, publicOrigin: URL | undefined): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return publicOrigin ? new URL(origin).origin === publicOrigin.origin : new URL(origin).host === host?.toLowerCase()
+}

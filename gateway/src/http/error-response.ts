@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { ErrorBody } from '@convive/contracts/errors'
+import type { Logger } from '@convive/service-kit/logging/log'
+import { HttpError } from '@convive/service-kit/http/http-error'
+
+/** Ends a response with JSON. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  response.end(bytes)
+}
+
+/** How long the gateway reads and drops the rest of a refused body before it closes the connection. */
+const DRAIN_TIMEOUT_MS = 2000
+
+/** Answers any failure in the contract's shape, or breaks the connection if an answer has begun. */
+export function sendError(response: ServerResponse, error: unknown, log: Logger): void {
+  if (response.destroyed) return log.debug({ err: error }, 'the client disconnected')
+  const { status, body, headers } = toErrorResponse(error, log)
+  if (response.headersSent) response.destroy()
+  else if (response.req.complete) sendJson(response, status, body, headers)
+  else sendErrorAndClose(response, status, body, headers)
+}
+
+/**
+ * Answers a request whose body was not read to its end, and then closes the connection: the rest must not be parsed
+ * as the next request. Reads and drops the rest for a moment first, because closing a socket with unread bytes resets
+ * it, and the client would lose the answer.
+ */
+function sendErrorAndClose(
+  response: ServerResponse,
+  status: number,
+  body: ErrorBody,
+  headers: Record<string, string>,
+): void {
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...headers,
+  })
+  response.write(bytes)
+  const end = () => {
+    clearTimeout(timer)
+    response.end()
+  }
+  const timer = setTimeout(end, DRAIN_TIMEOUT_MS)
+  response.req.once('end', end).once('close', end).resume()
+}
+
+function toErrorResponse(
+  error: unknown,
+  log: Logger,
+): { status: number; body: ErrorBody; headers: Record<string, string> } {
+  if (error instanceof HttpError)
+    return {
+      status: error.status,
+      body: { error: error.message, code: error.code },
+      headers: error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
+    }
+  log.error({ err: error }, 'request failed')
+  return { status: 500, body: { error: 'Something went wrong on our side.', code: 'internal' }, headers: {} }
+}
+
+/** Writes an error to a socket that has no response object: a refused handshake, or bytes that are not HTTP. */
+export function writeRawError(raw: Duplex, error: unknown, siteHeaders: Record<string, string>, log: Logger): void {
+  const { status, body, headers } = toErrorResponse(error, log)
+  if (!raw.writable) {
+    raw.destroy()
+    return
+  }
+  const text = JSON.stringify(body)
+  const all = {
+    ...siteHeaders,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    connection: 'close',
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  // A client that never closes its side would keep the descriptor for ever.
+  const destroy = setTimeout(() => raw.destroy(), DRAIN_TIMEOUT_MS).unref()
+  raw.once('close', () => clearTimeout(destroy))
+  raw.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+}

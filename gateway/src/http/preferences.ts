@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import { Language, RegionChoice } from '@convive/contracts/enums'
+import { parse } from 'hono/utils/cookie'
+
+/** The choices of a browser's person, from cookies that ui-kit writes. */
+export type Preferences = { language: Language; theme: 'light' | 'dark'; region: RegionChoice }
+
+export function readPreferences({ headers }: Pick<IncomingMessage, 'headers'>): Preferences {
+  const cookies = parse(headers.cookie ?? '')
+  const [language, region] = [Language.safeParse(cookies['language']), RegionChoice.safeParse(cookies['region'])]
+  return {
+    language: language.success ? language.data : 'en',
+    theme: cookies['theme'] === 'dark' ? 'dark' : 'light',
+    region: region.success ? region.data : 'all',
+  }
+}

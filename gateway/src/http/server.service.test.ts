@@ -1,0 +1,32 @@
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { closeServer, portOf, startServer } from './server.ts'
+
+test('one network may open so many connections, and may open another when one has closed', async () => {
+  const handlers = { request: () => undefined, upgrade: () => undefined, malformed: () => undefined }
+  const server = await startServer({ port: 0, host: '127.0.0.1', maxPerNetwork: 2 }, handlers)
+  const open = async (): Promise<Socket> => {
+    const socket = connect(portOf(server), '127.0.0.1')
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    return socket
+  }
+  const isClosed = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  try {
+    const [first, second] = [await open(), await open()]
+    const third = await open()
+    third.resume()
+    await isClosed(third)
+    first.destroy()
+    await expect.poll(() => connectionCount(server)).toBe(1)
+    const fourth = await open()
+    await expect.poll(() => connectionCount(server)).toBe(2)
+    for (const socket of [second, fourth]) socket.destroy()
+  } finally {
+    await closeServer(server, 0)
+  }
+})
+
+const connectionCount = async (server: Parameters<typeof portOf>[0]): Promise<number> =>
+  await new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )

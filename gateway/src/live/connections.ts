@@ -1,0 +1,66 @@
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import type { WebSocket } from 'ws'
+
+/** An open socket and its person. `token` allows the gateway to check later whether the session is still valid. */
+export type Connection = {
+  socket: WebSocket
+  caller: Caller | null
+  token: string | undefined
+  network: string
+  alive: boolean
+}
+
+/** All open sockets, indexed by person. */
+export type Connections = {
+  all: Set<Connection>
+  ofPerson(userId: number): Iterable<Connection>
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  /** Assigns a person to a socket that was opened as a visitor's. */
+  identify(connection: Connection, caller: Caller): void
+  countFromNetwork(network: string): number
+}
+
+export function createConnections(): Connections {
+  const all = new Set<Connection>()
+  const byPerson = new Map<number, Set<Connection>>()
+  const countByNetwork = new Map<string, number>()
+  const changeCount = (network: string, change: number) => {
+    const next = (countByNetwork.get(network) ?? 0) + change
+    if (next > 0) countByNetwork.set(network, next)
+    else countByNetwork.delete(network)
+  }
+  const index = (connection: Connection) => {
+    if (!connection.caller) return
+    const others = byPerson.get(connection.caller.userId)
+    if (others) others.add(connection)
+    else byPerson.set(connection.caller.userId, new Set([connection]))
+  }
+  const unindex = (connection: Connection) => {
+    const { caller } = connection
+    const others = caller && byPerson.get(caller.userId)
+    others?.delete(connection)
+    if (caller && others?.size === 0) byPerson.delete(caller.userId)
+  }
+  return {
+    all,
+    ofPerson: (userId) => byPerson.get(userId) ?? [],
+    add: (connection) => {
+      all.add(connection)
+      changeCount(connection.network, 1)
+      index(connection)
+    },
+    remove: (connection) => {
+      if (!all.delete(connection)) return
+      changeCount(connection.network, -1)
+      unindex(connection)
+    },
+    identify: (connection, caller) => {
+      if (!all.has(connection)) return
+      unindex(connection)
+      connection.caller = caller
+      index(connection)
+    },
+    countFromNetwork: (network) => countByNetwork.get(network) ?? 0,
+  }
+}

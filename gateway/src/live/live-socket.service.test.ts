@@ -1,0 +1,154 @@
+import { TransactionRecorded } from '@convive/contracts/cora'
+import { AttendanceRecorded, EventDeleted, RsvpChanged } from '@convive/contracts/events'
+import { liveClose, LiveMessage } from '@convive/contracts/live'
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import { createLog } from '@convive/service-kit/logging/log'
+import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { factOf } from '@convive/service-kit/testing/messages'
+import { isolated } from '@convive/service-kit/testing/service'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openSocket, type TestSocket } from '../testing/test-gateway.ts'
+import { startSite, type Site } from '../testing/test-site.ts'
+
+type Nats = Awaited<ReturnType<typeof connectNats>>
+let site: Site
+let nats: Nats
+const natsUrl = isolated(inject('natsUrl'))
+beforeAll(async () => {
+  nats = await connectNats(natsUrl, 'test', createLog('test', 'fatal'), new AbortController().signal)
+  site = await startSite()
+  const first = await openSocket(site.gateway)
+  // The gateway connects in the background: it listens once a fact comes through.
+  await eventually(
+    async () => {
+      rsvp(1)
+      return first.heard.length
+    },
+    (count) => count > 0,
+  )
+  // What was published while it was not listening yet is over, too.
+  await heardBy([first])
+  first.socket.close()
+})
+afterAll(async () => {
+  await site.stop()
+  await nats.close()
+})
+
+/** As a service's relay publishes it. */
+function publish<Def extends MessageDef>(
+  def: Def,
+  data: MessageOf<Def>['data'],
+  given: Partial<MessageOf<Def>> = {},
+): void {
+  nats.publish(subjectOn(natsUrl, def.subject), JSON.stringify(factOf(def, data, given)))
+}
+const rsvp = (eventId: number, given = {}) => publish(RsvpChanged, { eventId, userId: 7, status: 'going' }, given)
+const movement = (userId: number, transactionId: number) =>
+  publish(TransactionRecorded, {
+    transactionId,
+    userId,
+    type: 'transferred',
+    amount: 5,
+    balance: 5,
+    description: 'Private',
+    recordedAt: '',
+  })
+
+/** Everything heard until a public hint about an event that only this call tells of. */
+let marks = 1_000_000
+async function heardBy(sockets: TestSocket[]): Promise<unknown[][]> {
+  const mark = { type: 'rsvp_update', eventId: ++marks }
+  rsvp(mark.eventId)
+  const last = (heard: unknown[]) => JSON.stringify(heard.at(-1)) === JSON.stringify(mark)
+  await eventually(
+    async () => sockets.map(({ heard }) => heard),
+    (all) => all.every(last),
+  )
+  return sockets.map(({ heard }) => heard.splice(0).slice(0, -1))
+}
+
+describe('the socket', () => {
+  test('tells everybody of events and answers, by id only', async () => {
+    const visitor = await openSocket(site.gateway)
+    publish(EventDeleted, { eventId: 4, creatorId: 7, title: 'Secret', takeBack: false })
+    rsvp(5)
+    publish(AttendanceRecorded, { eventId: 6, userId: 7, title: 'Secret', coraAwarded: 3 })
+    const [heard] = await heardBy([visitor])
+    expect(heard).toEqual([
+      { type: 'new_event', eventId: 4 },
+      { type: 'rsvp_update', eventId: 5 },
+      { type: 'rsvp_update', eventId: 6 },
+    ])
+    for (const one of heard ?? []) expect(LiveMessage.parse(one)).toEqual(one)
+    visitor.socket.close()
+  })
+
+  test('tells of a movement of Cora only the person whose balance moved, on all of their pages', async () => {
+    const [ana, luis] = [await site.join('live-ana'), await site.join('live-luis')]
+    const sockets = [
+      await openSocket(site.gateway, { cookie: ana.cookie }),
+      await openSocket(site.gateway, { cookie: ana.cookie }),
+      await openSocket(site.gateway, { cookie: luis.cookie }),
+      await openSocket(site.gateway),
+    ]
+    movement(ana.user.id, 91)
+    const hint = [{ type: 'cora_transaction', transactionId: 91 }]
+    expect(await heardBy(sockets)).toEqual([hint, hint, [], []])
+    for (const { socket } of sockets) socket.close()
+  })
+
+  test('says nothing of what is long past, as when a copy is rebuilt', async () => {
+    const visitor = await openSocket(site.gateway)
+    rsvp(8, { occurredAt: new Date(Date.now() - 3_600_000).toISOString() })
+    expect(await heardBy([visitor])).toEqual([[]])
+    visitor.socket.close()
+  })
+
+  test('says the same once to who would hear it many times', async () => {
+    const visitor = await openSocket(site.gateway)
+    for (let time = 0; time < 200; time++) rsvp(9)
+    const [heard] = await heardBy([visitor])
+    expect(heard?.length).toBeGreaterThan(0)
+    expect(heard?.length).toBeLessThan(200)
+    visitor.socket.close()
+  })
+
+  test('hears nothing, and is closed when it is sent too much', async () => {
+    const visitor = await openSocket(site.gateway)
+    visitor.socket.send('{"type":"new_event","eventId":1}')
+    visitor.socket.send('not JSON')
+    expect(await heardBy([visitor])).toEqual([[]])
+    visitor.socket.send('x'.repeat(5000))
+    expect(await visitor.closed).toBe(1009)
+  })
+
+  test('closes who does not read', async () => {
+    const [slow, other] = [await openSocket(site.gateway), await openSocket(site.gateway)]
+    slow.socket.pause()
+    const state = { ended: false }
+    void slow.closed.then(() => (state.ended = true))
+    let sent = 0
+    // What the system buffers comes on top of what the gateway does.
+    while (!state.ended && sent < 400_000) {
+      for (let one = 0; one < 2000; one++) rsvp(2_000_000 + sent++)
+      await heardBy([other])
+      if (sent > 60_000) slow.socket.resume()
+    }
+    // Who takes longer than the gateway's patience to read as far as the goodbye is cut off without one.
+    expect([liveClose.tooSlow, 1006]).toContain(await slow.closed)
+    other.socket.close()
+  })
+})
+
+describe('a handshake', () => {
+  test.each(['https://evil.example', 'null', 'http://localhost:1'])('from %s is refused', async (origin) => {
+    await expect(openSocket(site.gateway, { origin })).rejects.toThrow('status 403')
+  })
+
+  test('from our own page is not', async () => {
+    const { socket } = await openSocket(site.gateway, { origin: site.gateway.origin })
+    socket.close()
+  })
+})

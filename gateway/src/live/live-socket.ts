@@ -1,0 +1,140 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { SessionRevoked } from '@convive/contracts/identity'
+import { liveClose } from '@convive/contracts/live'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Context } from '../context/context.ts'
+import { clientIp, networkOf } from '../http/client-ip.ts'
+import { isOwnOrigin } from '../http/cross-site.ts'
+import { writeRawError } from '../http/error-response.ts'
+import { sessionToken } from '../session/session-cookie.ts'
+import { createConnections, type Connection } from './connections.ts'
+import { closeSocket, createFanOut } from './fan-out.ts'
+import { publishHints } from './hints.ts'
+
+const PING_INTERVAL_MS = 30_000
+const maxConnections = 20_000
+/** A whole village can share one network. */
+const maxConnectionsPerNetwork = 500
+const goingAway = 1001
+const heartbeat = JSON.stringify({ type: 'heartbeat' })
+const RECONNECT_SPREAD_MS = 1000
+
+export type LiveSocket = {
+  /** Accepts an upgrade request to `/ws`, or throws a refusal. */
+  upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
+  /** Looks up again who the sockets with this token belong to. */
+  recheck(token: string): void
+  close(): void
+}
+
+/** The socket `/ws`: it sends hints to browsers and accepts nothing from them. */
+export function createLiveSocket(context: Context): LiveSocket {
+  const connections = createConnections()
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 4096,
+    clientTracking: false,
+  })
+  server.on('wsClientError', (cause, raw) =>
+    writeRawError(
+      raw,
+      Object.assign(new HttpError(400, 'invalid_input', 'The handshake is malformed.'), { cause }),
+      context.security.common,
+      context.log,
+    ),
+  )
+  const recheck = async (connection: Connection, fresh: boolean): Promise<void> => {
+    if (connection.token === undefined) return
+    try {
+      const caller = await context.sessions.find(connection.token, fresh)
+      if (caller) return connections.identify(connection, caller)
+      connection.token = undefined
+      if (connection.caller) closeSocket(connection.socket, liveClose.sessionEnded)
+    } catch (error) {
+      // svc-identity does not answer; the next round tries again.
+      context.log.debug({ err: error }, 'a socket could not be rechecked')
+    }
+  }
+  const recheckAll = (condition: (connection: Connection) => boolean) => {
+    for (const connection of connections.all) if (condition(connection)) void recheck(connection, true)
+  }
+  const accept = (connection: Connection) => {
+    connections.add(connection)
+    listen(connection, () => connections.remove(connection))
+    // The session may have ended during the handshake.
+    void recheck(connection, false)
+  }
+  publishHints(context.eventFeed, createFanOut(connections))
+  context.eventFeed.on(SessionRevoked, ({ data }) => {
+    for (const connection of connections.ofPerson(data.userId)) {
+      if (data.sessionId === null) void recheck(connection, true)
+      else if (connection.caller?.sessionId === data.sessionId) closeSocket(connection.socket, liveClose.sessionEnded)
+    }
+  })
+  // Hints and revocations may have been missed: all clients reconnect and read again, spread over a second.
+  context.eventFeed.onGap(() => {
+    if (!context.eventFeed.connected) return
+    for (const { socket } of connections.all)
+      setTimeout(() => closeSocket(socket, liveClose.missed), Math.random() * RECONNECT_SPREAD_MS).unref()
+  })
+  const pingTimer = setInterval(() => {
+    for (const connection of connections.all) ping(connection)
+    recheckAll(({ caller }) => caller === null)
+  }, PING_INTERVAL_MS)
+  const isFull = (network: string) =>
+    connections.all.size >= maxConnections ||
+    (context.config.limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork)
+  return {
+    upgrade: async (request, raw, head) => {
+      const admitted = await admit(context, request, isFull)
+      if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
+    },
+    recheck: (token) => recheckAll((connection) => connection.token === token),
+    close: () => {
+      clearInterval(pingTimer)
+      for (const { socket } of connections.all) closeSocket(socket, goingAway)
+    },
+  }
+}
+
+/** Decides who opens a socket, or throws a refusal. While svc-identity does not answer, a session counts as a visitor. */
+async function admit(
+  context: Context,
+  request: IncomingMessage,
+  isFull: (network: string) => boolean,
+): Promise<Omit<Connection, 'socket'>> {
+  if (!isOwnOrigin(request, context.config.publicOrigin))
+    throw new HttpError(403, 'cross_site', 'Requests from other sites are not accepted.')
+  const network = networkOf(clientIp(request, context.config.trustedProxies))
+  if (isFull(network)) throw new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
+  const token = sessionToken(request, context.https)
+  const visitor = { caller: null, token, network, alive: true }
+  if (token === undefined) return visitor
+  try {
+    const caller = await context.sessions.find(token, false)
+    return caller ? { ...visitor, caller } : { ...visitor, token: undefined }
+  } catch (error) {
+    if (error instanceof HttpError) return visitor
+    throw error
+  }
+}
+
+/** Messages from clients are read and dropped. */
+function listen(connection: Connection, onClose: () => void): void {
+  const { socket } = connection
+  socket.on('pong', () => (connection.alive = true))
+  socket.on('error', () => socket.terminate())
+  socket.on('close', onClose)
+}
+
+/** Browsers do not show ping frames to a page, so a message tells its watchdog that the connection is alive. */
+function ping(connection: Connection): void {
+  const { socket } = connection
+  if (!connection.alive) return socket.terminate()
+  connection.alive = false
+  socket.ping()
+  if (socket.readyState === WebSocket.OPEN) socket.send(heartbeat)
+}

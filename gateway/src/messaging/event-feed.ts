@@ -1,0 +1,86 @@
+import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import type { Logger } from '@convive/service-kit/logging/log'
+import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
+import { messagesIn } from '@convive/service-kit/messaging/message-batches'
+
+type NatsConnection = Awaited<ReturnType<typeof connectNats>>
+type Listener = { subject: string; handle: (raw: unknown) => void }
+
+/**
+ * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
+ * Code that depends on seeing every message checks `connected`, and resets itself on a gap.
+ */
+export type EventFeed = {
+  readonly connected: boolean
+  on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
+  /** Called when the connection is lost and when it is back: messages may have been missed. */
+  onGap(handle: () => void): void
+  close(): Promise<void>
+}
+
+/** Connects in the background and reconnects when needed. Nothing waits for the connection. */
+export function connectEventFeed(url: string, log: Logger): EventFeed {
+  const ending = new AbortController()
+  const listeners: Listener[] = []
+  const gapHandlers: (() => void)[] = []
+  const state: { nats: NatsConnection | undefined; connected: boolean } = { nats: undefined, connected: false }
+  const setConnected = (connected: boolean) => {
+    state.connected = connected
+    for (const handle of gapHandlers) handle()
+  }
+  const run = async () => {
+    const nats = await connectNats(url, 'gateway', log, ending.signal)
+    state.nats = nats
+    for (const { subject, handle } of listeners) subscribe(nats, subject, handle, log)
+    setConnected(true)
+    await watchConnection(nats, setConnected)
+  }
+  // Only the signal ends the connection attempts.
+  const running = run().catch((error: unknown) => log.debug({ err: error }, 'the event feed ended'))
+  return {
+    get connected() {
+      return state.connected
+    },
+    on: (def, handle) => {
+      const handleRaw = (raw: unknown) => {
+        const message = raw as MessageOf<typeof def>
+        handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
+      }
+      const subject = subjectOn(url, def.subject)
+      listeners.push({ subject, handle: handleRaw })
+      if (state.nats) subscribe(state.nats, subject, handleRaw, log)
+    },
+    onGap: (handle) => void gapHandlers.push(handle),
+    close: async () => {
+      ending.abort()
+      await state.nats?.close()
+      await running
+    },
+  }
+}
+
+function subscribe(nats: NatsConnection, subject: string, handle: Listener['handle'], log: Logger): void {
+  const attempt = (work: () => void) => {
+    try {
+      work()
+    } catch (cause) {
+      // A message of another version must neither stop the gateway nor hide the rest of its batch.
+      log.warn({ err: cause, subject }, 'a message could not be read')
+    }
+  }
+  nats.subscribe(subject, {
+    callback: (error, message) => {
+      if (error) return log.warn({ reason: error.message, subject }, 'a subscription failed')
+      attempt(() => {
+        for (const raw of messagesIn(message.json())) attempt(() => handle(raw))
+      })
+    },
+  })
+}
+
+async function watchConnection(nats: NatsConnection, setConnected: (connected: boolean) => void): Promise<void> {
+  for await (const { type } of nats.status()) {
+    if (type === 'disconnect' || type === 'staleConnection' || type === 'close') setConnected(false)
+    if (type === 'reconnect') setConnected(true)
+  }
+}

@@ -1,0 +1,17 @@
+/** Chats cut a longer description off themselves. */
+const maxExcerptLength = 200
+
+/** The first words of a text, on one line. */
+export function excerpt(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= maxExcerptLength) return line
+  const cut = line.slice(0, maxExcerptLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxExcerptLength / 2))}…`
+}
+
+/** `Bar El Ranchito` of `Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela`. */
+export const placeName = (location: string): string => location.split(',')[0]?.trim() || location
+
+/** The picture's absolute URL, or the product's social card if there is no picture. */
+export const absoluteImageUrl = (imageUrl: string | null, origin: string): string =>
+  new URL(imageUrl ?? '/social-card.png', origin).href

@@ -1,0 +1,83 @@
+import type { Event } from '@convive/contracts/events'
+import { expect, test } from 'vitest'
+import { eventHead } from './event-head.ts'
+import { renderHead, replaceHead } from './page-head.ts'
+
+const event: Event = {
+  id: 7,
+  title: 'Peña </script><script>alert(1)</script> & "amigos"',
+  description: `Traigan\n\namigos. ${'palabra '.repeat(60)}`,
+  location: 'Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
+  region: 'tinamaste',
+  category: 'music',
+  venueId: null,
+  venueName: null,
+  eventDate: '2026-03-07',
+  eventStartTime: '19:00',
+  eventEndTime: '01:00',
+  imageUrl: '/media/abc.webp',
+  creatorId: 2,
+  creatorName: 'Ana',
+  coraReward: 10,
+  isPaid: true,
+  price: 3000,
+  currency: 'crc',
+  paymentOption: 'mixed',
+  acceptCora: false,
+  coraPrice: null,
+  isPast: false,
+  isCancelled: false,
+  cancelReason: null,
+  isSample: false,
+  isMissingFromSource: false,
+  isHidden: false,
+  hiddenReason: null,
+  goingCount: 0,
+  maybeCount: 0,
+  boostedUntil: null,
+  capacity: null,
+  refundUntilHours: null,
+  requiresCheckIn: false,
+  createdAt: '2026-03-01T00:00:00Z',
+  updatedAt: '2026-03-01T00:00:00Z',
+}
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['es', 'sáb, 7 mar, 7:00 p. m. · Bar El Ranchito'],
+  ['en', 'Sat, Mar 7, 7:00 PM · Bar El Ranchito'],
+] as const)('the description says in %s when and where an event is', (language, beginning) => {
+  expect(plain(eventHead(event, 'https://convive.example', language).description).startsWith(beginning)).toBe(true)
+})
+
+test('no text that people wrote ends an element or an attribute', async () => {
+  const html = await renderHead(eventHead(event, 'https://convive.example', 'es'))
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('content="Peña &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;amigos&quot;"')
+  expect(html).toContain('property="og:image" content="https://convive.example/media/abc.webp"')
+})
+
+test('the linked data has Costa Rica’s time and the whole address', () => {
+  expect(eventHead(event, 'https://convive.example', 'es').linkedData).toMatchObject({
+    '@type': 'Event',
+    startDate: '2026-03-07T19:00-06:00',
+    endDate: '2026-03-08T01:00-06:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    isAccessibleForFree: false,
+    offers: { price: 3000, priceCurrency: 'CRC' },
+    location: {
+      name: 'Bar El Ranchito',
+      address: { streetAddress: event.location, addressLocality: 'Tinamaste', addressCountry: 'CR' },
+    },
+  })
+})
+
+test('the head of a page replaces the general one', () => {
+  const page = replaceHead(
+    '<head><title>Convive</title><meta name="description" content="any"/><meta property="og:title" content="any"/></head><body></body>',
+    '<title>One</title>',
+  )
+  expect(page).toBe('<head><title>One</title></head><body></body>')
+  expect(replaceHead('<body>no head</body>', '<title>One</title>')).toBe('<body>no head</body>')
+})

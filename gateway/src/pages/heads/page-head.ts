@@ -1,0 +1,48 @@
+import { html, raw } from 'hono/html'
+
+/** The head of a shared page: for link previews in chats, for search engines, and for the page's own script. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The page's own URL, without query. */
+  url: string
+  /** An absolute URL. */
+  picture: string
+  kind: 'website' | 'article'
+  /** schema.org, as JSON-LD. */
+  linkedData?: object
+  /** The answer to the first API request of the page's script, and the path of that request. */
+  initialData: { path: string; data: unknown }
+}
+
+/** Renders the head's elements. */
+export async function renderHead(head: PageHead): Promise<string> {
+  const { title, description, url, picture, kind, linkedData, initialData } = head
+  const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
+  const elements = [
+    html`<title>${title} · Convive</title>`,
+    html`<meta name="description" content="${description}" />`,
+    html`<link rel="canonical" href="${url}" />`,
+    property('og:site_name', 'Convive'),
+    property('og:type', kind),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:image', picture),
+    html`<meta name="twitter:card" content="summary_large_image" />`,
+    linkedData ? dataBlock('application/ld+json', 'linked-data', linkedData) : '',
+    dataBlock('application/json', 'initial-data', initialData),
+  ]
+  return String(await html`${elements}`)
+}
+
+/** Data that no browser runs. `<` is escaped, so that no text in it can end the element. */
+const dataBlock = (type: 'application/json' | 'application/ld+json', id: string, data: unknown) =>
+  raw(`<script type="${type}" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`)
+
+/** Replaces the general title and description of the shell's page by a page's own head. */
+export function replaceHead(page: string, head: string): string {
+  const bare = page.replace(/<title>[^<]*<\/title>/, '').replace(/<meta (name="description"|property="og:)[^>]*>/g, '')
+  const end = bare.indexOf('</head>')
+  return end === -1 ? page : bare.slice(0, end) + head + bare.slice(end)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { insertPrerender } from './insert-prerender.ts'
+
+test('content with dollar signs gets into the place for it, with its styles', () => {
+  expect(insertPrerender('<div id="prerendered"></div><p>', { html: "$& $' $8", css: '.a{}' }, 'n')).toBe(
+    `<div id="prerendered"><style nonce="n">.a{}</style>$& $' $8</div><p>`,
+  )
+})
+
+test('a page without content stays as it is', () => {
+  expect(insertPrerender('<div id="prerendered"></div>', { html: '', css: '' }, 'n')).toBe(
+    '<div id="prerendered"></div>',
+  )
+})

@@ -1,0 +1,102 @@
+import type { Language } from '@convive/contracts/enums'
+import { RegionChoice } from '@convive/contracts/enums'
+import { getEvent } from '@convive/contracts/events'
+import { getVenue } from '@convive/contracts/venues'
+import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { Context } from '../../context/context.ts'
+import type { HttpExchange } from '../../http/http-exchange.ts'
+import { eventHead } from '../heads/event-head.ts'
+import { renderHead, type PageHead } from '../heads/page-head.ts'
+import { venueHead } from '../heads/venue-head.ts'
+import { readPreferences } from '../../http/preferences.ts'
+import { originOf } from '../../context/site-origin.ts'
+import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
+
+/** The elements of a page's head and its content; `head` is undefined if the shell's own head fits. */
+export type PrerenderedPage = { head: string | undefined; content: Rendered }
+export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
+
+type Loaded = {
+  head: (origin: string, language: Language) => PageHead
+  /** Rendered once for each language. */
+  content: (views: ViewRenderer, options: RenderOptions) => Rendered
+}
+
+/** The page waits this long for its data. Without it, it is sent empty and loads the data itself. */
+const TIMEOUT_MS = 400
+/** svc-events caches its lists for the same time, so a page is never older than they are. */
+const TTL_MS = 1000
+const maxEntries = 2000
+
+const empty: Rendered = { html: '', css: '' }
+const discoverPath = /^\/events\/discover\/?$/
+const resourcePath = /^\/(?:events|venues)\/[1-9]\d{0,8}$/
+
+/** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
+export function createPrerenderer(
+  context: Context,
+): (exchange: HttpExchange, illustrations: () => Promise<Illustrations>) => Promise<PrerenderResult> {
+  const views = loadViewRenderer(context.log)
+  const cache = new Map<string, { loading: Promise<Loaded | 'not_found' | 'none'>; until: number }>()
+  const loadOnce = (path: string) => {
+    const found = cache.get(path)
+    if (found && found.until > Date.now()) return found.loading
+    cache.delete(path)
+    const [oldest] = cache.size >= maxEntries ? cache.keys() : []
+    if (oldest !== undefined) cache.delete(oldest)
+    const loading = load(context, path)
+    cache.set(path, { loading, until: Date.now() + TTL_MS })
+    return loading
+  }
+  return async (exchange, illustrations) => {
+    const { request, path, query } = exchange
+    const isDiscover = discoverPath.test(path)
+    if (!isDiscover && !resourcePath.test(path)) return 'none'
+    const { language, region } = readPreferences(request)
+    const options = { language, illustrations: await illustrations() }
+    const renderer = await views
+    if (isDiscover) {
+      const inQuery = RegionChoice.safeParse(new URLSearchParams(query).get('region'))
+      const content = renderer?.renderDiscover(inQuery.success ? inQuery.data : region, options) ?? empty
+      return { head: undefined, content }
+    }
+    const loaded = await loadOnce(path)
+    if (typeof loaded === 'string') return loaded
+    return {
+      head: await renderHead(loaded.head(originOf(context, exchange), language)),
+      content: renderer ? loaded.content(renderer, options) : empty,
+    }
+  }
+}
+
+async function load({ callService, upstreams, log }: Context, path: string): Promise<Loaded | 'not_found' | 'none'> {
+  const events = upstreams.get('svc-events')
+  if (!events) return 'none'
+  const request = { path: `/api${path}`, caller: null, timeoutMs: TIMEOUT_MS }
+  try {
+    if (path.startsWith('/venues/')) {
+      const venue = await callService(events, getVenue, request)
+      return { head: (origin) => venueHead(venue, origin), content: () => empty }
+    }
+    const event = await callService(events, getEvent, request)
+    return {
+      head: (origin, language) => eventHead(event, origin, language),
+      content: oncePerLanguage((views, options) => views.renderEvent(event, options)),
+    }
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return 'not_found'
+    // The page is sent without its data. Its script loads the data, shows what is wrong, and can retry.
+    log.debug({ err: error, path }, 'a page is sent without its data')
+    return 'none'
+  }
+}
+
+function oncePerLanguage(render: Loaded['content']): Loaded['content'] {
+  const rendered = new Map<Language, Rendered>()
+  return (views, options) => {
+    const content = rendered.get(options.language) ?? render(views, options)
+    rendered.set(options.language, content)
+    return content
+  }
+}

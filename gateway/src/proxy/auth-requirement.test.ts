@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { authRequirementFor, requiresSession } from './auth-requirement.ts'
+
+const none = { caller: 'none', fresh: false }
+const optional = { caller: 'optional', fresh: false }
+const required = { caller: 'required', fresh: false }
+const fresh = { caller: 'required', fresh: true }
+
+test.each([
+  ['GET', '/api/events', optional],
+  ['HEAD', '/api/events/7', optional],
+  ['GET', '/media/3f2a.webp', optional],
+  ['GET', '/api/auth/me', required],
+  ['POST', '/api/auth/login', none],
+  ['POST', '/api/auth/logout', none],
+  ['GET', '/api/cora/balance', required],
+  ['POST', '/api/cora/transfer', fresh],
+  ['POST', '/api/events/7/rsvp', required],
+  ['POST', '/api/events/7/attend', fresh],
+  ['POST', '/api/events/7/claim', fresh],
+  ['DELETE', '/api/events/7', fresh],
+  ['GET', '/api/status/parked', fresh],
+  ['PUT', '/api/user/password', fresh],
+  ['PUT', '/api/user/profile', fresh],
+  ['GET', '/api/user/data', fresh],
+  ['PUT', '/api/user/7/admin', fresh],
+  ['GET', '/api/user/find', fresh],
+  ['GET', '/api/user/pictures/3f2a.webp', optional],
+  // A service may read an escaped path as the same path.
+  ['POST', '/api/cora/tr%61nsfer', fresh],
+  ['POST', '/api/events/7/%61ttend', fresh],
+  ['POST', '/api/unheard-of', fresh],
+])('%s %s requires %j', (method, path, requirement) => {
+  expect(authRequirementFor(method, path)).toEqual(requirement)
+})
+
+test.each([
+  ['POST', '/media', true],
+  ['POST', '/api/events', true],
+  ['POST', '/api/unheard-of', true],
+  ['POST', '/api/auth/login', false],
+  ['POST', '/api/auth/register', false],
+  ['POST', '/api/subscriptions', false],
+])('%s %s needs a session: %s', (method, path, expected) => {
+  expect(requiresSession(method, path)).toBe(expected)
+})

@@ -1,0 +1,64 @@
+import { publicRoutes } from '@convive/contracts/api'
+import type { RouteDef } from '@convive/contracts/route'
+import { isSafeMethod } from '../http/http-exchange.ts'
+
+/**
+ * What a request needs to know about its caller.
+ * `none`: nothing. `optional`: the request continues as a visitor's while svc-identity does not answer.
+ * `required`: the request fails then. `fresh`: bypasses the session cache, for money, administrators and one's own account.
+ */
+export type AuthRequirement = { caller: 'none' | 'optional' | 'required'; fresh: boolean }
+
+const movesMoney = /^\/api\/(cora|payments|create-payment-intent)(\/|$)/
+const ownAccount = /^\/api\/user(\/|$)/
+const earnsReward = /\/(attend|claim)$/
+const signsIn = /^\/api\/auth\/(login|register|logout)$/
+const isFile = /^\/(feeds|media)(\/|$)/
+
+/** Derives the requirement from the contract. A path that the contract does not list gets the strictest treatment. */
+export function authRequirementFor(method: string, path: string): AuthRequirement {
+  if (signsIn.test(path)) return { caller: 'none', fresh: false }
+  const safe = isSafeMethod(method)
+  if (safe && isFile.test(path)) return { caller: 'optional', fresh: false }
+  const access = accessOf(method === 'HEAD' ? 'GET' : method, path)
+  const fresh =
+    access === 'admin' ||
+    (access !== 'public' && ownAccount.test(path)) ||
+    (!safe && (access === undefined || method === 'DELETE' || movesMoney.test(path) || earnsReward.test(path)))
+  return { caller: access === 'public' && !path.startsWith('/api/auth') ? 'optional' : 'required', fresh }
+}
+
+/** Whether only people with a session may call. A path that the contract does not list counts as one of those. */
+export const requiresSession = (method: string, path: string): boolean =>
+  !signsIn.test(path) && accessOf(method, path) !== 'public'
+
+type Pattern = { access: RouteDef['access']; segments: string[] }
+
+/** Grouped by method and number of segments. The pattern with fewer variables comes first, as `/events/analyze-image` before `/events/:id`. */
+const patterns = Map.groupBy(
+  publicRoutes
+    .map((def) => ({
+      key: groupKey(def.method, def.path.split('/')),
+      access: def.access,
+      segments: def.path.split('/'),
+    }))
+    .toSorted((a, b) => countVariables(a.segments) - countVariables(b.segments)),
+  ({ key }) => key,
+)
+
+function accessOf(method: string, path: string): RouteDef['access'] | undefined {
+  const segments = path.split('/')
+  return patterns.get(groupKey(method, segments))?.find((pattern) => matches(pattern, segments))?.access
+}
+
+function groupKey(method: string, segments: string[]): string {
+  return `${method} ${segments.length}`
+}
+
+function countVariables(segments: string[]): number {
+  return segments.filter((segment) => segment.startsWith(':')).length
+}
+
+function matches(pattern: Pattern, segments: string[]): boolean {
+  return pattern.segments.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+}

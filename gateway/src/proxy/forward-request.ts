@@ -1,0 +1,132 @@
+import type { ServerResponse } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { responseHeaders } from './proxy-headers.ts'
+import type { BreakerCall } from '../services/circuit-breaker.ts'
+import { timedOut, unavailable, withBreaker, type Upstream } from '../services/upstream.ts'
+
+export type ForwardedRequest = {
+  method: string
+  /** Path and query. */
+  target: string
+  headers: Record<string, string | string[]>
+  body: Buffer | null
+  /** Limits the time until the answer begins. */
+  timeoutMs: number
+  /** Headers that every answer of the site carries. */
+  siteHeaders: Record<string, string>
+  /** Called when the service has answered, before the client gets the answer. */
+  onAnswer: () => void
+}
+
+type Reason = 'timeout' | 'connection_failed' | 'client_left'
+
+/** Why a call got no answer. The first two reasons count against the service, the last one does not. */
+class NoAnswer extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+/**
+ * Forwards a request and streams the answer into the raw response.
+ * Retries only a read whose connection failed, once, and only while the retry budget allows it.
+ * Rejects with a 503 when no answer began. An answer that breaks off breaks the client's connection too.
+ */
+export async function forwardRequest(
+  upstream: Upstream,
+  request: ForwardedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  upstream.retries.earn()
+  await withBreaker(upstream, async (call) => {
+    try {
+      await attempt(upstream, call, request, response).catch(async (error: unknown) => {
+        if (!mayRetry(error, request.method) || response.destroyed || !upstream.retries.spend()) throw error
+        await attempt(upstream, call, request, response)
+      })
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      if (error.reason === 'client_left') return
+      call.record(false)
+      throw Object.assign(error.reason === 'timeout' ? timedOut() : unavailable(), { cause: error.cause })
+    }
+  })
+}
+
+const mayRetry = (error: unknown, method: string): boolean =>
+  error instanceof NoAnswer && error.reason === 'connection_failed' && (method === 'GET' || method === 'HEAD')
+
+/** A request that undici refuses to send is the client's fault and does not count against the service. */
+function toFailure(error: Error): Error {
+  const refused = (error as { code?: unknown }).code === 'UND_ERR_INVALID_ARG'
+  return refused
+    ? Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
+    : new NoAnswer('connection_failed', error)
+}
+
+/**
+ * One attempt. Resolves when the answer has been forwarded, or broke off.
+ * Uses undici's dispatch handler instead of its `stream`, because an AbortController and stream watchers cost as much
+ * as the rest of the request.
+ */
+async function attempt(
+  upstream: Upstream,
+  call: BreakerCall,
+  { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
+  response: ServerResponse,
+): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let failure: NoAnswer | undefined
+    const cleanUp = () => {
+      clearTimeout(deadline)
+      response.off('close', onClientClose)
+    }
+    const fail = (reason: NoAnswer) => {
+      failure = reason
+      cleanUp()
+      controller?.abort(reason)
+      reject(reason)
+    }
+    const onClientClose = () => fail(new NoAnswer('client_left'))
+    // Includes the time in the pool's queue, which undici's own timeouts do not.
+    const deadline = setTimeout(() => fail(new NoAnswer('timeout')), timeoutMs)
+    response.once('close', onClientClose)
+    upstream.pool.dispatch(
+      { path: target, method, headers, body, headersTimeout: timeoutMs + 1000, bodyTimeout: timeoutMs },
+      {
+        onRequestStart: (started) => {
+          controller = started
+          if (failure) started.abort(failure)
+        },
+        onResponseStart: (_controller, status, answerHeaders) => {
+          if (status < 200) return
+          clearTimeout(deadline)
+          call.record(true)
+          onAnswer()
+          response.writeHead(status, responseHeaders(answerHeaders, siteHeaders))
+        },
+        onResponseData: (flow, chunk) => {
+          if (response.write(chunk)) return
+          flow.pause()
+          response.once('drain', () => flow.resume())
+        },
+        onResponseEnd: () => {
+          cleanUp()
+          response.end()
+          resolve()
+        },
+        onResponseError: (_controller, error) => {
+          cleanUp()
+          if (!response.headersSent) return reject(failure ?? toFailure(error))
+          response.destroy()
+          resolve()
+        },
+      },
+    )
+  })
+}

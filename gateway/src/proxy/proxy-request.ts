@@ -1,0 +1,112 @@
+import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
+import { notFound, HttpError } from '@convive/service-kit/http/http-error'
+import { gzipCached } from '../cache/gzip-cache.ts'
+import type { Context } from '../context/context.ts'
+import { networkOf } from '../http/client-ip.ts'
+import { chooseEncoding } from '../http/content-encoding.ts'
+import { rejectCrossSite } from '../http/cross-site.ts'
+import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
+import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
+import { unavailable, type Upstream } from '../services/upstream.ts'
+import { sessionToken } from '../session/session-cookie.ts'
+import { authRequirementFor, requiresSession, type AuthRequirement } from './auth-requirement.ts'
+import { fetchBuffered } from './buffered-request.ts'
+import { forwardRequest } from './forward-request.ts'
+import { requestHeaders } from './proxy-headers.ts'
+import { findServiceRoute, type ServiceRoute } from './routes.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const UPLOAD_TIMEOUT_MS = 120_000
+const BODY_TIMEOUT_MS = 15_000
+
+/** Forwards a call to the service that owns its path, with a token that names the caller. */
+export async function proxyRequest(context: Context, exchange: HttpExchange): Promise<void> {
+  const { request, method, path, query } = exchange
+  const route = findServiceRoute(path)
+  const upstream = route && context.upstreams.get(route.service)
+  if (!route || !methods.has(method)) throw notFound()
+  if (!upstream) throw unavailable()
+  if (!route.signed) rejectCrossSite(request, context.config.publicOrigin, route.acceptsForms)
+  context.limits.limitNetwork(exchange)
+  if (context.lists.matches(method, path, query)) await sendCachedList(context, exchange, upstream, route)
+  else await forwardCall(context, exchange, upstream, route)
+}
+
+async function forwardCall(
+  context: Context,
+  { request, response, method, path, query, clientIp }: HttpExchange,
+  upstream: Upstream,
+  route: ServiceRoute,
+): Promise<void> {
+  const token = route.signed ? undefined : sessionToken(request, context.https)
+  const caller = await resolveCaller(context, token, authRequirementFor(method, path))
+  if (caller) context.limits.limitPerson(caller.userId, method)
+  const writes = !isSafeMethod(method)
+  const owner = { network: networkOf(clientIp), anonymous: caller === null }
+  const body =
+    writes && hasBody(request)
+      ? await readBody(request, bodyLimits(route, method, path), context.bodyBudget, owner)
+      : undefined
+  const headers = requestHeaders(request.headers, route.service === 'svc-identity')
+  headers[callerHeader] = await context.signCallerToken(route.service, caller)
+  headers['x-forwarded-for'] = clientIp
+  headers['x-forwarded-proto'] = context.https ? 'https' : 'http'
+  headers['x-forwarded-host'] = context.config.publicOrigin?.host ?? request.headers.host ?? ''
+  const siteHeaders = context.security.common
+  const onAnswer = () => {
+    // Read-your-writes: a client that has written gets fresh lists.
+    if (writes && route.service === 'svc-events') context.lists.clear()
+  }
+  const forwarded = {
+    method,
+    target: path + query,
+    headers,
+    body: body?.bytes ?? null,
+    timeoutMs: route.timeoutMs,
+    siteHeaders,
+    onAnswer,
+  }
+  await forwardRequest(upstream, forwarded, response).finally(body?.release)
+  if (writes && route.service === 'svc-identity') context.sessionChanged(token)
+}
+
+const bodyLimits = ({ maxBytes, signed }: ServiceRoute, method: string, path: string): BodyLimits => ({
+  maxBytes,
+  timeoutMs: maxBytes > 1_000_000 ? UPLOAD_TIMEOUT_MS : BODY_TIMEOUT_MS,
+  requiresSession: !signed && requiresSession(method, path),
+})
+
+/** Sends a list that is the same for everybody, without looking up the caller. */
+async function sendCachedList(
+  { lists, signCallerToken, security }: Context,
+  { path, query, request, response }: HttpExchange,
+  upstream: Upstream,
+  { service, timeoutMs }: ServiceRoute,
+): Promise<void> {
+  const target = path + query
+  const cached = await lists.get(target, async () => {
+    const headers = { [callerHeader]: await signCallerToken(service, null) }
+    return await fetchBuffered(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
+  })
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])
+  const { status, headers, body } = encoding ? await gzipCached(cached) : cached
+  response.writeHead(status, { ...headers, vary: 'accept-encoding' }).end(body)
+}
+
+/**
+ * Finds the caller of a request. While svc-identity does not answer, public requests continue as a visitor's and all
+ * others fail with a 503: only a 401 may sign a person out.
+ */
+export async function resolveCaller(
+  { sessions }: Pick<Context, 'sessions'>,
+  token: string | undefined,
+  requirement: AuthRequirement,
+): Promise<Caller | null> {
+  if (token === undefined || requirement.caller === 'none') return null
+  try {
+    return await sessions.find(token, requirement.fresh)
+  } catch (error) {
+    if (requirement.caller === 'optional' && error instanceof HttpError) return null
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { notFound, HttpError } from '@convive/service-kit/http/http-error'
+import type { Context } from './context/context.ts'
+import { clientIp } from './http/client-ip.ts'
+import { sendError, writeRawError } from './http/error-response.ts'
+import { parseRequestTarget, type HttpExchange } from './http/http-exchange.ts'
+import type { LiveSocket } from './live/live-socket.ts'
+import type { Pages } from './pages/pages.ts'
+import { proxyRequest } from './proxy/proxy-request.ts'
+
+type Handler = (exchange: HttpExchange) => Promise<void> | void
+
+/** The gateway's own GET handlers, by path. */
+export type GatewayHandlers = Map<string, Handler>
+
+/** Routes every request to its handler, and answers every failure in the contract's shape. */
+export function createRouter(context: Context, handlers: GatewayHandlers, statusApi: Handler, pages: Pages) {
+  const setSecurityHeaders = (response: ServerResponse) => {
+    for (const name in context.security.common) response.setHeader(name, context.security.common[name] ?? '')
+  }
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!request.headers.host && request.httpVersion !== '1.0')
+      throw new HttpError(400, 'invalid_input', 'The Host header is missing.')
+    const exchange: HttpExchange = {
+      request,
+      response,
+      method: request.method ?? 'GET',
+      ...parseRequestTarget(request.url),
+      clientIp: clientIp(request, context.config.trustedProxies),
+    }
+    const { path, method } = exchange
+    const handler = method === 'GET' || method === 'HEAD' ? handlers.get(path) : undefined
+    if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)
+    setSecurityHeaders(response)
+    if (handler) return await handler(exchange)
+    if (isStatusPath(path)) return await statusApi(exchange)
+    if (path === '/ws') throw notFound('Here is a WebSocket only.')
+    await pages.answer(exchange)
+  }
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    void route(request, response).catch((error: unknown) => {
+      if (!response.headersSent) setSecurityHeaders(response)
+      sendError(response, error, context.log)
+    })
+  }
+}
+
+const isStatusPath = (path: string): boolean => path.startsWith('/api/status/')
+const isServicePath = (path: string): boolean => /^\/(api|feeds|media)(\/|$)/.test(path)
+
+/** Routes upgrade requests to the live socket, or to a development server's socket. */
+export function createUpgradeHandler(context: Context, live: LiveSocket, pages: Pages) {
+  const route = async (request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> => {
+    const { path } = parseRequestTarget(request.url)
+    if (path === '/ws') return await live.upgrade(request, raw, head)
+    if (!pages.upgrade(path, request, raw, head)) throw notFound()
+  }
+  return (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
+    // Without a listener, a client that disconnects during the handshake would crash the gateway.
+    raw.on('error', () => raw.destroy())
+    void route(request, raw, head).catch((error: unknown) =>
+      writeRawError(raw, error, context.security.common, context.log),
+    )
+  }
+}

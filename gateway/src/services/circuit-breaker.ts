@@ -1,0 +1,71 @@
+const WINDOW_MS = 10_000
+const minFailures = 10
+const OPEN_MS = 1000
+
+/** One call. While the breaker is open, only the result of the probe counts. */
+export type BreakerCall = {
+  record(succeeded: boolean): void
+  /** Ends the call, even without a result, such as when the client disconnected. */
+  release(): void
+}
+
+/** Stops calls to a service for a second when most of them failed; then one call at a time probes whether it is back. */
+export type CircuitBreaker = {
+  /** Starts a call, or returns undefined if none may start now. */
+  start(): BreakerCall | undefined
+}
+
+/** A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in milliseconds. */
+export function createCircuitBreaker(
+  onChange: (open: boolean) => void = () => undefined,
+  now: () => number = Date.now,
+): CircuitBreaker {
+  let windowStart = now()
+  let succeeded = 0
+  let failed = 0
+  let openUntil = 0
+  let open = false
+  let probe: BreakerCall | undefined
+  const reset = () => {
+    succeeded = 0
+    failed = 0
+    windowStart = now()
+  }
+  const countResult = (success: boolean) => {
+    if (now() - windowStart > WINDOW_MS) reset()
+    if (success) succeeded++
+    else failed++
+    if (failed < minFailures || failed <= succeeded) return
+    open = true
+    openUntil = now() + OPEN_MS
+    onChange(true)
+  }
+  const finishProbe = (success: boolean) => {
+    probe = undefined
+    openUntil = now() + OPEN_MS
+    if (!success) return
+    open = false
+    reset()
+    onChange(false)
+  }
+  const createCall = (): BreakerCall => {
+    const call: BreakerCall = {
+      record: (success) => {
+        if (!open) countResult(success)
+        else if (probe === call) finishProbe(success)
+      },
+      release: () => {
+        if (probe === call) probe = undefined
+      },
+    }
+    return call
+  }
+  return {
+    start: () => {
+      if (!open) return createCall()
+      if (now() < openUntil || probe) return undefined
+      probe = createCall()
+      return probe
+    },
+  }
+}

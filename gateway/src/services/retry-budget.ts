@@ -1,0 +1,17 @@
+const retriesPerCall = 0.1
+const maxRetries = 10
+
+/** Allows a retry for at most one call in ten, so that retries never become the load that keeps a service down. */
+export function createRetryBudget(): { earn(): void; spend(): boolean } {
+  let available = maxRetries
+  return {
+    earn: () => {
+      available = Math.min(maxRetries, available + retriesPerCall)
+    },
+    spend: () => {
+      if (available < 1) return false
+      available -= 1
+      return true
+    },
+  }
+}

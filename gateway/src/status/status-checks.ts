@@ -1,0 +1,121 @@
+import type { Part, Remote, Status } from '@convive/contracts/status'
+import type { Context } from '../context/context.ts'
+import { isUrl } from '../http/security-headers.ts'
+import type { Pages } from '../pages/pages.ts'
+import { folderOf } from '../pages/remotes.ts'
+
+const TIMEOUT_MS = 1000
+const TTL_MS = 1000
+
+type Check = { name: string; kind: Part['kind']; run: (signal: AbortSignal) => Promise<void> }
+
+/** Checks every part in parallel. Requests in the same second share one result. */
+export function createStatus(context: Context, pages: Pages): () => Promise<Status> {
+  const checks = createChecks(context, pages)
+  let last: { status: Promise<Status>; at: number } | undefined
+  return () => {
+    if (!last || Date.now() - last.at > TTL_MS) last = { status: runAll(checks), at: Date.now() }
+    return last.status
+  }
+}
+
+async function runAll(checks: Check[]): Promise<Status> {
+  const parts = await Promise.all(checks.map(runCheck))
+  return {
+    state: parts.every(({ state }) => state === 'up') ? 'up' : 'degraded',
+    checkedAt: new Date().toISOString(),
+    parts,
+  }
+}
+
+async function runCheck({ name, kind, run }: Check): Promise<Part> {
+  const start = performance.now()
+  const detail = await run(AbortSignal.timeout(TIMEOUT_MS)).then(
+    () => undefined,
+    (error: unknown) => (error instanceof CheckFailure ? error.message : 'does not answer'),
+  )
+  const latency = Math.round((performance.now() - start) * 10) / 10
+  return detail === undefined
+    ? { name, kind, state: 'up', latency }
+    : { name, kind, state: 'down', latency: null, detail }
+}
+
+/** Says why a part is down, in words that anybody may see. */
+class CheckFailure extends Error {}
+
+function createChecks(context: Context, pages: Pages): Check[] {
+  const services = [...context.upstreams.values()].map(({ name, pool }): Check => ({
+    name,
+    kind: 'service',
+    run: async (signal) => {
+      const { statusCode, body } = await pool.request({
+        path: '/readyz',
+        method: 'GET',
+        signal,
+        headersTimeout: TIMEOUT_MS,
+      })
+      await body.dump()
+      if (statusCode !== 200) throw new CheckFailure('is not ready')
+    },
+  }))
+  const messages: Check = {
+    name: 'nats',
+    kind: 'messages',
+    run: async () => {
+      if (!context.eventFeed.connected) throw new CheckFailure('is not connected')
+    },
+  }
+  return [
+    ...services,
+    messages,
+    shellCheck(context, pages),
+    ...pages.remotes.map((remote) => remoteCheck(context, pages, remote)),
+  ]
+}
+
+function shellCheck({ config }: Context, pages: Pages): Check {
+  const location = config.frontEnds['shell'] ?? ''
+  return {
+    name: 'shell',
+    kind: 'front_end',
+    run: async (signal) =>
+      isUrl(location)
+        ? await fetchManifest(`${location}/assets/index.html`, signal, false)
+        : await findFile(pages, 'shell', 'index.html', false),
+  }
+}
+
+function remoteCheck({ config }: Context, pages: Pages, { name, entry }: Remote): Check {
+  const folder = folderOf(name)
+  const location = config.frontEnds[folder] ?? ''
+  return {
+    name: folder,
+    kind: 'front_end',
+    run: async (signal) => {
+      if (isUrl(entry)) return await fetchManifest(entry, signal, true)
+      if (isUrl(location)) return await fetchManifest(`${location}${entry}`, signal, true)
+      await findFile(pages, folder, 'mf-manifest.json', true)
+    },
+  }
+}
+
+async function fetchManifest(url: string, signal: AbortSignal, json: boolean): Promise<void> {
+  const answer = await fetch(url, { signal })
+  if (!answer.ok) throw new CheckFailure(`answers ${answer.status}`)
+  assertReadable(await answer.text(), json)
+}
+
+async function findFile(pages: Pages, folder: string, path: string, json: boolean): Promise<void> {
+  const found = await pages.readFile(folder, path)
+  if (found === undefined) throw new CheckFailure('is not built')
+  assertReadable(found, json)
+}
+
+function assertReadable(text: string, json: boolean): void {
+  if (!json) return
+  try {
+    JSON.parse(text)
+  } catch (cause) {
+    throw Object.assign(new CheckFailure('has no readable manifest'), { cause })
+  }
+}

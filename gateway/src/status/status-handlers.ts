@@ -1,0 +1,27 @@
+import type { Status } from '@convive/contracts/status'
+import { sendJson } from '../http/error-response.ts'
+import type { HttpExchange } from '../http/http-exchange.ts'
+
+/** Answers liveness, readiness and the state of every part. */
+export function statusHandlers(
+  status: () => Promise<Status>,
+  lifecycle: { stopping: boolean },
+): [path: string, (exchange: HttpExchange) => Promise<void> | void][] {
+  return [
+    ['/healthz', ({ response }) => sendJson(response, 200, { state: 'up' })],
+    [
+      '/readyz',
+      ({ response }) =>
+        lifecycle.stopping
+          ? sendJson(response, 503, { error: 'Not ready.', code: 'unavailable' })
+          : sendJson(response, 200, { state: 'ready' }),
+    ],
+    [
+      '/api/status',
+      async ({ response }) => {
+        const current = await status()
+        sendJson(response, current.state === 'up' ? 200 : 503, current)
+      },
+    ],
+  ]
+}

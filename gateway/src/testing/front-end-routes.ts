@@ -1,0 +1,5 @@
+// The tables that the front ends' builds copy into their manifests; the gateway itself reads only the manifests.
+// oxlint-disable-next-line no-restricted-imports
+export { routes as eventsRoutes } from '../../../mfe-events/src/routes.ts'
+// oxlint-disable-next-line no-restricted-imports
+export { routes as shellRoutes } from '../../../shell/src/routes.ts'

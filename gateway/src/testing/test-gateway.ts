@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { exportJWK, generateKeyPair } from 'jose'
+import { WebSocket } from 'ws'
+import { startGateway } from '../app.ts'
+
+export type TestGateway = { origin: string; publicKey: string; stop(): Promise<void> }
+
+/** A gateway on a free port. `services` are base URLs; without NATS and front ends unless given. */
+export async function startTestGateway(
+  given: {
+    services?: Record<string, string>
+    natsUrl?: string
+    frontEnds?: Record<string, string>
+    env?: NodeJS.ProcessEnv
+    key?: TestKey
+  } = {},
+): Promise<TestGateway> {
+  const key = given.key ?? (await createTestKey())
+  const gateway = await startGateway({
+    PORT: '0',
+    GATEWAY_PRIVATE_KEY: key.privateKey,
+    SERVICES: JSON.stringify(given.services ?? {}),
+    FRONT_ENDS: JSON.stringify(given.frontEnds ?? {}),
+    NATS_URL: given.natsUrl ?? 'nats://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+    ...given.env,
+  })
+  return { origin: `http://127.0.0.1:${gateway.port}`, publicKey: key.publicKey, stop: () => gateway.stop() }
+}
+
+export type TestKey = { privateKey: string; publicKey: string }
+
+export async function createTestKey(): Promise<TestKey> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return {
+    privateKey: JSON.stringify(await exportJWK(privateKey)),
+    publicKey: JSON.stringify(await exportJWK(publicKey)),
+  }
+}
+
+export type TestServer = { origin: string; seen: IncomingMessage[]; stop(): Promise<void> }
+
+/** A server in the place of a service, for faults that a real one does not have on demand. */
+export async function startTestServer(answer: RequestListener, port = 0): Promise<TestServer> {
+  const seen: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    seen.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export function answerJson(response: ServerResponse, body: unknown, status = 200): void {
+  const text = JSON.stringify(body)
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text)
+}
+
+/** A folder of built files, by path. */
+export function createBuild(files: Record<string, string | Buffer>): {
+  folder: string
+  write(path: string, content: string): void
+  remove(): void
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-build-'))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  for (const [path, content] of Object.entries(files)) write(path, content)
+  return { folder, write, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** An open socket with what it heard so far, and how it ended. */
+export type TestSocket = { socket: WebSocket; heard: unknown[]; closed: Promise<number> }
+
+export async function openSocket(gateway: TestGateway, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const socket = new WebSocket(`${gateway.origin.replace('http', 'ws')}/ws`, { headers })
+  const heard: unknown[] = []
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as { type?: unknown }
+    // Heartbeats come at any time.
+    if (message.type !== 'heartbeat') heard.push(message)
+  })
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', () => resolve())
+    socket.once('unexpected-response', (_request, response) => reject(new Error(`status ${response.statusCode}`)))
+    socket.once('error', reject)
+  })
+  return { socket, heard, closed }
+}

@@ -1,0 +1,26 @@
+import { hideEvent, listHiddenEvents } from '@convive/contracts/moderation'
+import {
+  queryKeyOf,
+  cacheKeys,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { messages } from '../../messages/messages.ts'
+
+/** Hides an event or shows it again. A toast shows the result. */
+export function useHideEvent({ onDone }: { onDone?: () => void } = {}) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  return useApiMutation(hideEvent, {
+    onSuccess(event) {
+      toast({ title: t(event.isHidden ? 'events.hidden' : 'events.shown'), description: event.title })
+      onDone?.()
+      for (const queryKey of [cacheKeys.events, cacheKeys.event(event.id), queryKeyOf(listHiddenEvents, {})])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error) => toast({ title: t('events.hideFailed'), description: describe(error), variant: 'destructive' }),
+  })
+}

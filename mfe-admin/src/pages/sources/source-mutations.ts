@@ -1,0 +1,125 @@
+import {
+  createIntegration,
+  deleteIntegration,
+  initializeSampleIntegrations,
+  type Integration,
+  listIntegrations,
+  readScanStatus,
+  scanAll,
+  scanIntegration,
+} from '@convive/contracts/import-sources'
+import type { OutputOf } from '@convive/contracts/route'
+import {
+  asApiError,
+  queryKeyOf,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { messages } from './messages.ts'
+
+const readAgain = () =>
+  Promise.all(
+    [listIntegrations, readScanStatus].map((def) => queryClient.invalidateQueries({ queryKey: queryKeyOf(def, {}) })),
+  )
+
+type Outcome = Pick<
+  OutputOf<typeof scanIntegration>,
+  'state' | 'eventsFound' | 'eventsCreated' | 'eventsChanged' | 'waiting'
+>
+
+/** Describes the result of a scan, or says that it is still running. */
+function useOutcomeText(): (outcome: Outcome) => string {
+  const t = useMessages(messages)
+  return ({ state, eventsFound, eventsCreated, eventsChanged, waiting }) =>
+    state === 'running'
+      ? t('goesOn')
+      : t('found', { count: eventsFound, created: eventsCreated, changed: eventsChanged, waiting })
+}
+
+/** Scans one source now. */
+export function useScanSource(onStarted: () => void) {
+  const t = useMessages(messages)
+  const tell = useOutcomeText()
+  const describe = useDescribeError()
+  return useApiMutation(scanIntegration, {
+    onSuccess(outcome) {
+      toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanned'), description: tell(outcome) })
+      onStarted()
+      return readAgain()
+    },
+    onError(error) {
+      const isLost = asApiError(error)?.status === 0
+      toast({
+        title: t(isLost ? 'scanError' : 'scanFailed'),
+        description: isLost ? t('scanErrorText') : describe(error) || t('scanFailedText'),
+        variant: 'destructive',
+      })
+      return readAgain()
+    },
+  })
+}
+
+/** Scans all sources now. */
+export function useScanAll(onStarted: () => void) {
+  const t = useMessages(messages)
+  const tell = useOutcomeText()
+  return useApiMutation(scanAll, {
+    onSuccess(outcome) {
+      toast({ title: t(outcome.state === 'running' ? 'triggered' : 'scanAllDone'), description: tell(outcome) })
+      onStarted()
+      return readAgain()
+    },
+    onError: () => toast({ title: t('scanFailed'), description: t('scanAllFailedText'), variant: 'destructive' }),
+  })
+}
+
+/** Scans all sources from the status panel, which shows the progress itself. */
+export function useTriggerScan(onStarted: () => void) {
+  const t = useMessages(messages)
+  return useApiMutation(scanAll, {
+    onSuccess() {
+      toast({ title: t('triggered'), description: t('triggeredText') })
+      onStarted()
+    },
+    onError: () => toast({ title: t('triggerFailed'), description: t('triggerFailedText'), variant: 'destructive' }),
+  })
+}
+
+export function useInitializeSamples(onStarted: () => void) {
+  const t = useMessages(messages)
+  return useApiMutation(initializeSampleIntegrations, {
+    onSuccess() {
+      toast({ title: t('initialized'), description: t('initializedText') })
+      onStarted()
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listIntegrations, {}) })
+    },
+    onError: () =>
+      toast({ title: t('initializeFailed'), description: t('initializeFailedText'), variant: 'destructive' }),
+  })
+}
+
+export function useRemoveSource({ name }: Integration) {
+  const t = useMessages(messages)
+  return useApiMutation(deleteIntegration, {
+    onSuccess() {
+      toast({ title: t('removed'), description: t('removedText', { name }) })
+      return readAgain()
+    },
+    onError: () => toast({ title: t('removeFailed'), description: t('removeFailedText'), variant: 'destructive' }),
+  })
+}
+
+export function useAddSource(onDone: () => void) {
+  const t = useMessages(messages)
+  return useApiMutation(createIntegration, {
+    onSuccess({ name }) {
+      toast({ title: t('added'), description: t('addedText', { name }) })
+      onDone()
+      return readAgain()
+    },
+    onError: () => toast({ title: t('addFailed'), description: t('addFailedText'), variant: 'destructive' }),
+  })
+}

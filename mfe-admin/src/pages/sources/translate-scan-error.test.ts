@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { translateScanError } from './translate-scan-error.ts'
+
+const sources = [
+  { name: 'Agenda', lastFailure: 'source_too_slow' as const },
+  { name: 'Feria', lastFailure: null },
+]
+
+test.each([
+  ['Agenda: The server was too slow.', 'Agenda: said source_too_slow'],
+  ['Feria: The calendar is broken.', 'Feria: The calendar is broken.'],
+  ['Agendas: The server was too slow.', 'Agendas: The server was too slow.'],
+  ['The scan was interrupted.', 'The scan was interrupted.'],
+])('%s', (error, expected) => {
+  expect(translateScanError(error, sources, (failure) => `said ${failure}`)).toBe(expected)
+})

@@ -1,0 +1,106 @@
+import { listDeadLetters, type DeadLetter, retryDeadLetter } from '@convive/contracts/status'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  queryKeyOf,
+  Panel,
+  queryClient,
+  RelativeTime,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { MailCheck, RefreshCw } from 'lucide-react'
+import { messages } from '../../messages/messages.ts'
+
+const List = styled.ul`
+  > li {
+    display: grid;
+    gap: var(--s-2) var(--s-4);
+    align-items: center;
+    padding-block: var(--s-4);
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+  > li:first-child {
+    border-top: 0;
+  }
+  @media (min-width: 700px) {
+    > li {
+      grid-template-columns: 1fr auto;
+    }
+  }
+`
+const every = 15_000
+
+/** Messages whose handlers failed, each with a retry button. */
+export function DeadLetters() {
+  const t = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: every })
+  return (
+    <Stack as="section" $gap={4} aria-labelledby="parked">
+      <Stack $gap={2}>
+        <h2 id="parked">{t('parked.title')}</h2>
+        <Soft>{t('parked.lead')}</Soft>
+      </Stack>
+      {!data && !error && <Skeleton $height="160px" $radius="l" />}
+      {!data && error && <ErrorState title={t('parked.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t('parked.none')}
+          text={t('parked.noneText')}
+          picture={<MailCheck size={44} strokeWidth={1.5} aria-hidden />}
+        />
+      )}
+      {data && data.length > 0 && (
+        <Panel as="div">
+          <List>
+            {data.map((message) => (
+              <ParkedRow key={`${message.service} ${message.id}`} message={message} />
+            ))}
+          </List>
+        </Panel>
+      )}
+    </Stack>
+  )
+}
+
+function ParkedRow({ message }: { message: DeadLetter }) {
+  const t = useMessages(messages)
+  const { id, service, handler, subject, reason, parkedAt } = message
+  const describe = useDescribeError()
+  const retry = useApiMutation(retryDeadLetter, {
+    onSuccess() {
+      toast({ title: t('parked.retried'), description: t('parked.retriedText') })
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listDeadLetters, {}) })
+    },
+    onError: (error) => toast({ title: t('parked.retryFailed'), description: describe(error), variant: 'destructive' }),
+  })
+  return (
+    <li>
+      <div>
+        <b>{subject}</b>
+        <Soft $size="s">
+          {t('parked.handledBy', { service, handler })} · <RelativeTime instant={parkedAt} />
+        </Soft>
+        <p>{reason}</p>
+      </div>
+      <Button
+        variant="line"
+        busy={retry.isPending}
+        aria-label={t('parked.retryOf', { subject })}
+        onClick={() => retry.mutate({ service, id })}
+      >
+        {!retry.isPending && <RefreshCw size={20} aria-hidden />}
+        {t('parked.retry')}
+      </Button>
+    </li>
+  )
+}

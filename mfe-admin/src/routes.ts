@@ -1,0 +1,12 @@
+/** The admin pages. The build copies this table into the asset manifest, from which the gateway knows the paths. */
+export const routes = {
+  status: '/admin/status',
+  people: '/admin/people',
+  events: '/admin/events',
+  chatImport: '/admin/whatsapp-import',
+  review: '/admin/review',
+  imports: '/admin/imports',
+  economy: '/admin/economy',
+  samples: '/admin/generate-events',
+  sources: '/external-sources',
+} as const

@@ -1,0 +1,71 @@
+import { profileFrames, type ProfileFrame } from '@convive/contracts/enums'
+import type { User } from '@convive/contracts/identity'
+import { Avatar, styled, useLabels, useMessages, VisuallyHidden } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(116px, 1fr));
+  gap: var(--s-3);
+`
+const Card = styled.label`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: var(--s-2);
+  padding: var(--s-3) var(--s-2);
+  border: 1.5px solid var(--outline);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  font-size: var(--t-s);
+  font-weight: var(--w-medium);
+  line-height: 1.4;
+  cursor: pointer;
+  input {
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: inherit;
+  }
+  &:has(:checked) {
+    border-color: var(--forest);
+    box-shadow: inset 0 0 0 1px var(--forest);
+    background: var(--forest-tint);
+    font-weight: var(--w-strong);
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--focus);
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+  &:has(:disabled:not(:checked)) {
+    border-color: var(--line);
+    background: var(--sunk);
+  }
+`
+
+type FrameCardsProps = { user: User; chosen: ProfileFrame; disabled: boolean; onChoose: (frame: ProfileFrame) => void }
+
+/** The choice of frames, each shown around the user's picture. */
+export function FrameCards({ user, chosen, disabled, onChoose }: FrameCardsProps) {
+  const t = useMessages(messages)
+  const { frame: name } = useLabels()
+  return (
+    <Cards disabled={disabled}>
+      <VisuallyHidden as="legend">{t('frame.choose')}</VisuallyHidden>
+      {profileFrames.map((frame) => (
+        <Card key={frame}>
+          <input type="radio" name="frame" value={frame} checked={frame === chosen} onChange={() => onChoose(frame)} />
+          <Avatar name={user.displayName} image={user.profileImage} frame={frame} size={72} />
+          {name(frame)}
+        </Card>
+      ))}
+    </Cards>
+  )
+}

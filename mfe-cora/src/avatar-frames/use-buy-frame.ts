@@ -1,0 +1,74 @@
+import { buyUpgrade } from '@convive/contracts/cora'
+import type { User } from '@convive/contracts/identity'
+import type { ProfileFrame } from '@convive/contracts/enums'
+import {
+  pendingRequestStore,
+  refreshSession,
+  toast,
+  useApiMutation,
+  useFormats,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
+import { useEffect, useState } from 'react'
+import { messages } from '../messages/messages.ts'
+import { updateBalanceCache } from '../transactions/update-balance-cache.ts'
+
+const POLL_INTERVAL_MS = 1000
+/** After this many polls the page waits for the next ordinary refresh of the session. */
+const MAX_POLLS = 60
+
+const pendingRequest = pendingRequestStore(buyUpgrade)
+
+/**
+ * Chooses a frame and pays for it. While the outcome of a payment is unknown, its frame stays selected, even after a
+ * reload; another frame would be a second payment.
+ */
+export function useBuyFrame(user: User, onDone: () => void) {
+  const t = useMessages(messages)
+  const { frame: name } = useLabels()
+  const { instantDate } = useFormats()
+  const [chosen, setChosen] = useState<ProfileFrame>(user.profileFrame?.frame ?? 'coffee')
+  const [paidUntil, setPaidUntil] = useState<string | null>(null)
+  usePollUntilShown(user, paidUntil)
+  const buying = useApiMutation(buyUpgrade, {
+    pendingStore: pendingRequest,
+    onSuccess({ balance, until }, { frame }) {
+      setPaidUntil(until)
+      updateBalanceCache(balance)
+      onDone()
+      toast({
+        title: t('frame.done'),
+        description: t('frame.doneText', { frame: name(frame), when: instantDate(until, 'full') }),
+      })
+    },
+  })
+  const unknown = !buying.isPending && pendingRequest.isPending()
+  const frame = pendingRequest.request()?.frame ?? chosen
+  return {
+    frame,
+    choose: setChosen,
+    busy: buying.isPending,
+    error: buying.error,
+    unknown,
+    pay: () => buying.mutate({ frame }),
+    reset: () => buying.reset(),
+  }
+}
+
+export type BuyFrameState = ReturnType<typeof useBuyFrame>
+
+/** The frame reaches the profile a moment after the payment, so the session is polled until it has. */
+function usePollUntilShown({ profileFrame }: User, until: string | null) {
+  const isAwaited = until !== null && (!profileFrame || profileFrame.until < until)
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    let polls = 0
+    const timer = setInterval(() => {
+      polls += 1
+      if (polls >= MAX_POLLS) clearInterval(timer)
+      void refreshSession()
+    }, POLL_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited])
+}

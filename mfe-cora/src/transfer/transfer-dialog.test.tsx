@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { findRecipient, transferCora } from '@convive/contracts/cora'
+import type { OutputOf } from '@convive/contracts/route'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { useTransfer } from './use-transfer.ts'
+
+const posted = {
+  balance: 80,
+  transaction: { id: 12, createdAt: '2026-11-21T20:00:00Z', description: '' },
+} as OutputOf<typeof transferCora>
+
+function Page() {
+  return <TransferDialog transfer={useTransfer(true)} balance={100} />
+}
+
+async function fillIn(amount: string) {
+  await userEvent.type(await screen.findByLabelText(/Recipient/), 'bea')
+  await userEvent.type(screen.getByLabelText(/Amount/), amount)
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+function renderDialog() {
+  const api = mockApi()
+  signInTestUser()
+  api.respond(findRecipient, { username: 'bea', displayName: 'Bea Rojas' })
+  renderInApp(<Page />)
+  return api
+}
+
+it('shows the recipient before anything is sent, and the receipt afterwards', async () => {
+  const api = renderDialog()
+  api.respond(transferCora, posted)
+  await fillIn('20')
+  await screen.findByText('Bea Rojas')
+  expect(api.requests(transferCora)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: /Send/ }))
+  await screen.findByText('12')
+  expect(api.requests(transferCora)[0]?.fields).toEqual({ recipientUsername: 'bea', amount: 20 })
+})
+
+it('asks about an amount that means a thousand to some people and one to others', async () => {
+  const api = renderDialog()
+  await fillIn('1.000')
+  await screen.findByText(/without points or commas/)
+  expect(api.requests(findRecipient)).toEqual([])
+})
+
+it('sends a transfer with an unknown outcome again under the same key', async () => {
+  const api = renderDialog()
+  api.disconnect(transferCora)
+  await fillIn('20')
+  await userEvent.click(await screen.findByRole('button', { name: /Send/ }))
+  const again = await screen.findByRole('button', { name: 'Check and try again' })
+  api.respond(transferCora, posted)
+  await userEvent.click(again)
+  await screen.findByText('12')
+  const keys = api.requests(transferCora).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})

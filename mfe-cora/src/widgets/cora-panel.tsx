@@ -1,0 +1,137 @@
+import { listTransactions } from '@convive/contracts/cora'
+import type { User } from '@convive/contracts/identity'
+import {
+  Button,
+  ButtonLink,
+  defineWidget,
+  Row,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useCoraBalance,
+  useMessages,
+  useSession,
+} from '@convive/ui-kit'
+import { LogIn, RefreshCw, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from '../messages/messages.ts'
+import { BalanceFigure } from '../transactions/balance-figure.tsx'
+import { TransactionList } from '../transactions/transaction-list.tsx'
+
+const Container = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  padding: var(--s-6) var(--s-5);
+  border-radius: var(--r-l);
+  background: var(--cora-tint);
+  > * {
+    min-width: 0;
+  }
+  h3 {
+    margin-bottom: var(--s-2);
+  }
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 1.15fr;
+    gap: var(--s-16);
+    align-items: center;
+    padding: var(--s-12);
+  }
+`
+const SmallTitle = styled.h2`
+  font-size: var(--t-l);
+`
+const RECENT_COUNT = 3
+
+export const mountWidget = defineWidget('mfe_cora/cora-panel', CoraPanel)
+
+/** Cora on the home page: the user's balance, or an explanation for visitors. */
+function CoraPanel() {
+  const { user, problem } = useSession()
+  if (user) return <OwnPanel key={user.id} user={user} />
+  return user === null || problem ? <VisitorPanel /> : <Skeleton $height="340px" $radius="l" />
+}
+
+function OwnPanel({ user }: { user: User }) {
+  const t = useMessages(messages)
+  return (
+    <Container>
+      <Stack>
+        <SmallTitle>{t('panel.balance')}</SmallTitle>
+        <BalanceFigure balance={useCoraBalance() ?? user.coraBalance} />
+        <Row $gap={3}>
+          <ButtonLink variant="cora" href="/cora/balance?transfer=1">
+            <Send size={20} aria-hidden />
+            {t('panel.transfer')}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/cora/balance">
+            {t('panel.history')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <div>
+        <h3>{t('panel.recent')}</h3>
+        <Recent />
+      </div>
+    </Container>
+  )
+}
+
+function Recent(): ReactNode {
+  const t = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: RECENT_COUNT })
+  if (data)
+    return data.items.length > 0 ? <TransactionList transactions={data.items} onCora /> : <Soft>{t('panel.none')}</Soft>
+  if (!error) return <Skeleton $height="180px" $radius="m" />
+  return (
+    <Stack role="alert">
+      <p>{t('panel.failed')}</p>
+      <Row>
+        <Button variant="line" busy={isFetching} onClick={() => void refetch()}>
+          <RefreshCw size={20} aria-hidden />
+          {t('panel.retry')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function VisitorPanel() {
+  const t = useMessages(messages)
+  return (
+    <Container>
+      <Stack>
+        <h2>{t('panel.title')}</h2>
+        <Soft>{t('panel.text')}</Soft>
+        <p>{t('panel.prompt')}</p>
+        <Row $gap={3}>
+          <ButtonLink variant="cora" href="/auth/login">
+            <LogIn size={20} aria-hidden />
+            {t('panel.login')}
+          </ButtonLink>
+          <ButtonLink variant="line" href="/auth/register">
+            {t('panel.register')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+      <div>
+        <h3>{t('panel.sample')}</h3>
+        <TransactionList
+          onCora
+          transactions={[
+            { id: 1, type: 'earned_create_event', amount: 1, description: t('panel.sampleCreated'), createdAt: null },
+            {
+              id: 2,
+              type: 'earned_attend_event',
+              amount: 10,
+              description: t('panel.sampleAttended'),
+              createdAt: null,
+            },
+            { id: 3, type: 'spent_venue', amount: -20, description: t('panel.sampleSpent'), createdAt: null },
+          ]}
+        />
+      </div>
+    </Container>
+  )
+}

@@ -1,0 +1,112 @@
+import { frameCost, frameDays } from '@convive/contracts/cora'
+import type { User } from '@convive/contracts/identity'
+import {
+  Button,
+  CoraAmount,
+  Dialog,
+  Panel,
+  defineWidget,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useCoraBalance,
+  useFormats,
+  useLabels,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { useId, useState } from 'react'
+import { ConfirmFrame, FrameError } from '../avatar-frames/confirm-frame.tsx'
+import { FrameCards } from '../avatar-frames/frame-cards.tsx'
+import { type BuyFrameState, useBuyFrame } from '../avatar-frames/use-buy-frame.ts'
+import { messages } from '../messages/messages.ts'
+
+const Title = styled.h2`
+  font-size: var(--t-xl);
+  line-height: 1.2;
+`
+
+export const mountWidget = defineWidget('mfe_cora/frame-setting', FrameSetting)
+
+/** The avatar frame in the profile's settings. */
+function FrameSetting() {
+  const user = useUser()
+  return user ? <OwnFrame key={user.id} user={user} /> : null
+}
+
+function OwnFrame({ user }: { user: User }) {
+  const t = useMessages(messages)
+  const { instantDate, number } = useFormats()
+  const { frame: name } = useLabels()
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const state = useBuyFrame(user, () => setAsking(false))
+  const present = user.profileFrame
+  return (
+    <Panel aria-labelledby={id}>
+      <Stack $gap={5}>
+        <Stack $gap={2}>
+          <Title id={id}>{t('frame.title')}</Title>
+          <Soft>{t('frame.text', { days: frameDays, cost: number(frameCost) })}</Soft>
+        </Stack>
+        {present && (
+          <p>{t('frame.present', { frame: name(present.frame), when: instantDate(present.until, 'full') })}</p>
+        )}
+        <FrameCards user={user} chosen={state.frame} disabled={state.busy || state.unknown} onChoose={state.choose} />
+        {state.unknown && !asking && <FrameError state={state} />}
+        <Row $gap={4}>
+          <Button variant="line" onClick={() => setAsking(true)}>
+            <Offer user={user} state={state} />
+          </Button>
+          <CoraAmount>{t('frame.balance', { balance: number(useCoraBalance() ?? user.coraBalance) })}</CoraAmount>
+        </Row>
+      </Stack>
+      <Confirmation user={user} state={state} asking={asking} onClose={() => setAsking(false)} />
+    </Panel>
+  )
+}
+
+/** The label of the button: a first frame, more days of the current one, or another one. */
+function Offer({ user: { profileFrame }, state }: { user: User; state: BuyFrameState }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const { frame: name } = useLabels()
+  const cost = number(frameCost)
+  if (state.unknown) return t('frame.retry')
+  if (!profileFrame) return t('frame.get', { cost })
+  return profileFrame.frame === state.frame
+    ? t('frame.extend', { cost, days: frameDays })
+    : t('frame.change', { cost, frame: name(state.frame) })
+}
+
+function Confirmation({
+  user,
+  state,
+  asking,
+  onClose,
+}: {
+  user: User
+  state: BuyFrameState
+  asking: boolean
+  onClose: () => void
+}) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const { frame: name } = useLabels()
+  const close = () => {
+    // The payment may have gone through. Opening the dialog again retries it under the same idempotency key.
+    if (!state.unknown) state.reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={(open) => !open && !state.busy && close()}
+      title={t('frame.question', { frame: name(state.frame) })}
+      description={t('frame.consequence', { days: frameDays, cost: number(frameCost) })}
+    >
+      <ConfirmFrame user={user} state={state} onClose={close} />
+    </Dialog>
+  )
+}

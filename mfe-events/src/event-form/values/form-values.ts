@@ -1,0 +1,140 @@
+import { type Event, EventDraft, sellsTickets as areSold, defaultRefundHours } from '@convive/contracts/events'
+import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
+import type { UseFormReturn } from '@convive/ui-kit/forms'
+import * as z from 'zod/mini'
+import { amountOrNaN, parseCora, parseMoney } from '@convive/formats/parse-amount'
+
+/**
+ * The form values as they were typed. Numbers stay text until they are validated, so that no input is lost.
+ */
+export type FormValues = {
+  title: string
+  description: string
+  category: string
+  imageUrl: string
+  region: string
+  venueId: string
+  location: string
+  eventDate: string
+  eventStartTime: string
+  eventEndTime: string
+  rewards: boolean
+  coraReward: string
+  isPaid: boolean
+  price: string
+  currency: Currency
+  paymentOption: PaymentOption
+  acceptCora: boolean
+  coraPrice: string
+  capacity: string
+  refundUntilHours: string
+  requiresCheckIn: boolean
+}
+
+/** The form's input is text as it was typed; its output is the draft that the service takes. */
+export type EventFormState = UseFormReturn<FormValues, unknown, EventDraft>
+
+const DEFAULT_REWARD = '10'
+/** The choice that tickets cannot be refunded. */
+export const NO_REFUNDS = 'never'
+
+/** The values of an empty form for the given region. */
+export function emptyForm(region: RegionChoice): FormValues {
+  return {
+    title: '',
+    description: '',
+    category: '',
+    imageUrl: '',
+    region: region === 'all' ? '' : region,
+    venueId: '',
+    location: '',
+    eventDate: '',
+    eventStartTime: '',
+    eventEndTime: '',
+    rewards: true,
+    coraReward: DEFAULT_REWARD,
+    isPaid: false,
+    price: '',
+    currency: 'crc',
+    paymentOption: 'at_door',
+    acceptCora: false,
+    coraPrice: '',
+    capacity: '',
+    refundUntilHours: String(defaultRefundHours),
+    requiresCheckIn: false,
+  }
+}
+
+/** The form values of an existing event. */
+export function toFormValues(event: Event): FormValues {
+  return {
+    title: event.title,
+    description: event.description,
+    category: event.category,
+    imageUrl: event.imageUrl ?? '',
+    region: event.region,
+    venueId: event.venueId === null ? '' : String(event.venueId),
+    location: event.location,
+    eventDate: event.eventDate,
+    eventStartTime: event.eventStartTime,
+    eventEndTime: event.eventEndTime ?? '',
+    rewards: event.coraReward > 0,
+    coraReward: event.coraReward > 0 ? String(event.coraReward) : DEFAULT_REWARD,
+    isPaid: event.isPaid,
+    price: event.price === null ? '' : String(event.price),
+    currency: event.currency,
+    paymentOption: event.paymentOption ?? 'at_door',
+    acceptCora: event.acceptCora,
+    coraPrice: event.coraPrice === null ? '' : String(event.coraPrice),
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    refundUntilHours: event.refundUntilHours === null ? NO_REFUNDS : String(event.refundUntilHours),
+    requiresCheckIn: event.requiresCheckIn,
+  }
+}
+
+/** The form values of a copy of an event, without its date. */
+export const toCopiedFormValues = (event: Event): FormValues => ({ ...toFormValues(event), eventDate: '' })
+
+/** Whether the event is paid in money; `takesCora` tells whether it is paid in Cora. Both are possible. */
+export const takesMoney = ({ isPaid, paymentOption }: Pick<FormValues, 'isPaid' | 'paymentOption'>): boolean =>
+  isPaid && paymentOption !== 'cora_only'
+export const takesCora = ({
+  isPaid,
+  paymentOption,
+  acceptCora,
+}: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
+  isPaid && (paymentOption === 'cora_only' || acceptCora)
+
+/** Whether tickets are sold online, for money or for Cora. */
+export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption' | 'acceptCora'>): boolean =>
+  areSold({ ...values, acceptCora: takesCora(values) })
+
+/** Converts the form to the service's draft. Fields of parts that are switched off are ignored. */
+function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
+  const { rewards, venueId, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } = values
+  return {
+    ...rest,
+    region: values.region as EventDraft['region'],
+    category: values.category as EventDraft['category'],
+    venueId: venueId === '' ? null : Number(venueId),
+    // With the switch on, a reward of 0 is invalid; NaN makes the schema refuse it.
+    coraReward: rewards ? (amountOrNaN(parseCora(values.coraReward)) ?? Number.NaN) : 0,
+    price: takesMoney(values) ? amountOrNaN(parseMoney(price)) : null,
+    paymentOption: values.isPaid ? paymentOption : null,
+    acceptCora: takesCora(values),
+    coraPrice: takesCora(values) ? amountOrNaN(parseCora(coraPrice)) : null,
+    capacity: sellsTickets(values) && capacity.trim() !== '' ? parseCapacity(capacity) : null,
+    ...(sellsTickets(values) && {
+      refundUntilHours: refundUntilHours === NO_REFUNDS ? null : Number(refundUntilHours),
+    }),
+  }
+}
+
+/** `1.000` may mean a thousand or one, so the schema refuses it. */
+const parseCapacity = (typed: string): number => (parseCora(typed).kind === 'ambiguous' ? Number.NaN : Number(typed))
+
+/** Validates the typed values with the contract's schema. */
+export const EventFormSchema: z.ZodMiniType<EventDraft, FormValues> = z.pipe(
+  z.transform<FormValues, z.input<typeof EventDraft>>(toEventDraft),
+  EventDraft,
+)

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { type Event, setRsvp } from '@convive/contracts/events'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { QuickRsvp } from './quick-rsvp.tsx'
+
+const event = { id: 5, title: 'Turno' } as Event
+const button = () => screen.getByRole('button')
+
+it('shows an answer that was given earlier', () => {
+  mockApi()
+  signInTestUser()
+  renderInApp(<QuickRsvp event={event} listedStatus="going" />)
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+})
+
+it('answers with one click and shows the new answer', async () => {
+  const api = mockApi()
+  signInTestUser()
+  api.respond(setRsvp, { status: 'going', attended: false })
+  renderInApp(<QuickRsvp event={event} listedStatus={null} />)
+  expect(button().getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(button())
+  await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
+})

@@ -1,0 +1,52 @@
+import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
+import { CardSkeletons } from '@convive/event-view'
+import type { routes } from './routes.ts'
+import { EventSkeleton } from './pages/event/event-skeleton.tsx'
+import { FormSkeleton } from './pages/create/form-skeleton.tsx'
+import { PagePadding } from './pages/page-padding.ts'
+import { VenueSkeletons } from './venue-card/venue-skeletons.tsx'
+
+/** Shown while a page's code loads; it has the shape of that page. */
+export function PageSkeleton({ page }: { page: keyof typeof routes }) {
+  return <div aria-busy>{skeletons[page]}</div>
+}
+
+const listSkeleton = (items: ReactNode) => (
+  <Wrap>
+    <PagePadding>
+      <Stack $gap={8}>
+        <Skeleton $height="56px" $width="min(100%, 420px)" />
+        <Skeleton $height="88px" $radius="l" />
+        {items}
+      </Stack>
+    </PagePadding>
+  </Wrap>
+)
+
+/** A heading with one block of content below it. */
+const plainSkeleton = (
+  <Wrap>
+    <PagePadding>
+      <Stack $gap={6}>
+        <Skeleton $height="56px" $width="min(100%, 420px)" />
+        <Skeleton $height="340px" $radius="l" />
+      </Stack>
+    </PagePadding>
+  </Wrap>
+)
+
+const skeletons: Record<keyof typeof routes, ReactNode> = {
+  events: null,
+  discover: listSkeleton(<CardSkeletons count={6} />),
+  venues: listSkeleton(<VenueSkeletons count={8} />),
+  event: <EventSkeleton />,
+  venue: <EventSkeleton />,
+  create: <FormSkeleton />,
+  edit: <FormSkeleton />,
+  checkout: plainSkeleton,
+  tickets: plainSkeleton,
+  ticket: plainSkeleton,
+  checkIn: plainSkeleton,
+  sales: plainSkeleton,
+}

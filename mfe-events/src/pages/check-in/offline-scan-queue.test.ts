@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { offlineScanQueue } from './offline-scan-queue.ts'
+
+const scan = (scanId: string, eventId: number) => ({
+  scanId,
+  eventId,
+  code: scanId.toUpperCase(),
+  at: '2026-11-21T20:00:00Z',
+})
+
+function memoryStorage() {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+  }
+}
+
+it('queues scans per event, in the order of scanning, until they are removed', () => {
+  const storage = memoryStorage()
+  const queue = offlineScanQueue(() => storage)
+  expect([queue.add(scan('a', 5)), queue.add(scan('b', 6)), queue.add(scan('c', 5))]).toEqual([true, true, true])
+  const afterReload = offlineScanQueue(() => storage)
+  expect(afterReload.of(5).map(({ scanId }) => scanId)).toEqual(['a', 'c'])
+  afterReload.remove('a')
+  expect(queue.of(5).map(({ scanId }) => scanId)).toEqual(['c'])
+  expect(queue.of(6)).toHaveLength(1)
+})
+
+it.each([
+  [
+    'refused',
+    (): Storage => {
+      throw new DOMException('Blocked', 'SecurityError')
+    },
+  ],
+  [
+    'full',
+    () => ({
+      getItem: (): string | null => null,
+      setItem: (): void => {
+        throw new DOMException('Full', 'QuotaExceededError')
+      },
+    }),
+  ],
+  ['forgetful', () => ({ getItem: () => null, setItem: () => {} })],
+] as const)('does not accept a scan that a %s storage did not keep', (_, openStorage) => {
+  const queue = offlineScanQueue(openStorage)
+  expect(queue.add(scan('a', 5))).toBe(false)
+  expect(queue.of(5)).toEqual([])
+})
+
+it('ignores an entry that is not a queue', () => {
+  const storage = memoryStorage()
+  storage.setItem('convive.scans', '{"broken"')
+  const queue = offlineScanQueue(() => storage)
+  expect(queue.of(5)).toEqual([])
+  expect(queue.add(scan('a', 5))).toBe(true)
+})

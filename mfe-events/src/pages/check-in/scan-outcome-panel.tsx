@@ -1,0 +1,88 @@
+import { Soft, styled, useDescribeError, useFormats, useMessages } from '@convive/ui-kit'
+import { Check, CircleAlert, CloudUpload, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { messages } from './messages/messages.ts'
+import type { ScanOutcome } from './scan-outcome.ts'
+
+type Tone = 'forest' | 'note' | 'danger'
+
+const Panel = styled.div<{ $tone: Tone }>`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: var(--s-4);
+  min-height: 128px;
+  padding: var(--s-5);
+  border-radius: var(--r-l);
+  background: var(--${({ $tone }) => $tone}-tint);
+  overflow-wrap: anywhere;
+  > svg {
+    color: var(--${({ $tone }) => ($tone === 'forest' ? 'on-forest-tint' : $tone)});
+  }
+  b {
+    display: block;
+    font-size: var(--t-2xl);
+    line-height: 1.1;
+  }
+`
+const Empty = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 128px;
+  padding: var(--s-5);
+  border: 1.5px dashed var(--outline);
+  border-radius: var(--r-l);
+  text-align: center;
+`
+
+/** The outcome of the last scan, large enough to be read at arm's length and announced by screen readers. */
+export function ScanOutcomePanel({ outcome }: { outcome: ScanOutcome | undefined }) {
+  const t = useMessages(messages)
+  const text = useOutcomeText()
+  return (
+    <div aria-live="assertive" aria-atomic>
+      {outcome ? (
+        <Panel $tone={toneOf(outcome)}>
+          {iconOf(outcome)}
+          <div>
+            <b>{t(`outcome.${outcome.kind}`)}</b>
+            {text(outcome)}
+          </div>
+        </Panel>
+      ) : (
+        <Empty>
+          <Soft>{t('ready')}</Soft>
+        </Empty>
+      )}
+    </div>
+  )
+}
+
+export function toneOf(outcome: ScanOutcome): Tone {
+  if (outcome.kind === 'ok') return outcome.pendingSync ? 'note' : 'forest'
+  return 'danger'
+}
+
+function iconOf(outcome: ScanOutcome): ReactNode {
+  if (outcome.kind === 'ok')
+    return outcome.pendingSync ? <CloudUpload size={48} aria-hidden /> : <Check size={48} aria-hidden />
+  return outcome.kind === 'unchecked' || outcome.kind === 'not_stored' || outcome.kind === 'refused' ? (
+    <CircleAlert size={48} aria-hidden />
+  ) : (
+    <X size={48} aria-hidden />
+  )
+}
+
+/** The details of an outcome: holder, seat and time, or the reason of a refusal. */
+export function useOutcomeText(): (outcome: ScanOutcome) => string {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const { instant } = useFormats()
+  return (outcome) => {
+    if (outcome.kind === 'refused') return describe(outcome.error)
+    if (outcome.kind !== 'ok' && outcome.kind !== 'used') return t(`text.${outcome.kind}`)
+    const holder = t('holder', { name: outcome.holderName ?? t('nobody'), seat: outcome.seat, seats: outcome.seats })
+    if (outcome.kind === 'used') return `${holder} · ${t('usedAt', { when: instant(outcome.at) })}`
+    return outcome.pendingSync ? `${holder} · ${t('pendingSync')}` : holder
+  }
+}

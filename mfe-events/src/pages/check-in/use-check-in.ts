@@ -1,0 +1,113 @@
+import type { CheckIn, Seat } from '@convive/contracts/tickets'
+import { useMutation } from '@convive/ui-kit'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
+import { parseTicketCode, sha256Hex } from './parse-ticket-code.ts'
+import { isTemporary, outcomeOfSeat, type ScanOutcome } from './scan-outcome.ts'
+import type { SeatList } from './seat-list.ts'
+import { sendScan } from './send-scan.ts'
+
+/** One line in the list of scans. `deferred`: the service answered only after the scan had waited in the queue. */
+export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; deferred: boolean }
+
+const RETRY_MS = 5000
+const MAX_SHOWN_ENTRIES = 30
+const scanQueue = offlineScanQueue(() => globalThis.localStorage)
+
+/**
+ * Checks tickets in, one at a time. The service decides while it can be reached. Without it the stored seat list
+ * decides, and the scan is queued and sent later. A scan that cannot be queued lets nobody in: the same ticket would be
+ * accepted again, and the service would never learn of it.
+ */
+export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn: CheckIn) => void) {
+  const [entries, setEntries] = useState<ScanEntry[]>([])
+  const [queued, setQueued] = useState(() => scanQueue.of(eventId))
+  const isScanning = useRef(false)
+  const addEntry = (entry: ScanEntry) =>
+    setEntries((current) =>
+      [entry, ...current.filter(({ scanId }) => scanId !== entry.scanId)].slice(0, MAX_SHOWN_ENTRIES),
+    )
+
+  const scanning = useMutation<ScanEntry, Error, string>({
+    mutationFn: async (text) => {
+      const code = parseTicketCode(text) ?? ''
+      const scan = { scanId: crypto.randomUUID(), eventId, code, at: new Date().toISOString() }
+      const answer =
+        code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, { deferred: false })
+      if (answer?.checkIn) markCheckedIn(answer.checkIn)
+      const outcome = answer?.outcome ?? (await decideOffline(seats, scanQueue.of(eventId), code))
+      const isLost = !answer && outcome.kind === 'ok' && !scanQueue.add(scan)
+      setQueued(scanQueue.of(eventId))
+      return { ...scan, outcome: isLost ? { kind: 'not_stored' as const } : outcome, deferred: false }
+    },
+    onSuccess: addEntry,
+    onSettled: () => {
+      isScanning.current = false
+    },
+  })
+  const sendQueued = useCallback(async () => {
+    for (const scan of scanQueue.of(eventId)) {
+      const answer = await sendScan(scan, { deferred: true })
+      if (!answer || isTemporary(answer.outcome)) return
+      scanQueue.remove(scan.scanId)
+      if (answer.checkIn) markCheckedIn(answer.checkIn)
+      setQueued(scanQueue.of(eventId))
+      addEntry({ ...scan, outcome: answer.outcome, deferred: true })
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions called here never change
+  }, [eventId])
+  useSendQueue(sendQueued, queued.length, () => setQueued(scanQueue.of(eventId)))
+  return {
+    entries,
+    /** The newest scan. A late answer to an older scan does not replace it. */
+    latest: scanning.data && (entries.find(({ scanId }) => scanId === scanning.data?.scanId) ?? scanning.data),
+    queued,
+    busy: scanning.isPending,
+    /** Returns false while another scan is being decided, so that its outcome stays in sight. */
+    scan: (text: string): boolean => {
+      if (isScanning.current) return false
+      isScanning.current = true
+      scanning.mutate(text)
+      return true
+    },
+  }
+}
+
+/** A ticket that was let in here and is still queued counts as used, whatever the seat list says. */
+async function decideOffline(
+  seats: readonly Seat[],
+  queued: readonly QueuedScan[],
+  code: string,
+): Promise<ScanOutcome> {
+  const outcome = outcomeOfSeat(seats, await sha256Hex(code))
+  const earlier = queued.find((scan) => scan.code === code)
+  return earlier && outcome.kind === 'ok' ? { ...outcome, kind: 'used', at: earlier.at } : outcome
+}
+
+/** Sends the queue, one run at a time: at once, when the network returns, and at intervals while scans are left. */
+function useSendQueue(send: () => Promise<void>, length: number, onDone: () => void): void {
+  const running = useRef(false)
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  useEffect(() => {
+    if (length === 0) return undefined
+    const run = async () => {
+      if (running.current) return
+      running.current = true
+      await send().finally(() => {
+        running.current = false
+      })
+      done.current()
+    }
+    const start = () => void run()
+    start()
+    const timer = setInterval(start, RETRY_MS)
+    addEventListener('online', start)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', start)
+    }
+  }, [send, length])
+}

@@ -1,0 +1,94 @@
+import type { Event } from '@convive/contracts/events'
+import { EventCover, Figure, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from '@convive/event-view'
+import { messages } from './messages/messages.ts'
+
+const EventLine = styled.div`
+  display: grid;
+  grid-template-columns: 96px 1fr;
+  gap: var(--s-4);
+  > * {
+    min-width: 0;
+  }
+`
+const Text = styled.div`
+  display: grid;
+  gap: 4px;
+  align-content: start;
+  overflow-wrap: anywhere;
+`
+const Time = styled.p`
+  color: var(--forest);
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+`
+const Title = styled.h2`
+  font-size: var(--t-l);
+  letter-spacing: -0.01em;
+  line-height: 1.25;
+`
+const Location = styled(Soft)`
+  display: flex;
+  gap: 6px;
+  svg {
+    height: 20px;
+  }
+`
+const TotalLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 var(--s-4);
+`
+const Total = styled(Figure)`
+  font-size: 1.75rem;
+  font-weight: 700;
+  letter-spacing: -0.02em;
+`
+
+type OrderSummaryProps = {
+  event: Event
+  /** The choice of the number of tickets. */
+  children: ReactNode
+  tickets: number
+  /** The price of one ticket and the total, formatted with two decimals (or as whole Cora). */
+  price: string
+  total: ReactNode
+}
+
+/** The event, the number of tickets and the total. */
+export function OrderSummary({ event, children, tickets, price, total }: OrderSummaryProps) {
+  const t = useMessages(messages)
+  const { eventTime } = useFormats()
+  return (
+    <TicketCard aria-label={t('order.label')}>
+      <TicketCardTop>
+        <EventLine>
+          <div>
+            <EventCover event={event} ratio="1" radius="m" />
+          </div>
+          <Text>
+            <Time>{eventTime(event)}</Time>
+            <Title>{event.title}</Title>
+            <Location $size="s">
+              <MapPin size={16} aria-hidden />
+              {event.venueName ?? event.location}
+            </Location>
+          </Text>
+        </EventLine>
+        {children}
+      </TicketCardTop>
+      <TicketCardPerforation />
+      <TicketCardActions>
+        <TotalLine>
+          <span>{t('order.total')}</span>
+          <Total data-total>{total}</Total>
+        </TotalLine>
+        <Soft $size="s">{t('order.sum', { count: tickets, price })}</Soft>
+      </TicketCardActions>
+    </TicketCard>
+  )
+}

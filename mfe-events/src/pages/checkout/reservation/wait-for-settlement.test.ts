@@ -1,0 +1,24 @@
+import type { Order, OrderState } from '@convive/contracts/orders'
+import { expect, it } from 'vitest'
+import { waitForSettlement } from './wait-for-settlement.ts'
+
+function orderReader(states: OrderState[]) {
+  let reads = 0
+  const read = async () => ({ id: 1, state: states[Math.min(reads++, states.length - 1)] }) as Order
+  return { read, reads: () => reads }
+}
+const noWait = async () => {}
+
+it.each([
+  [['paid'], 'paid', 1],
+  [['held', 'held', 'paid'], 'paid', 3],
+  [['held', 'refunding'], 'refunding', 2],
+  [['held', 'lapsed', 'lapsed', 'paid'], 'paid', 4],
+  [['lapsed', 'refunded'], 'refunded', 2],
+  [['lapsed'], 'lapsed', 5],
+  [['held'], 'held', 5],
+] as [OrderState[], OrderState, number][])('%s ends as %s after %d reads', async (states, finalState, reads) => {
+  const orders = orderReader(states)
+  expect((await waitForSettlement(orders.read, noWait, 5)).state).toBe(finalState)
+  expect(orders.reads()).toBe(reads)
+})

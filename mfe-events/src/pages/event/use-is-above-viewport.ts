@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** The part of the viewport that the page's top bar covers, in pixels. */
+const TOP_BAR_HEIGHT = 64
+
+/** True while an element lies above the visible part of the page. */
+export function useIsAboveViewport(element: RefObject<HTMLElement | null>): boolean {
+  const [isAbove, setIsAbove] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsAbove(!entry.isIntersecting && entry.boundingClientRect.bottom <= TOP_BAR_HEIGHT),
+      {
+        rootMargin: `-${TOP_BAR_HEIGHT}px 0px 0px`,
+      },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isAbove
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
+import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { useRsvp } from './use-rsvp.ts'
+
+const event = { id: 5, goingCount: 3, maybeCount: 1 } as Event
+const unanswered = { status: null, attended: false }
+const going = { status: 'going', attended: false } as const
+
+async function renderRsvp(api: ReturnType<typeof mockApi>) {
+  signInTestUser()
+  api.respond(getRsvp, unanswered)
+  const { result } = renderHookInApp(() => useRsvp(event))
+  await waitFor(() => expect(api.requests(getRsvp)).toHaveLength(1))
+  return result
+}
+
+it('shows the answer and the counts at once, and keeps them when they are saved', async () => {
+  const api = mockApi()
+  const rsvp = await renderRsvp(api)
+  const respond = api.hold(setRsvp)
+  act(() => rsvp.current.submit('going'))
+  expect(rsvp.current).toMatchObject({ status: 'going', busy: true, counts: { goingCount: 4, maybeCount: 1 } })
+  api.respond(getRsvp, going)
+  respond(going)
+  await waitFor(() => expect(rsvp.current.busy).toBe(false))
+  expect(rsvp.current).toMatchObject({ status: 'going', saved: 'going', failure: null })
+})
+
+it('returns to the saved answer after a refusal', async () => {
+  const api = mockApi()
+  const rsvp = await renderRsvp(api)
+  api.refuse(setRsvp, 409, 'event_past')
+  act(() => rsvp.current.submit('maybe'))
+  await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'maybe', isUnknown: false }))
+  expect(rsvp.current).toMatchObject({ status: null, counts: { goingCount: 3, maybeCount: 1 } })
+})
+
+it('counts a lost response as saved if the service has stored the answer', async () => {
+  const api = mockApi()
+  const rsvp = await renderRsvp(api)
+  api.disconnect(setRsvp)
+  api.respond(getRsvp, going)
+  act(() => rsvp.current.submit('going'))
+  await waitFor(() => expect(rsvp.current).toMatchObject({ saved: 'going', busy: false, failure: null }))
+})
+
+it('says that the outcome is unknown if nobody can tell', async () => {
+  const api = mockApi()
+  const rsvp = await renderRsvp(api)
+  api.disconnect(setRsvp)
+  api.disconnect(getRsvp)
+  act(() => rsvp.current.submit('going'))
+  await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'going', isUnknown: true }))
+})

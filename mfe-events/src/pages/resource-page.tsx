@@ -1,0 +1,57 @@
+import type { ApiError } from '@convive/ui-kit'
+import { ButtonLink, ErrorState, PageHeading, PageTitle, VisuallyHidden, Wrap } from '@convive/ui-kit'
+import type { ReactNode } from 'react'
+import { PagePadding } from './page-padding.ts'
+
+type ResourcePageProps<Resource> = {
+  query: { data: Resource | undefined; error: ApiError | null; refetch: () => unknown; isFetching: boolean }
+  /** Texts for a resource that does not exist or cannot be loaded, and the link that leads away. */
+  notFound: { title: string; text: string; href: string; back: string }
+  skeleton: ReactNode
+  children: (resource: Resource) => ReactNode
+}
+
+/** A page about one resource: a skeleton while it loads, the resource, or the error. A 404 offers no retry. */
+export function ResourcePage<Resource>({
+  query: { data, error, refetch, isFetching },
+  notFound,
+  skeleton,
+  children,
+}: ResourcePageProps<Resource>) {
+  if (data !== undefined) return children(data)
+  if (error)
+    return (
+      <Missing
+        notFound={notFound}
+        error={error}
+        onRetry={error.status === 404 ? undefined : refetch}
+        busy={isFetching}
+      />
+    )
+  return <div aria-busy>{skeleton}</div>
+}
+
+type MissingProps = {
+  notFound: ResourcePageProps<unknown>['notFound']
+  error: ApiError
+  onRetry: (() => unknown) | undefined
+  busy: boolean
+}
+
+function Missing({ notFound: { title, text, href, back }, error, onRetry, busy }: MissingProps) {
+  return (
+    <Wrap>
+      <PageTitle title={title} />
+      <PagePadding>
+        <VisuallyHidden as="div">
+          <PageHeading>{title}</PageHeading>
+        </VisuallyHidden>
+        <ErrorState title={title} text={text} error={error} onRetry={onRetry} busy={busy}>
+          <ButtonLink variant="line" href={href}>
+            {back}
+          </ButtonLink>
+        </ErrorState>
+      </PagePadding>
+    </Wrap>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+
+const DEBOUNCE_MS = 300
+
+/**
+ * State of a search field. The field shows each key at once; `onSearch` is called after a pause or on Enter.
+ * When `current` changes for another reason (for example, on going back), the field follows it.
+ */
+export function useDebouncedSearch(current: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(current)
+  const lastSearched = useRef(current)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  useEffect(() => {
+    if (current === lastSearched.current) return
+    clearTimeout(timer.current)
+    lastSearched.current = current
+    setText(current)
+  }, [current])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const searchNow = (next: string) => {
+    clearTimeout(timer.current)
+    lastSearched.current = next
+    latest.current(next)
+  }
+  return {
+    text,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setText(target.value)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => searchNow(target.value), DEBOUNCE_MS)
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      searchNow(text)
+    },
+  }
+}

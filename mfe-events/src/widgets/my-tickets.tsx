@@ -1,0 +1,25 @@
+import { MoreLink, PartHeading, defineWidget, SectionHead, useMessages, useUser } from '@convive/ui-kit'
+import { ArrowRight } from 'lucide-react'
+import { messages } from '../pages/tickets/messages/messages.ts'
+import { TicketList } from '../pages/tickets/ticket-list.tsx'
+
+/** The user's tickets, for the profile page. */
+function MyTickets() {
+  const t = useMessages(messages)
+  const user = useUser()
+  if (!user) return null
+  return (
+    <section aria-labelledby="my-tickets">
+      <SectionHead>
+        <PartHeading id="my-tickets">{t('mine')}</PartHeading>
+        <MoreLink href="/tickets">
+          {t('all')}
+          <ArrowRight size={20} aria-hidden />
+        </MoreLink>
+      </SectionHead>
+      <TicketList userId={user.id} />
+    </section>
+  )
+}
+
+export const mountWidget = defineWidget('mfe_events/my-tickets', MyTickets)

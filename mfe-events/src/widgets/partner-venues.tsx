@@ -1,0 +1,35 @@
+import { listVenues } from '@convive/contracts/venues'
+import { EmptyState, ErrorState, defineWidget, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
+import { Store } from 'lucide-react'
+import { messages } from '../messages/messages.ts'
+import { VenueCard, VenueGrid } from '../venue-card/venue-card.tsx'
+import { VenueSkeletons } from '../venue-card/venue-skeletons.tsx'
+
+const VENUE_COUNT = 4
+
+export const mountWidget = defineWidget('mfe_events/partner-venues', PartnerVenues)
+
+/** The first venues of the region, for the home page. */
+function PartnerVenues() {
+  const t = useMessages(messages)
+  const { data, error, refetch, isFetching } = useApiQuery(listVenues, { region: useRegion() })
+  if (error && !data) return <ErrorState title={t('venues.error')} error={error} onRetry={refetch} busy={isFetching} />
+  if (!data) return <VenueSkeletons count={VENUE_COUNT} />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('venues.none')}
+        text={t('venues.noneText')}
+        picture={<Store size={44} strokeWidth={1.5} aria-hidden />}
+      />
+    )
+  return (
+    <VenueGrid>
+      {data.slice(0, VENUE_COUNT).map((venue) => (
+        <li key={venue.id}>
+          <VenueCard venue={venue} />
+        </li>
+      ))}
+    </VenueGrid>
+  )
+}

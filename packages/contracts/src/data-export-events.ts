@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { ClaimState } from './claims.ts'
+import { Event, NoReward } from './events.ts'
+import { Id, Instant } from './primitives.ts'
+import { EventNotification } from './notifications.ts'
+import { personalData } from './data-export.ts'
+import { ReportReason, ReportState } from './reports.ts'
+import { route } from './route.ts'
+import { RsvpStatus } from './enums.ts'
+
+const ofEvent = { eventId: Id, title: z.string() }
+
+/**
+ * All that svc-events stores about a person. An attendance is `verified` if a ticket was checked in. `tickets` counts
+ * seats; refunded ones are negative. `claimAttempts` are recent guesses of phones; the phones themselves are not
+ * stored. Subscriptions belong to an e-mail address, not to an account.
+ */
+export const EventsData = personalData('events', {
+  created: z.array(Event),
+  answers: z.array(z.object({ ...ofEvent, status: RsvpStatus, answeredAt: Instant })),
+  attendances: z.array(
+    z.object({
+      ...ofEvent,
+      coraAwarded: z.int(),
+      reason: z.nullable(NoReward),
+      verified: z.boolean(),
+      recordedAt: Instant,
+    }),
+  ),
+  tickets: z.array(z.object({ ...ofEvent, seats: z.int() })),
+  claims: z.array(
+    z.object({
+      ...ofEvent,
+      state: ClaimState,
+      coraAwarded: z.int(),
+      claimedAt: Instant,
+      decidedAt: z.nullable(Instant),
+    }),
+  ),
+  claimAttempts: z.array(z.object({ eventId: Id, at: Instant })),
+  reports: z.array(
+    z.object({
+      ...ofEvent,
+      reason: ReportReason,
+      note: z.string(),
+      state: ReportState,
+      coraAwarded: z.int(),
+      reportedAt: Instant,
+      decidedAt: z.nullable(Instant),
+    }),
+  ),
+  pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
+  notifications: z.array(EventNotification),
+})
+export type EventsData = z.infer<typeof EventsData>
+export const downloadEventsData = route('GET', '/api/events/data', {
+  summary: 'What is known of oneself among the events, as a file',
+  access: 'user',
+  response: EventsData,
+})

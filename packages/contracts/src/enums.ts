@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+
+/** The regions of events and venues, in the order of menus. */
+export const regions = [
+  'chirripo',
+  'tinamaste',
+  'uvita',
+  'san_isidro',
+  'san_jose',
+  'alajuela',
+  'cartago',
+  'heredia',
+  'guanacaste',
+  'puntarenas',
+  'limon',
+] as const
+export const Region = z.enum(regions, 'Unknown region')
+export type Region = z.infer<typeof Region>
+
+/** The name of a region, which is the same in both languages. */
+export const regionNames: Record<Region, string> = {
+  chirripo: 'Chirripó',
+  tinamaste: 'Tinamaste',
+  uvita: 'Uvita',
+  san_isidro: 'San Isidro del General',
+  san_jose: 'San José',
+  alajuela: 'Alajuela',
+  cartago: 'Cartago',
+  heredia: 'Heredia',
+  guanacaste: 'Guanacaste',
+  puntarenas: 'Puntarenas',
+  limon: 'Limón',
+}
+
+/** A region, or `all`: a person's preference or current filter. */
+export const RegionChoice = z.enum([...regions, 'all'], 'Unknown region')
+export type RegionChoice = z.infer<typeof RegionChoice>
+
+/** An event's category, as stored and as offered by forms and filters. */
+export const categories = [
+  'environmental',
+  'food_and_drinks',
+  'wellness',
+  'music',
+  'arts',
+  'education',
+  'sports',
+  'technology',
+  'community',
+  'other',
+] as const
+export const Category = z.enum(categories, 'Unknown category')
+export type Category = z.infer<typeof Category>
+
+/** The categories of the home page's picker. Its labels differ, and two of its values are aliases of stored ones. */
+export const homeCategories = [
+  'music',
+  'food',
+  'art',
+  'wellness',
+  'education',
+  'sports',
+  'technology',
+  'community',
+  'other',
+] as const
+const aliases: Partial<Record<string, Category>> = { food: 'food_and_drinks', art: 'arts' }
+
+/** The stored category of a filter's value. `all`, or nothing, is no filter and gives undefined. */
+export function categoryOfFilter(
+  value: (typeof homeCategories)[number] | Category | 'all' | undefined,
+): Category | undefined {
+  if (value === undefined || value === 'all') return undefined
+  return aliases[value] ?? (value as Category)
+}
+export const CategoryFilter = z.enum([...categories, 'food', 'art', 'all'], 'Unknown category')
+
+export const Currency = z.enum(['usd', 'crc'])
+export type Currency = z.infer<typeof Currency>
+
+export const paymentOptions = ['online_payment', 'at_door', 'cora_only', 'mixed'] as const
+export const PaymentOption = z.enum(paymentOptions)
+export type PaymentOption = z.infer<typeof PaymentOption>
+
+export const RsvpStatus = z.enum(['going', 'maybe'])
+export type RsvpStatus = z.infer<typeof RsvpStatus>
+
+/** The types of transactions that a person sees. */
+export const transactionTypes = [
+  'earned_create_event',
+  'earned_attend_event',
+  'earned_referral',
+  'earned_claim_event',
+  'earned_moderation',
+  'spent_venue',
+  'spent_boost_event',
+  'spent_profile_upgrade',
+  'spent_event',
+  'transferred',
+  'corrected',
+] as const
+export const TransactionType = z.enum(transactionTypes)
+export type TransactionType = z.infer<typeof TransactionType>
+
+/** The avatar frames. */
+export const profileFrames = ['coffee', 'hibiscus', 'whale', 'volcano'] as const
+export const ProfileFrame = z.enum(profileFrames, 'Unknown frame')
+export type ProfileFrame = z.infer<typeof ProfileFrame>
+
+export const Language = z.enum(['en', 'es'])
+export type Language = z.infer<typeof Language>
+
+/** The user that owns every imported, unclaimed event. Nobody can sign in as this user. */
+export const IMPORTER_ID = 1

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { EventDraft } from './events.ts'
+import { Id } from './primitives.ts'
+import { message } from './message.ts'
+
+/** Identifies an imported event for good: its source and its id there. */
+const candidate = {
+  source: z.string().check(z.minLength(1), z.maxLength(200)),
+  sourceUid: z.string().check(z.minLength(1), z.maxLength(500)),
+}
+const ofCandidate = (data: { source: string; sourceUid: string }) => `extracted:${data.source}:${data.sourceUid}`
+
+/**
+ * `phones` are those that may claim the event, as they were written; no response contains them. `span` is the part of
+ * the source's text that was read, in characters.
+ */
+const Extraction = z.object({
+  ...candidate,
+  draft: EventDraft,
+  phones: z.array(z.string()),
+  span: z.nullable(z.object({ start: z.int().check(z.nonnegative()), end: z.int().check(z.nonnegative()) })),
+})
+
+/**
+ * A candidate was published as an event. The same source and id are not imported twice, unless the import was undone in
+ * between.
+ */
+export const EventExtracted = message('ingest.event.extracted', Extraction, ofCandidate)
+
+/**
+ * The source has changed the event. The message is complete, so that a receiver that does not know the event can import
+ * it. It changes nothing that a person has edited or claimed.
+ */
+export const EventChanged = message('ingest.event.changed', Extraction, ofCandidate)
+
+/** The source no longer lists the event. The event stays and is marked. */
+export const EventWithdrawn = message('ingest.event.withdrawn', z.object(candidate), ofCandidate)
+
+/** An administrator undoes an import. A large one is published in parts, and each part is settled on its own. */
+export const ImportUndone = message(
+  'ingest.import.undone',
+  z.object({ importId: Id, candidates: z.array(z.object(candidate)).check(z.maxLength(1000)) }),
+  (data) => `import:${data.importId}`,
+)
+
+/**
+ * The result of undoing: how many events are deleted, and which stay because somebody edited, claimed, answered,
+ * attended or boosted them.
+ */
+export const ImportUndoSettled = message(
+  'events.import.undone',
+  z.object({
+    importId: Id,
+    removed: z.int(),
+    /** With each event's candidate, by which svc-ingest finds it. */
+    kept: z.array(
+      z.object({ eventId: Id, title: z.string(), source: z.optional(z.string()), sourceUid: z.optional(z.string()) }),
+    ),
+  }),
+  (data) => `import-undone:${data.importId}`,
+)
+
+/** A candidate has become this event. */
+export const EventImported = message('events.event.imported', z.object({ ...candidate, eventId: Id }), ofCandidate)

@@ -1,0 +1,232 @@
+import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
+import * as z from 'zod/mini'
+import { EventDraft } from './events.ts'
+import { ById, Id, Instant, pageQuery, PathId } from './primitives.ts'
+import { route } from './route.ts'
+import { Category, Currency, Region, regions } from './enums.ts'
+
+const tooShort = 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long'
+
+/** A pasted conversation without forbidden characters. At most 300,000 characters. */
+const Conversation = z.pipe(
+  z.string(tooShort).check(z.maxLength(300_000, 'Must be at most 300000 characters')),
+  z.pipe(
+    z.transform((value: string) => removeForbiddenCharacters(value)),
+    z.string().check(z.refine((value) => value.trim().length >= 10, tooShort)),
+  ),
+)
+
+/** `running` while the import is read; `undoing` until it is known what could be undone. */
+export const ImportState = z.enum(['running', 'done', 'failed', 'undoing', 'undone'])
+export type ImportState = z.infer<typeof ImportState>
+
+/** Why an import ended early. A retry may send the whole text again: what was imported is not imported twice. */
+export const ImportFailure = z.enum(['too_slow', 'interrupted', 'unreadable'])
+export type ImportFailure = z.infer<typeof ImportFailure>
+
+/** An event from an import. `id` is null for the moment until it is known. */
+export const ImportedEvent = z.object({
+  id: z.nullable(Id),
+  title: z.string(),
+  eventDate: z.string(),
+  eventStartTime: z.string(),
+  location: z.string(),
+  description: z.string(),
+})
+export type ImportedEvent = z.infer<typeof ImportedEvent>
+
+const counts = {
+  /** Published as events. */
+  eventsCreated: z.int(),
+  /** Waiting for review. */
+  waiting: z.int(),
+  /** Known already, from this source or another. */
+  duplicates: z.int(),
+  /** Changed by their source. */
+  changed: z.int(),
+  /** Pictures, videos and documents without text: each may be a flyer. */
+  mediaWithoutText: z.int(),
+}
+
+/**
+ * Imports a pasted conversation. The response comes when all of it is read, or after 20 seconds with what is read by
+ * then (`state` is `running`). With `wait: false` it comes at once. `GET` the `importId` to follow the progress.
+ */
+export const submitChat = route('POST', '/api/whatsapp/submit', {
+  summary: 'Import events from a pasted conversation',
+  access: 'admin',
+  body: z.object({
+    message: Conversation,
+    region: z.enum(regions, 'Selecciona una región / Select a region'),
+    wait: z._default(z.boolean('Must be true or false'), true),
+  }),
+  response: z.object({
+    ...counts,
+    events: z.array(ImportedEvent),
+    importId: Id,
+    state: ImportState,
+    failure: z.nullable(ImportFailure),
+  }),
+})
+
+/**
+ * An import. `done` of `total` steps are taken (for a conversation, messages). `kept` lists the events that undoing
+ * left because somebody had touched them.
+ */
+export const Import = z.object({
+  id: Id,
+  kind: z.enum(['chat', 'scan']),
+  /** The name of the source that was scanned, at that time. */
+  sourceName: z.nullable(z.string()),
+  region: Region,
+  state: ImportState,
+  failure: z.nullable(ImportFailure),
+  total: z.int(),
+  done: z.int(),
+  ...counts,
+  createdAt: Instant,
+  endedAt: z.nullable(Instant),
+  undo: z.nullable(
+    z.object({ askedAt: Instant, removed: z.int(), kept: z.array(z.object({ eventId: Id, title: z.string() })) }),
+  ),
+})
+export type Import = z.infer<typeof Import>
+export const ImportDetail = z.extend(Import, { events: z.array(ImportedEvent) })
+export type ImportDetail = z.infer<typeof ImportDetail>
+
+export const listImports = route('GET', '/api/imports', {
+  summary: 'Imports and scans that brought something, newest first',
+  access: 'admin',
+  query: z.object(pageQuery(100)),
+  response: z.array(Import),
+  paged: true,
+})
+export const readImport = route('GET', '/api/imports/:id', {
+  summary: 'One import, how far it is and what it made',
+  access: 'admin',
+  params: ById,
+  response: ImportDetail,
+})
+export const undoImport = route('POST', '/api/imports/:id/undo', {
+  summary: 'Take an import back: events that nobody touched go, the rest stay and are named',
+  access: 'admin',
+  params: ById,
+  response: ImportDetail,
+})
+
+/** Why a candidate needs review. `incomplete`: it lacks something that every event has. */
+export const ReviewReason = z.enum([
+  'time_missing',
+  'time_ambiguous',
+  'location_missing',
+  'weekday_mismatch',
+  'date_past',
+  'date_ambiguous',
+  'date_vague',
+  'price_several',
+  'region_missing',
+  'maybe_cancelled',
+  'low_confidence',
+  'incomplete',
+])
+export type ReviewReason = z.infer<typeof ReviewReason>
+
+/** The fields that were read, each with its place in the text (in UTF-16 units) and its confidence (0 to 1). */
+export const ReadField = z.enum([
+  'title',
+  'eventDate',
+  'eventStartTime',
+  'eventEndTime',
+  'location',
+  'price',
+  'admission',
+  'phones',
+  'links',
+  'recurrence',
+])
+export const FieldSpans = z.partialRecord(
+  ReadField,
+  z.object({ start: z.int(), length: z.int(), confidence: z.number() }),
+)
+export type FieldSpans = z.infer<typeof FieldSpans>
+
+/** A recurrence rule of RFC 5545. The candidate is its next instance. */
+export const Recurrence = z.object({
+  freq: z.enum(['daily', 'weekly', 'monthly']),
+  byDay: z.optional(z.array(z.string())),
+  interval: z.optional(z.int()),
+  until: z.optional(z.string()),
+})
+
+/**
+ * A possible event, as its source describes it. Fields that the source does not state are null. `price` is in major
+ * units; spans are places in `text`.
+ */
+export const ImportCandidate = z.object({
+  id: Id,
+  importId: Id,
+  kind: z.enum(['chat', 'scan']),
+  sourceName: z.nullable(z.string()),
+  state: z.enum(['waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone']),
+  title: z.string(),
+  description: z.string(),
+  location: z.nullable(z.string()),
+  region: Region,
+  category: Category,
+  eventDate: z.string(),
+  eventEndDate: z.nullable(z.string()),
+  eventStartTime: z.nullable(z.string()),
+  eventEndTime: z.nullable(z.string()),
+  isPaid: z.boolean(),
+  price: z.nullable(z.number()),
+  currency: z.nullable(Currency),
+  recurrence: z.nullable(Recurrence),
+  confidence: z.number(),
+  reasons: z.array(ReviewReason),
+  spans: FieldSpans,
+  text: z.string(),
+  /** The event can be claimed by a telephone number. */
+  isClaimableByPhone: z.boolean(),
+  eventId: z.nullable(Id),
+  createdAt: Instant,
+})
+export type ImportCandidate = z.infer<typeof ImportCandidate>
+
+export const listCandidates = route('GET', '/api/imports/candidates', {
+  summary: 'Candidates for a person to look at, soonest event first',
+  access: 'admin',
+  query: z.object({
+    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good'])),
+    importId: z.optional(PathId),
+    region: z.optional(Region),
+    ...pageQuery(100),
+  }),
+  response: z.array(ImportCandidate),
+  paged: true,
+})
+/** `draft` replaces what was read. A rejected candidate can still be accepted. */
+export const acceptCandidate = route('POST', '/api/imports/candidates/:id/accept', {
+  summary: 'Make a candidate an event, as it was read or as corrected',
+  access: 'admin',
+  params: ById,
+  body: z.object({ draft: z.optional(EventDraft) }),
+  response: ImportCandidate,
+})
+export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject', {
+  summary: 'Reject a candidate: until it comes again, or for good, wherever it comes from',
+  access: 'admin',
+  params: ById,
+  body: z.object({ forGood: z._default(z.boolean('Must be true or false'), false) }),
+  response: ImportCandidate,
+})
+/** `left` are the candidates that lack something or that somebody has decided meanwhile. */
+export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
+  summary: 'Accept all candidates that are shown, as they were read',
+  access: 'admin',
+  body: z.object({
+    ids: z
+      .array(Id, 'Choose at least one')
+      .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'At most 100 at once')),
+  }),
+  response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
+})

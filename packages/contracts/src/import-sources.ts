@@ -1,0 +1,165 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import { ById, Id, Instant, text } from './primitives.ts'
+import { Nothing, route } from './route.ts'
+import { Region } from './enums.ts'
+
+export const sourceTypes = ['website', 'facebook', 'whatsapp', 'instagram', 'manual', 'other'] as const
+export const SourceType = z.enum(sourceTypes, 'Unknown source type')
+export type SourceType = z.infer<typeof SourceType>
+
+/** The kinds of sources that are scanned and therefore need a URL. */
+export const isScanned = (type: SourceType): type is 'website' | 'facebook' => type === 'website' || type === 'facebook'
+
+/** Why a source could not be scanned. Each is also an error code, so that pages have a text for it. */
+export const sourceFailures = [
+  'source_address_refused',
+  'source_host_unknown',
+  'source_unreachable',
+  'source_too_slow',
+  'source_too_large',
+  'source_too_many_redirects',
+  'source_robots_refuse',
+  'source_http_status',
+  'source_not_readable',
+  'source_broken_calendar',
+  'source_broken_feed',
+  'source_facebook_closed',
+  'source_reading_failed',
+  'source_interrupted',
+] as const satisfies ErrorCode[]
+export const SourceFailure = z.enum(sourceFailures)
+export type SourceFailure = z.infer<typeof SourceFailure>
+
+/**
+ * A source of events that administrators have added. `lastScanned` is the end of its last scan, successful or not; the
+ * fields after it describe its state.
+ */
+export const Integration = z.object({
+  id: Id,
+  name: z.string(),
+  sourceType: SourceType,
+  region: Region,
+  sourceUrl: z.nullable(z.string()),
+  lastScanned: z.nullable(Instant),
+  lastGoodAt: z.nullable(Instant),
+  /** The number of events that its last successful scan found. */
+  foundLast: z.nullable(z.int()),
+  failingSince: z.nullable(Instant),
+  lastError: z.nullable(z.string()),
+  /** `lastError` as a code that pages translate. */
+  lastFailure: z.nullable(SourceFailure),
+})
+export type Integration = z.infer<typeof Integration>
+
+const SourceUrl = z.pipe(
+  z.transform((value: string | null) => (value === '' ? null : value)),
+  z.nullable(
+    z
+      .string('Must be a web address')
+      .check(
+        z.trim(),
+        z.maxLength(2000, 'Must be at most 2000 characters'),
+        z.regex(/^https?:\/\/[^\s\p{C}]+$/iu, 'Must be a web address'),
+      ),
+  ),
+)
+
+export const listIntegrations = route('GET', '/api/external-sources/integrations', {
+  summary: 'Sources of events',
+  access: 'admin',
+  response: z.array(Integration),
+})
+export const createIntegration = route('POST', '/api/external-sources/integrations', {
+  summary: 'Add a source of events',
+  access: 'admin',
+  body: z
+    .object({
+      name: text(1, 100, 'Please provide a name for this integration'),
+      sourceType: SourceType,
+      region: Region,
+      sourceUrl: z.optional(SourceUrl),
+    })
+    .check(
+      z.refine(({ sourceType, sourceUrl }) => !isScanned(sourceType) || Boolean(sourceUrl), {
+        path: ['sourceUrl'],
+        message: 'Please provide a URL for the website source',
+      }),
+    ),
+  response: Integration,
+  status: 201,
+})
+export const deleteIntegration = route('DELETE', '/api/external-sources/integrations/:id', {
+  summary: 'Remove a source; its events stay',
+  access: 'admin',
+  params: ById,
+  response: Nothing,
+  status: 204,
+})
+
+/**
+ * `running`: the scan continues after the response. Found are the events that the sources list, created those that are
+ * new here, and waiting those that need review.
+ */
+const outcome = {
+  message: z.string(),
+  state: z.enum(['done', 'running']),
+  eventsFound: z.int(),
+  eventsCreated: z.int(),
+  eventsChanged: z.int(),
+  waiting: z.int(),
+}
+/**
+ * Responds at the end of the scan, or after 20 seconds while the scan continues. A source that cannot be read gives a
+ * 409 whose code is a SourceFailure.
+ */
+export const scanIntegration = route('POST', '/api/external-sources/integrations/:id/scan', {
+  summary: 'Scan one source now',
+  access: 'admin',
+  params: ById,
+  response: z.object(outcome),
+})
+/**
+ * As for one source. Failures are reported in the scan's status and in each source. `integrationsScanned` are the
+ * sources that take part in the scan.
+ */
+export const scanAll = route('POST', '/api/external-sources/scan', {
+  summary: 'Scan every source now',
+  access: 'admin',
+  response: z.object({ ...outcome, integrationsScanned: z.int() }),
+})
+
+/**
+ * `scanInterval` is in minutes, `lastScanDuration` in milliseconds; `totalEventsImported` counts from the beginning.
+ */
+export const ScanStatus = z.object({
+  isRunning: z.boolean(),
+  isSchedulerActive: z.boolean(),
+  scanInterval: z.number(),
+  lastScanTime: z.nullable(Instant),
+  lastScanDuration: z.nullable(z.int()),
+  nextScheduledScan: z.nullable(Instant),
+  lastScanStats: z.nullable(
+    z.object({
+      totalScanned: z.int(),
+      eventsCreated: z.int(),
+      successful: z.int(),
+      failed: z.int(),
+      errors: z.array(z.string()),
+    }),
+  ),
+  activeIntegrations: z.int(),
+  totalEventsImported: z.int(),
+  eventsImportedLast24h: z.int(),
+})
+export type ScanStatus = z.infer<typeof ScanStatus>
+export const readScanStatus = route('GET', '/api/external-sources/scan-status', {
+  summary: 'How scanning stands',
+  access: 'admin',
+  response: ScanStatus,
+})
+export const initializeSampleIntegrations = route('POST', '/api/external-sources/initialize-sample-integrations', {
+  summary: 'Add sample sources',
+  access: 'admin',
+  response: z.object({ message: z.string(), integrations: z.array(Integration) }),
+})

@@ -1,0 +1,67 @@
+import { isRealDate } from '@convive/formats/calendar-date'
+import { hasForbiddenCharacters } from '@convive/formats/forbidden-characters'
+import * as z from 'zod/mini'
+
+/** A text that a person wrote, trimmed, with a minimum and a maximum length in characters. */
+export function text(min: number, max: number, tooShort?: string) {
+  return z.string(tooShort ?? 'Must be a text').check(
+    z.trim(),
+    z.minLength(min, tooShort ?? `Must be at least ${min} characters`),
+    z.maxLength(max, `Must be at most ${max} characters`),
+    z.refine((value) => !hasForbiddenCharacters(value), 'Contains characters that are not allowed'),
+  )
+}
+
+/** An id in a path or query: a positive integer, written without sign or leading zero. */
+export const PathId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'Must be an id')), z.transform(Number))
+/** An id in a body or a response. */
+export const Id = z.int().check(z.positive('Must be an id'))
+export const ById = z.object({ id: PathId })
+
+/** A whole number in a query, within bounds. */
+export const queryInteger = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(
+      z.regex(/^\d{1,9}$/, 'Must be a whole number'),
+      z.refine((value) => Number(value) >= min && Number(value) <= max, `Must be between ${min} and ${max}`),
+    ),
+    z.transform(Number),
+  )
+
+/** A boolean in a query, written `true` or `false`. */
+export const QueryFlag = z.pipe(
+  z.enum(['true', 'false'], 'Must be true or false'),
+  z.transform((value) => value === 'true'),
+)
+
+/** The requested page of a list: `limit` rows after `cursor`. */
+export const pageQuery = (most: number) => ({
+  limit: z.optional(queryInteger(1, most)),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+})
+
+/** A local date `YYYY-MM-DD` that exists in the calendar. */
+export const LocalDate = z
+  .string('Date is required')
+  .check(
+    z.minLength(1, 'Date is required'),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date as YYYY-MM-DD'),
+    z.refine(isRealDate, 'There is no such date'),
+  )
+/** A local time `HH:MM`, 24 hours. */
+export const LocalTime = z
+  .string('Time is required')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:MM'))
+/** An instant, ISO 8601 with a zone. */
+export const Instant = z.string()
+
+export const Email = z
+  .string('Invalid email address')
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Must be at most 254 characters'),
+    z.regex(
+      /^[^\s\p{C}@<>"'(),:;\\[\]]+@[^\s\p{C}@.<>"'(),:;\\[\]]+(\.[^\s\p{C}@.<>"'(),:;\\[\]]+)+$/u,
+      'Invalid email address',
+    ),
+  )

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { Region, RegionChoice } from './enums.ts'
+import { message } from './message.ts'
+import { ById, Id, text } from './primitives.ts'
+import { route } from './route.ts'
+
+/** A partner venue. `monthlyCoraLimit` null means no limit, 0 means paused. */
+export const Venue = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  location: z.string(),
+  region: Region,
+  imageUrl: z.nullable(z.string()),
+  ownerId: z.nullable(Id),
+  venueType: z.string(),
+  acceptsCora: z.boolean(),
+  monthlyCoraLimit: z.nullable(z.int()),
+})
+export type Venue = z.infer<typeof Venue>
+export const VenueDetail = z.extend(Venue, { monthlyCoraUsed: z.int() })
+export type VenueDetail = z.infer<typeof VenueDetail>
+
+export const listVenues = route('GET', '/api/venues', {
+  summary: 'Partner venues',
+  access: 'public',
+  query: z.object({ region: z.optional(RegionChoice), q: z.optional(text(0, 200)) }),
+  response: z.array(Venue),
+})
+export const getVenue = route('GET', '/api/venues/:id', {
+  summary: 'One partner venue',
+  access: 'public',
+  params: ById,
+  response: VenueDetail,
+})
+
+export const VenueChanged = message(
+  'events.venue.changed',
+  z.object({
+    venueId: Id,
+    name: z.string(),
+    region: Region,
+    acceptsCora: z.boolean(),
+    monthlyCoraLimit: z.nullable(z.int()),
+  }),
+  (data) => `venue:${data.venueId}`,
+)

@@ -1,0 +1,110 @@
+import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
+
+/** Posts of a Friday noon in October. */
+export const posts4: PostSet = {
+  writtenOn: '2026-10-09',
+  writtenAt: '12:00',
+  posts: [
+    post('Jueves de vinilos, 15 de octubre, 7:30 pm, Bar El Mirador, Quepos. Entrada libre', '2026-10-15 19:30 @'),
+    post('Pumpkin carving at the Dominical Yoga deck – Sat Oct 24, 2 to 5pm, $8 per pumpkin', '2026-10-24 14:00 @'),
+    post(
+      'Ruta del café en bici, domingo 25/10, 6:30 a.m., salimos de la bomba de Palmares, ₡7.000',
+      '2026-10-25 06:30 @',
+    ),
+    post(
+      'Lectura dramatizada "La casa de los espíritus" vie 16 oct 7pm Teatro Popular, boletos 3 mil',
+      '2026-10-16 19:00 @',
+    ),
+    post('mañana sábado mercadito de pulgas 8am a 1pm en el bulevar de Uvita', '2026-10-10 08:00 @'),
+    post('Roller night Fridays 7pm, Plaza de deportes de Ojochal, bring your own skates', '2026-10-09 19:00 @'),
+    post('Boccia y café para mayores, martes y viernes 9am, parque de Barva, gratuito', '2026-10-13 09:00 @'),
+    post(
+      'Noche de talentos del CTP, viernes 30 de octubre, 6 p.m. Gimnasio. Entrada: artículo de limpieza',
+      '2026-10-30 18:00 @',
+    ),
+    post(
+      'Halloween parade for kids!! Saturday Oct 31st, gather 3:30pm at the Uvita fire station',
+      '2026-10-31 15:30 @',
+    ),
+    post(
+      'Retahílas y coplas con el profe Mario, miércoles 21 de octubre, 3 p.m., Biblioteca Municipal de Cartago',
+      '2026-10-21 15:00 @',
+    ),
+    post('Este domingo gran paella solidaria, 12 md, salón comunal de Tinamaste, plato ₡5000', '2026-10-11 12:00 @'),
+    post('Nature journaling, every Wednesday in November, 8 to 10am, Hacienda Barú. $15', '2026-11-04 08:00 @'),
+    post('Todos los sábados de noviembre: huerta en macetas, 10 a.m., Casa Verde', '2026-11-07 10:00 @'),
+    post(
+      'Fin de semana cultural en Boruca: sábado 17 talla de máscaras 9am, domingo 18 danza 11am',
+      '2026-10-17 09:00 @',
+      '2026-10-18 11:00 @',
+    ),
+    post(
+      'Asamblea ordinaria ADI Las Juntas, domingo 18 de octubre. 1a convocatoria 9 a.m. 2a convocatoria 10 a.m. Salón comunal',
+      '2026-10-18 09:00 @',
+    ),
+    post('Slackline jam, Sunday the 11th, 3pm till dark, Playa Chaman', '2026-10-11 15:00 @'),
+    post(
+      'Clínica de pickleball 3.0, sábado 24 de octubre, 7 a. m., Club Los Delfines, 20 dólares',
+      '2026-10-24 07:00 @',
+    ),
+    post('🎭 IMPRO EN VIVO 🎭\n🗓 Sáb 17 oct\n🕗 8 p.m.\n📍 Café Rojo, Barrio Amón\n🎟 ₡6.000', '2026-10-17 20:00 @'),
+    post('Dental health talk + free checkups Oct 20, 9am-12, Clinic San Miguel', '2026-10-20 09:00 @'),
+    post('Misa por los difuntos lunes 2 de noviembre 4 pm cementerio de Rivas', '2026-11-02 16:00 @'),
+    post('hoy a las 7 de la noche partido de la liga en pantalla gigante, Bar La Choza', '2026-10-09 19:00 @'),
+    post(
+      'Ukulele for beginners, 4 Tuesdays: Oct 13, 20, 27 and Nov 3, 5:30 PM, Casa Luna, $60',
+      '2026-10-13 17:30 @',
+      '2026-10-20 17:30 @',
+      '2026-10-27 17:30 @',
+      '2026-11-03 17:30 @',
+    ),
+    post(
+      'Caminata a Cerro Pelón, 25 de octubre, nos vemos 4:45 am en la iglesia de Canaán. Llevar abrigo',
+      '2026-10-25 04:45 @',
+    ),
+    post('Curso de primeros auxilios 24 y 25 oct, 8am-4pm, Cruz Roja PZ, ₡35.000', '2026-10-24 08:00 @'),
+    post('Lantern walk along the river Thursday, Oct 29, 5:45 p.m. Start: Chirripó school gate', '2026-10-29 17:45 @'),
+    post('Café filosófico: ¿qué es la amistad? Jueves 22 de octubre, 6 pm, Librería Andante', '2026-10-22 18:00 @'),
+    post(
+      'Programa aniversario biblioteca:\n* lunes 19, 9am: títeres\n* martes 20, 2pm: taller de cómic\n* jueves 22, 6pm: concierto de cuerdas',
+      '2026-10-19 09:00',
+      '2026-10-20 14:00',
+      '2026-10-22 18:00',
+    ),
+    post(
+      'Bailatón por la vida! domingo 18 octubre 9 am polideportivo de San Vito, 2 mil colones',
+      '2026-10-18 09:00 @',
+    ),
+    post('Salsa y bachata J/V 7pm Academia Sabor, Heredia', '2026-10-09 19:00 @'),
+    post('Beach horse ride & breakfast, Nov 1, 7 AM, Rancho La Merced. $60', '2026-11-01 07:00 @'),
+    post('Reunión informativa acueducto miércoles 14 a las 6:30 de la tarde, escuela de Zapotal', '2026-10-14 18:30 @'),
+    post('Open kiln day — Sunday, October 18, 10 to 4, Barro Vivo studio, Platanillo', '2026-10-18 10:00 @'),
+    exported(
+      [
+        '9/10/26, 10:02 a. m. - Doña Lidia: Invitamos al rezo de mi mamá, domingo 11, 2 pm, casa de Lidia en Quebradas',
+        '9/10/26, 10:09 a. m. - Vecina: ahí estaremos',
+      ].join('\n'),
+      '2026-10-11 14:00 @',
+    ),
+    exported(
+      '10/9/26, 11:40 AM - Ben: Acoustic evening at The Bowie’s Point, Wed Oct 14, 6 PM, free\n10/9/26, 11:44 AM - Zoe: is it kid friendly?',
+      '2026-10-14 18:00 @',
+    ),
+    nothing('Vendo cama matrimonial, puedo entregar sábado 10 a las 3pm en San Isidro centro, ₡60.000'),
+    nothing('Ocupo jardinero para el lunes 12 a las 7am en Ojochal, dos días de trabajo'),
+    nothing('Power will be out Tuesday Oct 13 from 8am to 4pm in Ojochal and Tres Ríos'),
+    nothing('Feliz aniversario mi amor, hoy 9 de octubre 10 años juntos'),
+    nothing('¿La farmacia de Uvita abre el domingo 11 hasta las 5?'),
+    nothing('Horario Correos de Costa Rica: lunes a viernes 8:00 a 17:00, sábados 8:00 a 12:00'),
+    nothing('Missing since Thursday 6pm: brown chihuahua, Barrio Lourdes. Reward'),
+    nothing('Gracias a los que ayudaron el sábado 3 en la chapia, quedó precioso'),
+    nothing('El dentista viene el jueves 15 de 9 a 3, saquen cita al 8822-1144'),
+    nothing('Taxi to airport Sunday 11 at 4am, looking to share'),
+    nothing('Cierre de la Interamericana Sur el miércoles 14 de 9pm a 5am por obras en Cerro de la Muerte'),
+    nothing('Clases particulares de mate, lunes a jueves de 2 a 6 pm, ₡5000 la hora, Daniel Flores'),
+    nothing('El recibo del agua vence el jueves 15, oficina abierta hasta las 4pm'),
+    nothing('Apartment for rent in Dominical, viewing Saturday Oct 10 at 11am, $600/month'),
+    nothing('Mañana a las 9 paso por tu casa por las llaves'),
+    nothing('Pollo asado todos los domingos a partir de las 11am, Pollos El Güero, Platanillo, ₡6000'),
+  ],
+}

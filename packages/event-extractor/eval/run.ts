@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util'
+import { readChat } from '../src/chat/read-chat.ts'
+import { extractEvents } from '../src/extract-events.ts'
+import { extractFromChat } from '../src/extract-from-chat.ts'
+import { chats } from './dev/chats.ts'
+import { english, mixed } from './dev/english.ts'
+import { noise } from './dev/noise.ts'
+import { spanish } from './dev/spanish.ts'
+import type { Announcement, ScoredField } from './scoring/expectation.ts'
+import { holdout1 } from './holdout-1/announcements.ts'
+import { holdout2 } from './holdout-2/announcements.ts'
+import { holdout3 } from './holdout-3/announcements.ts'
+import { holdout4 } from './holdout-4/announcements.ts'
+import { evaluatePosts } from './scoring/evaluate-posts.ts'
+import type { PostSet } from './scoring/post.ts'
+import { posts1 } from './posts/posts-1.ts'
+import { posts2 } from './posts/posts-2.ts'
+import { posts3 } from './posts/posts-3.ts'
+import { posts4 } from './posts/posts-4.ts'
+import { posts5 } from './posts/posts-5.ts'
+import { newScores, precision, recall, score, type Scores, type Tally } from './scoring/score.ts'
+
+/** Prints precision and recall for each set; with `--errors`, also every error. */
+const { errors: showErrors } = parseArgs({ options: { errors: { type: 'boolean', default: false } } }).values
+
+const shownFields: ScoredField[] = ['title', 'eventDate', 'eventStartTime', 'location', 'price', 'category']
+const errors: string[] = []
+const percent = (value: number): string => value.toFixed(3)
+const cells = (tally: Tally): string => `${percent(precision(tally))} / ${percent(recall(tally))}`
+const print = (name: string, values: string[]): void =>
+  console.log([name.padEnd(12), ...values.map((value) => value.padEnd(15))].join(' ').trimEnd())
+
+function scoreAnnouncements(announcements: Announcement[]): Scores {
+  const scores = newScores()
+  for (const { name, text, expected, ...context } of announcements)
+    score(scores, name, extractEvents(text, context), expected)
+  return scores
+}
+
+function scoreChats(): Scores {
+  const scores = newScores()
+  for (const { name, text, importedAt, expected } of chats) {
+    const [date = '', time = ''] = importedAt.split(' ')
+    score(scores, name, extractFromChat(readChat(text, { importedAt: { date, time } })).candidates, expected)
+  }
+  return scores
+}
+
+function printScores(name: string, scores: Scores): void {
+  const fields = shownFields.map((field) => cells(scores.fields.get(field) ?? { right: 0, given: 0, expected: 0 }))
+  print(name, [String(scores.events.expected), cells(scores.events), ...fields])
+  errors.push(...scores.errors.map((error) => `${name}: ${error}`))
+}
+
+function printPosts(name: string, posts: PostSet): void {
+  const result = evaluatePosts(posts)
+  const moments: Tally = { right: result.right, given: result.found, expected: result.expected }
+  const places = result.placesExpected === 0 ? '' : percent(result.placed / result.placesExpected)
+  print(name, [String(result.expected), cells(moments), places])
+  errors.push(...result.errors.map((error) => `${name}: ${error}`))
+}
+
+console.log('Announcements: precision / recall of events and of their fields')
+print('set', ['events', 'all', ...shownFields])
+printScores('dev', scoreAnnouncements([...spanish, ...english, ...mixed, ...noise]))
+printScores('dev chats', scoreChats())
+for (const [index, set] of [holdout1, holdout2, holdout3, holdout4].entries())
+  printScores(`holdout-${index + 1}`, scoreAnnouncements(set))
+
+console.log('\nPosts: precision / recall of moments (day and hour), and how often a place that is said is found')
+print('set', ['moments', 'all', 'places'])
+for (const [index, set] of [posts1, posts2, posts3, posts4, posts5].entries()) printPosts(`posts-${index + 1}`, set)
+
+console.log(`\n${errors.length} errors${showErrors ? ':' : '; --errors lists them'}`)
+if (showErrors) console.log(errors.join('\n'))

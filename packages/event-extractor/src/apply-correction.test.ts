@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { readChat } from './chat/read-chat.ts'
+import { extractFromChat, type ChatCandidate } from './extract-from-chat.ts'
+
+const importedAt = { date: '2026-12-01', time: '12:00' }
+const first = 'Clase de yoga sábado 14 de marzo, 6 a.m. a 8 a.m. en la playa Hermosa, ₡3.000'
+
+/** The candidates of an announcement of 10:00 and a second message by somebody, so many minutes later. */
+function after(minutes: number, text: string, { author = 'Luz', before = first } = {}): ChatCandidate[] {
+  const time = `${10 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+  const input = [`9/3/2026 10:00 - Luz: ${before}`, `9/3/2026 ${time} - ${author}: ${text}`].join('\n')
+  return extractFromChat(readChat(input, { importedAt })).candidates
+}
+
+describe('what its author puts right within half an hour', () => {
+  it.each([
+    ['Perdón, es a las 6:30', { eventStartTime: '06:30', eventEndTime: '08:00' }],
+    ['perdon a las 5', { eventStartTime: '05:00' }],
+    ['Corrección: no es a las 6, es a las 7', { eventStartTime: '07:00' }],
+    ['Disculpen, es de 7am a 9am', { eventStartTime: '07:00', eventEndTime: '09:00' }],
+    ['*6:30', { eventStartTime: '06:30' }],
+    ['Sorry, it is at 7am', { eventStartTime: '07:00' }],
+    ['Perdón, es el domingo 15', { eventDate: '2026-03-15' }],
+    ['Perdón, es el sábado 21, no el 14', { eventDate: '2026-03-21' }],
+    ['Corrección, va a ser en el salón comunal de Rivas', { location: 'salón comunal de Rivas' }],
+    ['Perdón, el costo es ₡2.500', { price: 2500 }],
+    ['Me equivoqué, la clase de yoga es a las 7 am', { eventStartTime: '07:00' }],
+  ])('%s', (text, expected) => {
+    const candidates = after(22, text)
+    expect(candidates).toHaveLength(1)
+    expect(candidates[0]).toMatchObject(expected)
+  })
+
+  it('settles the doubts about what it says', () => {
+    const candidates = after(5, 'Perdón, es a las 6 p.m. en la plaza', {
+      before: 'Clase de yoga sábado 14 de marzo, traer paño',
+    })
+    expect(candidates).toHaveLength(1)
+    expect(candidates[0]).toMatchObject({ eventStartTime: '18:00', location: 'plaza' })
+    expect(candidates[0]!.needsReview).not.toContain('time_missing')
+    expect(candidates[0]!.needsReview).not.toContain('location_missing')
+  })
+})
+
+describe('what puts nothing right', () => {
+  it.each([
+    ['later than half an hour', 31, 'Perdón, es a las 6:30', 'Luz'],
+    ['by somebody else', 5, 'Perdón, es a las 6:30', 'Ana'],
+    ['without a word of it', 5, 'a las 6:30 desayuno yo', 'Luz'],
+    ['with nothing in it', 5, 'Perdón por tanto mensaje', 'Luz'],
+  ])('%s', (_, minutes, text, author) => {
+    expect(after(minutes, text, { author })[0]).toMatchObject({
+      eventStartTime: '06:00',
+      eventDate: '2026-03-14',
+      location: 'playa Hermosa',
+      price: 3000,
+    })
+  })
+
+  it('another event of the same author', () => {
+    const candidates = after(5, 'Perdón que insista, también hay taller de pan el domingo 15 a las 9 am en el salón')
+    expect(candidates.map(({ title }) => title)).toEqual(['Clase de yoga', 'Taller de pan'])
+  })
+})
+
+describe('what its author calls off', () => {
+  it.each([
+    ['Se cancela la clase por lluvia'],
+    ['CANCELADA!!'],
+    ['Sorry, yoga is cancelled'],
+    ['No hay clase al final'],
+  ])('at once disappears: %s', (text) => {
+    expect(after(20, text)).toEqual([])
+  })
+
+  it('later stays, for a person to look at', () => {
+    expect(
+      after(200, 'Se cancela la clase por lluvia').map(({ needsReview }) => needsReview.includes('maybe_cancelled')),
+    ).toEqual([true])
+  })
+
+  it('by somebody else stays as it is', () => {
+    expect(
+      after(20, 'Se cancela la clase por lluvia', { author: 'Ana' }).map(({ needsReview }) =>
+        needsReview.includes('maybe_cancelled'),
+      ),
+    ).toEqual([false])
+  })
+})

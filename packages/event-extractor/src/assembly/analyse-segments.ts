@@ -1,0 +1,153 @@
+import type { Language, Region } from '@convive/contracts/enums'
+import { daysBetween, weekdayOf, type CivilDate } from '../dates/civil-date.ts'
+import { detectLanguage } from '../lexicon/detect-language.ts'
+import { parsePhrases } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { segmentWithDay, addFragments, type Segment } from '../segments/segment.ts'
+import { findDays, isBareWeekday, type EventDays } from './event-days.ts'
+import { findHours, type EventHours } from './event-hours.ts'
+import { findName, titleRange, type Name } from './event-name.ts'
+import { findFacts, mergeFacts, type Facts } from './shared-facts.ts'
+
+/** What is known about the text around a segment. `busy` is true for the tokens of a mention. */
+export type TextContext = {
+  busy: (index: number) => boolean
+  language: Language
+  region: Region | null
+  writtenOn: CivilDate
+  writtenMinutes: number | null
+}
+
+/** A segment with everything that it says itself. */
+export type AnalysedSegment = {
+  segment: Segment
+  name: Name | undefined
+  hours: EventHours | undefined
+  days: EventDays | undefined
+  facts: Facts
+  language: Language
+}
+
+/**
+ * Analyses each segment in order, so that later ones can build on earlier ones. A segment that only repeats an event
+ * on its own day is merged into that event.
+ */
+export function analyseSegments(
+  reading: Reading,
+  segments: Segment[],
+  around: TextContext,
+): Map<Segment, AnalysedSegment> {
+  const studied = new Map<Segment, AnalysedSegment>()
+  let last: EventHours | undefined
+  const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
+  for (const segment of segments) {
+    // `Semana de cine, 6 pm: mañana …, pasado mañana …`: a time above or below a list of days without times applies to
+    // all of them.
+    const shared =
+      segment.isListed && segment.parent && !timed.has(segment.parent) ? studied.get(segment.parent)?.hours : undefined
+    const own = analyseSegment(reading, segment, studied, { ...around, last, shared })
+    last = own.hours ?? last
+    studied.set(segment, own)
+  }
+  const again = segments.filter((segment) => repeatsSibling(reading, segment, studied))
+  for (const segment of again) {
+    addFragments(segment.sibling!, ...segment.fragments)
+    studied.delete(segment)
+  }
+  for (const root of new Set(again.map(({ sibling }) => sibling!)))
+    studied.set(root, analyseSegment(reading, root, studied, around))
+  return studied
+}
+
+/** True for the same event on the same day, without a different time. */
+function repeatsSibling(reading: Reading, segment: Segment, studied: Map<Segment, AnalysedSegment>): boolean {
+  const root = segment.sibling && studied.get(segment.sibling)
+  const own = studied.get(segment)!
+  const [day, known] = [own.days?.days[0], root?.days?.days[0]]
+  if (!root || !day || !known) return false
+  if (spellsOutWeekday(reading, root, own)) return true
+  if (daysBetween(known.date, day.date) !== 0) return false
+  return !own.hours || !root.hours || own.hours.start === root.hours.start
+}
+
+/** `Domingo de yoga! Este 29/11 a las 7:30`: the explicit day of a weekday that had no time. */
+function spellsOutWeekday(reading: Reading, root: AnalysedSegment, own: AnalysedSegment): boolean {
+  const [before, after] = [root.days, own.days]
+  return (
+    !root.hours &&
+    own.hours !== undefined &&
+    before !== undefined &&
+    after?.isExplicit === true &&
+    isBareWeekday(before.at) &&
+    reading.word(before.at.to) === 'de' &&
+    weekdayOf(before.days[0]!.date) === weekdayOf(after.days[0]!.date)
+  )
+}
+
+/** The times that were stated before, and those of the list that a segment belongs to. */
+type KnownHours = { last?: EventHours | undefined; shared?: EventHours | undefined }
+
+function analyseSegment(
+  reading: Reading,
+  segment: Segment,
+  before: Map<Segment, AnalysedSegment>,
+  around: TextContext & KnownHours,
+): AnalysedSegment {
+  const name = findName(reading, segment, around.language, around.busy)
+  const hours =
+    findHours(reading, segment.fragments, titleRange(name)) ??
+    (saysSameTime(reading, segment) ? around.last : around.shared)
+  const language = detectLanguage(reading, segment.fragments[0]!.from, segment.fragments.at(-1)!.to)
+  return {
+    segment,
+    name,
+    hours,
+    days: analyseDays(reading, segment, hours, before, around),
+    facts: findFacts(reading, segment, titleRange(name), around.busy),
+    language,
+  }
+}
+
+const sameTimePhrases = parsePhrases('misma hora,mismo horario,same time,same hour')
+
+/** `Segunda función: viernes 23, misma hora`. */
+const saysSameTime = (reading: Reading, { fragments }: Segment): boolean =>
+  fragments.some(({ from, to }) => sameTimePhrases.findWithin(reading, from, to))
+
+/** Days without a month lie on or after the first day of the program, or of the same event, that they belong to. */
+function analyseDays(
+  reading: Reading,
+  segment: Segment,
+  hours: EventHours | undefined,
+  before: Map<Segment, AnalysedSegment>,
+  { writtenOn, writtenMinutes }: TextContext,
+): EventDays | undefined {
+  if (!segment.hasDay) return before.get(segmentWithDay(segment))?.days
+  const related = segment.sibling ?? segment.parent
+  const anchor = (related && before.get(related)?.days?.days[0]) ?? null
+  return findDays(reading, segment.fragments, {
+    writtenOn,
+    writtenMinutes,
+    startMinutes: hours?.start ? minutesOf(hours.start) : null,
+    anchor,
+  })
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Combines the facts of an event with those of the same event elsewhere and of its program. */
+export function factSharing(studied: Map<Segment, AnalysedSegment>): (segment: Segment) => Facts {
+  const families = new Map<Segment, Facts>()
+  for (const { segment, facts } of studied.values()) {
+    const root = segment.sibling ?? segment
+    const family = families.get(root)
+    families.set(root, family ? mergeFacts(family, [facts]) : facts)
+  }
+  return (segment) => {
+    const kin = [families.get(segment.sibling ?? segment), segment.parent && studied.get(segment.parent)?.facts]
+    return mergeFacts(
+      studied.get(segment)!.facts,
+      kin.filter((facts) => facts !== undefined && facts !== null),
+    )
+  }
+}

@@ -1,0 +1,149 @@
+import type { Category, Region } from '@convive/contracts/enums'
+import type { Candidate, FieldSpan, ReviewReason } from '../types/candidate.ts'
+import { detectCategory } from '../lexicon/detect-category.ts'
+import { formatDate } from '../dates/civil-date.ts'
+import type { Days } from '../dates/resolve-date.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import type { EventDays } from './event-days.ts'
+import { descriptionOf } from './description.ts'
+import type { EventHours } from './event-hours.ts'
+import type { Name } from './event-name.ts'
+import { findRegion, type Facts } from './shared-facts.ts'
+
+/**
+ * Everything found about one event. `about` is the range of text that describes it; `category` is that of its program.
+ */
+export type EventFindings = {
+  title: string
+  name: Name
+  days: EventDays
+  hours: EventHours | undefined
+  facts: Facts
+  about: Range
+  category: Category | undefined
+  region: Region | null
+  strength: number
+  doubts: ReviewReason[]
+}
+
+/** Builds the candidate for one of the days of an event. */
+export function buildCandidate(reading: Reading, found: EventFindings, { date, endDate }: Days): Candidate {
+  const { title, days, hours, facts, about } = found
+  const { place, cost } = facts
+  const region = regionOf(reading, found)
+  const confidence = confidenceOf(found)
+  return {
+    title,
+    eventDate: formatDate(date),
+    eventEndDate: endDate && formatDate(endDate),
+    eventStartTime: hours?.start ?? null,
+    eventEndTime: hours?.end ?? null,
+    location: place ? reading.text(place) : null,
+    region,
+    category:
+      found.category ??
+      detectCategory(reading, found.name.at) ??
+      detectCategory(reading, leadingPart(about)) ??
+      'other',
+    isPaid: cost.admission === 'paid',
+    admission: cost.admission,
+    price: cost.price,
+    currency: cost.currency,
+    phones: facts.phones.map(({ value }) => value),
+    links: facts.links.map(({ value }) => value),
+    recurrence: days.recurrence,
+    description: descriptionOf(reading, about),
+    confidence,
+    needsReview: reasonsFor(found, region, confidence),
+    fields: spansOf(reading, found),
+  }
+}
+
+/** The category and the region are said early or not at all. */
+const leadingPart = ({ from, to }: Range): Range => ({ from, to: Math.min(to, from + 400) })
+
+function regionOf(reading: Reading, { facts, name, about, region }: EventFindings): Region | null {
+  return (
+    findRegion(reading, facts.place) ??
+    findRegion(reading, name.at) ??
+    region ??
+    findRegion(reading, leadingPart(about))
+  )
+}
+
+/** The mean certainty of what was read and the strength of the evidence, reduced for each missing field. */
+function confidenceOf({ name, days, hours, facts, strength }: EventFindings): number {
+  const missing = (hours?.start ? 0 : 0.15) + (facts.place ? 0 : 0.1)
+  const certainties = [name.at.certainty, days.certainty, hours?.certainty ?? 1, facts.place?.certainty ?? 1]
+  const mean = certainties.reduce((sum, one) => sum + one, 0) / certainties.length
+  return Math.max(0.05, Math.min(1, Number((mean * 0.7 + strength * 0.3 - missing).toFixed(2))))
+}
+
+const minConfidence = 0.6
+/** `Clases`, `Games`: plural nouns that do not say which event is meant. */
+const genericTitles = new Set([
+  'clases',
+  'cursos',
+  'talleres',
+  'juegos',
+  'sesiones',
+  'charlas',
+  'reuniones',
+  'misas',
+  'actividades',
+  'classes',
+  'courses',
+  'workshops',
+  'sessions',
+  'meetings',
+  'games',
+  'services',
+  'events',
+])
+/** True if the title is only such a word, or only a weak noun. */
+const isGenericTitle = ({ text, noun, at }: Name): boolean =>
+  genericTitles.has(text.toLowerCase()) || (noun?.value.weak === true && noun.from === at.from && noun.to === at.to)
+/**
+ * An event without an event noun is certain only with a title on its own line and more than a day, a time and a place:
+ * a water cut has those, too.
+ */
+const minStrengthWithoutNoun = 0.95
+
+function reasonsFor(
+  { name, strength, days, hours, facts, doubts }: EventFindings,
+  region: Region | null,
+  confidence: number,
+): ReviewReason[] {
+  const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons, ...doubts]
+  if (!hours) reasons.push('time_missing')
+  else if (hours.ambiguous) reasons.push('time_ambiguous')
+  if (!facts.place) reasons.push('location_missing')
+  if (region === null) reasons.push('region_missing')
+  if (
+    confidence < minConfidence ||
+    isGenericTitle(name) ||
+    (!name.noun && (strength < minStrengthWithoutNoun || !name.at.alone))
+  )
+    reasons.push('low_confidence')
+  return [...new Set(reasons)]
+}
+
+function spansOf(reading: Reading, { name, days, hours, facts }: EventFindings): Candidate['fields'] {
+  const { place, cost, phones, links } = facts
+  const fields: Candidate['fields'] = {
+    title: reading.span(name.at, name.at.certainty),
+    eventDate: reading.span(days.at, days.certainty),
+  }
+  const add = (field: keyof Candidate['fields'], range: Range | null | undefined, confidence: number) => {
+    if (range) fields[field] = reading.span(range, confidence) satisfies FieldSpan
+  }
+  add('eventStartTime', hours && { from: hours.at.start.from, to: hours.at.start.to }, hours?.certainty ?? 0)
+  add('eventEndTime', hours?.endAt, hours?.certainty ?? 0)
+  add('location', place, place?.certainty ?? 0)
+  add('admission', cost.at, 0.9)
+  add('price', cost.price === null ? null : cost.at, 0.9)
+  add('phones', phones[0], 0.95)
+  add('links', links[0], 1)
+  add('recurrence', days.recurrence && days.at, days.certainty)
+  return fields
+}

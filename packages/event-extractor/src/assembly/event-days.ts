@@ -1,0 +1,173 @@
+import type { Recurrence, ReviewReason } from '../types/candidate.ts'
+import { daysBetween, weekdayIndex, weekdayOf, formatDate, type CivilDate } from '../dates/civil-date.ts'
+import type { DateMention } from '../dates/date-mention.ts'
+import { firstOccurrenceFrom } from '../dates/next-occurrence.ts'
+import { resolveDate, type DateContext, type Days, type ResolvedDate } from '../dates/resolve-date.ts'
+import type { Reading } from '../text/reading.ts'
+import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
+
+/** The days of an event, and where the text states them. */
+export type EventDays = {
+  days: Days[]
+  recurrence: Recurrence | null
+  reasons: ReviewReason[]
+  certainty: number
+  at: DateMention
+  isExplicit: boolean
+}
+
+/**
+ * The days that fragments state. A recurrence wins, else the first fragment with a date. Further dates are further
+ * days, or the beginning and end of the recurrence.
+ */
+export function findDays(reading: Reading, fragments: Fragment[], context: DateContext): EventDays | undefined {
+  const dates = dropRepeatedDays(
+    spelledOutFor(fragments.map(eventDatesIn).find((all) => all.length > 0) ?? [], fragments, context),
+    context,
+  )
+  if (dates.length === 0) return undefined
+  const at =
+    dates.find((date) => isRecurring(date) && !(isDaily(date) && dates.some(isSpelledOut))) ??
+    (dates[0]!.role === 'start' ? fragments.flatMap(eventDatesIn).find(isRecurring) : undefined) ??
+    firstOf(fragments, dates)
+  const first = resolveDate(at, context)
+  if (!first) return undefined
+  const others = fragments.flatMap(eventDatesIn).filter((date) => date !== at)
+  const whole = first.recurrence
+    ? limitRecurrence(reading, first, others, fragments, context)
+    : addFurtherDays(
+        first,
+        dates.filter((date) => date !== at && !isRecurring(date)),
+        context,
+      )
+  return { ...whole, at, isExplicit: isExplicit(at) }
+}
+
+/**
+ * `Domingo de yoga en la playa! Este 29/11 a las 7:30`: the weekday is part of the title, and the explicit day is
+ * meant.
+ */
+function spelledOutFor(dates: DateMention[], fragments: Fragment[], context: DateContext): DateMention[] {
+  if (dates.length !== 1 || !isBareWeekday(dates[0]!)) return dates
+  const meant = fragments
+    .flatMap(eventDatesIn)
+    .filter(
+      (date) =>
+        isSpelledOut(date) && (resolveDate(date, context)?.days ?? []).some((day) => repeatsDay(dates[0]!, day, false)),
+    )
+  return meant.length === 1 ? meant : dates
+}
+
+/** True for a weekday without a day. */
+export const isBareWeekday = ({ expression }: DateMention): boolean =>
+  expression.kind === 'days' &&
+  expression.nearness === 'coming' &&
+  expression.tokens.length === 1 &&
+  expression.tokens[0]!.weekday !== undefined &&
+  expression.tokens[0]!.day === undefined
+
+/**
+ * `Sunday brunch … Nov 29`, `este fin de semana: sábado 28`: a weekday or weekend that matches an explicit day only
+ * repeats it. `3 Saturdays: March 21, March 28 and April 4` are those days, and not a recurrence.
+ */
+function dropRepeatedDays(dates: DateMention[], context: DateContext): DateMention[] {
+  const spelledOut = dates.filter(isSpelledOut).flatMap((date) => resolveDate(date, context)?.days ?? [])
+  return spelledOut.length === 0
+    ? dates
+    : dates.filter(
+        (date) => isSpelledOut(date) || !spelledOut.some((day) => repeatsDay(date, day, spelledOut.length > 1)),
+      )
+}
+
+function repeatsDay({ expression }: DateMention, { date, endDate }: Days, several: boolean): boolean {
+  if (expression.kind === 'weekend') return weekdayIndex(date) >= 4
+  if (expression.kind === 'recurring') return several && expression.recurrence.byDay?.includes(weekdayOf(date)) === true
+  return (
+    expression.kind === 'days' &&
+    (expression.tokens.every(({ weekday }) => weekday === weekdayOf(date)) ||
+      (endDate !== null && expression.range && expression.tokens[0]?.weekday === weekdayOf(date)))
+  )
+}
+
+/** `4 lunes seguidos, iniciando el 13 de abril`: the explicit first day, not the next Monday. */
+function firstOf(fragments: Fragment[], dates: DateMention[]): DateMention {
+  const first = dates[0]!
+  const begins = isExplicit(first)
+    ? undefined
+    : fragments.flatMap(eventDatesIn).find((date) => date.role === 'start' && isExplicit(date))
+  return begins ?? first
+}
+
+/** `June 15-19, 8:30 am daily`: each of those days, and no others. */
+const isDaily = ({ expression }: DateMention): boolean =>
+  expression.kind === 'recurring' && expression.recurrence.freq === 'daily'
+const isSpelledOut = (date: DateMention): boolean => date.expression.kind === 'days' && isExplicit(date)
+
+const isRecurring = ({ expression }: DateMention): boolean => expression.kind === 'recurring'
+
+/** `Mañana` and `el sábado` may be incidental; a day of a month or a recurrence is meant. */
+function isExplicit({ expression }: DateMention): boolean {
+  if (expression.kind === 'days') return expression.tokens.some(({ day }) => day !== undefined)
+  return expression.kind === 'recurring' || expression.kind === 'weekday_of_month'
+}
+
+/** More days than this are a calendar, better expressed by a recurrence. */
+const maxDays = 31
+
+/** Adds further dates as days of their own, unless they repeat a day. */
+function addFurtherDays(first: ResolvedDate, dates: DateMention[], context: DateContext): ResolvedDate {
+  const days = [...first.days]
+  for (const date of dates.filter((one) => !isBareDay(one)).slice(0, maxDays)) {
+    const further = resolveDate(date, { ...context, anchor: first.days[0] ?? context.anchor })
+    for (const one of further?.days ?? []) if (!days.some((known) => covers(known, one.date))) days.push(one)
+  }
+  return { ...first, days }
+}
+
+/** `… 29 de agosto y 12 de setiembre …, ya viene el 15`: a separate day without weekday and month is incidental. */
+const isBareDay = ({ expression }: DateMention): boolean =>
+  expression.kind === 'days' &&
+  expression.tokens.every(({ weekday, month }) => weekday === undefined && month === undefined)
+
+const covers = ({ date, endDate }: Days, other: CivilDate): boolean =>
+  daysBetween(date, other) >= 0 && daysBetween(endDate ?? date, other) <= 0
+
+/**
+ * Limits a recurrence by its first day (`a partir del 7 de marzo`), its last day (`hasta el 30 de mayo`), or a range
+ * (`del 7 al 18 de diciembre`).
+ */
+function limitRecurrence(
+  reading: Reading,
+  first: ResolvedDate,
+  others: DateMention[],
+  fragments: Fragment[],
+  context: DateContext,
+): ResolvedDate {
+  const recurrence = first.recurrence!
+  const stretch = others
+    .filter(isSpelledOut)
+    .flatMap((date) => resolveDate(date, context)?.days ?? [])
+    .find(({ endDate }) => endDate !== null)
+  const begins = others.find(({ role, expression }) => role === 'start' && expression.kind === 'days')
+  const start = dayOf(begins, context) ?? stretch?.date
+  const until = dayOf(lastDay(reading, fragments), context) ?? stretch?.endDate
+  const date = start ? firstOccurrenceFrom(recurrence, start) : first.days[0]!.date
+  return {
+    ...first,
+    days: [{ date, endDate: null }],
+    recurrence: until && daysBetween(date, until) >= 0 ? { ...recurrence, until: formatDate(until) } : recurrence,
+  }
+}
+
+const dayOf = (mention: DateMention | undefined, context: DateContext): CivilDate | undefined =>
+  mention && resolveDate(mention, context)?.days[0]?.date
+
+function lastDay(reading: Reading, fragments: Fragment[]): DateMention | undefined {
+  const dates = fragments.flatMap(({ mentions }) => mentions).filter((mention) => mention.kind === 'date')
+  return dates.find(
+    ({ role, from }) => role === 'deadline' && ['hasta', 'until'].includes(beforeArticle(reading, from)),
+  )
+}
+
+const beforeArticle = (reading: Reading, index: number): string =>
+  ['el', 'the'].includes(reading.word(index - 1)) ? reading.word(index - 2) : reading.word(index - 1)

@@ -1,0 +1,157 @@
+import type { Reading } from '../text/reading.ts'
+import type { Range } from '../text/reading.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import { dayPartWithin, type DayPart } from '../times/day-parts.ts'
+import type { ClockTime } from '../times/clock-time.ts'
+import { nearestClockTime, resolveTimes, type ResolvedTimes } from '../times/resolve-times.ts'
+import type { TimeMention } from '../times/time-expression.ts'
+import { defaultMeridiem } from '../times/default-meridiem.ts'
+
+/** The times of an event, and where the text states them. */
+export type EventHours = ResolvedTimes & { at: TimeMention; endAt: Range | null }
+
+const doorWords = new Set([
+  'puertas',
+  'doors',
+  'registro',
+  'registration',
+  'signup',
+  'up',
+  'apertura',
+  'inscripcion',
+  'inscripciones',
+  'bus',
+  'cierre',
+])
+/** Words for gathering: their time counts only if nothing states the beginning. */
+const gatheringWords = new Set([
+  'gather',
+  'gathering',
+  'meet',
+  'meeting',
+  'arrive',
+  'arrival',
+  'llegada',
+  'llegar',
+  'checkin',
+  'in',
+  'recepcion',
+  'vemos',
+  'reunimos',
+])
+const beginningWords = new Set([
+  'starts',
+  'start',
+  'starting',
+  'begins',
+  'empieza',
+  'empezamos',
+  'comienza',
+  'comenzamos',
+  'inicia',
+  'iniciamos',
+  'inicio',
+  'arranca',
+  'arrancamos',
+  'show',
+])
+const limitWords = new Set(['antes', 'before', 'hasta', 'until', 'till'])
+
+/**
+ * The times that fragments state: those beside the day first, and the beginning before doors and registration.
+ * Undefined if there are none.
+ */
+export function findHours(reading: Reading, fragments: Fragment[], title: Range | undefined): EventHours | undefined {
+  const ordered = [
+    ...fragments.filter((fragment) => eventDatesIn(fragment).length > 0),
+    ...fragments.filter((fragment) => eventDatesIn(fragment).length === 0),
+  ]
+  const times = ordered.flatMap(timesIn)
+  const starts = times.filter((time) => !isLimit(reading, time))
+  const at =
+    beginningOf(
+      reading,
+      starts.filter((time) => !isForDoors(reading, time)),
+    ) ?? starts[0]
+  if (!at) return undefined
+  const end =
+    at.end ??
+    times.find((time) => time.from > at.from && isEnd(reading, time) && isSaidOf(at, time, fragments))?.start ??
+    null
+  return {
+    ...resolveHalfOfDay(reading, fragments, { at, end, title }),
+    at,
+    endAt: end && { from: end.from, to: end.to },
+  }
+}
+
+/** In minutes. */
+const maxMinutesApart = 4 * 60
+
+/** `lesson 6:30, dancing 7–10 pm`: a slightly later time with a known meridiem tells the meridiem of this one. */
+function timeFromLaterHour(fragments: Fragment[], at: TimeMention): string | undefined {
+  for (const { start, end } of fragments.flatMap(timesIn)) {
+    const other = resolveTimes(start, end, undefined).start
+    const own = other === null || start.from <= at.start.from ? undefined : nearestClockTime(at.start, other)
+    if (
+      own !== undefined &&
+      other !== null &&
+      minutesOf(other) - minutesOf(own) > 0 &&
+      minutesOf(other) - minutesOf(own) <= maxMinutesApart
+    )
+      return own
+  }
+  return undefined
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** `gather at 6, ceremony starts 6:30pm`. */
+function beginningOf(reading: Reading, times: TimeMention[]): TimeMention | undefined {
+  const [first, second] = times
+  const begins =
+    first && second && isBehind(reading, first, gatheringWords) && isBehind(reading, second, beginningWords)
+  return begins ? second : first
+}
+
+const isBehind = (reading: Reading, { from }: TimeMention, words: ReadonlySet<string>): boolean =>
+  [1, 2, 3].some((back) => words.has(reading.word(from - back)))
+
+type Said = { at: TimeMention; end: ClockTime | null; title: Range | undefined }
+
+/** If no word tells the half of the day, the usual one is proposed for review. */
+function resolveHalfOfDay(reading: Reading, fragments: Fragment[], { at, end, title }: Said): ResolvedTimes {
+  const told = resolveTimes(at.start, end, windowAround(reading, fragments, at, title))
+  const near = told.ambiguous && end === null ? timeFromLaterHour(fragments, at) : undefined
+  if (near !== undefined) return { start: near, end: null, ambiguous: false, certainty: 0.8 }
+  const usual = told.ambiguous ? defaultMeridiem(reading, fragments, at.start.hour) : undefined
+  return usual ? { ...resolveTimes(at.start, end, usual), ambiguous: true, certainty: 0.5 } : told
+}
+
+/** `antes de las 5`, `hasta las 10` do not begin an event. */
+const isLimit = (reading: Reading, { from }: TimeMention): boolean =>
+  [1, 2, 3].some((back) => limitWords.has(reading.word(from - back)))
+const isEnd = (reading: Reading, { from }: TimeMention): boolean =>
+  [1, 2].some((back) => ['hasta', 'until', 'till'].includes(reading.word(from - back)))
+/**
+ * An end in the sentence of the beginning, or at the start of its own: `happy hour hasta las 6` ends something else.
+ */
+const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): boolean =>
+  fragments.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
+const isForDoors = (reading: Reading, time: TimeMention): boolean => isBehind(reading, time, doorWords)
+
+/** The part of the day from the words nearest to the time: in its fragment, in the title, anywhere. */
+function windowAround(
+  reading: Reading,
+  fragments: Fragment[],
+  at: TimeMention,
+  title: Range | undefined,
+): DayPart | undefined {
+  const own = fragments.find(({ from, to }) => at.from >= from && at.from < to)
+  const stretches = [own, title, ...fragments].filter((stretch) => stretch !== undefined)
+  for (const { from, to } of stretches) {
+    const found = dayPartWithin(reading, from, to)
+    if (found) return found.value
+  }
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
+import type { Reading } from '../text/reading.ts'
+import type { Segment } from '../segments/segment.ts'
+import { offersDiscount, hasServicePhrase } from '../non-events/non-event-phrases.ts'
+import type { NonEventReason, RelevantFragments } from '../non-events/detect-non-event.ts'
+import type { EventDays } from './event-days.ts'
+import type { Name } from './event-name.ts'
+import type { AnalysedSegment } from './analyse-segments.ts'
+
+/** Why a dated segment is not an event. */
+export type RejectionReason = NonEventReason | 'no_event'
+
+/**
+ * A segment that continues a question, an offer or a reply is not an invitation either. After something past or
+ * cancelled, the next event may follow.
+ */
+const inheritedReasons = new Set<RejectionReason | undefined>(['question', 'trade', 'reply', 'notice'])
+export const inheritedReason = (
+  talk: Map<Segment, RejectionReason>,
+  { sibling }: Segment,
+): RejectionReason | undefined => {
+  const before = sibling ? talk.get(sibling) : undefined
+  return inheritedReasons.has(before) ? before : undefined
+}
+
+/** A date longer ago than this is a memory; a nearer one may be a typo. */
+const maxDaysPast = 300
+export const isLongPast = ({ days, recurrence }: EventDays, writtenOn: CivilDate): boolean =>
+  recurrence === null && days.every(({ date }) => daysBetween(date, writtenOn) > maxDaysPast)
+
+/**
+ * A title that only its position makes one is checked again: it may be an opening time, or something for sale, closed
+ * or lost.
+ */
+export function rejectUnnamed(
+  reading: Reading,
+  name: Name,
+  {
+    own,
+    studied,
+    telling: { holding },
+  }: { own: AnalysedSegment; studied: Map<Segment, AnalysedSegment>; telling: RelevantFragments },
+): RejectionReason | undefined {
+  if (!name.noun && offersDiscount(reading, holding)) return 'trade'
+  if (!isUnmarkedTitle(name)) return undefined
+  if (isOpeningTime(own, studied)) return 'no_event'
+  return hasServicePhrase(reading, holding) ? 'notice' : undefined
+}
+
+/** True if only its position in the text makes it a title. */
+const isUnmarkedTitle = ({ noun, at }: Name): boolean => !noun && !at.heading && !at.alone
+/** A daily recurrence, or one on most days of the week, and what continues it: the opening times of a shop. */
+function isOpeningTime(
+  { days, segment: { sibling, parent } }: AnalysedSegment,
+  studied: Map<Segment, AnalysedSegment>,
+): boolean {
+  const before = sibling ?? parent
+  return isTimetable(days) || (before !== null && isTimetable(studied.get(before)?.days))
+}
+const isTimetable = (days: EventDays | undefined): boolean =>
+  days?.recurrence?.freq === 'daily' || (days?.recurrence?.byDay?.length ?? 0) > 3

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readChat } from './read-chat.ts'
+
+const importedAt = { date: '2026-06-01', time: '12:00' }
+const datesOf = (lines: string[], at = importedAt): string[] =>
+  readChat(lines.join('\n'), { importedAt: at }).messages.map(({ writtenAt }) => writtenAt.date)
+
+describe('day and month are told apart for the whole export', () => {
+  it.each([
+    [
+      'by a day over twelve, in another message',
+      ['3/4/26, 9:00 AM - A: x', '3/28/26, 9:00 AM - A: x'],
+      ['2026-03-04', '2026-03-28'],
+    ],
+    [
+      'by a day over twelve in the first place',
+      ['3/4/26 9:00 - A: x', '28/4/26 9:00 - A: x'],
+      ['2026-04-03', '2026-04-28'],
+    ],
+    [
+      'against the spelling, if a number decides',
+      ['3/4/26, 9:00 p. m. - A: x', '3/28/26, 9:00 p. m. - A: x'],
+      ['2026-03-04', '2026-03-28'],
+    ],
+    ['by a future that cannot be', ['3/11/26, 9:00 - A: x'], ['2026-03-11']],
+    ['by a future that cannot be, day first', ['[11/3/26, 9:00:00 AM] A: x'], ['2026-03-11']],
+    [
+      'by the order of the messages, month first',
+      ['1/12/26 9:00 - A: x', '2/1/26 9:00 - A: x', '3/1/26 9:00 - A: x'],
+      ['2026-01-12', '2026-02-01', '2026-03-01'],
+    ],
+    [
+      'by the order of the messages, day first',
+      ['12/1/26, 9:00 AM - A: x', '1/2/26, 9:00 AM - A: x', '1/3/26, 9:00 AM - A: x'],
+      ['2026-01-12', '2026-02-01', '2026-03-01'],
+    ],
+    ['by PM', ['3/4/26, 9:00 PM - A: x'], ['2026-03-04']],
+    ['by p. m.', ['3/4/26, 9:00 p. m. - A: x'], ['2026-04-03']],
+    [
+      'by the language, where pm is spelled as both spell it',
+      ['3/4/26, 9:00 pm - A: see you at the beach for the party'],
+      ['2026-03-04'],
+    ],
+    ['by habit', ['3/4/26 9:00 - A: x'], ['2026-04-03']],
+  ])('%s', (_, lines, expected) => {
+    expect(datesOf(lines)).toEqual(expected)
+  })
+
+  it('and one message that cannot follow the rest is read the other way', () => {
+    expect(datesOf(['28/3/26 9:00 - A: x', '29/3/26 9:00 - A: x', '3/30/26 9:00 - A: x'])).toEqual([
+      '2026-03-28',
+      '2026-03-29',
+      '2026-03-30',
+    ])
+  })
+
+  it('a date on no calendar gives way to the moment of the import', () => {
+    expect(datesOf(['31/2/26 9:00 - A: x', '28/2/26 9:00 - A: x'])).toEqual(['2026-06-01', '2026-02-28'])
+  })
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import type { Chat } from './chat.ts'
+import { readChat } from './read-chat.ts'
+
+const importedAt = { date: '2026-06-01', time: '12:00' }
+const read = (...lines: string[]): Chat => readChat(lines.join('\n'), { importedAt })
+const skipped = (chat: Chat): Record<string, number> =>
+  Object.fromEntries(chat.skipped.map(({ kind, count }) => [kind, count]))
+
+describe('a line that begins a message', () => {
+  it.each([
+    ['Android, Spanish, 12 hours', '28/3/2025, 9:29 p. m. - Ana: texto'],
+    ['Android, with a space that does not break', '28/3/2025, 9:29\u00a0p.\u00a0m. - Ana: texto'],
+    ['Android, with a narrow one', '28/3/2025, 9:29\u202fp. m. - Ana: texto'],
+    ['Android, older, without a comma', '28/3/2025 9:29 p. m. - Ana: texto'],
+    ['Android, 24 hours', '28/3/25 21:29 - Ana: texto'],
+    ['Android, English', '3/28/25, 9:29 PM - Ana: texto'],
+    ['Android, English with a narrow space', '3/28/25, 9:29\u202fPM - Ana: texto'],
+    ['Android, British', '28/03/2025, 21:29 - Ana: texto'],
+    ['iPhone, Spanish', '[28/3/25, 9:29:36 p. m.] Ana: texto'],
+    ['iPhone, with marks', '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] Ana: \u200etexto'],
+    ['iPhone, older', '[28/3/25 21:29:48] Ana: texto'],
+    ['iPhone, with dashes', '[28-03-25, 9:29:36 p. m.] Ana: texto'],
+    ['iPhone, English', '[3/28/25, 9:29:36 PM] Ana: texto'],
+    ['the web, hour first', '[9:29 p. m., 28/3/2025] Ana: texto'],
+    ['the web, English', '[9:29 PM, 3/28/2025] Ana: texto'],
+    ['the web, 24 hours', '[21:29, 28/3/2025] Ana: texto'],
+    ['year first', '2025-03-28, 21:29 - Ana: texto'],
+    ['with a mark of the byte order', '\ufeff28/3/2025, 9:29 p. m. - Ana: texto'],
+    ['Windows line ends', '28/3/2025, 9:29 p. m. - Ana: texto\r'],
+  ])('%s', (_, line) => {
+    const chat = read(line)
+    expect(chat.messages).toMatchObject([
+      { author: 'Ana', authorPhone: null, writtenAt: { date: '2025-03-28', time: '21:29' }, text: 'texto' },
+    ])
+  })
+
+  it.each([
+    ['12:05 a. m.', '00:05'],
+    ['12:05 p. m.', '12:05'],
+    ['1:05 a. m.', '01:05'],
+  ])('%s is %s', (written, time) => {
+    expect(read(`28/3/2025, ${written} - Ana: texto`).messages[0]!.writtenAt.time).toBe(time)
+  })
+
+  it.each([
+    ['in the middle of a text', 'mañana 28/3/2025, 9:29 p. m. - Ana: texto'],
+    ['a name and a colon', 'Lugar: Salón comunal'],
+    ['an hour alone', '9:29 p. m. - Ana: texto'],
+    ['an hour that is none', '28/3/2025, 29:99 - Ana: texto'],
+  ])('%s is none', (_, line) => {
+    const chat = read(line)
+    expect(chat.messages).toMatchObject([{ author: null, writtenAt: importedAt, text: line }])
+    expect(chat.dateOrder).toBe('none')
+  })
+})
+
+describe('a message', () => {
+  it('goes on over lines that begin none, even such as look like a name with a colon', () => {
+    const chat = read(
+      '28/3/2025, 9:29 p. m. - Ana: *BINGO*',
+      'Lugar: Salón comunal',
+      '',
+      'Hora: 2 pm',
+      '28/3/2025, 9:30 p. m. - Luis: ok',
+    )
+    expect(chat.messages.map(({ text }) => text)).toEqual(['*BINGO*\nLugar: Salón comunal\n\nHora: 2 pm', 'ok'])
+  })
+
+  it('is exactly its stretch of the input', () => {
+    const input = [
+      '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] ~\u202fAna: \u200eBingo 🎉',
+      'sábado',
+      '[28/3/25, 9:31:00\u202fp.\u00a0m.] Luis: 👍  ',
+    ].join('\r\n')
+    for (const { text, span } of readChat(input, { importedAt }).messages)
+      expect(input.slice(span.start, span.start + span.length)).toBe(text)
+  })
+
+  it.each([
+    ['+506 8812-3456', '+506 8812-3456', '+50688123456'],
+    ['+506\u00a08812\u00a03456', '+506 8812 3456', '+50688123456'],
+    ['+1 (415) 555-2671', '+1 (415) 555-2671', '+14155552671'],
+    ['~ Maya', 'Maya', null],
+    ['~\u202fMaya', 'Maya', null],
+    ['Kate (Uvita)', 'Kate (Uvita)', null],
+    ['Asoc. Desarrollo 2026', 'Asoc. Desarrollo 2026', null],
+    ['🌺 Flor', '🌺 Flor', null],
+  ])('of %s', (written, author, authorPhone) => {
+    expect(read(`28/3/2025, 9:29 p. m. - ${written}: texto`).messages).toMatchObject([{ author, authorPhone }])
+  })
+
+  it('loses the remark that it was edited', () => {
+    expect(read('28/3/2025, 9:29 p. m. - Ana: Bingo a las 2 <Se editó este mensaje.>').messages[0]!.text).toBe(
+      'Bingo a las 2',
+    )
+    expect(read('[3/28/25, 9:29:36 PM] Ana: Bingo at 2 \u200e<This message was edited>').messages[0]!.text).toBe(
+      'Bingo at 2',
+    )
+  })
+
+  it('without any header is of the moment of its import', () => {
+    expect(read('Bingo este sábado', '2 pm').messages).toMatchObject([
+      { author: null, writtenAt: importedAt, text: 'Bingo este sábado\n2 pm' },
+    ])
+  })
+
+  it('cut off at the top is of the moment of the first header', () => {
+    const chat = read(
+      'y traigan sillas',
+      '28/3/2025, 9:29 p. m. - Ana: uno',
+      '28/3/2025, 9:30 p. m. - Ana: dos',
+      '28/3/2025, 9:31 p. m. - Ana: tres',
+    )
+    expect(chat.messages.map(({ author, text, writtenAt }) => [author, text, writtenAt.time])).toEqual([
+      [null, 'y traigan sillas', '21:29'],
+      ['Ana', 'uno', '21:29'],
+      ['Ana', 'dos', '21:30'],
+      ['Ana', 'tres', '21:31'],
+    ])
+  })
+
+  it('a programme that looks like an export is none', () => {
+    const chat = read(
+      'Programa de la feria',
+      '7/3/2026 7:00 pm - Concierto: Los Ajenos',
+      '8/3/2026 8:00 am - Tope: salida de la plaza',
+    )
+    expect(chat.messages).toHaveLength(1)
+  })
+
+  it('without a word is none', () => {
+    expect(read('28/3/2025, 9:29 p. m. - Ana: ').messages).toEqual([])
+    expect(read('').messages).toEqual([])
+  })
+})
+
+describe('lines of the program', () => {
+  const header = '28/3/2025, 9:29 p. m. - '
+  it.each([
+    ['Los mensajes y las llamadas están cifrados de extremo a extremo. Nadie fuera de este chat puede leerlos.'],
+    ['Ana creó el grupo "Eventos"'],
+    ['Ana se unió usando el enlace de invitación de este grupo.'],
+    ['Ana salió del grupo'],
+    ['Ana cambió el ícono de este grupo'],
+    ['Ana cambió el asunto de "Eventos" a "Eventos: Rivas"'],
+    ['Ana añadió a Luis'],
+    ['Messages and calls are end-to-end encrypted.'],
+    ['Ana created group "Events"'],
+    ["Ana joined using this group's invite link"],
+    ['Ana left'],
+    ['Ana changed the subject to "Events: Uvita"'],
+    ["Ana changed this group's icon"],
+    ['Ana fijó un mensaje'],
+    ['Luis ahora es admin. del grupo'],
+  ])('%s', (line) => {
+    const chat = read(header + line)
+    expect(chat.messages).toEqual([])
+    expect(skipped(chat)).toEqual({ system: 1 })
+  })
+
+  it.each([
+    ['Eventos: \u200eLos mensajes y las llamadas están cifrados de extremo a extremo.'],
+    ['Ana: \u200eAna creó el grupo “Eventos”'],
+    ['Uvita Events: \u200eMessages and calls are end-to-end encrypted.'],
+    ['Ana: \u200eAna left'],
+    ['Ana: \u200eAna cambió el ícono del grupo'],
+    ['\u200eAna se unió usando el enlace de invitación del grupo.'],
+  ])('on an iPhone in somebody’s name: %s', (line) => {
+    const chat = read(`[28/3/25, 9:29:36 p. m.] ${line}`)
+    expect(chat.messages).toEqual([])
+    expect(skipped(chat)).toEqual({ system: 1 })
+  })
+
+  it.each([
+    ['Se eliminó este mensaje'],
+    ['Este mensaje fue eliminado'],
+    ['Eliminaste este mensaje'],
+    ['This message was deleted'],
+    ['You deleted this message'],
+    ['\u200eSe eliminó este mensaje.'],
+  ])('deleted: %s', (text) => {
+    const chat = read(`${header}Ana: ${text}`)
+    expect(chat.messages).toEqual([])
+    expect(skipped(chat)).toEqual({ deleted: 1 })
+  })
+
+  it.each([
+    ['Mae, Luis salió del grupo porque cambió de celular'],
+    ['Cambió el asunto de la reunión: ahora es el sábado'],
+    ['Quién creó el grupo?'],
+    ['Los mensajes y las llamadas del comité van por este chat, bingo sábado 2pm'],
+    ['Se eliminó este mensaje porque era spam, el bingo es sábado'],
+  ])('what a person writes about such things stays: %s', (text) => {
+    expect(read(`${header}Ana: ${text}`).messages).toHaveLength(1)
+  })
+})
+
+describe('pictures and sounds', () => {
+  const header = '28/3/2025, 9:29 p. m. - Ana: '
+  it.each([
+    ['IMG-20250330-WA0010.jpg (archivo adjunto)', 1],
+    ['IMG-20250330-WA0010.jpg (file attached)', 1],
+    ['\u200eIMG-20250330-WA0010.jpg (archivo adjunto)', 1],
+    ['<Multimedia omitido>', 1],
+    ['<Media omitted>', 1],
+    ['\u200eimagen omitida', 1],
+    ['\u200eimage omitted', 1],
+    ['\u200evideo omitido', 1],
+    ['\u200edocumento omitido', 1],
+    ['Programa.pdf • \u200e2 páginas \u200edocumento omitido', 1],
+    ['\u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>', 1],
+    ['\u200e<attached: 00000002-PHOTO-2018-03-25-11-27-47.jpg>', 1],
+    ['Afiche feria.pdf (archivo adjunto)', 1],
+    ['\u200eaudio omitido', 0],
+    ['\u200esticker omitido', 0],
+    ['\u200eGIF omitido', 0],
+    ['PTT-20250330-WA0011.opus (archivo adjunto)', 0],
+    ['STK-20250330-WA0012.webp (archivo adjunto)', 0],
+    ['\u200e<adjunto: 00000003-AUDIO-2018-03-25-11-28-00.opus>', 0],
+    ['Luis.vcf (archivo adjunto)', 0],
+  ])('%s: %i that may be a flyer', (text, flyers) => {
+    const chat = read(header + text)
+    expect(chat.messages).toEqual([])
+    expect(skipped(chat)).toEqual({ media: 1 })
+    expect(chat.mediaWithoutText).toBe(flyers)
+  })
+
+  it.each([
+    ['below', 'IMG-20250330-WA0010.jpg (archivo adjunto)\nBingo este sábado'],
+    ['before', 'Bingo este sábado \u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>'],
+    ['below, on an iPhone', '\u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>\nBingo este sábado'],
+  ])('a caption %s is a message', (_, text) => {
+    const chat = read(header + text)
+    expect(chat.messages.map((message) => message.text)).toEqual(['Bingo este sábado'])
+    expect(chat.mediaWithoutText).toBe(0)
+  })
+
+  it('what a person writes about pictures stays', () => {
+    expect(read(`${header}La imagen omitida era el afiche`).messages).toHaveLength(1)
+  })
+})

@@ -1,0 +1,130 @@
+import type { Language } from '@convive/contracts/enums'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { dateTokenAt } from './date-token.ts'
+import type { DateMention, DateRole } from './date-mention.ts'
+import { dayExpressionAt } from './day-expression.ts'
+import { weekLaterAt } from './week-later.ts'
+import { recurrenceAt } from './recurrence-expression.ts'
+import { relativeAt } from './relative-date.ts'
+
+const deadlineWords = parseWords(
+  `
+    hasta antes by before until deadline vence vencen cierra cierran cierre limite due tardar confirmar confirme
+    confirmen reservar reserve inscribirse inscribase pagar rsvp matricula matriculas prematricula inscripcion
+    inscripciones registration registrations enrollment enrolment`,
+)
+const startWords = parseWords(
+  'inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning',
+)
+const fillerWords = parseWords('of el la del de los the on dia este this es para a ser for is sera')
+/** Words before a date that was given up: `que era este viernes, pasa al sábado`. */
+const formerWords = parseWords('era iba was originally originalmente')
+
+/** The date expression of any kind that begins at a token, with its role. */
+export function dateAt(reading: Reading, index: number, language: Language): DateMention | undefined {
+  const relative = relativeAt(reading, index)
+  if (relative)
+    return (
+      explicitBehind(reading, relative, language) ?? {
+        kind: 'date',
+        expression: relative.expression,
+        role: relative.past ? 'past' : roleBefore(reading, index),
+        from: index,
+        to: relative.to,
+      }
+    )
+  const later = weekLaterAt(reading, index)
+  if (later) return { kind: 'date', ...later, role: 'event' }
+  const recurring = recurrenceAt(reading, index, language)
+  if (recurring)
+    return {
+      kind: 'date',
+      expression: recurring.expression,
+      role: roleBefore(reading, recurring.from),
+      from: recurring.from,
+      to: recurring.to,
+    }
+  const found = dayExpressionAt(reading, index, language)
+  return (
+    found && {
+      kind: 'date',
+      expression: found.expression,
+      role: isPast(reading, found.from, found.to)
+        ? 'past'
+        : isRescheduled(reading, found.to)
+          ? 'negated'
+          : roleBefore(reading, found.from),
+      from: found.from,
+      to: afterPast(reading, found.to),
+    }
+  )
+}
+
+/** `mañana martes 10 de marzo`: the explicit date counts, the word before only introduces it. */
+function explicitBehind(
+  reading: Reading,
+  relative: { from: number; to: number; past: boolean },
+  language: Language,
+): DateMention | undefined {
+  let next = relative.from + 1
+  while (next < relative.to && dateTokenAt(reading, next, language)?.weekday === undefined) next++
+  if (next === relative.to && reading.sign(next) === ',') next++
+  if (reading.word(next) === 'el') next++
+  const token = dateTokenAt(reading, next, language)
+  if (!token || token.day === undefined) return undefined
+  const explicit = dayExpressionAt(reading, next, language)
+  return (
+    explicit && {
+      kind: 'date',
+      expression: explicit.expression,
+      role: relative.past ? 'past' : roleBefore(reading, relative.from),
+      from: relative.from,
+      to: explicit.to,
+    }
+  )
+}
+
+const isPast = (reading: Reading, from: number, to: number): boolean =>
+  ['pasado', 'pasada', 'anterior'].includes(reading.word(to)) || ['last', 'pasado'].includes(reading.word(from - 1))
+const afterPast = (reading: Reading, to: number): number =>
+  ['pasado', 'pasada', 'anterior'].includes(reading.word(to)) ? to + 1 : to
+
+/** `the Saturday paddle is moved`: the weekday is the former date. */
+const isRescheduled = (reading: Reading, to: number): boolean =>
+  [1, 2, 3, 4].some(
+    (ahead) =>
+      (['moved', 'rescheduled'].includes(reading.word(to + ahead)) &&
+        ['is', 'was', 'has', 'been', 'gets'].includes(reading.word(to + ahead - 1))) ||
+      ['moves', 'pasa', 'cambia'].includes(reading.word(to + ahead)),
+  )
+
+/** `en vez del viernes`, `instead of Friday`. */
+const isInstead = (reading: Reading, index: number): boolean =>
+  (reading.word(index) === 'vez' && reading.word(index - 1) === 'en') || reading.word(index) === 'instead'
+
+const rainPhrases = parsePhrases(
+  'si llueve,en caso de lluvia,por si llueve,if it rains,in case of rain,rain date,rain day',
+)
+
+/** `si llueve, se hace el domingo 11`, `rain date: Sunday`. */
+function isIfItRains(reading: Reading, from: number): boolean {
+  for (let index = from - 1; index >= from - 6 && !['.', '!', '?'].includes(reading.at(index).text); index--)
+    if (rainPhrases.at(reading, index)) return true
+  return false
+}
+
+/** Determines the role of a date by the few words before it. */
+function roleBefore(reading: Reading, from: number): DateRole {
+  if (isIfItRains(reading, from)) return 'negated'
+  for (let index = from - 1; index >= from - 4; index--) {
+    const token = reading.at(index)
+    if (token.kind !== 'word' && token.text !== ':') return 'event'
+    if (deadlineWords.has(token.text)) return 'deadline'
+    if (startWords.has(token.text)) return 'start'
+    if (token.text === 'no' || token.text === 'not' || formerWords.has(token.text) || isInstead(reading, index))
+      return 'negated'
+    if (!fillerWords.has(token.text) && token.text !== ':') return 'event'
+  }
+  return 'event'
+}

@@ -1,0 +1,25 @@
+import type { Recurrence, Weekday } from '../types/candidate.ts'
+import type { DateToken } from './date-token.ts'
+
+/**
+ * Which of several weekdays is meant: the coming one (`coming`, `this`), the first that is not today (`following`,
+ * `próximo`), the one a week later (`next`, `later`), or probably that one (`other`, `el otro`).
+ */
+export type Nearness = 'coming' | 'this' | 'following' | 'next' | 'later' | 'other'
+
+/** What a text says about a day, before it is known when the text was written. */
+export type DateExpression =
+  | { kind: 'days'; tokens: DateToken[]; range: boolean; nearness: Nearness }
+  | { kind: 'relative'; days: number; weekday?: Weekday }
+  | { kind: 'weekend'; weeks: number }
+  | { kind: 'weekday_of_month'; weekday: Weekday; ordinal: number; month: number; year?: number }
+  /** `month` limits the rule to that month. */
+  | { kind: 'recurring'; recurrence: Recurrence; month?: number }
+
+/**
+ * What a date stands for: the event, its first day, a deadline, something in the past, or a date that is denied (`no
+ * el 7`).
+ */
+export type DateRole = 'event' | 'start' | 'deadline' | 'past' | 'negated'
+
+export type DateMention = { kind: 'date'; expression: DateExpression; role: DateRole; from: number; to: number }

@@ -1,0 +1,156 @@
+import type { Language } from '@convive/contracts/enums'
+import type { Weekday } from '../types/candidate.ts'
+import { parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { isMarkedClock } from '../times/clock-time.ts'
+import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
+import { numericDateAt } from './numeric-date.ts'
+
+/**
+ * One part of a date expression. Each field may be missing. `alternative` is the second way to read `3/4`, with day
+ * and month swapped.
+ */
+export type DateToken = {
+  weekday?: Weekday
+  plural?: boolean
+  day?: number
+  month?: number
+  year?: number
+  alternative?: { day: number; month: number }
+  to: number
+}
+
+const ordinalEndings = parseWords('st nd rd th ro ero er o do')
+/** Units: a number before one of these counts something and is not a day of a month. */
+const countedUnits = parseWords(`
+    mil km kms k m mts metros kg kilos anos ano personas people horas hour hours min minutos am pm md mn h hrs hs
+    pesos colones rojos dolares usd equipos cupos cuadras millas miles cuotas pax sets rondas veces por x litros
+    dias days weeks semanas meses bandas grupos premios lugares entradas boletos tickets ninos adultos`)
+
+/** The date token that begins here: a weekday, a day, or a day with its month, in digits or words. */
+export function dateTokenAt(reading: Reading, index: number, language: Language): DateToken | undefined {
+  const weekday = reading.word(index) === 'mar' && language === 'en' ? undefined : weekdayAt(reading, index)
+  if (!weekday) return dayMonthAt(reading, index, language)
+  const { weekday: name, plural } = weekday
+  const next = skipToDay(reading, weekday.to)
+  const day = plural
+    ? undefined
+    : (dayMonthAt(reading, next, language) ?? (isHours(reading, next) ? undefined : bareDayAt(reading, next)))
+  return day ? { ...day, weekday: name } : { weekday: name, plural, to: weekday.to }
+}
+
+/**
+ * `Friday, 5 to 9`, `October 18, 10 to 4`, `Saturday 8-12`: after a comma, or with a hyphen, a range of small numbers
+ * without a month is a range of hours.
+ */
+export function isHours(reading: Reading, index: number): boolean {
+  const [from, to] = [reading.number(index), reading.number(index + 2)]
+  const isClose = reading.sign(index + 1) === '-' && !reading.at(index + 1).spaced && reading.word(index - 1) !== ''
+  if (
+    (reading.sign(index - 1) !== ',' && !isClose) ||
+    from === undefined ||
+    to === undefined ||
+    Math.max(from, to) > 12
+  )
+    return false
+  return (
+    ['a', 'to', 'till', '-'].includes(reading.at(index + 1).text) &&
+    monthAt(reading, reading.word(index + 3) === 'de' ? index + 4 : index + 3, true) === undefined
+  )
+}
+
+/**
+ * Skips what stands between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`.
+ */
+function skipToDay(reading: Reading, index: number): number {
+  let next = [',', '(', '.'].includes(reading.sign(index)) ? index + 1 : index
+  while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < index + 3) next++
+  return next
+}
+
+/** A day with its month: `7 de marzo`, `March 7th`, `7/3/2026`, `2026-03-07`. */
+function dayMonthAt(reading: Reading, index: number, language: Language): DateToken | undefined {
+  const first = reading.at(index)
+  if (first.kind === 'word') return monthFirstAt(reading, index) ?? spelledAt(reading, index)
+  const day = reading.number(index)
+  if (day === undefined || isInsideNumber(reading, index)) return undefined
+  return numericDateAt(reading, index, language) ?? dayFirstAt(reading, index, day)
+}
+
+function isInsideNumber(reading: Reading, index: number): boolean {
+  const before = reading.at(index - 1)
+  return (
+    !reading.at(index).spaced &&
+    ['/', ',', ':', '₡', '¢', '$', '#', '+'].includes(before.text) &&
+    (before.text !== ',' || reading.at(index - 2).kind === 'number') &&
+    !(before.text === ':' && reading.at(index - 2).kind === 'word')
+  )
+}
+
+function monthFirstAt(reading: Reading, index: number): DateToken | undefined {
+  const next = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  const day = reading.number(next)
+  if (day === undefined || day < 1 || day > 31 || isMarkedClock(reading, next) || reading.at(next).text.length > 2)
+    return undefined
+  const month = monthAt(reading, index, false)
+  if (month === undefined || countedUnits.has(reading.word(next + 1))) return undefined
+  return withYear(reading, { day, month, to: afterOrdinal(reading, next + 1) })
+}
+
+/** `siete de marzo`, `primero de mayo`. */
+function spelledAt(reading: Reading, index: number): DateToken | undefined {
+  const day = spelledDay(reading.word(index))
+  if (day === undefined || reading.word(index + 1) !== 'de') return undefined
+  const month = monthAt(reading, index + 2, true)
+  return month === undefined ? undefined : withYear(reading, { day, month, to: index + 3 })
+}
+
+function dayFirstAt(reading: Reading, index: number, day: number): DateToken | undefined {
+  if (day < 1 || day > 31 || reading.at(index).text.length > 2) return undefined
+  let next = afterOrdinal(reading, index + 1)
+  if (['de', 'of', 'del', '-'].includes(reading.at(next).text)) next++
+  const month = monthAt(reading, next, true)
+  if (month === undefined || (reading.word(next) === 'ago' && /^(?:days?|weeks?)$/.test(reading.word(next - 1))))
+    return undefined
+  const to =
+    reading.sign(next + 1) === '.' && reading.at(next).text.length <= 4 && reading.at(next + 2).kind !== 'break'
+      ? next + 2
+      : next + 1
+  return withYear(reading, { day, month, to })
+}
+
+const afterOrdinal = (reading: Reading, index: number): number =>
+  !reading.at(index).spaced && ordinalEndings.has(reading.word(index)) ? index + 1 : index
+
+/** A year after a month: `de 2026`, `, 2026`, `del 2026`. */
+function withYear(reading: Reading, token: DateToken): DateToken {
+  const next = ['de', 'del', ',', '-', '/'].includes(reading.at(token.to).text) ? token.to + 1 : token.to
+  const year = reading.number(next)
+  if (reading.word(next - 1) === 'del' && reading.at(next).text.length === 2 && year !== undefined && year >= 50)
+    return { ...token, year: 1900 + year, to: next + 1 }
+  return year !== undefined && year >= 2000 && year <= 2099 && !isMarkedClock(reading, next)
+    ? { ...token, year, to: next + 1 }
+    : token
+}
+
+/** True if the next word is the unit of the number; `el sábado 27 por las lluvias` gives a reason, not a rate. */
+const isCounted = (reading: Reading, index: number): boolean =>
+  countedUnits.has(reading.at(index).text) &&
+  !(reading.word(index) === 'por' && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)))
+
+/** A day without its month, which only the context tells. Hours, amounts and counted things are excluded. */
+export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
+  const day = reading.number(index)
+  if (day === undefined || day < 1 || day > 31 || reading.at(index).text.length > 2 || isMarkedClock(reading, index))
+    return undefined
+  const to = afterOrdinal(reading, index + 1)
+  const next = reading.at(to)
+  if (next.kind === 'word' && !next.spaced) return undefined
+  if (
+    isCounted(reading, to) ||
+    (!next.spaced && ['/', '.', '%', 'x'].includes(next.text) && reading.at(to + 1).kind === 'number')
+  )
+    return undefined
+  if (['a', '-', 'to', 'al'].includes(next.text) && isMarkedClock(reading, to + 1)) return undefined
+  return { day, to }
+}

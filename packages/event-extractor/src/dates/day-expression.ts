@@ -1,0 +1,204 @@
+import type { Language } from '@convive/contracts/enums'
+import type { Reading } from '../text/reading.ts'
+import { weekdayAt } from '../lexicon/calendar-words.ts'
+import { weekdays } from './civil-date.ts'
+import { dateTokenAt, bareDayAt, isHours, type DateToken } from './date-token.ts'
+import type { Nearness, DateExpression } from './date-mention.ts'
+
+type DayExpression = { expression: DateExpression; from: number; to: number }
+type Link = { kind: 'list' | 'range'; to: number }
+
+/** A longer list of dates becomes several mentions. */
+const maxTokens = 6
+const listWords = new Set(['y', 'e', 'and', 'o', 'or'])
+const rangeWords = new Set(['al', 'a', 'hasta', 'to', 'through', 'thru', 'until'])
+
+/**
+ * One day, several days or a range: `sábado 7`, `13, 14 y 15 de marzo`, `del 30 de diciembre al 2 de enero`, `March 7
+ * & 8`.
+ */
+export function dayExpressionAt(reading: Reading, index: number, language: Language): DayExpression | undefined {
+  const lead = leadingWordsBefore(reading, index)
+  const first = dateTokenAt(reading, index, language) ?? bareDayAt(reading, index)
+  if (!first) return undefined
+  const { tokens, links } = mergeWeekdayRange(linkedTokens(reading, first, language))
+  const kept = countAnchoredTokens(tokens, links)
+  if (!lead.names && isNumberOnly(tokens, kept)) return undefined
+  const said = tokens.slice(0, kept)
+  const range = links[0] === 'range' && said.length === 2
+  const expression = weeklyExpression(said, range, lead.nearness) ?? {
+    kind: 'days' as const,
+    tokens: said,
+    range,
+    nearness: nearnessAfter(reading, said.at(-1)!.to, lead.nearness),
+  }
+  return { expression, from: lead.from, to: said.at(-1)!.to }
+}
+
+type LinkedTokens = { tokens: DateToken[]; links: Link['kind'][] }
+
+/** The date tokens that are linked to the first one by a comma, `y`, `a` and the like. */
+function linkedTokens(reading: Reading, first: DateToken, language: Language): LinkedTokens {
+  const tokens = [first]
+  const links: Link['kind'][] = []
+  for (
+    let link = linkAt(reading, first.to);
+    link && tokens.length < maxTokens;
+    link = linkAt(reading, tokens.at(-1)!.to)
+  ) {
+    const next =
+      dateTokenAt(reading, link.to, language) ?? (isHours(reading, link.to) ? undefined : bareDayAt(reading, link.to))
+    if (!next || repeatsRange(next, link, links)) break
+    tokens.push(next)
+    links.push(link.kind)
+  }
+  return { tokens, links }
+}
+
+/**
+ * `Fri–Sun Dec 4–6`, `viernes a domingo 4 al 6 de diciembre`: a range of weekdays followed by the same range of days.
+ */
+function mergeWeekdayRange(linked: LinkedTokens): LinkedTokens {
+  const [from, middle, to] = linked.tokens
+  const isTwice =
+    linked.tokens.length === 3 &&
+    linked.links.every((kind) => kind === 'range') &&
+    from?.day === undefined &&
+    from?.weekday !== undefined
+  if (
+    !isTwice ||
+    middle?.weekday === undefined ||
+    middle.day === undefined ||
+    to?.day === undefined ||
+    to.weekday !== undefined
+  )
+    return linked
+  return {
+    tokens: [
+      { ...middle, weekday: from.weekday },
+      { ...to, weekday: middle.weekday },
+    ],
+    links: ['range'],
+  }
+}
+
+/** `del 4 al 6 de diciembre, viernes a domingo`: after a range of days, weekdays only repeat it. */
+const repeatsRange = ({ weekday, day }: DateToken, link: Link, links: Link['kind'][]): boolean =>
+  link.kind === 'list' && links.includes('range') && weekday !== undefined && day === undefined
+
+/**
+ * A number that nothing marks as a day. This also covers `Fútbol 5, domingo 6 dic`, where the number is part of a name
+ * before a weekday with its own day.
+ */
+const isNumberOnly = ([first, second]: DateToken[], kept: number): boolean =>
+  isBare(first!) && (kept === 1 || (second?.weekday !== undefined && second.day !== undefined))
+
+const isBare = (token: DateToken): boolean => token.weekday === undefined && token.month === undefined
+
+/**
+ * How many of the tokens belong together. A bare number is a day only if a month follows it, or came first (`March 7 &
+ * 8`).
+ */
+function countAnchoredTokens(tokens: DateToken[], links: Link['kind'][]): number {
+  const last = tokens.findLastIndex((token) => token.month !== undefined)
+  const lastNamed = tokens.findLastIndex((token) => token.weekday !== undefined)
+  const monthFirst = tokens[0]!.month !== undefined && last === 0 && tokens.length > 1 && tokens.slice(1).every(isBare)
+  if (monthFirst) return links.every((kind) => kind === links[0]) || links[0] === 'list' ? tokens.length : 1
+  if (last >= 0) return Math.max(last, lastNamed) + 1
+  if (lastNamed < 0) return 1
+  return tokens.slice(0, lastNamed + 1).some(isBare) ? 1 : lastNamed + 1
+}
+
+function linkAt(reading: Reading, index: number): Link | undefined {
+  const token = reading.at(index)
+  if (token.text === '-') return { kind: 'range', to: skipArticle(reading, index + 1) }
+  // `Mon/Wed/Fri`; between numbers, a slash makes a numeric date.
+  if (token.text === '/') return weekdayAt(reading, index + 1) ? { kind: 'list', to: index + 1 } : undefined
+  if (token.text === ',' || token.text === '&' || token.text === '+') {
+    const next = listWords.has(reading.word(index + 1)) ? index + 2 : index + 1
+    return { kind: 'list', to: skipArticle(reading, next) }
+  }
+  if (listWords.has(token.text)) return { kind: 'list', to: skipArticle(reading, index + 1) }
+  return rangeWords.has(token.text) ? { kind: 'range', to: skipArticle(reading, index + 1) } : undefined
+}
+
+const skipArticle = (reading: Reading, index: number): number =>
+  ['el', 'the', 'dia'].includes(reading.word(index)) ? index + 1 : index
+
+const nearnessWords: Record<string, Nearness> = {
+  este: 'this',
+  this: 'this',
+  esta: 'this',
+  proximo: 'following',
+  coming: 'following',
+  next: 'next',
+  otro: 'other',
+}
+
+type LeadingWords = { nearness: Nearness; names: boolean; from: number }
+
+/**
+ * The words before a date that belong to it. With `names`, even a bare number after them is a day: `el 22`, `día 22`,
+ * `este 22`.
+ */
+function leadingWordsBefore(reading: Reading, index: number): LeadingWords {
+  const lead: LeadingWords = { nearness: 'coming', names: false, from: index }
+  for (let steps = 0; steps < 4; steps++) {
+    const word = reading.word(lead.from - 1)
+    const nearness = Object.hasOwn(nearnessWords, word) ? nearnessWords[word] : undefined
+    if (nearness === undefined && !['el', 'del', 'dia', 'the', 'on', 'from'].includes(word)) break
+    if (
+      nearness !== undefined &&
+      !(nearness === 'following' && lead.nearness === 'this') &&
+      !(nearness === 'other' && !weekdayAt(reading, index))
+    )
+      lead.nearness = nearness
+    if (
+      ['el', 'del', 'dia', 'este'].includes(word) ||
+      (word === 'the' && !/^\d+$/.test(reading.at(index + 1).text) && !reading.at(index + 1).spaced)
+    )
+      lead.names = true
+    lead.from--
+  }
+  return lead
+}
+
+/** `sábado en ocho`, `el viernes de la próxima semana`. */
+function nearnessAfter(reading: Reading, index: number, nearness: Nearness): Nearness {
+  if (reading.word(index) === 'en' && reading.word(index + 1) === 'ocho') return 'later'
+  const inWeek =
+    reading.word(index) === 'de' &&
+    reading.word(index + 1) === 'la' &&
+    ['proxima', 'otra'].includes(reading.word(index + 2)) &&
+    reading.word(index + 3) === 'semana'
+  return inWeek ? 'later' : nearness
+}
+
+/**
+ * Several weekdays without days: `martes y jueves` and `lunes a viernes` recur every week. `sábado y domingo` is one
+ * weekend, and `este martes y jueves` is one week.
+ */
+function weeklyExpression(tokens: DateToken[], range: boolean, nearness: Nearness): DateExpression | undefined {
+  if (
+    tokens.length < 2 ||
+    (nearness !== 'coming' && nearness !== 'following') ||
+    tokens.some(({ weekday, day }) => weekday === undefined || day !== undefined)
+  )
+    return undefined
+  const places = tokens.map(({ weekday }) => weekdays.indexOf(weekday!))
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  if (range) {
+    const byDay = weekdays.filter((_, place) =>
+      first <= last ? place >= first && place <= last : place >= first || place <= last,
+    )
+    return byDay.length > 3 ? { kind: 'recurring', recurrence: { freq: 'weekly', byDay } } : undefined
+  }
+  const weekend =
+    places.every((place) => place >= 4) &&
+    places.every((place, index) => index === 0 || place === places[index - 1]! + 1)
+  if (weekend && !tokens.some(({ plural }) => plural)) return undefined
+  return {
+    kind: 'recurring',
+    recurrence: { freq: 'weekly', byDay: weekdays.filter((_, place) => places.includes(place)) },
+  }
+}

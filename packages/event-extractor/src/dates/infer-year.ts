@@ -1,0 +1,35 @@
+import { daysBetween, isExistingDate, type CivilDate } from './civil-date.ts'
+
+/** Announcements rarely look further ahead than this; a date beyond it was meant in the past months. */
+const maxDaysAhead = 300
+/**
+ * A date that has just passed is old news. It rolls to the next year only if it is this near there (posts of December
+ * announce January).
+ */
+const maxRolledDaysAhead = 270
+
+/** Adds the year to a day and month. Returns undefined if no near year has that date. */
+export const inferYear = (
+  writtenOn: CivilDate,
+  { month, day }: { month: number; day: number },
+): CivilDate | undefined =>
+  nearestYear(writtenOn, (year) => {
+    const date = { year, month, day }
+    return isExistingDate(date) ? date : undefined
+  })
+
+/**
+ * Of the date in last year, this year and the next year: the coming one if it is near enough, else the one just past.
+ */
+export function nearestYear(
+  writtenOn: CivilDate,
+  dateIn: (year: number) => CivilDate | undefined,
+): CivilDate | undefined {
+  const thisYear = dateIn(writtenOn.year)
+  const ahead = thisYear && daysBetween(writtenOn, thisYear)
+  if (ahead !== undefined && ahead >= 0 && ahead <= maxDaysAhead) return thisYear
+  if (ahead !== undefined && ahead > maxDaysAhead) return dateIn(writtenOn.year - 1) ?? thisYear
+  const nextYear = dateIn(writtenOn.year + 1)
+  if (nextYear && (!thisYear || daysBetween(writtenOn, nextYear) <= maxRolledDaysAhead)) return nextYear
+  return thisYear
+}

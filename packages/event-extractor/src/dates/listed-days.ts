@@ -1,0 +1,120 @@
+import { parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { clockAt, isMarkedClock } from '../times/clock-time.ts'
+import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
+import { bareDayAt } from './date-token.ts'
+import type { DateMention } from './date-mention.ts'
+
+type Line = { from: number; day: number; to: number }
+/** What a heading says about the days below it: their month, or that they recur weekly. */
+type Head = { month: number | undefined }
+/** A list of days while it is being read; its days are in ascending order. */
+type List = { head: Head; lines: Line[] }
+
+/** A line may begin with this many signs and emojis. */
+const maxLeadingSigns = 4
+/** The time of a list line is searched within this many tokens. */
+const maxLineTokens = 30
+
+/**
+ * The days that begin lines below a heading that names their month, or a weekly recurrence: `Cine foro de mayo, 6 pm`,
+ * and below it `7: Río Sucio`, `14: Caribe`. The key of the map is the position of the number. A list has at least two
+ * lines. Lines that count from one (`1. `, `2. `) are numbered, not dated.
+ */
+export function listedDays(reading: Reading): ReadonlyMap<number, DateMention> {
+  const found = new Map<number, DateMention>()
+  let list: List | undefined
+  for (let index = 0; index < reading.length; index++) {
+    if (index > 0 && reading.at(index - 1).kind !== 'break') continue
+    const line = dayLineAt(reading, index)
+    const before = list?.lines.at(-1)
+    if (list && line && (!before || line.day > before.day)) list.lines.push(line)
+    else {
+      const head = headAt(reading, index)
+      if (!head) continue
+      addAll(found, list)
+      list = { head, lines: [] }
+    }
+  }
+  addAll(found, list)
+  return found
+}
+
+function addAll(found: Map<number, DateMention>, list: List | undefined): void {
+  if (!list || list.lines.length < 2 || isNumbering(list.lines) || !isConsistent(list)) return
+  const { month } = list.head
+  for (const { from, day, to } of list.lines)
+    found.set(from, {
+      kind: 'date',
+      expression: {
+        kind: 'days',
+        tokens: [{ day, ...(month === undefined ? {} : { month }), to }],
+        range: false,
+        nearness: 'coming',
+      },
+      role: 'event',
+      from,
+      to,
+    })
+}
+
+const isNumbering = ([first, second]: Line[]): boolean => first!.day === 1 && second!.day === 2
+/** Without a month, weekly days are a multiple of seven apart. */
+const isConsistent = ({ head, lines }: List): boolean =>
+  head.month !== undefined || lines.every(({ day }, index) => index === 0 || (day - lines[index - 1]!.day) % 7 === 0)
+
+/**
+ * `7: Río Sucio`, `- 14 Yoga 7am`: a day at the start of a line, with a sign behind it or a time in the same line, and
+ * a word.
+ */
+function dayLineAt(reading: Reading, index: number): Line | undefined {
+  let from = index
+  while (from < index + maxLeadingSigns && ['symbol', 'emoji'].includes(reading.at(from).kind)) from++
+  const day = bareDayAt(reading, from)
+  if (
+    day?.day === undefined ||
+    monthAt(reading, day.to, true) !== undefined ||
+    ['de', 'of'].includes(reading.word(day.to))
+  )
+    return undefined
+  const isApart = [':', '-', '|', '·'].includes(reading.sign(day.to)) && reading.number(day.to + 1) === undefined
+  const name = isApart ? day.to + 1 : day.to
+  return reading.word(name) !== '' && (isApart || saysHour(reading, name))
+    ? { from, day: day.day, to: day.to }
+    : undefined
+}
+
+function saysHour(reading: Reading, from: number): boolean {
+  for (let index = from; index < from + maxLineTokens && reading.at(index).kind !== 'break'; index++)
+    if (reading.at(index).kind === 'number' && isMarkedClock(reading, index)) return true
+  return false
+}
+
+const weekdaysInPlural = parseWords('lunes martes miercoles jueves viernes')
+
+/** A line with a month's name and no day beside it, or with a recurring weekday. */
+function headAt(reading: Reading, from: number): Head | undefined {
+  let comesBack = false
+  for (let index = from; index < from + maxLineTokens && reading.at(index).kind !== 'break'; index++) {
+    if (isMonthAlone(reading, index)) return { month: monthAt(reading, index, false)! }
+    const weekday = weekdayAt(reading, index)
+    comesBack ||=
+      weekday !== undefined &&
+      (weekday.plural || (weekdaysInPlural.has(reading.word(index)) && reading.word(index - 1) === 'los'))
+  }
+  return comesBack ? { month: undefined } : undefined
+}
+
+function isMonthAlone(reading: Reading, index: number): boolean {
+  if (monthAt(reading, index, false) === undefined || reading.word(index).length < 3 || weekdayAt(reading, index))
+    return false
+  const before = ['de', 'of'].includes(reading.word(index - 1)) ? index - 2 : index - 1
+  const behind = reading.number(index + 1)
+  return (
+    reading.at(before).kind !== 'number' &&
+    !ordinalEndings.has(reading.word(before)) &&
+    (behind === undefined || behind > 31 || clockAt(reading, index + 1)?.marked === true)
+  )
+}
+
+const ordinalEndings = parseWords('st nd rd th primero ero')

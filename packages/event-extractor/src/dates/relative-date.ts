@@ -1,0 +1,116 @@
+import { Phrases } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { weekdayAt } from '../lexicon/calendar-words.ts'
+import type { DateExpression } from './date-mention.ts'
+
+type Relative = { expression: DateExpression; past: boolean; from: number; to: number }
+
+const relativeDays = new Phrases<number>([
+  ['hoy', 0],
+  ['hoy mismo', 0],
+  ['esta noche', 0],
+  ['esta tarde', 0],
+  ['esta manana', 0],
+  ['today', 0],
+  ['tonight', 0],
+  ['this evening', 0],
+  ['this afternoon', 0],
+  ['this morning', 0],
+  ['manana', 1],
+  ['manana mismo', 1],
+  ['tomorrow', 1],
+  ['tmrw', 1],
+  ['tmw', 1],
+  ['tomorrow night', 1],
+  ['tomorrow morning', 1],
+  ['pasado manana', 2],
+  ['day after tomorrow', 2],
+  ['ayer', -1],
+  ['anoche', -1],
+  ['yesterday', -1],
+  ['last night', -1],
+  ['antier', -2],
+  ['anteayer', -2],
+])
+const weekendPhrases = new Phrases<number>([
+  ['este fin de semana', 0],
+  ['este finde', 0],
+  ['this weekend', 0],
+  ['el fin de semana', 0],
+  ['el finde', 0],
+  ['the weekend', 0],
+  ['proximo fin de semana', 0],
+  ['next weekend', 1],
+  ['weekend after next', 2],
+])
+
+/** `de hoy en ocho`, `mañana en quince`: the count includes today. */
+const additionalDays: Record<string, number> = { ocho: 7, quince: 14 }
+
+/** A day relative to the day of writing: `hoy`, `pasado mañana`, `tonight`, `this weekend`. */
+export function relativeAt(reading: Reading, index: number): Relative | undefined {
+  const weekend = weekendPhrases.at(reading, index)
+  if (weekend)
+    return { expression: { kind: 'weekend', weeks: weekend.value }, past: false, from: index, to: weekend.to }
+  const counted = afterDays(reading, index)
+  if (counted) return counted
+  const found = relativeDays.at(reading, index)
+  if (!found || isPartOfDay(reading, index) || isNotADay(reading, index)) return undefined
+  const later = reading.word(found.to) === 'en' ? additionalDays[reading.word(found.to + 1)] : undefined
+  if (later !== undefined)
+    return { expression: { kind: 'relative', days: found.value + later }, past: false, from: index, to: found.to + 2 }
+  const weekday = weekdayAt(reading, reading.sign(found.to) === ',' ? found.to + 1 : found.to)
+  return {
+    expression: { kind: 'relative', days: found.value, ...(weekday ? { weekday: weekday.weekday } : {}) },
+    past: found.value < 0,
+    from: index,
+    to: weekday?.to ?? found.to,
+  }
+}
+
+const durationLeads = new Phrases<true>([
+  ['dentro de', true],
+  ['en', true],
+  ['in', true],
+])
+const counts: Record<string, number> = {
+  una: 1,
+  one: 1,
+  dos: 2,
+  two: 2,
+  tres: 3,
+  three: 3,
+  cuatro: 4,
+  four: 4,
+  cinco: 5,
+  five: 5,
+  ocho: 8,
+  diez: 10,
+  ten: 10,
+  quince: 15,
+}
+const units: Record<string, number> = { dias: 1, days: 1, semana: 7, week: 7, semanas: 7, weeks: 7 }
+
+/** `dentro de 3 días`, `in two weeks`. `8 días` is one week and `15 días` is two, because the count includes today. */
+function afterDays(reading: Reading, index: number): Relative | undefined {
+  const lead = durationLeads.at(reading, index)
+  const count = lead && (reading.number(lead.to) ?? counts[reading.word(lead.to)])
+  const unit = lead && units[reading.word(lead.to + 1)]
+  if (lead === undefined || count === undefined || unit === undefined || count * unit > 60) return undefined
+  const spanish = reading.word(lead.to + 1) === 'dias' && (count === 8 || count === 15)
+  return {
+    expression: { kind: 'relative', days: spanish ? count - 1 : count * unit },
+    past: false,
+    from: index,
+    to: lead.to + 2,
+  }
+}
+
+/** `de la mañana`, `por la mañana` is the part of the day, not tomorrow. */
+const isPartOfDay = (reading: Reading, index: number): boolean =>
+  reading.word(index) === 'manana' && ['la', 'esta', 'buena', 'cada'].includes(reading.word(index - 1))
+
+/** `hasta mañana` says goodbye, `hoy en día` means nowadays. */
+const isNotADay = (reading: Reading, index: number): boolean =>
+  (reading.word(index) === 'hoy' && reading.word(index + 1) === 'en' && reading.word(index + 2) === 'dia') ||
+  (reading.word(index) === 'manana' && reading.word(index - 1) === 'hasta')

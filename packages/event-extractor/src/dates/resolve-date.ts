@@ -1,0 +1,101 @@
+import type { Recurrence, ReviewReason } from '../types/candidate.ts'
+import {
+  addDays,
+  daysBetween,
+  lastDayOf,
+  weekdayFrom,
+  weekdayIndex,
+  weekdayOf,
+  formatDate,
+  type CivilDate,
+} from './civil-date.ts'
+import type { DateMention, DateExpression } from './date-mention.ts'
+import { firstOccurrenceFrom, nextOccurrence, ordinalWeekday } from './next-occurrence.ts'
+import { resolveDays } from './resolve-days.ts'
+import { nearestYear } from './infer-year.ts'
+
+/** A range of days; a single day has no end. */
+export type Days = { date: CivilDate; endDate: CivilDate | null }
+
+/** The days of an expression: one range, or several days apart. */
+export type ResolvedDate = { days: Days[]; recurrence: Recurrence | null; reasons: ReviewReason[]; certainty: number }
+
+/**
+ * When the text was written and, for later parts of the same text, which days it mentioned last. `startMinutes` is the
+ * event's own time.
+ */
+export type DateContext = {
+  writtenOn: CivilDate
+  writtenMinutes: number | null
+  startMinutes: number | null
+  anchor: Days | null
+}
+
+/** The days that a mention means. Undefined if the calendar has no such day. */
+export function resolveDate({ expression }: DateMention, context: DateContext): ResolvedDate | undefined {
+  const resolved = resolveExpression(expression, context)
+  if (!resolved || resolved.days.length === 0) return undefined
+  const past = resolved.days.every(({ date, endDate }) => daysBetween(endDate ?? date, context.writtenOn) > 0)
+  return past && !resolved.recurrence ? { ...resolved, reasons: [...resolved.reasons, 'date_past'] } : resolved
+}
+
+function resolveExpression(expression: DateExpression, context: DateContext): ResolvedDate | undefined {
+  switch (expression.kind) {
+    case 'days':
+      return resolveDays(expression, context)
+    case 'relative':
+      return resolveRelative(expression, context)
+    case 'weekend':
+      return resolveWeekend(expression.weeks, context.writtenOn)
+    case 'weekday_of_month': {
+      const date = nearestYear(context.writtenOn, (year) =>
+        ordinalWeekday({ year, month: expression.month }, expression.weekday, expression.ordinal),
+      )
+      return date && { days: [{ date, endDate: null }], recurrence: null, reasons: [], certainty: 0.9 }
+    }
+    case 'recurring':
+      if (expression.month !== undefined) return resolveWithinMonth(expression.recurrence, expression.month, context)
+      return {
+        days: [{ date: nextOccurrence(expression.recurrence, context), endDate: null }],
+        recurrence: expression.recurrence,
+        reasons: expression.recurrence.interval === undefined ? [] : ['date_ambiguous'],
+        certainty: 0.9,
+      }
+  }
+}
+
+/** `todos los domingos de diciembre`: from the first that is not over until the end of the month. */
+function resolveWithinMonth(recurrence: Recurrence, month: number, context: DateContext): ResolvedDate {
+  const { writtenOn } = context
+  const first = { year: month < writtenOn.month ? writtenOn.year + 1 : writtenOn.year, month, day: 1 }
+  const date = month === writtenOn.month ? nextOccurrence(recurrence, context) : firstOccurrenceFrom(recurrence, first)
+  return {
+    days: [{ date, endDate: null }],
+    recurrence: { ...recurrence, until: formatDate(lastDayOf(first)) },
+    reasons: [],
+    certainty: 0.9,
+  }
+}
+
+function resolveRelative(
+  { days, weekday }: Extract<DateExpression, { kind: 'relative' }>,
+  { writtenOn }: DateContext,
+): ResolvedDate {
+  const date = addDays(writtenOn, days)
+  const contradicts = weekday !== undefined && weekdayOf(date) !== weekday
+  return {
+    days: [{ date, endDate: null }],
+    recurrence: null,
+    reasons: contradicts ? ['weekday_mismatch'] : [],
+    certainty: contradicts ? 0.5 : 0.9,
+  }
+}
+
+/**
+ * A weekend without a day: Saturday to Sunday, left to a person to narrow down. On a Sunday it is the current weekend.
+ */
+function resolveWeekend(weeks: number, writtenOn: CivilDate): ResolvedDate {
+  const saturday = weekdayIndex(writtenOn) === 6 ? addDays(writtenOn, -1) : weekdayFrom(writtenOn, 'SA')
+  const date = addDays(saturday, weeks * 7)
+  return { days: [{ date, endDate: addDays(date, 1) }], recurrence: null, reasons: ['date_vague'], certainty: 0.5 }
+}

@@ -1,0 +1,62 @@
+import type { Language, Region } from '@convive/contracts/enums'
+import { assemble } from './assembly/assemble.ts'
+import type { RejectionReason } from './assembly/rejection-reasons.ts'
+import type { Candidate } from './types/candidate.ts'
+import { parseDate } from './dates/civil-date.ts'
+import { detectLanguage } from './lexicon/detect-language.ts'
+import { coverage } from './text/ranges.ts'
+import { Reading, type WorkCounter } from './text/reading.ts'
+import type { Fragment } from './segments/fragment.ts'
+import { splitFragments } from './segments/split-fragments.ts'
+import { buildSegments } from './segments/build-segments.ts'
+
+/** When and for which region a text was written. `work` counts the steps of the analysis. */
+export type WritingContext = {
+  writtenOn: string
+  writtenAt?: string
+  region?: Region
+  language?: Language
+  work?: WorkCounter
+}
+
+/** The events of a text, the reasons why other parts are not events, and the tokenized text. */
+export type TextAnalysis = {
+  candidates: Candidate[]
+  rejections: RejectionReason[]
+  reading: Reading
+  fragments: Fragment[]
+}
+
+/**
+ * Extracts the events of a text, in its order. Pure: the same text gives the same events. Throws a RangeError if
+ * `writtenOn` is not a date.
+ */
+export const extractEvents = (text: string, written: WritingContext): Candidate[] =>
+  analyseText(text, written).candidates
+
+/** Like `extractEvents`, but also returns the rejections and the tokenized text. */
+export function analyseText(
+  text: string,
+  { writtenOn, writtenAt, region, language, work }: WritingContext,
+): TextAnalysis {
+  const reading = new Reading(text, work)
+  const spoken = language ?? detectLanguage(reading)
+  const fragments = splitFragments(reading, spoken)
+  const busy = coverage(
+    fragments.flatMap(({ mentions }) => mentions),
+    reading.length,
+  )
+  const around = {
+    busy,
+    language: spoken,
+    region: region ?? null,
+    writtenOn: parseDate(writtenOn),
+    writtenMinutes: minutesOf(writtenAt),
+  }
+  return { ...assemble(reading, buildSegments(reading, fragments), around), reading, fragments }
+}
+
+function minutesOf(time: string | undefined): number | null {
+  const found = /^(\d{2}):(\d{2})$/.exec(time ?? '')
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null
+}

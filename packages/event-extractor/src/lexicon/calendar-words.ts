@@ -1,0 +1,226 @@
+import type { Weekday } from '../types/candidate.ts'
+import { parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+
+const monthNames: Record<string, number> = {
+  enero: 1,
+  febrero: 2,
+  marzo: 3,
+  abril: 4,
+  mayo: 5,
+  junio: 6,
+  julio: 7,
+  agosto: 8,
+  setiembre: 9,
+  septiembre: 9,
+  octubre: 10,
+  noviembre: 11,
+  diciembre: 12,
+  january: 1,
+  february: 2,
+  march: 3,
+  april: 4,
+  may: 5,
+  june: 6,
+  july: 7,
+  august: 8,
+  september: 9,
+  october: 10,
+  november: 11,
+  december: 12,
+  nobiembre: 11,
+  novienbre: 11,
+  dicienbre: 12,
+  setienbre: 9,
+  ene: 1,
+  jan: 1,
+  feb: 2,
+  mar: 3,
+  abr: 4,
+  apr: 4,
+  jun: 6,
+  jul: 7,
+  ago: 8,
+  aug: 8,
+  set: 9,
+  sep: 9,
+  sept: 9,
+  oct: 10,
+  nov: 11,
+  dic: 12,
+  dec: 12,
+}
+/** Everyday words that are a month only beside a day: `mar` (the sea, Tuesday), `set`, `ago`, `may`. */
+const doubtful = parseWords('mar set ago may')
+
+const weekdayNames: Record<string, Weekday> = {
+  lunes: 'MO',
+  martes: 'TU',
+  miercoles: 'WE',
+  jueves: 'TH',
+  viernes: 'FR',
+  sabado: 'SA',
+  domingo: 'SU',
+  miercolse: 'WE',
+  juebes: 'TH',
+  biernes: 'FR',
+  savado: 'SA',
+  lun: 'MO',
+  mar: 'TU',
+  mie: 'WE',
+  jue: 'TH',
+  vie: 'FR',
+  sab: 'SA',
+  dom: 'SU',
+  monday: 'MO',
+  tuesday: 'TU',
+  wednesday: 'WE',
+  thursday: 'TH',
+  friday: 'FR',
+  saturday: 'SA',
+  sunday: 'SU',
+  mon: 'MO',
+  tue: 'TU',
+  tues: 'TU',
+  wed: 'WE',
+  weds: 'WE',
+  thu: 'TH',
+  thur: 'TH',
+  thurs: 'TH',
+  fri: 'FR',
+  sat: 'SA',
+  sun: 'SU',
+}
+const plurals: Record<string, Weekday> = {
+  sabados: 'SA',
+  domingos: 'SU',
+  mondays: 'MO',
+  tuesdays: 'TU',
+  wednesdays: 'WE',
+  thursdays: 'TH',
+  fridays: 'FR',
+  saturdays: 'SA',
+  sundays: 'SU',
+}
+const abbreviated = parseWords('lun mar mie jue vie sab dom mon tue tues wed weds thu thur thurs fri sat sun')
+/** Abbreviations that are also ordinary words: a date or a time must follow them. */
+const needsCompany = parseWords('mar sat sun wed mon vie dom fri')
+
+const numberWords: Record<string, number> = {
+  uno: 1,
+  primero: 1,
+  dos: 2,
+  tres: 3,
+  cuatro: 4,
+  cinco: 5,
+  seis: 6,
+  siete: 7,
+  ocho: 8,
+  nueve: 9,
+  diez: 10,
+  once: 11,
+  doce: 12,
+  trece: 13,
+  catorce: 14,
+  quince: 15,
+  dieciseis: 16,
+  diecisiete: 17,
+  dieciocho: 18,
+  diecinueve: 19,
+  veinte: 20,
+  veintiuno: 21,
+  veintidos: 22,
+  veintitres: 23,
+  veinticuatro: 24,
+  veinticinco: 25,
+  veintiseis: 26,
+  veintisiete: 27,
+  veintiocho: 28,
+  veintinueve: 29,
+  treinta: 30,
+}
+
+/** The number that a word spells, up to 30. */
+export const spelledDay = (word: string): number | undefined =>
+  Object.hasOwn(numberWords, word) ? numberWords[word] : undefined
+
+/**
+ * The month that a word names beside its day. Ambiguous words count only with a capital letter, after `de`, or right
+ * after a day.
+ */
+export function monthAt(reading: Reading, index: number, afterDay: boolean): number | undefined {
+  const word = reading.word(index)
+  if (!Object.hasOwn(monthNames, word)) return undefined
+  const sure = !doubtful.has(word) || afterDay || reading.isCapitalized(index)
+  if (
+    !sure ||
+    (word === 'set' && ['de', 'of'].includes(reading.word(index + 1)) && reading.number(index + 2) === undefined)
+  )
+    return undefined
+  return monthNames[word]
+}
+
+export type WeekdayWord = { weekday: Weekday; plural: boolean; to: number }
+
+/**
+ * The weekday at a position, including the point of an abbreviation. `Santo Domingo` is a town, and holy days have
+ * their own dates.
+ */
+export function weekdayAt(reading: Reading, index: number): WeekdayWord | undefined {
+  const word = reading.word(index)
+  if (Object.hasOwn(plurals, word))
+    return { weekday: plurals[word]!, plural: !isPossessive(reading, index), to: index + 1 }
+  if (!Object.hasOwn(weekdayNames, word) || reading.word(index - 1) === 'santo' || isHoly(reading, index))
+    return undefined
+  if (word === 'mar' && isMarch(reading, index)) return undefined
+  const weekday = weekdayNames[word]!
+  if (!abbreviated.has(word)) return { weekday, plural: false, to: index + 1 }
+  const to = reading.sign(index + 1) === '.' ? index + 2 : index + 1
+  return needsCompany.has(word) && !hasCompany(reading, index, to) ? undefined : { weekday, plural: false, to }
+}
+
+/** `feb 22-mar 1`: a range from one month into the next. */
+const isMarch = (reading: Reading, index: number): boolean =>
+  ['-', 'a', 'al', 'to'].includes(reading.at(index - 1).text) &&
+  reading.number(index - 2) !== undefined &&
+  ['feb', 'febrero', 'ene', 'enero'].includes(reading.word(index - 3)) &&
+  reading.number(index + 1) !== undefined
+
+/** `Tuesday's book club`: the token's text has lost the apostrophe. */
+const isPossessive = (reading: Reading, index: number): boolean =>
+  reading.at(index).end - reading.at(index).start > reading.at(index).text.length
+
+const named = parseWords('black good palm easter ash cyber giving')
+const isHoly = (reading: Reading, index: number): boolean =>
+  named.has(reading.word(index - 1)) ||
+  reading.word(index + 1) === 'negro' ||
+  reading.word(index + 1) === 'santo' ||
+  (reading.word(index + 1) === 'de' &&
+    ['ramos', 'resurreccion', 'pascua', 'ceniza', 'gloria'].includes(reading.word(index + 2)))
+
+const leadsToDay = parseWords('this every each next on este cada')
+const partsOfDay = parseWords('morning night evening afternoon noche tarde')
+const betweenDays = new Set(['/', '-', '&', ',', 'y', 'and', 'to', 'a', 'thru'])
+
+/** `Mon/Wed/Fri`, `Mon to Fri`: another weekday beside it removes the doubt. */
+const isListed = (reading: Reading, index: number, to: number): boolean =>
+  (betweenDays.has(reading.at(to).text) && Object.hasOwn(weekdayNames, reading.word(to + 1))) ||
+  (betweenDays.has(reading.at(index - 1).text) && Object.hasOwn(weekdayNames, reading.word(index - 2)))
+
+function hasCompany(reading: Reading, index: number, to: number): boolean {
+  if (
+    reading.word(index) === 'mar' &&
+    ['al', 'el', 'del', 'de'].includes(reading.word(index - 1)) &&
+    !reading.isCapitalized(index)
+  )
+    return false
+  const after = reading.sign(to) === ',' ? to + 1 : to
+  if (reading.number(after) !== undefined || isListed(reading, index, to)) return true
+  return (
+    reading.isCapitalized(index) &&
+    (monthAt(reading, after, false) !== undefined ||
+      leadsToDay.has(reading.word(index - 1)) ||
+      partsOfDay.has(reading.word(to)) ||
+      reading.sign(to) === '&')
+  )
+}

@@ -1,0 +1,95 @@
+import { parsePhrases, parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { titleLabels } from './title-labels.ts'
+
+/** Nouns for places that people can go to. */
+export const placeNouns = parseWords(`
+    salon plaza playa parque escuela colegio cole liceo bar restaurante iglesia templo ermita basilica atrio palacio
+    catedral parroquia capilla polideportivo sintetica gimnasio casa finca hotel centro cancha biblioteca teatro
+    universidad mercado campo cafe cafeteria soda rancho hostel hostal estadio redondel malecon muelle puente
+    catarata cerro pulperia super supermercado mall edificio estudio galeria museo anfiteatro kiosco quiosco quinta
+    hacienda reserva refugio parqueo estacion oficina oficinas clinica hospital cabinas lodge albergue comedor local
+    sede bodega jardin bulevar boulevard auditorio club villa villas resort cooperativa uned ucr tec ina ebais
+    municipalidad muni calle avenida cruce piscina balneario pista velodromo mirador marina lecheria panaderia
+    heladeria toril multiuso multiusos ranchito palenque pizzeria complejo casona cocina potrero cabana aula
+    laboratorio pabellon residencial urbanizacion barrio condominio delegacion terminal anden kiosko vivero beach
+    park school church library hall center centre field court gym house farm restaurant brewery pub studio shala
+    place spot office clinic gallery museum theater theatre station bridge waterfall garden gardens pool plaza store
+    shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports
+    marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza
+    laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
+
+const placeLabels = parsePhrases(
+  `
+    lugar,ubicacion,direccion,donde,where,location,place,venue,address,sitio,punto de encuentro,punto de reunion,
+    punto de salida,meeting point,meeting place,lugar de encuentro,lugar de salida,lugar del evento`,
+)
+/** True for a line that begins with a label for a place: `Lugar:`, `Location:`. Emojis may stand before it. */
+export function startsWithPlaceLabel(reading: Reading, from: number): boolean {
+  let first = from
+  while (reading.at(first).kind === 'emoji' && first < from + maxLeadingEmojis) first++
+  const label = placeLabels.at(reading, first)
+  return label !== undefined && reading.sign(label.to) === ':'
+}
+
+const maxLeadingEmojis = 3
+
+const pinEmojis = new Set(['📍', '📌', '🗺', '🏠', '🏡', '🏟', '⛪'])
+
+/** The position where a place begins after a pin or a label: `📍`, `Lugar:`, `Where:`. */
+export function placeStartAfterMarker(reading: Reading, index: number): number | undefined {
+  const { kind, text } = reading.at(index)
+  const label = kind === 'word' ? placeLabels.at(reading, index) : undefined
+  // In `📌 Actividad: Noche de juegos` the pin marks the line, not a place.
+  const isPin = kind === 'emoji' && pinEmojis.has(text) && !titleLabels.at(reading, index + 1)
+  if (!isPin && !(label && reading.sign(label.to) === ':')) return undefined
+  let next = isPin ? index + 1 : label!.to + 1
+  for (let skipped = 0; skipped < 4; skipped++) {
+    const named = placeLabels.at(reading, next)
+    if (named && reading.sign(named.to) === ':') next = named.to + 1
+    else if (
+      ['en', 'at'].includes(reading.word(next)) ||
+      [':', '-'].includes(reading.sign(next)) ||
+      reading.at(next).kind === 'emoji'
+    )
+      next++
+    else break
+  }
+  return next
+}
+
+const directionCues = parsePhrases(`
+    frente a,frente al,contiguo a,contiguo al,a la par de,a la par del,a la par,diagonal a,diagonal al,detras de,
+    detras del,al lado de,al lado del,costado norte,costado sur,costado este,costado oeste,a un costado de,
+    a un costado del,antiguo,antigua,cerca de,cerca del,esquina,junto a,junto al,across from,next to,in front of,
+    behind,past the,near the,across the street,down the road,up the hill,on the corner,on the left,on the right,
+    mano derecha,mano izquierda,la entrada a,la entrada de,casa amarilla,casa blanca,casa verde,casa azul,porton`)
+const lengthUnits = parseWords(
+  'm mts mt metros metro varas km kms kilometros kilometro cuadras cuadra meters meter blocks block minutos min minutes',
+)
+/** Words after a distance in directions; `200 m libres` is swimming. */
+const directionWords = parseWords(
+  `
+    norte sur este oeste al antes despues de del hacia arriba abajo past before after north south east west from up
+    down adentro mas noreste noroeste sureste suroeste`,
+)
+
+/** True where directions begin: `frente a`, `200 m sur`, `cien varas al norte`, `across from`. */
+export function isDirection(reading: Reading, index: number): boolean {
+  if (directionCues.at(reading, index)) return true
+  const counted =
+    reading.at(index).kind === 'number' ||
+    ['cien', 'doscientos', 'trescientos', 'cincuenta'].includes(reading.word(index))
+  return (
+    counted &&
+    lengthUnits.has(reading.word(index + 1)) &&
+    directionWords.has(reading.word(reading.sign(index + 2) === '.' ? index + 3 : index + 2))
+  )
+}
+
+export const virtualPlacePhrases = parsePhrases(
+  'zoom,google meet,teams,en linea,online,modalidad virtual,virtual,facebook live',
+)
+export const samePlacePhrases = parsePhrases(
+  'mismo lugar,mismo sitio,mismo local,ahi mismo,alli mismo,same place,same location,same spot,same venue,same address',
+)

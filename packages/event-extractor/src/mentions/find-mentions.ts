@@ -1,0 +1,57 @@
+import type { Language } from '@convive/contracts/enums'
+import { dateAt } from '../dates/date-expression.ts'
+import { listedDays } from '../dates/listed-days.ts'
+import type { DateMention } from '../dates/date-mention.ts'
+import { linkAt, type LinkMention } from '../contacts/links.ts'
+import { phoneAt, type PhoneMention } from '../contacts/phones.ts'
+import { moneyAt, type MoneyMention } from '../prices/money.ts'
+import { priceLabelOf } from '../prices/price-labels.ts'
+import { costAt, type CostMention } from '../prices/price-words.ts'
+import type { Reading } from '../text/reading.ts'
+import { timeAt, type TimeMention } from '../times/time-expression.ts'
+
+/** A range of tokens with one meaning. */
+export type Mention = LinkMention | PhoneMention | MoneyMention | DateMention | TimeMention | CostMention
+
+/**
+ * All mentions of a text, in order and without overlap. The digits of a phone are never read as a price, those of a
+ * link never as a date.
+ */
+export function findMentions(reading: Reading, language: Language): Mention[] {
+  const mentions: Mention[] = []
+  const listed = listedDays(reading)
+  for (let index = 0; index < reading.length;) {
+    const mention = listed.get(index) ?? mentionAt(reading, index, language)
+    if (mention) mentions.push(clampStart(mention, mentions.at(-1)?.to ?? 0))
+    index = mention ? mention.to : index + 1
+  }
+  return mentions
+}
+
+/** A date reaches back to the words before it (`este`, `el`), but not into the previous mention. */
+const clampStart = (mention: Mention, least: number): Mention =>
+  mention.from < least ? { ...mention, from: least } : mention
+
+function mentionAt(reading: Reading, index: number, language: Language): Mention | undefined {
+  const { kind, text } = reading.at(index)
+  if (kind === 'break' || kind === 'emoji') return undefined
+  if (kind === 'symbol' && !['@', '+', '(', '₡', '¢', '$'].includes(text)) return undefined
+  const money = moneyAt(reading, index)
+  return (
+    linkAt(reading, index) ??
+    phoneAt(reading, index) ??
+    withCurrency(money) ??
+    dateAt(reading, index, language) ??
+    timeAt(reading, index) ??
+    costAt(reading, index) ??
+    labelledMoney(reading, money)
+  )
+}
+
+const withCurrency = (money: MoneyMention | undefined): MoneyMention | undefined =>
+  money?.currency ? money : undefined
+
+/** A bare number is an amount only beside a word that says so (`Entrada 2000`, `1500 por cabeza`). */
+function labelledMoney(reading: Reading, money: MoneyMention | undefined): MoneyMention | undefined {
+  return money && ['admission', 'concession', 'voluntary'].includes(priceLabelOf(reading, money)) ? money : undefined
+}

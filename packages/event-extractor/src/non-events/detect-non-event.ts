@@ -1,0 +1,212 @@
+import { parsePhrases, type Phrases } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
+import { eventNouns } from '../lexicon/event-nouns.ts'
+
+/** Why a text with a date announces no event. */
+export type NonEventReason = 'trade' | 'question' | 'reply' | 'past' | 'cancelled' | 'notice'
+
+const tradePhrases = parsePhrases(`
+    se rifa,se rifan,rifo,juega con,vendo,vendemos,se vende,se venden,en venta,alquilo,alquilamos,se alquila,
+    se alquilan,rento,se renta,se busca,se buscan,busco,buscamos,se necesita,se necesitan,necesito,necesitamos,
+    se ocupa,ocupo,ocupamos,se requiere,se solicita,compro,se compra,se regala,se regalan,regalo,en adopcion,
+    doy en adopcion,se perdio,perdido,perdida,extraviado,extraviada,encontre,encontramos,ofrezco,se ofrece,
+    doy clases,imparto clases,clases a domicilio,vacante,oferta de empleo,oferta laboral,empleo,salario,encargos,
+    selling,for sale,for rent,looking for,in search of,iso,wanted,hiring,were hiring,lost dog,lost cat,lost keys,
+    lost phone,need someone,giving away,for adoption,need a ride,ride to,ride from,carpool,tengo campo,tengo campos,
+    hay campo en,campo en el carro,en mi carro,busco ride,viajo a,salgo para,salgo de,per night,a night,we are open,
+    were open,open daily,open every day,estamos abiertos,abierto de,abierto todos,abierta de,horario de atencion,
+    atendemos de,por noche,night minimum,nights minimum,venta de lote,venta de lotes,venta de casa,
+    venta de propiedad,venta de finca,venta de terreno,venta de carro,venta de moto,venta de apartamento,
+    venta de vehiculo`)
+const questionPhrases = parsePhrases(`
+    alguien sabe,alguien que sepa,alguien tiene,saben si,sabe si,sabes si,a que hora,que dia,cuando es,cuando son,
+    donde es,donde sera,hay clase,hay feria,quien va,quienes van,alguien va,van a ir,cuanto cuesta,cuanto vale,
+    y si vamos,si vamos,does anyone,does anybody,do you know,anyone know,anyone going,anybody going,is there,
+    are there,what time,when is,where is,whos going,who is going,how much,is it,are you going,is anyone,anyone have,
+    can someone,where can,where do,whats the,who has,who wants,how can,how do,donde puedo,donde puede,donde veo,
+    quien tiene,quien quiere,quien puede`)
+const pollPhrases = parsePhrases(
+  'encuesta,votacion abierta,que les sirve,cual les sirve,les sirve mas,poll,which day works,what day works,which works',
+)
+const replyPhrases = parsePhrases(`
+    tengo,i have,ive got,feliz aniversario,happy anniversary,yo voy,yo llego,yo ire,ahi estare,ahi estaremos,
+    alla nos vemos,ahi nos vemos,me apunto,nos apuntamos,cuenten conmigo,cuente conmigo,no puedo,no podre,
+    no podemos,voy a ir,vamos a ir,ya compre,fui a,yo tambien voy,see you there,ill be there,i will be there,im in,
+    im going,i am going,cant make it,count me in,we will be there,well be there,i cant,i bought`)
+const pastPhrases = parsePhrases(`
+    fue el sepelio,fue el funeral,fue el entierro,numeros ganadores,numero ganador,los ganadores,los resultados,
+    resultados de,winning numbers,results of,pasar a retirar,estuvo,estuvieron,fue un exito,fue todo un exito,
+    vinieron,asistieron,participaron,nos acompanaron,gracias a todos los que,gracias a todas las que,
+    gracias por tantos,gracias por tantas,recogimos,recolectamos,gracias a quienes,gracias por venir,
+    gracias por asistir,gracias por la asistencia,quedo en que,la semana pasada,el mes pasado,el ano pasado,
+    hace una semana,hace un mes,ganamos,perdimos,la pasamos,pasamos super,asi se vivio,asi vivimos,fotos de,
+    fotos del,las fotos,photos of,who won,ganaron,quedaron campeones,congrats to,congratulations to,felicidades a,
+    felicitaciones a,so proud,who came,who joined us,who showed up,who helped,que llegaron,que vinieron,
+    que participaron,por acompanarnos,por llegar,por participar,for joining,for showing up,was amazing,was great,
+    was awesome,was so,was such,were amazing,had a blast,had a great time,had so much fun,thanks to everyone who,
+    thank you to everyone who,thanks everyone for,thank you all for,thanks for coming,thanks to all,thanks to the,
+    thank you to all,we collected,we raised,last week,last month,photos from,pictures from`)
+const cancellationPhrases = parsePhrases(`
+    se cancela,se cancelo,se cancelan,cancelado,cancelada,cancelados,canceladas,suspendido,suspendida,se suspende,
+    se suspendio,pospuesto,pospuesta,se pospone,se pospuso,se reprograma,cancelled,canceled,postponed,called off,
+    is off,no class,no classes,not happening`)
+const noticePhrases = parsePhrases(
+  `
+    onda tropical,frente frio,tropical wave,will close,will be closed,we reopen,re open,condolencias,pesame,
+    descanse en paz,rest in peace,no habra agua,no hay agua,sin agua,corte de agua,corte de luz,no habra luz,
+    sin luz,no tendra agua,no tendran agua,suspendera el servicio,suspenderan el servicio,suspendera el,
+    suspenderemos el servicio,corte programado,cortes programados,sin electricidad,suspension del servicio,
+    suspension electrica,suspension de agua,suspension de servicio,averia,racionamiento,interrupcion del servicio,
+    cierre de la ruta,cierre de la carretera,cierre de la via,cierre de la interamericana,por obras,power will be,
+    water will be,fuera de servicio,out of service,cierre total,cierre parcial,cierre vial,pronostica,pronostico,
+    power outage,water outage,road closed,road closure,closed today,closed tomorrow,landslide,derrumbe,
+    carretera cerrada,via cerrada,paso cerrado,paso regulado`,
+)
+/** Enrolment for something that begins later, the start of school, the receipt of papers, and permanent exhibitions. */
+const enrolmentPhrases = parsePhrases(
+  `
+    entrada a clases,entrada a lecciones,ingreso a lecciones,inicio de lecciones,lista de utiles,
+    recepcion de documentos,entrega de documentos,entrega de notas,entrega de diarios,matricula,matriculas,
+    prematricula,pre matricula,matricule,matriculese,enrollment,enrolment,registration for,registration is,
+    registration opens`,
+)
+const onViewPhrases = parsePhrases(
+  `
+    podra visitarse,puede visitarse,pueden visitarse,se puede visitar,se podra visitar,podra ser visitada,
+    podran visitar,abierta al publico de,abierto al publico de,permanecera abierta,permanecera abierto,on view,
+    on display`,
+)
+/** How goods are ordered and delivered, anywhere in a text. */
+const orderPhrases = parsePhrases(
+  `
+    clases particulares,lecciones particulares,private lessons,encargue,encarguen,por encargo,haga su pedido,
+    hagan su pedido,pedidos al,pedidos por,a domicilio,servicio express,enviar cv,enviar curriculum,send cv,
+    send your cv,send resume,send your resume,job alert,job offer,job opening,salary,full time,part time,
+    tiempo completo,medio tiempo,order by,orders by,to order,place your order,preorder,pre order`,
+)
+const absencePhrases = parsePhrases('no hay,no habra,no tenemos,no tendremos,there is no,there will be no')
+
+/** True if a text mentions a cancellation or postponement anywhere: its other events are then left to a person. */
+export const mentionsCancellation = (reading: Reading): boolean =>
+  cancellationPhrases.findWithin(reading, 0, reading.length) !== undefined
+
+/** The fragments up to an event's title and day, and among them those that contain them. */
+export type RelevantFragments = { leading: Fragment[]; holding: Fragment[] }
+
+/**
+ * Finds what makes a dated text something other than an invitation. Offers and replies show before the title,
+ * everything else beside the title and the day.
+ */
+export function detectNonEvent(reading: Reading, { leading, holding }: RelevantFragments): NonEventReason | undefined {
+  const firstNoun = leading.find(({ noun }) => noun)?.noun?.from ?? Number.POSITIVE_INFINITY
+  for (const fragment of leading) {
+    const reason = isCancellationBanner(reading, fragment) ? 'cancelled' : reasonInLead(reading, fragment, firstNoun)
+    if (reason) return reason
+  }
+  for (const fragment of holding) {
+    const reason = reasonBesideEvent(reading, fragment)
+    if (reason) return reason
+  }
+  return holding.some((fragment) => namesEnrolment(reading, fragment)) && holding.some(isStretch) ? 'notice' : undefined
+}
+
+/**
+ * `Matrícula abierta para cursos de inglés`: the text is about enrolment, and the range of days in the next sentence
+ * is its period.
+ */
+function namesEnrolment(reading: Reading, { from, noun }: Fragment): boolean {
+  for (let index = from; index < (noun?.from ?? from); index++) {
+    const found = enrolmentPhrases.at(reading, index)
+    if (found) return [found.to, found.to + 1].some((next) => ['para', 'de', 'del', 'for'].includes(reading.word(next)))
+  }
+  return false
+}
+
+const isStretch = (fragment: Fragment): boolean =>
+  eventDatesIn(fragment).some(
+    ({ expression, role }) => expression.kind === 'days' && expression.range && role !== 'start',
+  )
+
+/** A shorter fragment is a banner above the text: `❌❌ CANCELADO ❌❌`, `SUSPENDIDO HASTA NUEVO AVISO`. */
+const maxBannerTokens = 9
+
+function isCancellationBanner(reading: Reading, fragment: Fragment): boolean {
+  const isCry =
+    fragment.to - fragment.from <= maxBannerTokens && fragment.noun === undefined && eventDatesIn(fragment).length === 0
+  return isCry && cancellationPhrases.findWithin(reading, fragment.from, fragment.to) !== undefined
+}
+
+function reasonInLead(reading: Reading, { from, to }: Fragment, firstNoun: number): NonEventReason | undefined {
+  let quoted = false
+  for (let index = from; index < to && index < firstNoun; index++) {
+    if (reading.sign(index) === '"') quoted = !quoted
+    // Skips quotes: `Teatro "El abuelo perdido"`.
+    if (quoted) continue
+    if (opens(tradePhrases, reading, index)) return 'trade'
+    if (replyPhrases.at(reading, index)) return 'reply'
+    if (pollPhrases.at(reading, index)) return 'question'
+  }
+  return undefined
+}
+
+function reasonBesideEvent(reading: Reading, fragment: Fragment): NonEventReason | undefined {
+  const isQuestion = reading.at(fragment.to - 1).text === '?' || reading.at(fragment.from).text === '¿'
+  for (let index = fragment.from; index < fragment.to; index++) {
+    if (orderPhrases.at(reading, index)) return 'trade'
+    if (isNotice(reading, fragment, index)) return 'notice'
+    if (
+      (cancellationPhrases.at(reading, index) && !isRescheduled(reading, fragment, index)) ||
+      isNoLonger(reading, index)
+    )
+      return 'cancelled'
+    if (pastPhrases.at(reading, index)) return 'past'
+    if (isQuestion && questionPhrases.at(reading, index)) return 'question'
+  }
+  if (fragment.mentions.some((mention) => mention.kind === 'money' && isHourly(reading, mention.to))) return 'trade'
+  return fragment.mentions.some((mention) => mention.kind === 'date' && mention.role === 'past') ? 'past' : undefined
+}
+
+const isNotice = (reading: Reading, fragment: Fragment, index: number): boolean =>
+  noticePhrases.at(reading, index) !== undefined ||
+  onViewPhrases.at(reading, index) !== undefined ||
+  isEnrolment(reading, fragment, index)
+
+/** `$60/hour`, `5 mil la hora`: the price of work. */
+const isHourly = (reading: Reading, index: number): boolean =>
+  ['hour', 'hr', 'hora'].includes(reading.word(index + 1)) &&
+  ['/', 'per', 'an', 'por', 'la'].includes(reading.at(index).text)
+
+/** `Matrícula de los cursos de inglés, del 25 al 28, de 8 a 3`: the days of enrolment, not of the course. */
+function isEnrolment(reading: Reading, fragment: Fragment, index: number): boolean {
+  const leads =
+    index < (fragment.noun?.from ?? Number.POSITIVE_INFINITY) && enrolmentPhrases.at(reading, index) !== undefined
+  return (
+    leads && eventDatesIn(fragment).some(({ expression, role }) => expression.kind !== 'recurring' && role !== 'start')
+  )
+}
+
+/** `Se necesitan voluntarios` is an invitation. */
+function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean {
+  const found = phrases.at(reading, index)
+  return found !== undefined && !reading.word(found.to).startsWith('volunt')
+}
+
+const rescheduledPhrases = parsePhrases(
+  `
+    nueva fecha,new date,se traslada,trasladado,trasladada,se pasa,pasa para,pasa al,queda para,reprogramado para,
+    reprogramada para,sera el,moved to,rescheduled to,rescheduled for,postponed to,postponed until,pospuesto para,
+    pospuesta para,se pospone para,se reprograma para`,
+)
+
+/** `Se pospuso la carrera …, la nueva fecha es domingo 25`: the event has a new day. */
+const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boolean => {
+  const found = rescheduledPhrases.findWithin(reading, index, fragment.to)
+  return found !== undefined && eventDatesIn(fragment).some(({ from }) => from >= found.from)
+}
+
+/** `no hay clase`, `no habrá feria`, `there is no yoga`: the event itself is denied. */
+function isNoLonger(reading: Reading, index: number): boolean {
+  const denied = absencePhrases.at(reading, index)
+  return denied !== undefined && eventNouns.at(reading, denied.to) !== undefined
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { extractEvents } from './extract-events.ts'
+
+/** Where a message says that its event is, and in which region. */
+function placeIn(text: string): { location: string | null | undefined; region: string | null | undefined } {
+  const [event] = extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
+  return { location: event?.location, region: event?.region }
+}
+
+describe('a place is kept as it was written', () => {
+  it.each([
+    [
+      'Bingo sábado 2pm\n📍 Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
+      'Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
+      'tinamaste',
+    ],
+    [
+      'Bingo sábado 2pm\nLugar: Salón comunal de Rivas, contiguo a la plaza',
+      'Salón comunal de Rivas, contiguo a la plaza',
+      'chirripo',
+    ],
+    [
+      'Bingo sábado 2pm\nDirección: 200 m sur y 50 m este de la iglesia, casa amarilla mano derecha',
+      '200 m sur y 50 m este de la iglesia, casa amarilla mano derecha',
+      null,
+    ],
+    ['Bingo sábado 2pm\n📍 Lugar: en la plaza de Cajón', 'plaza de Cajón', 'san_isidro'],
+    ['Bingo sábado 2pm en el salón comunal de Quebradas', 'salón comunal de Quebradas', 'san_isidro'],
+    ['Bingo sábado 2pm en La Casona', 'La Casona', null],
+    ['Bingo sábado 2pm en la plaza', 'plaza', null],
+    ['Bingo sábado 2pm, Campo Ferial de PZ', 'Campo Ferial de PZ', 'san_isidro'],
+    ['Bingo sábado 2pm frente a la iglesia de Platanillo', 'frente a la iglesia de Platanillo', 'tinamaste'],
+    ['Bingo sábado 2pm contiguo al súper', 'contiguo al súper', null],
+    ['Bingo sábado 2pm del antiguo higuerón 100 m norte, en el rancho de Beto', 'rancho de Beto', null],
+    ['Bingo sábado 2pm en el gimnasio (frente al parque)', 'gimnasio (frente al parque)', null],
+    ['Caminata domingo, salimos 4 am del parque de San Gerardo', 'parque de San Gerardo', 'chirripo'],
+    ['Yoga Saturday 8am at The Dome in Ojochal', 'The Dome in Ojochal', 'uvita'],
+    ['Yoga Saturday 8am at our farm in Platanillo', 'our farm in Platanillo', 'tinamaste'],
+    ['Yoga Saturday 8am @ Casa Luna', 'Casa Luna', null],
+    ['Yoga Saturday 8am at the Uvita soccer field, bring a mat', 'Uvita soccer field', 'uvita'],
+    ['Yoga Saturday 8am, Playa Hermosa', 'Playa Hermosa', null],
+    ['Yoga Saturday 8am. Where: blue house, 200m past the school', 'blue house, 200m past the school', null],
+    ['Potluck Saturday 6pm, yellow house across from the bakery', 'yellow house across from the bakery', null],
+    ['Charla sábado 10 am por Zoom', 'Zoom', null],
+    ['Taller sábado 9 am, Biblioteca Pública de San Isidro, gratis', 'Biblioteca Pública de San Isidro', 'san_isidro'],
+    ['Taller sábado 9 am en San Isidro de Heredia', 'San Isidro de Heredia', 'heredia'],
+    ['Taller sábado 9 am en Turrialba, traer lápiz', 'Turrialba', 'cartago'],
+    ['Feria sábado de 9 a 4 en el boulevard y el parque', 'boulevard', null],
+    ['Concierto sábado 7pm en la Plaza de Deportes, entrada ₡2000', 'Plaza de Deportes', null],
+    ['Cine sábado 7pm en el salón de actos del liceo, traigan sillas', 'salón de actos del liceo', null],
+    ['Bingo sábado 2pm, Salón Parroquial, frente a la plaza', 'Salón Parroquial, frente a la plaza', null],
+    ['Mejenga sábado 4pm frente a la entrada del puerto', 'frente a la entrada del puerto', null],
+    ['Bingo sábado 2pm en el hogar de ancianos', 'hogar de ancianos', null],
+    ['Charla sábado 4pm, Rincón de Lola, 100 m este del parque', 'Rincón de Lola, 100 m este del parque', null],
+    ['Concierto sábado 7pm en el Centro para las Artes', 'Centro para las Artes', null],
+    ['Desfile sábado 5pm, Paseo Rubén Darío', 'Paseo Rubén Darío', null],
+    ['Donación de sangre sábado 8am, Cruz Roja de Nicoya', 'Cruz Roja de Nicoya', 'guanacaste'],
+    ['Cook-off sábado 2pm, soccer field', 'soccer field', null],
+    [
+      'Feria sábado 8am, parqueo del súper La Corona, San Isidro',
+      'parqueo del súper La Corona, San Isidro',
+      'san_isidro',
+    ],
+    ['Trivia sábado 7pm\nThe Loft, Tamarindo', 'The Loft, Tamarindo', 'guanacaste'],
+    ["Trivia sábado 7pm, Pirate's Jacó", "Pirate's Jacó", 'puntarenas'],
+    ['Película sábado 7pm, El Faro', 'El Faro', null],
+    ['Tenis sábado 8am, Club Costa', 'Club Costa', null],
+    ['Retiro sábado 8am en Finca La Isla, 3 km antes de Dominical', 'Finca La Isla, 3 km antes de Dominical', 'uvita'],
+  ])('%s', (text, location, region) => {
+    expect(placeIn(text)).toEqual({ location, region })
+  })
+})
+
+describe('what is no place', () => {
+  it.each([
+    ['Bingo sábado 2pm en punto'],
+    ['Concierto sábado 7pm, música en vivo'],
+    ['Bingo sábado 2pm en familia'],
+    ['Bingo sábado 2pm, pago en efectivo'],
+    ['Taller sábado 9am en español'],
+    ['Yoga Saturday 8am in English'],
+    ['Bingo sábado 2pm en beneficio de la escuela'],
+    ['Clase de yoga sábado 8am en la mañana'],
+    ['Bingo sábado 2pm, cartones a la venta en la pulpería de Ana'],
+    ['Surf contest Saturday 8am, registration at the surf shop'],
+    ['Charla sábado 9am en el marco de la semana verde'],
+    ['Festival en marzo, sábado 7 de marzo 9am'],
+  ])('%s', (text) => {
+    expect(placeIn(text).location).toBeNull()
+  })
+})
+
+it('the same place again is the place of the event before', () => {
+  const events = extractEvents('Sábado 7 bingo 2pm en el salón comunal de Rivas. Domingo 8 baile 7pm, mismo lugar.', {
+    writtenOn: '2026-03-03',
+  })
+  expect(events.map(({ title, location }) => [title, location])).toEqual([
+    ['Bingo', 'salón comunal de Rivas'],
+    ['Baile', 'salón comunal de Rivas'],
+  ])
+})

@@ -1,0 +1,102 @@
+import type { Range, Reading } from '../text/reading.ts'
+import type { Fragment } from '../segments/fragment.ts'
+import { findEventNouns } from '../lexicon/find-event-nouns.ts'
+import { certainties, isAllUppercase, hasPlaceNoun } from './place-certainty.ts'
+import { clauseCertainty } from './clause-place.ts'
+import { prepositionPlace } from './preposition-place.ts'
+import { placePhrase } from './place-phrase.ts'
+import { placeStartAfterMarker, isDirection, samePlacePhrases, virtualPlacePhrases } from '../lexicon/place-words.ts'
+
+/** Where an event takes place, as written; or `same`, where the previous one does. */
+export type Place = Range & { certainty: number; same: boolean }
+
+const clauseSigns = new Set([',', '.', ':', '-', '(', '·', '•', '|', '/', '▸', '▹', '►', '→'])
+
+/**
+ * The most certain place that fragments mention; the first of equals. A bare place noun inside `title` is not a place.
+ */
+export function findPlace(
+  reading: Reading,
+  fragments: Fragment[],
+  title: Range | undefined,
+  busy: (index: number) => boolean,
+): Place | undefined {
+  let best: Place | undefined
+  for (const fragment of fragments) {
+    let clause = fragment.from
+    for (let index = fragment.from; index < fragment.to; index++) {
+      if (busy(index) || clauseSigns.has(reading.at(index).text) || reading.at(index).kind === 'emoji')
+        clause = index + 1
+      const place = busy(index) ? undefined : placeAt(reading, index, { fragment, clause, title, busy })
+      if (place && (!best || (place.certainty > best.certainty && !isPartOf(place, best)))) best = place
+    }
+  }
+  return best
+}
+
+/** `Salón comunal de Bahía, frente a la plaza`: directions belong to the place before them. */
+const isPartOf = (place: Place, whole: Place): boolean =>
+  (whole.certainty >= certainties.clause || place.certainty === certainties.town) &&
+  place.from > whole.from &&
+  place.to <= whole.to
+
+type Around = { fragment: Fragment; clause: number; title: Range | undefined; busy: (index: number) => boolean }
+
+function placeAt(reading: Reading, index: number, { fragment, clause, title, busy }: Around): Place | undefined {
+  const as = (from: number, certainty: number): Place | undefined => {
+    const phrase = placePhrase(reading, from, fragment.to, busy)
+    return phrase && { ...phrase, certainty, same: false }
+  }
+  const marked = placeStartAfterMarker(reading, index)
+  if (marked !== undefined) return as(marked, certainties.marked)
+  const again = samePlacePhrases.at(reading, index)
+  if (again) return { from: again.from, to: again.to, certainty: certainties.named, same: true }
+  const led = prepositionPlace(reading, index)
+  if (led) return as(led.from, led.certainty)
+  const online = virtualPlacePhrases.at(reading, index)
+  if (online && !['no', 'not'].includes(reading.word(online.to)))
+    return { from: online.from, to: online.to, certainty: certainties.virtual, same: false }
+  const inTitle = title !== undefined && index >= title.from && index < title.to
+  if (inTitle) return undefined
+  if (isDirection(reading, index) || isBeside(reading, index, clause))
+    return as(directionsStart(reading, index, { fragment, clause, busy }), certainties.direction)
+  if (index !== clause) return undefined
+  const certainty = clauseCertainty(reading, index)
+  return certainty ? as(index, certainty) : undefined
+}
+
+/**
+ * Where directions begin: at the name of the place before them (`Hub San Pedro, del mall 300 m este`), or at
+ * themselves.
+ */
+function directionsStart(reading: Reading, index: number, { fragment, clause, busy }: Omit<Around, 'title'>): number {
+  if (index - clause <= 3 && hasPlaceNoun(reading, clause, index)) return clause
+  if (reading.sign(clause - 1) !== ',' || index - clause > 3) return index
+  let from = clause - 1
+  while (
+    from > fragment.from &&
+    clause - from < 6 &&
+    !busy(from - 1) &&
+    ['word', 'number'].includes(reading.at(from - 1).kind)
+  )
+    from--
+  const isName =
+    reading.isCapitalized(from) &&
+    !reading.isUppercase(from) &&
+    findEventNouns(reading, { from, to: clause - 1 }, busy).length === 0
+  return isName && clause - 1 > from ? from : index
+}
+
+/** `by the Banco Nacional`, `by the bridge` is a place; `hosted by the Rotary Club` is not. */
+function isBeside(reading: Reading, index: number, clause: number): boolean {
+  if (
+    reading.word(index) !== 'by' ||
+    reading.word(index + 1) !== 'the' ||
+    /(?:ed|led|run|given|brought|taught)$/.test(reading.word(index - 1))
+  )
+    return false
+  return (
+    hasPlaceNoun(reading, index + 2, index + 4) ||
+    (index === clause && reading.isCapitalized(index + 2) && !isAllUppercase(reading, index + 2))
+  )
+}

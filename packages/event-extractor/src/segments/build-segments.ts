@@ -1,0 +1,184 @@
+import type { Reading } from '../text/reading.ts'
+import { startsNewEvent } from './split-boundaries.ts'
+import { appliesToAllItems, isItemLine, isItemSentence } from './program-items.ts'
+import { isListed, hasOnlyDayAndTime, isTimedLine, isTitleLine } from './list-lines.ts'
+import { isGenericNoun } from '../lexicon/find-event-nouns.ts'
+import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
+import { completes, segmentWithDay, addFragments, hasKnownDay, createSegment, type Segment } from './segment.ts'
+
+/** Groups fragments into segments, in one pass. */
+export function buildSegments(reading: Reading, fragments: Fragment[]): Segment[] {
+  const walk = new SegmentBuilder(reading, fragments)
+  for (const [index, fragment] of fragments.entries()) walk.add(fragment, index)
+  return walk.finish()
+}
+
+/** How many fragments ahead a heading looks for its day or time. */
+const maxLookahead = 8
+
+class SegmentBuilder {
+  private readonly reading: Reading
+  private readonly fragments: Fragment[]
+  private readonly listed: boolean[]
+  private readonly isList: boolean
+  private readonly segments: Segment[] = []
+  private current: Segment | undefined
+  /** The heading of the current list, if it has one. */
+  private head: Segment | null = null
+  private inList = false
+  private trailing: Fragment[] = []
+  private daysHaveLines = false
+
+  constructor(reading: Reading, fragments: Fragment[]) {
+    this.reading = reading
+    this.fragments = fragments
+    this.listed = fragments.map((fragment) => isListed(reading, fragment))
+    this.isList = this.listed.filter(Boolean).length > 1
+  }
+
+  add(fragment: Fragment, index: number): void {
+    const { current } = this
+    if (!current) this.open(createSegment(fragment, {}))
+    else if (startsNewEvent(this.reading, this.fragments, index, current)) this.openApart(fragment, current)
+    else if (fragment.continuesDay)
+      this.open(
+        createSegment(fragment, {
+          parent: current.parent,
+          sibling: fragment.nouns.length > 0 ? null : (current.sibling ?? current),
+          dayOf: segmentWithDay(current),
+        }),
+      )
+    else if (eventDatesIn(fragment).length > 0) this.addDated(fragment, index, current)
+    else if (this.inList) this.addToList(fragment, current)
+    else if (this.opensAnother(fragment, index, current))
+      this.open(createSegment(fragment, { dayOf: segmentWithDay(current) }))
+    else this.addUndated(fragment, index, current)
+  }
+
+  finish(): Segment[] {
+    const owner = this.daysHaveLines || !this.head ? this.current : this.head
+    if (owner) addFragments(owner, ...this.trailing)
+    return this.segments
+  }
+
+  private open(segment: Segment): void {
+    this.current = segment
+    this.segments.push(segment)
+  }
+
+  private addUndated(fragment: Fragment, index: number, current: Segment): void {
+    if (this.isItem(fragment, index, current))
+      this.open(
+        createSegment(fragment, {
+          parent: current.parent ?? (current.dayOf ? null : current),
+          dayOf: segmentWithDay(current),
+          isListed: !fragment.noun,
+        }),
+      )
+    else if (this.isWithinFeast(fragment, current))
+      this.open(
+        createSegment(fragment, {
+          parent: current.parent ?? (current.dayOf || current.hasTime ? null : current),
+          dayOf: segmentWithDay(current),
+        }),
+      )
+    else addFragments(current.parent && appliesToAllItems(this.reading, fragment) ? current.parent : current, fragment)
+  }
+
+  private addDated(fragment: Fragment, index: number, current: Segment): void {
+    if (this.listed[index] && (this.inList || this.isList || current.isContainer))
+      this.openListed(fragment, index, current)
+    else if (this.isNextDay(fragment, current)) this.open(createSegment(fragment, { parent: current.parent }))
+    else if (this.lacksDay(fragment, current) || completes(current, fragment)) addFragments(current, fragment)
+    else if (fragment.noun || (fragment.heading && fragment.startsLine)) this.openApart(fragment, current)
+    else if (this.isOnceMore(fragment))
+      this.open(createSegment(fragment, { parent: current.parent, sibling: current.sibling ?? current }))
+    else addFragments(current, fragment)
+  }
+
+  /**
+   * `…, concierto 7 pm; domingo 13 surf 8 am`: an item with its own time and the day of another item takes no further
+   * day with a time.
+   */
+  private lacksDay(fragment: Fragment, current: Segment): boolean {
+    const isSettled = current.dayOf !== null && current.hasTime && timesIn(fragment).length > 0
+    return !current.hasDay && !this.inList && !isSettled
+  }
+
+  /** Below the items of a program, the line with the day of the next items. */
+  private isNextDay(fragment: Fragment, current: Segment): boolean {
+    return current.dayOf !== null && current.hasTime && fragment.startsLine && hasOnlyDayAndTime(this.reading, fragment)
+  }
+
+  /** A second day without a title: the same event again, if it has its own time or says nothing else. */
+  private isOnceMore(fragment: Fragment): boolean {
+    return timesIn(fragment).length > 0 || (fragment.startsLine && hasOnlyDayAndTime(this.reading, fragment))
+  }
+
+  private openApart(fragment: Fragment, current: Segment): void {
+    addFragments(current, ...this.trailing)
+    this.trailing = []
+    this.inList = false
+    this.head = null
+    this.open(createSegment(fragment, {}))
+  }
+
+  private openListed(fragment: Fragment, index: number, current: Segment): void {
+    if (this.trailing.length > 0) {
+      addFragments(current, ...this.trailing)
+      this.trailing = []
+      this.daysHaveLines = true
+    }
+    if (!this.inList && !this.listed[index - current.fragments.length]) this.head = current
+    this.inList = true
+    this.open(createSegment(fragment, { parent: this.head, isListed: true }))
+  }
+
+  /**
+   * Within a list, a line belongs to the day before it. After the last day it belongs to all days, unless days had
+   * lines of their own before.
+   */
+  private addToList(fragment: Fragment, current: Segment): void {
+    if (!fragment.startsLine && this.trailing.length === 0) addFragments(current, fragment)
+    else if (isTimedLine(fragment))
+      this.open(createSegment(fragment, { parent: this.head, dayOf: segmentWithDay(current) }))
+    else this.trailing.push(fragment)
+  }
+
+  /** An event's heading with its day or time before the next heading, or a plain title line with a day. */
+  private opensAnother(fragment: Fragment, index: number, current: Segment): boolean {
+    if (!fragment.startsLine || !hasKnownDay(current) || !fragment.noun || fragment.noun.value.weak) return false
+    return fragment.heading || isTitleLine(fragment) ? this.whenFollows(fragment, index) : false
+  }
+
+  private whenFollows(fragment: Fragment, index: number): boolean {
+    for (const [ahead, other] of this.fragments.slice(index, index + maxLookahead).entries()) {
+      if (ahead > 0 && other.heading && other.noun) return false
+      if (eventDatesIn(other).length > 0 || (fragment.heading && timesIn(other).length > 0)) return true
+    }
+    return false
+  }
+
+  /** `Turno patronal sábado 5 en la plaza. Misa 9 am. Bingo 2 pm.`: sentences about the items of a feast on one day. */
+  private isWithinFeast(fragment: Fragment, current: Segment): boolean {
+    const feast = segmentWithDay(current)
+    return hasKnownDay(current) && feast.isContainer && !feast.recurs && isItemSentence(this.reading, fragment)
+  }
+
+  /** A line with an event and its time below a day: one of at least two, and not in the timetable of a single event. */
+  private isItem(fragment: Fragment, index: number, current: Segment): boolean {
+    if (!hasKnownDay(current) || !isItemLine(this.reading, fragment)) return false
+    if (
+      current.noun &&
+      !isGenericNoun(current.noun, this.reading) &&
+      !current.isContainer &&
+      !current.parent &&
+      !current.dayOf
+    )
+      return false
+    if (current.dayOf || current.parent) return true
+    return this.fragments
+      .slice(index + 1, index + maxLookahead)
+      .some((other) => isItemLine(this.reading, other) && eventDatesIn(other).length === 0)
+  }
+}

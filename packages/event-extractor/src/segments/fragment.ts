@@ -1,0 +1,26 @@
+import type { DateMention } from '../dates/date-mention.ts'
+import type { Mention } from '../mentions/find-mentions.ts'
+import type { PhraseMatch } from '../text/phrases.ts'
+import type { Range } from '../text/reading.ts'
+import type { TimeMention } from '../times/time-expression.ts'
+import type { EventNoun } from '../lexicon/event-nouns.ts'
+
+/** A sentence, or the part of one that is about one event. */
+export type Fragment = Range & {
+  startsLine: boolean
+  endsLine: boolean
+  mentions: Mention[]
+  nouns: PhraseMatch<EventNoun>[]
+  /** The noun that names its event. */
+  noun: PhraseMatch<EventNoun> | undefined
+  /** The range that stands out by capitals or bold type. */
+  heading: Range | undefined
+  /** It has the day of the fragment before it: `bingo 2pm, baile 8pm`. */
+  continuesDay: boolean
+}
+
+/** The dates of the event itself, without deadlines, past and denied dates. */
+export const eventDatesIn = ({ mentions }: Pick<Fragment, 'mentions'>): DateMention[] =>
+  mentions.filter((mention) => mention.kind === 'date').filter(({ role }) => role === 'event' || role === 'start')
+export const timesIn = ({ mentions }: Pick<Fragment, 'mentions'>): TimeMention[] =>
+  mentions.filter((mention) => mention.kind === 'time')

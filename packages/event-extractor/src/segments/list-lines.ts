@@ -1,0 +1,73 @@
+import type { Reading } from '../text/reading.ts'
+import { placeNouns } from '../lexicon/place-words.ts'
+import { localities } from '../lexicon/localities.ts'
+import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
+
+/** The signs between a day and its title. */
+export const dayTitleSeparators: ReadonlySet<string> = new Set([':', '-', '·', '•', '|'])
+
+/** A line that begins with its day and continues with the event: `Sábado 2: bingo`. */
+export function isListed(reading: Reading, fragment: Fragment): boolean {
+  const date = eventDatesIn(fragment)[0]
+  if (!date || !fragment.startsLine || !startsWith(reading, fragment, date.from)) return false
+  const named = fragment.noun ?? fragment.heading
+  if (named) return named.from >= date.to
+  const behind = endOfDayAndTime(reading, fragment, date.to)
+  const continuesDay =
+    dayTitleSeparators.has(reading.sign(behind)) ||
+    (behind > date.to && behind < fragment.to && isTitleWord(reading, behind))
+  return continuesDay && countWords(reading, behind, fragment) > 0
+}
+
+/** `Tue 10 5pm Yin`: the word behind the time is the title, not the place. */
+export const isTitleWord = (reading: Reading, index: number): boolean => {
+  const word = reading.word(index)
+  return (
+    word !== '' &&
+    !placeNouns.has(word) &&
+    !['en', 'at', 'in', 'y', 'and', 'con', 'with', 'para', 'for', 'a', 'to', 'hasta', 'until'].includes(word) &&
+    localities.at(reading, index) === undefined
+  )
+}
+
+export function startsWith(reading: Reading, fragment: Fragment, from: number): boolean {
+  for (let index = fragment.from; index < from; index++) {
+    const { kind, text } = reading.at(index)
+    if ((kind === 'word' && !['y', 'and', 'dia', 'fecha'].includes(text)) || kind === 'number') return false
+  }
+  return true
+}
+
+/** The position behind a day, and behind its time if that follows: `14 julio, 10am: origami`. */
+export function endOfDayAndTime(reading: Reading, fragment: Fragment, dateEnd: number): number {
+  const next = [',', '·', '•', '|', '-', '('].includes(reading.sign(dateEnd)) ? dateEnd + 1 : dateEnd
+  return timesIn(fragment).find(({ from }) => from === next)?.to ?? dateEnd
+}
+
+/** The number of words outside the mentions of a fragment. */
+export function countWords(reading: Reading, from: number, { mentions, to }: Fragment): number {
+  let words = 0
+  let next = 0
+  for (let index = from; index < to; index++) {
+    while (next < mentions.length && mentions[next]!.to <= index) next++
+    const inMention = next < mentions.length && mentions[next]!.from <= index
+    if (!inMention && reading.at(index).kind === 'word') words++
+  }
+  return words
+}
+
+/** True if the fragment contains only a day, or a day and a time. */
+export const hasOnlyDayAndTime = (reading: Reading, fragment: Fragment): boolean =>
+  countWords(reading, fragment.from, fragment) <= 2
+
+/** True for a line with an event and its time. */
+export const isTimedLine = (fragment: Fragment): boolean =>
+  fragment.startsLine && fragment.noun !== undefined && !fragment.noun.value.weak && timesIn(fragment).length > 0
+
+/** True for a line with only the title of an event. */
+export const isTitleLine = (fragment: Fragment): boolean =>
+  fragment.startsLine &&
+  fragment.endsLine &&
+  fragment.noun !== undefined &&
+  fragment.mentions.length === 0 &&
+  fragment.to - fragment.from <= 10

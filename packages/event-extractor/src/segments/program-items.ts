@@ -1,0 +1,68 @@
+import { parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { isTitleWord, isTimedLine, startsWith, countWords } from './list-lines.ts'
+import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
+
+/** Words whose time is not that of an event: doors, registration. */
+const logisticsWords = parseWords(
+  'puertas doors apertura registro registration inscripcion inscripciones cierre closing llegada arrival fin end hrs sharp',
+)
+
+/** A program line: an event and its time, or anything that begins with its time or with the number of its line. */
+export const isItemLine = (reading: Reading, fragment: Fragment): boolean =>
+  isTimedLine(fragment) || itemTitleStart(reading, fragment) !== undefined
+
+/**
+ * Where the title of an item begins: behind its time (`2 pm: Tarde de cuentos`), or behind the number or sign of its
+ * line (`1) Pintacaritas 10 am`).
+ */
+export function itemTitleStart(reading: Reading, fragment: Fragment): number | undefined {
+  const time = timesIn(fragment)[0]
+  if (!fragment.startsLine || !time || eventDatesIn(fragment).length > 0) return undefined
+  const from = startsWith(reading, fragment, time.from) ? behindSigns(reading, time.to) : behindMark(reading, fragment)
+  if (
+    from === undefined ||
+    from >= fragment.to ||
+    logisticsWords.has(reading.word(from)) ||
+    !isTitleWord(reading, from)
+  )
+    return undefined
+  return countWords(reading, from, fragment) > 0 ? from : undefined
+}
+
+function behindSigns(reading: Reading, index: number): number {
+  let next = index
+  while (next < index + 3 && ['symbol', 'emoji'].includes(reading.at(next).kind)) next++
+  return next
+}
+
+/** The position behind `1)`, `2.`, `-` at the start of a line. */
+function behindMark(reading: Reading, { from }: Fragment): number | undefined {
+  if (reading.at(from).kind === 'number' && [')', '.'].includes(reading.sign(from + 1))) return from + 2
+  return ['-', '*', '>'].includes(reading.sign(from)) ? from + 1 : undefined
+}
+
+/** `Misa a las 9 am. Bingo 2 pm.`: a sentence with one event and its time. */
+export function isItemSentence(reading: Reading, fragment: Fragment): boolean {
+  if (
+    fragment.startsLine ||
+    !fragment.noun ||
+    fragment.noun.value.weak ||
+    timesIn(fragment).length !== 1 ||
+    eventDatesIn(fragment).length > 0
+  )
+    return false
+  for (let index = fragment.from; index < fragment.noun.from; index++)
+    if (logisticsWords.has(reading.word(index))) return false
+  return true
+}
+
+const allItemsWords = parseWords('todo todos todas all everything')
+
+/** `Todo en el Parque Central`: below a program, this applies to all its items. */
+export const appliesToAllItems = (reading: Reading, fragment: Fragment): boolean =>
+  fragment.startsLine &&
+  allItemsWords.has(reading.word(fragment.from)) &&
+  !fragment.noun &&
+  eventDatesIn(fragment).length === 0 &&
+  timesIn(fragment).length === 0

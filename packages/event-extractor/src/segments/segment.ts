@@ -1,0 +1,86 @@
+import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
+
+/**
+ * The fragments of one event. With a `parent` it is an item of a program; a `sibling` is the same event on another
+ * day; `dayOf` is the segment whose day it shares.
+ */
+export type Segment = {
+  fragments: Fragment[]
+  parent: Segment | null
+  sibling: Segment | null
+  dayOf: Segment | null
+  /** Other segments are its items, or share only its day: it is not an event itself. */
+  isParent: boolean
+  /** It is a line of a list of days. */
+  isListed: boolean
+  /** One of its own fragments states a day. */
+  hasDay: boolean
+  hasTime: boolean
+  /** It recurs, or has a first day (`inicia el 20 de enero`): a date may still be missing. */
+  recurs: boolean
+  starts: boolean
+  /** Its first event noun, and whether any of its nouns is a container. */
+  noun: Fragment['noun']
+  isContainer: boolean
+}
+
+type SegmentLinks = Partial<Pick<Segment, 'parent' | 'sibling' | 'dayOf' | 'isListed'>>
+
+export function createSegment(
+  fragment: Fragment,
+  { parent = null, sibling = null, dayOf = null, isListed = false }: SegmentLinks,
+): Segment {
+  const segment: Segment = {
+    fragments: [],
+    parent,
+    sibling,
+    dayOf,
+    isParent: false,
+    isListed,
+    hasDay: false,
+    hasTime: false,
+    recurs: false,
+    starts: false,
+    noun: undefined,
+    isContainer: false,
+  }
+  if (parent) parent.isParent = true
+  if (dayOf && !dayOf.noun && dayOf !== parent) dayOf.isParent = true
+  addFragments(segment, fragment)
+  return segment
+}
+
+/** Adds fragments to the event they belong to. */
+export function addFragments(segment: Segment, ...fragments: Fragment[]): void {
+  for (const fragment of fragments) {
+    segment.fragments.push(fragment)
+    segment.hasDay ||= eventDatesIn(fragment).length > 0
+    segment.recurs ||= eventDatesIn(fragment).some(({ expression }) => expression.kind === 'recurring')
+    segment.starts ||= eventDatesIn(fragment).some(({ role }) => role === 'start')
+    segment.hasTime ||= timesIn(fragment).length > 0
+    segment.noun ??= fragment.noun
+    segment.isContainer ||= fragment.noun?.value.container === true
+  }
+}
+
+/** The segment that states this one's day. */
+export const segmentWithDay = (segment: Segment): Segment => (segment.hasDay ? segment : (segment.dayOf ?? segment))
+export const hasKnownDay = (segment: Segment): boolean => segment.hasDay || segment.dayOf !== null
+
+/**
+ * True for a fragment that completes the days of an event: the first day of a recurrence, the recurrence of a first
+ * day, or what every day brings.
+ */
+export function completes({ recurs, starts }: Segment, fragment: Fragment): boolean {
+  const dates = eventDatesIn(fragment)
+  if (isEveryDay(fragment)) return true
+  if (fragment.noun || recurs === starts) return false
+  return dates.every(({ role, expression }) => (recurs ? role === 'start' : expression.kind === 'recurring'))
+}
+
+/** `Daily yoga, farm meals` without a time: what each of the days brings. */
+const isEveryDay = (fragment: Fragment): boolean =>
+  timesIn(fragment).length === 0 &&
+  eventDatesIn(fragment).every(
+    ({ expression }) => expression.kind === 'recurring' && expression.recurrence.freq === 'daily',
+  )

@@ -1,0 +1,160 @@
+import type { DateMention } from '../dates/date-mention.ts'
+import type { Mention } from '../mentions/find-mentions.ts'
+import type { PhraseMatch } from '../text/phrases.ts'
+import { firstWithin, lastWithin, rangesWithin } from '../text/ranges.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import type { TimeMention } from '../times/time-expression.ts'
+import type { EventNoun } from '../lexicon/event-nouns.ts'
+import { eventDatesIn, timesIn } from './fragment.ts'
+
+/**
+ * Where a sentence is split into parts about one event each. Parts with `continuesDay` share the day of the part
+ * before.
+ */
+export type SplitPoint = { at: number; continuesDay: boolean }
+
+type Part = Range & { mentions: Mention[]; nouns: PhraseMatch<EventNoun>[] }
+type Times = TimeMention[]
+
+const separators = new Set([',', ';', '+', '/', '-', 'y', 'e', 'and', '&', '.', '•', '|', '·'])
+
+/** Splits a sentence where a second day has its own event or time: `bingo el sábado y baile el domingo`. */
+export function splitPointsByDate(reading: Reading, part: Part): SplitPoint[] {
+  const dates = eventDatesIn(part)
+  const times = timesIn(part)
+  const leads = isAnnounced(reading, dates[0]) || !part.nouns.some(({ from }) => from < (dates[0]?.from ?? 0))
+  const cuts: SplitPoint[] = []
+  for (let index = 1; index < dates.length; index++) {
+    const [before, after] = [dates[index - 1]!, dates[index]!]
+    if (belongTogether(before, after)) continue
+    const place = beginningOf(part, times, { before, after, leads, end: dates[index + 1]?.from ?? part.to })
+    if (place !== undefined) cuts.push({ at: separatorBefore(reading, part, before.to, place), continuesDay: false })
+  }
+  return cuts
+}
+
+/** `Turno en La Palma: sábado 28 desfile …`: behind a colon, each day stands before its event. */
+const isAnnounced = (reading: Reading, first: DateMention | undefined): boolean =>
+  first !== undefined && reading.sign(first.from - 1) === ':'
+
+/** `todos los sábados, a partir del 7 de marzo`: one recurrence and its beginning. */
+const belongTogether = (before: DateMention, after: DateMention): boolean =>
+  (before.expression.kind === 'recurring') !== (after.expression.kind === 'recurring') &&
+  (before.role === 'start' || after.role === 'start')
+
+type Between = { before: DateMention; after: DateMention; leads: boolean; end: number }
+
+/**
+ * Where the part of the second date begins: at its noun, or at the date itself. Undefined if both dates belong to one
+ * event.
+ */
+function beginningOf(part: Part, times: Times, { before, after, leads, end }: Between): number | undefined {
+  const noun = lastWithin(part.nouns, { from: before.to, to: after.from })
+  const follows = firstWithin(part.nouns, { from: after.to, to: end })
+  const haveHours =
+    firstWithin(times, { from: after.to, to: end }) !== undefined &&
+    firstWithin(times, { from: part.from, to: after.from }) !== undefined
+  if (leads && (noun || follows)) return follows || haveHours ? after.from : undefined
+  if (noun) return noun.from
+  return haveHours ? after.from : undefined
+}
+
+/**
+ * Splits the program of one day: `bingo 2pm (cartón ₡1.500), baile 8 pm`. An event with a title before its day that is
+ * not a container stays whole.
+ */
+export function splitPointsByTime(reading: Reading, part: Part): SplitPoint[] {
+  const times = timesIn(part)
+  const items = eventDatesIn(part)[0]?.to ?? part.from
+  const head =
+    firstWithin(part.nouns, { from: part.from, to: items }) ??
+    headBefore(part.nouns, { from: items, to: times[0]?.from ?? items })
+  if (times.length < 2) return []
+  if (head && !head.value.container) return splitPointsByClause(reading, part, times)
+  return splitPointsOfProgram(
+    reading,
+    part,
+    times,
+    part.nouns.filter(({ from, value }) => from >= items && !value.weak),
+  )
+}
+
+/** `LATIN NIGHT: clase 8pm, fiesta 9pm`: of two event nouns before the first time, the first names the whole. */
+function headBefore(nouns: Part['nouns'], stretch: Range): PhraseMatch<EventNoun> | undefined {
+  const [first, second] = rangesWithin(nouns, stretch)
+  return second ? first : undefined
+}
+
+function splitPointsOfProgram(reading: Reading, part: Part, times: Times, nouns: Part['nouns']): SplitPoint[] {
+  const isNamed = part.nouns.some(({ from, value }) => !value.weak && !value.container && from < times[0]!.from)
+  const titleFirst = isNamed || (nouns[0] !== undefined && nouns[0].from < times[0]!.from)
+  return times.slice(1).flatMap((after, index) => {
+    const before = times[index]!
+    const noun = lastWithin(nouns, { from: before.to, to: after.from })
+    const follows = firstWithin(nouns, { from: after.to, to: times[index + 2]?.from ?? part.to })
+    const begins = noun
+      ? beginsAtNoun(reading, { noun, follows, titleFirst, before, after })
+      : titleFirst && follows && isJoined(reading, after.from)
+        ? after.from
+        : undefined
+    return begins === undefined ? [] : [{ at: separatorBefore(reading, part, before.to, begins), continuesDay: true }]
+  })
+}
+
+type Named = { noun: Range; follows: Range | undefined; titleFirst: boolean; before: TimeMention; after: TimeMention }
+
+/** Where the next program item begins, if an event noun stands between two times. */
+function beginsAtNoun(reading: Reading, { noun, follows, titleFirst, before, after }: Named): number | undefined {
+  if (titleFirst) return noun.from
+  if (follows) return after.from
+  return leadsToHour(reading, noun, before, after) ? noun.from : undefined
+}
+
+/**
+ * `Kermés sábado desde las 10 am: comidas, rifas y bingo a las 2 pm`: a noun right before the second time, and not
+ * behind the first.
+ */
+function leadsToHour(reading: Reading, noun: Range, before: TimeMention, after: TimeMention): boolean {
+  let index = after.from
+  while (index > noun.to && ['a', 'las', 'la', 'at'].includes(reading.word(index - 1))) index--
+  return index === noun.to && noun.from > before.to + 1
+}
+
+/**
+ * `Acto cívico sábado 25, 8 am en el parque, y en la noche a las 7 concierto`: a new clause that begins with a time
+ * and has its own noun or place is another event, unless it lies within the times of the first.
+ */
+function splitPointsByClause(reading: Reading, part: Part, times: Times): SplitPoint[] {
+  const nouns = part.nouns.filter(({ value }) => !value.weak)
+  return times.slice(1).flatMap((time, index) => {
+    const before = times[index]!
+    const isOnceMore = time.start.minutes !== null && ['en', 'at'].includes(reading.word(time.to))
+    const begins =
+      before.end === null && isJoined(reading, time.from) && (isOnceMore || nouns.some(({ from }) => from === time.to))
+    return begins ? [{ at: separatorBefore(reading, part, before.to, time.from), continuesDay: true }] : []
+  })
+}
+
+/** `…, marcha 4:30 pm y a las 7 pm concierto`: a time that begins a new clause. */
+function isJoined(reading: Reading, hour: number): boolean {
+  let index = hour - 1
+  while (
+    index > hour - 7 &&
+    ['a', 'las', 'la', 'at', 'en', 'por', 'noche', 'tarde', 'manana'].includes(reading.word(index))
+  )
+    index--
+  return ['y', 'and', ';'].includes(reading.at(index).text)
+}
+
+/** The last separator outside brackets before a position, or else the end of the mention before it. */
+function separatorBefore(reading: Reading, { mentions }: Part, from: number, at: number): number {
+  let depth = 0
+  for (let index = at - 1; index >= from; index--) {
+    const { text } = reading.at(index)
+    if (text === ')') depth++
+    else if (text === '(') depth = Math.max(0, depth - 1)
+    else if (depth === 0 && separators.has(text)) return index
+  }
+  const before = lastWithin(mentions, { from, to: at })
+  return before && before.to <= at ? before.to : from
+}

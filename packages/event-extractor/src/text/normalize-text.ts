@@ -1,0 +1,140 @@
+/** A range of a text, in UTF-16 units. */
+export type TextSpan = { start: number; end: number }
+
+/**
+ * Two forms of a text with the same length. `plain` is the readable text (without formatting marks and invisible
+ * characters, with composed letters); `folded` is what rules compare (lower case, no accents, plain dashes and
+ * quotes). `starts` and `ends` map each unit to its position in the source, which is why the foldings of
+ * `@convive/formats` do not fit here.
+ */
+export type NormalizedText = { plain: string; folded: string; starts: Uint32Array; ends: Uint32Array; bold: TextSpan[] }
+
+/** More combining marks than this on one letter are decoration; composing them all would be expensive. */
+const maxMarks = 2
+/**
+ * Control and bidirectional characters and halves of surrogate pairs, which the database refuses or no title may
+ * contain.
+ */
+const invisible = /[\p{Cf}\p{Cc}\p{Cs}\ufe0e\ufe0f]/u
+const mark = /\p{M}/u
+const formatting = new Set(['*', '_', '~', '`'])
+const plainForms: Record<string, string> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '‘': "'",
+  '’': "'",
+  '´': "'",
+  º: 'o',
+  '°': 'o',
+  ª: 'a',
+}
+
+/** Computes both forms in one pass. The cost is linear; `count` receives the number of characters read. */
+export function normalizeText(source: string, count: (steps: number) => void): NormalizedText {
+  const forms = new NormalizedTextBuilder(source.length)
+  let before = ''
+  let boldFrom = -1
+  for (let index = 0; index < source.length;) {
+    const letter = characterAt(source, index)
+    const next = source[letter.end] ?? ''
+    count(letter.end - index)
+    if (letter.text === '*' && isFormattingMark(before, next)) {
+      if (boldFrom >= 0) forms.bold.push({ start: boldFrom, end: forms.length })
+      boldFrom = boldFrom < 0 && next !== ' ' ? forms.length : -1
+    } else if (letter.text === '\n') boldFrom = -1
+    if (!(formatting.has(letter.text) && isFormattingMark(before, next))) forms.add(letter.text, index, letter.end)
+    before = letter.text
+    index = letter.end
+  }
+  return forms.finish()
+}
+
+type Character = { text: string; end: number }
+
+function characterAt(source: string, index: number): Character {
+  const code = source.charCodeAt(index)
+  const marked = code >= 0x20 && source.charCodeAt(index + 1) >= 0x300
+  if (code < 0x80 && !marked) return { text: asciiCharacter(code, source, index), end: index + 1 }
+  const base = String.fromCodePoint(source.codePointAt(index)!)
+  let end = index + base.length
+  let marks = ''
+  for (let next = source[end] ?? ''; mark.test(next); next = source[++end] ?? '')
+    if (marks.length < maxMarks && !invisible.test(next) && next !== '\u20e3') marks += next
+  return { text: composeCharacter(base, marks), end }
+}
+
+function asciiCharacter(code: number, source: string, index: number): string {
+  if (code === 0x09) return ' '
+  if ((code < 0x20 && code !== 0x0a) || code === 0x7f) return ''
+  return source[index]!
+}
+
+/** Mathematical and full-width letters, which people use for bold type. */
+const styledLetters = /[\u{1d400}-\u{1d7ff}\uff01-\uff5e]/u
+
+function composeCharacter(base: string, marks: string): string {
+  if (invisible.test(base)) return ''
+  if (/\p{Zs}/u.test(base)) return ' '
+  if (styledLetters.test(base)) return base.normalize('NFKC')
+  if (mark.test(base)) return ''
+  // A few letters and musical signs become longer when composed: they stay as they are, because no form may be longer
+  // than its source.
+  const composed = (base + marks).normalize('NFC')
+  return composed.length <= base.length + marks.length ? composed : base
+}
+
+/** A mark between two letters or digits belongs to the text (`a_b`, `2*3`); anywhere else it is formatting. */
+const isFormattingMark = (before: string, next: string): boolean => !(isLetterOrDigit(before) && isLetterOrDigit(next))
+const isLetterOrDigit = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
+
+function foldCharacter(unit: string): string {
+  const code = unit.charCodeAt(0)
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : unit
+  const other = plainForms[unit]
+  if (other) return other
+  const bare = unit.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+  return bare.length === 1 ? bare : unit
+}
+
+class NormalizedTextBuilder {
+  readonly bold: TextSpan[] = []
+  length = 0
+  private plain: string[] = []
+  private folded: string[] = []
+  private starts: Uint32Array
+  private ends: Uint32Array
+
+  constructor(capacity: number) {
+    this.starts = new Uint32Array(capacity)
+    this.ends = new Uint32Array(capacity)
+  }
+
+  add(text: string, start: number, end: number): void {
+    for (let index = 0; index < text.length; index++) {
+      const unit = text[index]!
+      this.plain.push(unit)
+      this.folded.push(foldCharacter(unit))
+      this.starts[this.length] = start
+      this.ends[this.length] = end
+      this.length++
+    }
+  }
+
+  finish(): NormalizedText {
+    const { length, bold } = this
+    return {
+      plain: this.plain.join(''),
+      folded: this.folded.join(''),
+      starts: this.starts.subarray(0, length),
+      ends: this.ends.subarray(0, length),
+      bold,
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Reading } from './reading.ts'
+
+export type PhraseMatch<T> = { value: T; from: number; to: number }
+
+/** Finds phrases of one or more words; the longest match wins. */
+export class Phrases<T> {
+  private readonly byFirst = new Map<string, { words: string[]; value: T }[]>()
+
+  /** Phrases are lower case without accents, their words separated by one space. */
+  constructor(entries: Iterable<readonly [phrase: string, value: T]>) {
+    for (const [phrase, value] of entries) {
+      const words = phrase.split(' ')
+      const first = words[0]!
+      const others = this.byFirst.get(first) ?? []
+      others.push({ words, value })
+      this.byFirst.set(
+        first,
+        others.sort((a, b) => b.words.length - a.words.length),
+      )
+    }
+  }
+
+  /** The phrase that begins at a token. Between its words there may be spaces or a hyphen (`clean-up`). */
+  at(reading: Reading, index: number): PhraseMatch<T> | undefined {
+    const phrases = this.byFirst.get(reading.word(index))
+    for (const { words, value } of phrases ?? []) {
+      const to = matchEnd(reading, index, words)
+      if (to !== undefined) return { value, from: index, to }
+    }
+    return undefined
+  }
+
+  /** The first phrase in a range. */
+  findWithin(reading: Reading, from: number, to: number): PhraseMatch<T> | undefined {
+    for (let index = from; index < to; index++) {
+      const found = this.at(reading, index)
+      if (found) return found
+    }
+    return undefined
+  }
+}
+
+/** The position behind the words; undefined if other words stand there. */
+function matchEnd(reading: Reading, index: number, words: string[]): number | undefined {
+  let next = index
+  for (const [place, word] of words.entries()) {
+    if (place > 0 && reading.sign(next) === '-' && !reading.at(next).spaced && !reading.at(next + 1).spaced) next++
+    if (reading.word(next) !== word) return undefined
+    next++
+  }
+  return next
+}
+
+/** A set of phrases from a list separated by commas. */
+export const parsePhrases = (list: string): Phrases<true> =>
+  new Phrases(list.split(',').map((phrase) => [phrase.trim(), true] as const))
+
+/** A set of words from a list separated by spaces. */
+export const parseWords = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))

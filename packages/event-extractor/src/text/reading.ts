@@ -1,0 +1,114 @@
+import type { FieldSpan } from '../types/candidate.ts'
+import { normalizeText, type NormalizedText, type TextSpan } from './normalize-text.ts'
+import { tokenize, type Token } from './tokenize.ts'
+
+/** Counts the work of an analysis: one step for each normalized character and each token looked at. */
+export type WorkCounter = { steps: number }
+
+/** A range of tokens: `from` is included, `to` is not. */
+export type Range = { from: number; to: number }
+
+const outOfRange: Token = { kind: 'break', text: '', start: 0, end: 0, spaced: true }
+
+/**
+ * A tokenized text. Every rule reads it through `at` and looks at a bounded number of tokens around its own, which
+ * keeps the whole linear.
+ */
+export class Reading {
+  readonly length: number
+  private readonly tokens: Token[]
+  private readonly normalized: NormalizedText
+  private readonly work: WorkCounter
+
+  constructor(source: string, work: WorkCounter = { steps: 0 }) {
+    this.work = work
+    this.normalized = normalizeText(source, (steps) => this.count(steps))
+    this.tokens = tokenize(this.normalized.folded)
+    this.length = this.tokens.length
+  }
+
+  count(steps = 1): void {
+    this.work.steps += steps
+  }
+
+  /** The token at a position. Before the first and after the last token there are endless line breaks. */
+  at(index: number): Token {
+    this.work.steps++
+    return this.tokens[index] ?? outOfRange
+  }
+
+  /** The folded word at a position, or an empty string. */
+  word(index: number): string {
+    const token = this.at(index)
+    return token.kind === 'word' ? token.text : ''
+  }
+
+  /** The folded sign at a position; empty for a word, a number or an emoji. */
+  sign(index: number): string {
+    const token = this.at(index)
+    return token.kind === 'symbol' ? token.text : ''
+  }
+
+  /** The whole number at a position; undefined if there is none, or if it is too long to mean anything here. */
+  number(index: number): number | undefined {
+    const token = this.at(index)
+    return token.kind === 'number' && token.text.length <= 9 ? Number(token.text) : undefined
+  }
+
+  /** The readable text of a range, on one line. */
+  text({ from, to }: Range): string {
+    const { start, end } = this.textSpan({ from, to })
+    this.count(end - start)
+    return this.normalized.plain.slice(start, end).replaceAll(/\s+/g, ' ').trim()
+  }
+
+  /** The readable text of a range with its line breaks, cut after a number of characters. */
+  lines(range: Range, most: number): string {
+    const { start, end } = this.textSpan(range)
+    const text = this.normalized.plain.slice(start, Math.min(end, start + most))
+    this.count(text.length)
+    return text
+  }
+
+  /** True if the word at a position begins with a capital letter. */
+  isCapitalized(index: number): boolean {
+    const token = this.at(index)
+    return (
+      token.kind === 'word' &&
+      this.normalized.plain.slice(token.start, token.start + 1) !==
+        this.normalized.plain.slice(token.start, token.start + 1).toLowerCase()
+    )
+  }
+
+  /** True if the word at a position is all capitals and longer than one letter. */
+  isUppercase(index: number): boolean {
+    const token = this.at(index)
+    if (token.kind !== 'word' || token.end - token.start < 2) return false
+    const word = this.normalized.plain.slice(token.start, Math.min(token.end, token.start + 40))
+    return word === word.toUpperCase() && word !== word.toLowerCase()
+  }
+
+  /** The ranges in bold. */
+  boldRanges(): Range[] {
+    const ranges: Range[] = []
+    let index = 0
+    for (const { start, end } of this.normalized.bold) {
+      while (index < this.length && this.at(index).start < start) index++
+      const from = index
+      while (index < this.length && this.at(index).end <= end) index++
+      if (index > from) ranges.push({ from, to: index })
+    }
+    return ranges
+  }
+
+  /** The position of a range in the source. */
+  span(range: Range, confidence: number): FieldSpan {
+    const { start, end } = this.textSpan(range)
+    const from = this.normalized.starts[start] ?? 0
+    return { start: from, length: (this.normalized.ends[end - 1] ?? from) - from, confidence }
+  }
+
+  private textSpan({ from, to }: Range): TextSpan {
+    return { start: this.at(from).start, end: this.at(to - 1).end }
+  }
+}

@@ -1,0 +1,159 @@
+import { spelledDay } from '../lexicon/calendar-words.ts'
+import type { Reading } from '../text/reading.ts'
+import { dayParts, type DayPart } from './day-parts.ts'
+import { meridiemAt, type Meridiem } from './meridiem.ts'
+
+/**
+ * A clock time as written. `minutes` of the day if it is certain; else only hour and minute on a twelve-hour clock are
+ * known. `marked` is true if it cannot be anything but a time: minutes or a meridiem stand beside it.
+ */
+export type ClockTime = {
+  hour: number
+  minute: number
+  minutes: number | null
+  marked: boolean
+  from: number
+  to: number
+}
+
+type ClockDigits = { hour: number; minute: number; padded: boolean; colon: boolean; to: number }
+
+const namedTimes: Record<string, number> = {
+  mediodia: 12 * 60,
+  noon: 12 * 60,
+  midday: 12 * 60,
+  medianoche: 0,
+  midnight: 0,
+}
+
+/** The clock time at a position: digits, a spelled hour after `a las`, or noon and midnight by name. */
+export function clockAt(reading: Reading, index: number): ClockTime | undefined {
+  const word = reading.word(index)
+  if (Object.hasOwn(namedTimes, word))
+    return {
+      hour: namedTimes[word]! / 60,
+      minute: 0,
+      minutes: namedTimes[word]!,
+      marked: true,
+      from: index,
+      to: index + 1,
+    }
+  const hands = word === '' ? digitsAt(reading, index) : spelledDigitsAt(reading, index)
+  if (!hands) return undefined
+  const half = meridiemAt(reading, hands.to)
+  if (!half && (reading.word(hands.to) === 'oclock' || isAbout(reading, hands.to)))
+    return markClock(bareClock(hands, index))
+  return half && !isDuration(hands, half) ? clockWithMeridiem(hands, half, index) : bareClock(hands, index)
+}
+
+/** `2ish`. */
+const isAbout = (reading: Reading, index: number): boolean =>
+  reading.word(index) === 'ish' && (!reading.at(index).spaced || reading.sign(index - 1) === '-')
+
+/** `2 horas` and `3 hrs` are durations; `19 hrs` and `07:00 h` are times. */
+const isDuration = ({ hour, padded, colon }: ClockDigits, { value }: Meridiem): boolean =>
+  value === 'full' && hour < 13 && !padded && !colon
+
+/** True where digits can only be a time. */
+export const isMarkedClock = (reading: Reading, index: number): boolean => clockAt(reading, index)?.marked === true
+
+function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
+  const { text } = reading.at(index)
+  const value = reading.number(index)
+  if (value === undefined || text.length > 4) return undefined
+  if (text.length > 2) return compactDigits(reading, index, value)
+  if (value > 24) return undefined
+  const minute = minutesAt(reading, index + 1)
+  if (minute !== undefined)
+    return { hour: value, minute, padded: text.length === 2 && text.startsWith('0'), colon: true, to: index + 3 }
+  return { ...partOfHour(reading, index + 1), hour: value, padded: false, colon: false }
+}
+
+/** The minutes behind an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
+function minutesAt(reading: Reading, index: number): number | undefined {
+  const separator = reading.at(index)
+  const { text, kind, spaced } = reading.at(index + 1)
+  if (separator.spaced || spaced || kind !== 'number' || text.length !== 2 || Number(text) > 59) return undefined
+  const separates =
+    separator.text === ':' ||
+    separator.text === 'h' ||
+    (separator.text === '.' && meridiemAt(reading, index + 2) !== undefined)
+  return separates ? Number(text) : undefined
+}
+
+/** `730pm`, `1900 hrs`: hour and minutes without a separator, which only what follows makes a time. */
+function compactDigits(reading: Reading, index: number, value: number): ClockDigits | undefined {
+  const hands = { hour: Math.floor(value / 100), minute: value % 100, padded: false, colon: true, to: index + 1 }
+  const half = meridiemAt(reading, index + 1)
+  return half && typeof half.value === 'string' && hands.minute < 60 && hands.hour <= 23 && hands.hour > 0
+    ? hands
+    : undefined
+}
+
+function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefined {
+  const hour = reading.word(index) === 'una' ? 1 : spelledDay(reading.word(index))
+  if (hour === undefined || hour > 12 || !['las', 'la'].includes(reading.word(index - 1))) return undefined
+  return { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
+}
+
+const spelledMinutes: Record<string, number> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 }
+
+/** `y media`, `y cuarto`; `y 30`, if a meridiem follows. */
+function partOfHour(reading: Reading, index: number): { minute: number; to: number } {
+  if (reading.word(index) !== 'y') return { minute: 0, to: index }
+  if (reading.word(index + 1) === 'media') return { minute: 30, to: index + 2 }
+  if (reading.word(index + 1) === 'cuarto') return { minute: 15, to: index + 2 }
+  const counted =
+    reading.at(index + 1).text.length === 2 ? reading.number(index + 1) : spelledMinutes[reading.word(index + 1)]
+  return counted !== undefined && counted < 60 && meridiemAt(reading, index + 2)
+    ? { minute: counted, to: index + 2 }
+    : { minute: 0, to: index }
+}
+
+function clockWithMeridiem(hands: ClockDigits, { value, to }: Meridiem, from: number): ClockTime | undefined {
+  if (hands.hour === 24) return undefined
+  const minutes = minutesOf(hands, value)
+  return minutes === undefined ? undefined : { hour: hands.hour, minute: hands.minute, minutes, marked: true, from, to }
+}
+
+/**
+ * The minutes of the day for a time with a meridiem; null if the meridiem leaves them open, undefined if both cannot
+ * go together.
+ */
+function minutesOf({ hour, minute }: ClockDigits, value: Meridiem['value']): number | null | undefined {
+  if (hour > 12 || hour === 0 || value === 'full') return hour * 60 + minute
+  const morning = (hour % 12) * 60 + minute
+  const evening = morning + 12 * 60
+  if (typeof value !== 'string') return within(value, morning, evening, hour)
+  if (value === 'noon') return hour === 12 || hour === 1 ? evening : hour === 11 ? morning : undefined
+  if (value === 'midnight') return hour === 12 ? morning : undefined
+  return value === 'am' ? morning : evening
+}
+
+/** The reading that lies within a part of the day. Twelve in the morning is noon, twelve at night is midnight. */
+function within(window: DayPart, morning: number, evening: number, hour: number): number | null {
+  if (hour === 12) return window === dayParts.night || window === dayParts.smallHours ? morning : evening
+  return pickInWindow(window, morning, evening)
+}
+
+/** The one of two readings, twelve hours apart, that lies within a part of the day; null if both or neither does. */
+export function pickInWindow(window: DayPart, morning: number, evening: number): number | null {
+  const inside = [morning, evening].filter((minutes) => minutes >= window.from && minutes < window.to)
+  return inside.length === 1 ? inside[0]! : null
+}
+
+/** `7 o'clock` can only be a time, although its half of the day is open. */
+const markClock = (clock: ClockTime | undefined): ClockTime | undefined =>
+  clock && { ...clock, marked: true, to: clock.to + 1 }
+
+function bareClock({ hour, minute, padded, colon, to }: ClockDigits, from: number): ClockTime | undefined {
+  if (hour === 24 || (hour === 0 && !colon)) return undefined
+  return {
+    hour,
+    minute,
+    marked: colon,
+    minutes: hour >= 13 || padded || hour === 0 ? hour * 60 + minute : null,
+    from,
+    to,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Reading } from '../text/reading.ts'
+import { dayParts, type DayPart } from './day-parts.ts'
+
+/** What tells the half of the day of an hour, or (`full`) that it counts to 24. It may also be a part of the day. */
+export type Meridiem = { value: 'am' | 'pm' | 'noon' | 'midnight' | 'full' | DayPart; to: number }
+
+const abbreviations: Record<string, Meridiem['value']> = {
+  am: 'am',
+  pm: 'pm',
+  md: 'noon',
+  mn: 'midnight',
+  h: 'full',
+  hs: 'full',
+  hr: 'full',
+  hrs: 'full',
+  horas: 'full',
+  noon: 'noon',
+  mediodia: 'noon',
+}
+const partsOfDay: Record<string, Meridiem['value']> = {
+  manana: dayParts.morning,
+  mnn: dayParts.morning,
+  madrugada: dayParts.smallHours,
+  tarde: dayParts.afternoon,
+  noche: dayParts.night,
+  dia: 'noon',
+  mediodia: 'noon',
+  medianoche: 'midnight',
+  morning: dayParts.morning,
+  afternoon: dayParts.afternoon,
+  evening: dayParts.night,
+  night: dayParts.night,
+}
+
+/** The meridiem behind a time: `pm`, `p. m.`, `md`, `hrs`, `en punto pm`, `de la noche`, `in the morning`. */
+export function meridiemAt(reading: Reading, index: number): Meridiem | undefined {
+  const word = reading.word(index)
+  if (Object.hasOwn(abbreviations, word)) return { value: abbreviations[word]!, to: afterPoint(reading, index + 1) }
+  if (['a', 'p', 'm'].includes(word)) return lettersAt(reading, index, word)
+  if (word === 'oclock') return meridiemAt(reading, index + 1)
+  if (word === 'en' && reading.word(index + 1) === 'punto') return meridiemAt(reading, index + 2)
+  return partAt(reading, index, word)
+}
+
+/** A point right behind an abbreviation belongs to it, unless it ends the sentence. */
+function afterPoint(reading: Reading, index: number): number {
+  const next = reading.at(index + 1)
+  return reading.sign(index) === '.' && !next.spaced && next.kind !== 'break' ? index + 1 : index
+}
+
+/** `p. m.`, `p.m`, `p m`, `m.d.`, and `m.` after twelve. */
+function lettersAt(reading: Reading, index: number, letter: string): Meridiem | undefined {
+  const dotted = reading.sign(index + 1) === '.'
+  const second = dotted ? index + 2 : index + 1
+  const pair = letter + reading.word(second)
+  if (!['am', 'pm', 'md', 'mn'].includes(pair))
+    return letter === 'm' && dotted && reading.number(index - 1) === 12 ? { value: 'noon', to: index + 2 } : undefined
+  if (!dotted && letter === 'a') return undefined
+  return { value: abbreviations[pair]!, to: dotted && reading.sign(second + 1) === '.' ? second + 2 : second + 1 }
+}
+
+/** `de la noche`, `por la tarde`, `del día`, `in the morning`, `at night`. */
+function partAt(reading: Reading, index: number, word: string): Meridiem | undefined {
+  const article = ['de', 'd', 'por', 'en', 'in'].includes(word) && ['la', 'the'].includes(reading.word(index + 1))
+  if (!article && word !== 'del' && word !== 'at') return undefined
+  const place = article ? index + 2 : index + 1
+  const part = reading.word(place)
+  return Object.hasOwn(partsOfDay, part) ? { value: partsOfDay[part]!, to: place + 1 } : undefined
+}

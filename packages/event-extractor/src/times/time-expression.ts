@@ -1,0 +1,191 @@
+import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
+import type { Reading } from '../text/reading.ts'
+import { clockAt, type ClockTime } from './clock-time.ts'
+
+/** A time or a range of times as written. */
+export type TimeMention = { kind: 'time'; start: ClockTime; end: ClockTime | null; from: number; to: number }
+
+const clockEmoji = /^[\u{1f550}-\u{1f567}⏰⏱⏲⌚🕰]$/u
+const afterLas = parseWords('a desde de para como tipo hasta es son eso entre y o')
+const rangeLeads = parseWords('de desde entre from between anytime')
+const clockLeads = parseWords('tipo at hora horario time around starts begins')
+const rangeConnectors = parseWords('a al hasta to til till until til y and')
+/**
+ * Words that may follow an hour of one digit. Before any other word (`3 personas`, `5 Corners`) the number counts
+ * something.
+ */
+const uncountedWords = parseWords(
+  `
+    en a de del hasta y o e para con frente por hoy manana este esta el la los at in on with to and or for tonight
+    today tomorrow hora horas sharp se habra salimos nos donde contiguo diagonal costado drop bring`,
+)
+const countedNouns = parseWords(
+  `
+    anos ano persona personas people mil km kms k m mts metros kilos kg colones rojos dolares usd equipos cupos
+    kilometros millas miles cuotas pax sets rondas veces`,
+)
+const timeUnits = parseWords(
+  'h hs hr hrs hora horas hour hours minuto minutos minutes min dia dias day days semana semanas weeks mes meses months',
+)
+const bibleBooks = parseWords(
+  'juan mateo lucas marcos salmo salmos genesis exodo romanos proverbios apocalipsis john matthew luke mark psalm psalms corintios filipenses isaias',
+)
+
+/** The time or range that begins at a position. */
+export function timeAt(reading: Reading, index: number): TimeMention | undefined {
+  if (reading.at(index).kind === 'symbol' || isPartOfNumber(reading, index)) return undefined
+  const start = clockAt(reading, index)
+  if (!start || bibleBooks.has(reading.word(index - 1))) return undefined
+  const lead = leadOf(reading, index)
+  const end = endOf(reading, start, lead)
+  if (end) return { kind: 'time', start, end, from: index, to: end.to }
+  const counted = countedNouns.has(reading.word(start.to)) || (timeUnits.has(reading.word(start.to)) && !start.marked)
+  const isHour = start.marked ? !counted || start.minutes !== null : isHourByLead(reading, start, lead)
+  return isHour ? { kind: 'time', start, end: null, from: index, to: start.to } : undefined
+}
+
+/** Bare digits are a time if the words before them say so and they count nothing. */
+function isHourByLead(reading: Reading, { from, to }: ClockTime, lead: Lead): boolean {
+  if (lead === 'range') return isOpenEnd(reading, to)
+  return lead === 'clock' && (standsAlone(reading, to) || goesOnAfterLas(reading, from, to))
+}
+
+function isPartOfNumber(reading: Reading, index: number): boolean {
+  const before = reading.at(index - 1)
+  if (reading.at(index).spaced || before.kind !== 'symbol') return false
+  if (['₡', '¢', '$', '#', '+'].includes(before.text)) return true
+  return (
+    ['.', ',', ':', '/', '-'].includes(before.text) &&
+    reading.at(index - 2).kind === 'number' &&
+    !reading.at(index - 1).spaced &&
+    before.text !== '-'
+  )
+}
+
+type Lead = 'clock' | 'range' | null
+
+function leadOf(reading: Reading, index: number): Lead {
+  const before = reading.word(index - 1)
+  if (rangeLeads.has(before)) return 'range'
+  if (before === 'las' || before === 'la') return leadBeforeLas(reading, index - 2)
+  if (clockLeads.has(before)) return 'clock'
+  if (before === '') return signLead(reading, index)
+  return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
+}
+
+/** `Sunday 10-2`, `tmrw 3-6`: two hours with a hyphen right behind a day. */
+const isCloseRange = (reading: Reading, index: number): boolean =>
+  reading.sign(index + 1) === '-' &&
+  !reading.at(index + 1).spaced &&
+  !reading.at(index + 2).spaced &&
+  Math.max(reading.number(index) ?? 99, reading.number(index + 2) ?? 99) <= 12
+const isDayWord = (reading: Reading, index: number): boolean =>
+  weekdayAt(reading, index) !== undefined ||
+  ['today', 'tomorrow', 'tmrw', 'tmw', 'hoy', 'manana'].includes(reading.word(index))
+
+/**
+ * `de las 7` begins a range; `a partir de las 7`, `a eso de las 7` and `desde las 7` are a time even without an end.
+ */
+function leadBeforeLas(reading: Reading, index: number): Lead {
+  const word = reading.word(index)
+  if (!afterLas.has(word)) return null
+  const isBeginning =
+    word === 'desde' || (word === 'de' && ['partir', 'eso', 'despues'].includes(reading.word(index - 1)))
+  return rangeLeads.has(word) && !isBeginning ? 'range' : 'clock'
+}
+
+function signLead(reading: Reading, index: number): Lead {
+  const token = reading.at(index - 1)
+  if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
+  if (token.text === '@') return 'clock'
+  if (token.text === ',' && endsDate(reading, index - 2)) return 'range'
+  return token.text === ':' && ['hora', 'horario', 'time', 'hour', 'inicio', 'start'].includes(reading.word(index - 2))
+    ? 'clock'
+    : null
+}
+
+/** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits behind a day are hours if they form a range. */
+function endsDate(reading: Reading, index: number): boolean {
+  const behind = reading.sign(index) === ')' ? index - 1 : index
+  const place =
+    ['st', 'nd', 'rd', 'th'].includes(reading.word(behind)) && !reading.at(behind).spaced ? behind - 1 : behind
+  const day = reading.number(place)
+  if (day === undefined) return weekdayAt(reading, place) !== undefined || monthAt(reading, place, true) !== undefined
+  const first = reading.sign(place - 1) === '-' && reading.number(place - 2) !== undefined ? place - 2 : place
+  return weekdayAt(reading, first - 1) !== undefined || monthAt(reading, first - 1, true) !== undefined
+}
+
+/**
+ * The end of a range. Bare digits on both sides count only after `de`, `from` and the like, and only if they count
+ * nothing.
+ */
+function endOf(reading: Reading, start: ClockTime, lead: Lead): ClockTime | undefined {
+  const connector = connectorAt(reading, start.to, lead)
+  if (connector === undefined) return undefined
+  const end = clockAt(reading, connector)
+  if (!end || countedNouns.has(reading.word(end.to)) || (timeUnits.has(reading.word(end.to)) && end.minutes === null))
+    return undefined
+  if (isFraction(reading, end)) return undefined
+  if (start.marked || end.marked) return end
+  if (lead === null) return undefined
+  return standsAlone(reading, end.to) ? end : undefined
+}
+
+function connectorAt(reading: Reading, index: number, lead: Lead): number | undefined {
+  const sign = reading.sign(index)
+  if (sign === '-') return index + 1
+  const word = reading.word(index)
+  if (
+    !rangeConnectors.has(word) ||
+    (['y', 'and'].includes(word) && !['entre', 'between'].includes(leadWord(reading, index, lead)))
+  )
+    return undefined
+  const article = ['las', 'la'].includes(reading.word(index + 1)) ? index + 2 : index + 1
+  return word === 'hasta' && reading.word(index + 1) === 'a' ? index + 3 : article
+}
+
+/** The word before the first hour of a range: at most five tokens back, because no time is longer. */
+function leadWord(reading: Reading, connector: number, lead: Lead): string {
+  if (lead !== 'range') return ''
+  for (let index = connector - 1; index > connector - 7; index--)
+    if (['entre', 'between'].includes(reading.word(index))) return reading.word(index)
+  return ''
+}
+
+/** `7-3-2026`, `8-1234`: the digits continue. */
+function isFraction(reading: Reading, end: ClockTime): boolean {
+  const next = reading.at(end.to)
+  return !next.spaced && ['-', '/'].includes(next.text) && reading.at(end.to + 1).kind === 'number'
+}
+
+const openEndPhrases = parsePhrases(
+  'til late,till late,until late,to late,til close,till close,until close,to close,onwards,on,hasta cerrar,hasta tarde,hasta el final,hasta que,en adelante',
+)
+
+/** `from 9 til late`, `de 7 en adelante`. */
+const isOpenEnd = (reading: Reading, index: number): boolean => openEndPhrases.at(reading, index) !== undefined
+
+/**
+ * `a las 10 bingo`: after `las`, only a plural is counted (`a las 3 chicas`), unless it is a weekday or a verb (`a las
+ * 7 vamos`).
+ */
+function goesOnAfterLas(reading: Reading, index: number, next: number): boolean {
+  const word = reading.word(next)
+  return (
+    ['las', 'la'].includes(reading.word(index - 1)) &&
+    word !== '' &&
+    !countedNouns.has(word) &&
+    (!word.endsWith('s') || word.endsWith('mos') || weekdayAt(reading, next) !== undefined)
+  )
+}
+
+/**
+ * True if nothing that could be counted follows: the end of a line or clause, an emoji, or a word that no number
+ * precedes.
+ */
+function standsAlone(reading: Reading, index: number): boolean {
+  const next = reading.at(index)
+  if (next.kind === 'word') return uncountedWords.has(next.text)
+  return next.kind !== 'number' && !['%', '/', '$', '₡', '¢', '+', 'x'].includes(next.text)
+}

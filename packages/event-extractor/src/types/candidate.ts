@@ -1,0 +1,67 @@
+import type { Category, Currency, Region } from '@convive/contracts/enums'
+
+export type Weekday = 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA' | 'SU'
+
+/**
+ * A recurrence rule in the terms of RFC 5545. `byDay` of a monthly rule contains its ordinal (`1SA`, `-1FR`); `until`
+ * is the last local date.
+ */
+export type Recurrence = { freq: 'daily' | 'weekly' | 'monthly'; byDay?: string[]; interval?: number; until?: string }
+
+/** What the text says about cost: a price, free, a voluntary contribution, or nothing. */
+export type Admission = 'paid' | 'free' | 'voluntary' | 'unsaid'
+
+/** Why a person should review a candidate before it becomes an event. */
+export type ReviewReason =
+  | 'time_missing'
+  | 'time_ambiguous'
+  | 'location_missing'
+  | 'weekday_mismatch'
+  | 'date_past'
+  | 'date_ambiguous'
+  | 'date_vague'
+  | 'price_several'
+  | 'region_missing'
+  | 'maybe_cancelled'
+  | 'low_confidence'
+
+export type CandidateField =
+  | 'title'
+  | 'eventDate'
+  | 'eventStartTime'
+  | 'eventEndTime'
+  | 'location'
+  | 'price'
+  | 'admission'
+  | 'phones'
+  | 'links'
+  | 'recurrence'
+
+/** Where in the input a field was read, in UTF-16 units, and how certain that reading is (0 to 1). */
+export type FieldSpan = { start: number; length: number; confidence: number }
+
+/**
+ * One event as an announcement describes it. Dates are `YYYY-MM-DD` and times `HH:MM` in Costa Rica; prices are in
+ * major units. What the text does not say is null. With a recurrence, `eventDate` is the next occurrence.
+ */
+export type Candidate = {
+  title: string
+  eventDate: string
+  eventEndDate: string | null
+  eventStartTime: string | null
+  eventEndTime: string | null
+  location: string | null
+  region: Region | null
+  category: Category
+  isPaid: boolean
+  admission: Admission
+  price: number | null
+  currency: Currency | null
+  phones: string[]
+  links: string[]
+  recurrence: Recurrence | null
+  description: string
+  confidence: number
+  needsReview: ReviewReason[]
+  fields: Partial<Record<CandidateField, FieldSpan>>
+}

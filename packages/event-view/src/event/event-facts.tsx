@@ -1,0 +1,155 @@
+import type { Event } from '@convive/contracts/events'
+import { Figure, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
+import { CoraCoin, useLabels } from '@convive/ui-kit/domain'
+import { endsNextDay } from '@convive/formats/costa-rica-time'
+import { CalendarDays, MapPin, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { priceOf } from '../card/price.ts'
+import { usePriceText } from '../card/use-price-text.ts'
+import { messages } from '../messages/messages.ts'
+import { mapSearchUrl } from './map-search-url.ts'
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--s-4);
+`
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 24px 1fr;
+  gap: var(--s-3);
+  dt {
+    padding-top: 2px;
+    color: var(--forest);
+  }
+  dd {
+    min-width: 0;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+  }
+  b {
+    color: var(--ink);
+    font-size: var(--t-m);
+    font-weight: var(--w-strong);
+  }
+  b::first-letter {
+    text-transform: uppercase;
+  }
+`
+const Earned = styled.b`
+  && {
+    color: var(--cora-text);
+  }
+`
+const TouchLink = styled.a`
+  display: inline-block;
+  padding-block: 10px;
+  margin-block: -4px -10px;
+`
+
+/** Time, location, price and Cora reward. */
+export function EventFacts({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  return (
+    <Facts>
+      <Fact name={t('event.when')} icon={<CalendarDays size={22} />}>
+        <WhenFact event={event} />
+      </Fact>
+      <Fact name={t('event.where')} icon={<MapPin size={22} />}>
+        <WhereFact event={event} />
+      </Fact>
+      <Fact name={t('event.price')} icon={<Ticket size={22} />}>
+        <PriceFact event={event} />
+      </Fact>
+      {event.coraReward > 0 && !event.isCancelled && (
+        <Fact name={t('event.reward')} icon={<CoraCoin size={22} />}>
+          <Earned>{t('event.earns', { amount: number(event.coraReward) })}</Earned>
+          <br />
+          {t(event.requiresCheckIn ? 'event.earnsAtDoor' : 'event.earnsHow')}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Line>
+      <dt>
+        <span aria-hidden>{icon}</span>
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{children}</dd>
+    </Line>
+  )
+}
+
+function WhenFact({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { date, time } = useFormats()
+  const start = time(event.eventStartTime)
+  return (
+    <>
+      <b>
+        <time dateTime={`${event.eventDate}T${event.eventStartTime}`}>{date(event.eventDate, 'full')}</time>
+      </b>
+      <br />
+      {event.eventEndTime === null
+        ? start
+        : t(endsNextDay(event) ? 'event.spanNextDay' : 'event.span', {
+            start,
+            end: time(event.eventEndTime),
+          })}
+    </>
+  )
+}
+
+function WhereFact({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <>
+      {event.venueId !== null && event.venueName !== null && (
+        <>
+          <b>
+            <a href={`/venues/${event.venueId}`}>{event.venueName}</a>
+          </b>
+          <br />
+        </>
+      )}
+      {event.venueName === null ? <b>{event.location}</b> : event.location}
+      <br />
+      <TouchLink href={mapSearchUrl(event.location, region(event.region))} target="_blank" rel="noopener">
+        {t('event.map')}
+      </TouchLink>
+    </>
+  )
+}
+
+function PriceFact({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { number } = useFormats()
+  const priceText = usePriceText()
+  const price = priceOf(event)
+  if (price.kind === 'free') return <b>{t('event.freeEntry')}</b>
+  return (
+    <>
+      <b>
+        <Figure>{priceText(event)}</Figure>
+      </b>{' '}
+      {price.kind === 'money' &&
+        event.acceptCora &&
+        event.coraPrice !== null &&
+        `${t('event.orCora', { amount: number(event.coraPrice) })} `}
+      {t('event.perPerson')}
+      {event.paymentOption && (
+        <>
+          <br />
+          {t(`event.pay.${event.paymentOption}`)}
+        </>
+      )}
+    </>
+  )
+}

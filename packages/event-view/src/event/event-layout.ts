@@ -1,0 +1,45 @@
+import { styled } from '@convive/ui-kit/design'
+
+/**
+ * On a phone: picture, title, ticket card, text. On a wide page the ticket card stands beside picture and text and is
+ * sticky.
+ */
+export const EventLayout = styled.div`
+  display: grid;
+  gap: var(--s-6);
+  padding-bottom: var(--s-16);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-template-columns: minmax(0, 1fr) 392px;
+    grid-template-areas: 'head head' 'cover card' 'body card';
+    grid-template-rows: auto auto 1fr;
+    gap: var(--s-8) var(--s-12);
+    > header {
+      grid-area: head;
+      max-width: 900px;
+    }
+    > aside {
+      grid-area: card;
+      position: sticky;
+      top: 96px;
+    }
+  }
+`
+export const EventPicture = styled.div`
+  @media (min-width: 1000px) {
+    grid-area: cover;
+  }
+`
+export const EventBody = styled.div`
+  display: grid;
+  align-content: start;
+  gap: var(--s-6);
+  > * {
+    min-width: 0;
+  }
+  @media (min-width: 1000px) {
+    grid-area: body;
+  }
+`

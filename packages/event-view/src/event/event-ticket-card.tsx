@@ -1,0 +1,27 @@
+import type { Event } from '@convive/contracts/events'
+import { useMessages } from '@convive/ui-kit/design'
+import type { ReactNode, Ref } from 'react'
+import { messages } from '../messages/messages.ts'
+import { EventFacts } from './event-facts.tsx'
+import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } from './ticket-card.ts'
+
+type EventTicketCardProps = {
+  event: Event
+  actionsRef?: Ref<HTMLDivElement>
+  /** What a person can do now. */
+  children: ReactNode
+}
+
+/** The ticket card of an event's page: the facts, and the actions below the perforation. */
+export function EventTicketCard({ event, actionsRef, children }: EventTicketCardProps) {
+  const t = useMessages(messages)
+  return (
+    <TicketCard aria-label={t('event.facts')}>
+      <TicketCardTop>
+        <EventFacts event={event} />
+      </TicketCardTop>
+      <TicketCardPerforation />
+      <TicketCardActions ref={actionsRef}>{children}</TicketCardActions>
+    </TicketCard>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Event } from '@convive/contracts/events'
+import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap } from '@convive/ui-kit/design'
+import { EventCover, useLabels } from '@convive/ui-kit/domain'
+import type { ReactNode } from 'react'
+import { EventBadges } from '../card/event-badges.tsx'
+import { messages } from '../messages/messages.ts'
+import { BackLink } from './back-link.tsx'
+import { Description } from './description.tsx'
+import { EventBody, EventLayout, EventPicture } from './event-layout.ts'
+import { OrganiserLine } from './organiser-line.tsx'
+
+const Title = styled(PageHeading)`
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+`
+
+type EventViewProps = {
+  event: Event
+  /** An `EventTicketCard`. */
+  ticketCard: ReactNode
+  /** Follows the description. */
+  children?: ReactNode
+}
+
+/** The page of an event. The gateway renders it without actions, the browser with them. */
+export function EventView({ event, ticketCard, children }: EventViewProps) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <Wrap>
+      <BackLink href={`/events/discover?region=${event.region}`}>
+        {t('event.back', { region: region(event.region) })}
+      </BackLink>
+      <EventLayout>
+        <EventPicture>
+          <EventCover event={event} ratio="16 / 9" eager />
+        </EventPicture>
+        <Header event={event} />
+        {ticketCard}
+        <EventBody>
+          {event.isSample && <Note>{t('event.sampleNote')}</Note>}
+          <Description text={event.description} />
+          {children}
+        </EventBody>
+      </EventLayout>
+    </Wrap>
+  )
+}
+
+function Header({ event }: { event: Event }) {
+  const { region, category } = useLabels()
+  return (
+    <Stack as="header" $gap={2}>
+      <Row>
+        <Badge $tone="forest">{category(event.category)}</Badge>
+        <Badge>{region(event.region)}</Badge>
+        <EventBadges event={event} />
+      </Row>
+      <Title>{event.title}</Title>
+      <OrganiserLine event={event} />
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Event } from '@convive/contracts/events'
+import { expect, test } from 'vitest'
+import { renderDiscover, renderEvent, type RenderOptions } from './server.tsx'
+
+const event: Event = {
+  id: 7,
+  title: 'Peña </div><script>alert(1)</script>',
+  description: 'Corta.\n\nLarga & "ancha"',
+  location: 'Bar <El Ranchito>, "Tinamaste"\ud800',
+  region: 'san_isidro',
+  category: 'food_and_drinks',
+  venueId: null,
+  venueName: null,
+  eventDate: '2036-09-02',
+  eventStartTime: '19:00',
+  eventEndTime: '01:00',
+  imageUrl: null,
+  creatorId: 2,
+  creatorName: '<b>Ana',
+  coraReward: 1500,
+  isPaid: true,
+  price: 3000,
+  currency: 'crc',
+  paymentOption: 'mixed',
+  acceptCora: true,
+  coraPrice: 20,
+  isPast: false,
+  isCancelled: false,
+  cancelReason: null,
+  isSample: false,
+  isMissingFromSource: false,
+  isHidden: false,
+  hiddenReason: null,
+  goingCount: 0,
+  maybeCount: 0,
+  boostedUntil: null,
+  capacity: null,
+  refundUntilHours: null,
+  requiresCheckIn: false,
+  createdAt: '2026-03-01T00:00:00Z',
+  updatedAt: '2026-03-01T00:00:00Z',
+}
+const illustrations = {
+  'food-and-drinks.svg': '/assets/food-and-drinks.1.svg',
+  'san-isidro.svg': '/assets/san-isidro.1.svg',
+}
+const rendered = (changed: Partial<Event> = {}, language: RenderOptions['language'] = 'en') =>
+  renderEvent({ ...event, ...changed }, { language, illustrations })
+    .html.replaceAll(/ (class|style)="[^"]*"/g, '')
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+
+test('text that people wrote is escaped everywhere', () => {
+  const html = rendered({ imageUrl: 'https://x.example/"onerror="alert(1)', venueId: 3, venueName: '<img src=x>' })
+  expect(html).not.toMatch(/<script|<img src=x|<b>Ana|<El|"onerror/)
+  expect(html).toContain('Peña &lt;/div&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>')
+  expect(html).toContain('src="https://x.example/&quot;onerror=&quot;alert(1)"')
+})
+
+test.each([
+  ['the day in English', {}, 'en', '>Tuesday, September 2, 2036<'],
+  ['the day in Spanish', {}, 'es', '>martes 2 de setiembre de 2036<'],
+  ['an end after midnight', {}, 'es', '7:00\u00a0p.\u00a0m. a 1:00\u00a0a.\u00a0m. del día siguiente'],
+  ['no end', { eventEndTime: null }, 'en', '<br/>7:00 PM<'],
+  ['a price and the price in Cora', {}, 'en', '₡3,000</span></b> or 20 Cora per person'],
+  ['a price in Spanish', {}, 'es', '₡3\u00a0000</span>'],
+  ['dollars the same in both languages', { currency: 'usd', price: 12.5 }, 'es', '$12.50<'],
+  ['a price in Cora only', { paymentOption: 'cora_only' }, 'en', '20 Cora</span></b> per person'],
+  ['a free event', { isPaid: false, price: null }, 'es', 'Entrada gratis'],
+  ['the reward', {}, 'en', 'Earn 1,500 Cora'],
+  ['the illustration of its category', {}, 'en', '<img src="/assets/food-and-drinks.1.svg"'],
+  ['its own picture', { imageUrl: '/media/a.webp' }, 'en', '<img src="/media/a.webp"'],
+  ['a boost', { boostedUntil: '2099-08-02T00:00:00Z' }, 'en', 'Boosted'],
+  ['a cancellation', { isCancelled: true }, 'es', 'Cancelado'],
+  ['its organiser', { creatorName: 'ana  Mora <b>ñ' }, 'en', 'aria-hidden="true">A&lt;</span><span>Organized by'],
+  ['its organiser with a frame', { creatorName: 'Ñ', creatorFrame: 'whale' }, 'en', 'aria-hidden="true">Ñ</span>'],
+  ['that nobody owns it', { creatorId: 1 }, 'en', 'Imported from a community chat'],
+  ['a lead paragraph', {}, 'en', '<p>Corta.</p><p>Larga &amp; &quot;ancha&quot;</p>'],
+] satisfies [string, Partial<Event>, RenderOptions['language'], string][])(
+  'an event shows %s',
+  (_, changed, language, html) => expect(rendered(changed, language)).toContain(html),
+)
+
+test.each([
+  ['a boost that has run out', { boostedUntil: '2026-07-31T00:00:00Z' }, 'Boosted'],
+  ['the reward of a cancelled event', { isCancelled: true }, 'Earn'],
+  ['an illustration that the shell’s build does not name', { category: 'music' }, 'src='],
+] satisfies [string, Partial<Event>, string][])('an event does not show %s', (_, changed, html) =>
+  expect(rendered(changed)).not.toContain(html),
+)
+
+test('the head of the list names its region, with the region’s drawing', () => {
+  const { html } = renderDiscover('san_isidro', { language: 'es', illustrations })
+  expect(html).toContain('<h1 tabindex="-1" data-page-heading="true">Eventos en San Isidro del General</h1>')
+  expect(html).toContain('<img src="/assets/san-isidro.1.svg"')
+  expect(renderDiscover('all', { language: 'en', illustrations }).html).toContain('Events in All Regions')
+})
+
+test('the styles are plain rules that fit into one element', () => {
+  const { css } = renderEvent(event, { language: 'en', illustrations })
+  expect(css).toMatch(/^[@.]/)
+  expect(css).not.toMatch(/<|data-styled/)
+})

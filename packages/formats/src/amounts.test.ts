@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { formatMinorAmount, formatMoney, formatNumber, formatSigned } from './format-money.ts'
+import { amountOrNaN, parseCora, parseMoney } from './parse-amount.ts'
+
+describe('formatted amounts', () => {
+  it.each([
+    [5000, 'crc', 'es', 'glance', '₡5\u00a0000'],
+    [5000, 'crc', 'en', 'glance', '₡5,000'],
+    [12500, 'crc', 'es', 'exact', '₡12\u00a0500,00'],
+    [12500, 'crc', 'en', 'exact', '₡12,500.00'],
+    [12.5, 'usd', 'en', 'glance', '$12.50'],
+    [12.5, 'usd', 'es', 'glance', '$12.50'],
+    [25, 'usd', 'en', 'glance', '$25'],
+    [25, 'usd', 'en', 'exact', '$25.00'],
+    [1234567, 'crc', 'es', 'glance', '₡1\u00a0234\u00a0567'],
+  ] as const)('%d %s in %s, %s, is %s', (amount, currency, language, style, text) => {
+    expect(formatMoney(amount, currency, language, style)).toBe(text)
+  })
+
+  it.each([
+    [1250, 'usd', 'en', '$12.50'],
+    [1250, 'usd', 'es', '$12.50'],
+    [500_000, 'crc', 'es', '₡5\u00a0000'],
+    [123_456_789, 'crc', 'en', '₡1,234,567.89'],
+    [90_050, 'crc', 'es', '₡900,50'],
+    [16, 'cora', 'es', '16 Cora'],
+    [700, 'eur', 'en', '7.00 EUR'],
+  ] as const)('%d minor units of %s in %s are %s', (minor, currency, language, text) => {
+    expect(formatMinorAmount(minor, currency, language)).toBe(text)
+  })
+
+  it('sets thousands apart and gives changes of a balance their sign', () => {
+    expect(formatNumber(1250, 'es')).toBe('1\u00a0250')
+    expect(formatSigned(20, 'en')).toBe('+20')
+    expect(formatSigned(-1200, 'en')).toBe('−1,200')
+    expect(formatSigned(0, 'en')).toBe('0')
+  })
+})
+
+describe('typed amounts of Cora', () => {
+  it.each([
+    ['20', 20],
+    [' 1 500 ', 1500],
+    ['1\u00a0500', 1500],
+    ['12 000', 12_000],
+  ])('%s is %d', (typed, value) => {
+    expect(parseCora(typed)).toEqual({ kind: 'ok', value })
+  })
+
+  it.each([
+    [undefined, 'absent'],
+    [null, 'absent'],
+    ['', 'absent'],
+    ['  ', 'absent'],
+    ['1.000', 'ambiguous'],
+    ['1,000', 'ambiguous'],
+    ['12.000.000', 'ambiguous'],
+    ['0', 'invalid'],
+    ['-5', 'invalid'],
+    ['2.5', 'invalid'],
+    ['1.0000', 'invalid'],
+    ['1e2', 'invalid'],
+    ['0x10', 'invalid'],
+    ['veinte', 'invalid'],
+    ['99999999999999999999', 'invalid'],
+  ])('%s is %s', (typed, kind) => {
+    expect(parseCora(typed)).toEqual({ kind })
+  })
+})
+
+describe('typed amounts of money', () => {
+  it.each([
+    ['12', 12],
+    ['₡12 500', 12_500],
+    ['12.500', 12_500],
+    ['12,500', 12_500],
+    ['1.000', 1000],
+    ['6,789.10', 6789.1],
+    ['6.789,10', 6789.1],
+    ['$12.50', 12.5],
+    ['12,5', 12.5],
+    ['0', 0],
+  ])('%s is %d', (typed, value) => {
+    expect(parseMoney(typed)).toEqual({ kind: 'ok', value })
+  })
+
+  it.each([
+    ['', 'absent'],
+    ['₡', 'absent'],
+    ['doce', 'invalid'],
+    ['-5', 'invalid'],
+    ['1e3', 'invalid'],
+    ['1.00.000', 'invalid'],
+  ])('%s is %s', (typed, kind) => {
+    expect(parseMoney(typed)).toEqual({ kind })
+  })
+})
+
+it('gives schemas of forms null for an absent amount and NaN for one that cannot be read', () => {
+  expect([parseCora(''), parseCora('1.000'), parseCora('x'), parseCora('7')].map(amountOrNaN)).toEqual([
+    null,
+    Number.NaN,
+    Number.NaN,
+    7,
+  ])
+})

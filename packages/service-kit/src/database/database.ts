@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm'
+import { isUnavailable } from './database-errors.ts'
+import type { Logger } from '../logging/log.ts'
+import { migrateJobs } from './job-worker-pool.ts'
+import { type Migration, renameRecorded, toTypeOrm } from './migration.ts'
+
+export type Transaction = EntityManager
+
+/** A service's own database. `transaction` wakes the relay after a commit that emitted something. */
+export type Database = {
+  source: DataSource
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  onEmitted(listener: () => void): void
+  /** Wakes the relay after a commit outside of `transaction` that emitted something. */
+  emitted(): void
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  url: string
+  name: string
+  entities: EntitySchema[]
+  /** The kit's migrations, followed by the service's own. */
+  migrations: Migration[]
+  poolSize?: number
+}
+
+/** Limits in milliseconds, so that one slow statement cannot starve a service. */
+const limits = {
+  connectionTimeoutMillis: 1000,
+  statement_timeout: 2000,
+  lock_timeout: 1000,
+  idle_in_transaction_session_timeout: 5000,
+}
+
+const emitted = new WeakSet<QueryRunner>()
+
+/** Notes that this transaction added something to the outbox. */
+export function markEmitted(tx: Transaction): void {
+  if (tx.queryRunner) emitted.add(tx.queryRunner)
+}
+
+/** Waits for PostgreSQL, migrates under an advisory lock (several replicas may start at once), and opens the pool. */
+export async function openDatabase(options: DatabaseOptions, log: Logger, signal?: AbortSignal): Promise<Database> {
+  await retryUntilUsable(() => migrate(options), log, signal)
+  const source = new DataSource({
+    type: 'postgres',
+    url: options.url,
+    driver: pg,
+    applicationName: options.name,
+    entities: options.entities,
+    poolSize: options.poolSize ?? 20,
+    parseInt8: true,
+    extra: limits,
+    poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  await retryUntilUsable(async () => void (await source.initialize()), log, signal)
+  return wrap(source)
+}
+
+function wrap(source: DataSource): Database {
+  const listeners: (() => void)[] = []
+  const wakeListeners = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    source,
+    transaction: async (work) => {
+      let runner: QueryRunner | undefined
+      const result = await source.transaction('READ COMMITTED', async (tx) => {
+        runner = tx.queryRunner
+        return await work(tx)
+      })
+      if (runner && emitted.has(runner)) wakeListeners()
+      return result
+    },
+    onEmitted: (listener) => void listeners.push(listener),
+    emitted: wakeListeners,
+    close: () => source.destroy(),
+  }
+}
+
+async function migrate({ url, name, migrations }: DatabaseOptions): Promise<void> {
+  const source = new DataSource({
+    type: 'postgres',
+    url,
+    driver: pg,
+    applicationName: `${name} migrations`,
+    migrations: toTypeOrm(migrations),
+    poolSize: 2,
+    extra: { connectionTimeoutMillis: 2000 },
+  })
+  await source.initialize()
+  try {
+    const lock = source.createQueryRunner()
+    await lock.query(`SELECT pg_advisory_lock(hashtext('migrations'))`)
+    await renameRecorded(lock, migrations)
+    await migrateJobs(url, name)
+    await source.runMigrations({ transaction: 'each' })
+    await lock.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`)
+    await lock.release()
+  } finally {
+    await source.destroy()
+  }
+}
+
+/**
+ * Services and servers may start in any order: this waits for a database that is not there yet. Any other failure ends
+ * the start.
+ */
+async function retryUntilUsable(work: () => Promise<void>, log: Logger, signal?: AbortSignal): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    signal?.throwIfAborted()
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      if (attempt % 20 === 0) log.warn({ err: error }, 'the database is not usable yet')
+      await new Promise((resolve) => setTimeout(resolve, Math.min(2000, 100 * 2 ** Math.min(attempt, 5))))
+    }
+  }
+}

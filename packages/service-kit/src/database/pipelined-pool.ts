@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Pool, types, type ClientBase, type PoolClient } from 'pg'
+import type { Logger } from '../logging/log.ts'
+
+/**
+ * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
+ * other are sent together.
+ */
+export type Run = <Row>(statement: string, values: unknown[]) => Promise<Row[]>
+
+/** Connections that pipeline, for a hot path: BEGIN is sent with the first statements, and COMMIT with the last. */
+export type Pipeline = {
+  /**
+   * Runs `work` in a transaction (READ COMMITTED). `work` calls `commit` together with its last statements: if one of
+   * them fails, COMMIT rolls everything back and that statement's error is thrown. Resolves after the commit.
+   */
+  transaction<T>(work: (run: Run, commit: () => Promise<unknown>) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const bigint = types.builtins.INT8
+
+/** `settings` are PostgreSQL's, as in `-c enable_seqscan=off`. The limits are those of every other connection. */
+export function openPipeline(
+  url: string,
+  { name, connections, settings }: { name: string; connections: number; settings: string },
+  log: Logger,
+): Pipeline {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    pipeline: true,
+    application_name: name,
+    options: settings,
+    connectionTimeoutMillis: 1000,
+    idleTimeoutMillis: 0,
+    statement_timeout: 2000,
+    lock_timeout: 1000,
+    idle_in_transaction_session_timeout: 5000,
+    types: {
+      getTypeParser: ((id, format) =>
+        id === bigint ? Number : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+    },
+  })
+  // A connection in use emits its own error; the pool repeats it for an idle one. Either would end the process if
+  // nobody listened.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ err: error, name }, 'a pipelining connection was lost')),
+  )
+  pool.on('error', () => undefined)
+  return { transaction: (work) => inTransaction(pool, work), close: () => pool.end() }
+}
+
+async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transaction']>[0]): Promise<T> {
+  const client = await pool.connect()
+  try {
+    const result = await work(runWithBegin(client), () => client.query('COMMIT'))
+    client.release()
+    return result as T
+  } catch (error) {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    )
+    throw error
+  }
+}
+
+/** Waits for BEGIN before any result is used: outside of a transaction, locks would hold nothing. */
+function runWithBegin(client: PoolClient): Run {
+  const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  const run = runOn(client)
+  return async <Row>(statement: string, values: unknown[]) =>
+    (await Promise.all([run<Row>(statement, values), begun]))[0]
+}
+
+/**
+ * Runs statements on any connection of pg. They are prepared: planning a statement that writes takes longer than
+ * executing it.
+ */
+export function runOn(client: ClientBase): Run {
+  return async <Row>(statement: string, values: unknown[]) =>
+    (await client.query({ name: nameOf(statement), text: statement, values })).rows as Row[]
+}
+
+const names = new Map<string, string>()
+
+/** A hot path has a handful of constant statements. A prepared statement is known by its name. */
+function nameOf(statement: string): string {
+  const known = names.get(statement)
+  if (known) return known
+  const name = `hot ${createHash('sha256').update(statement).digest('base64url').slice(0, 16)}`
+  names.set(statement, name)
+  return name
+}

@@ -1,0 +1,10 @@
+/** Formats rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe in front. */
+export function toCsv(header: string[], rows: (string | number)[][]): string {
+  return `${[header, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}
+
+function cellOf(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { parseIdCursor } from './cursor.ts'
+
+it('is the id of the last row, or above every id', () => {
+  expect(parseIdCursor('17')).toBe(17)
+  expect(parseIdCursor(undefined)).toBe(Number.MAX_SAFE_INTEGER)
+})
+
+it.each(['', '0', '-1', '1e3', '01', '1234567890123456', 'x'])('refuses %s', (cursor) => {
+  expect(() => parseIdCursor(cursor)).toThrow('There is no such page.')
+})

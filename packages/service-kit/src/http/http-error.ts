@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@convive/contracts/errors'
+
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+export type Issue = { path: string; message: string }
+
+/**
+ * An expected refusal with a stable code and a sentence for a person. Anything else that is thrown is a bug and becomes
+ * a 500.
+ */
+export class HttpError extends Error {
+  override name = 'Refused'
+  readonly status: HttpErrorStatus
+  readonly code: ErrorCode
+  readonly issues: Issue[] | undefined
+  /** Seconds after which the client may try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: HttpErrorStatus,
+    code: ErrorCode,
+    sentence: string,
+    more: { issues?: Issue[]; retryAfter?: number } = {},
+  ) {
+    super(sentence)
+    this.status = status
+    this.code = code
+    this.issues = more.issues
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** The default 404. */
+export const notFound = (sentence = 'There is nothing here.'): HttpError => new HttpError(404, 'not_found', sentence)

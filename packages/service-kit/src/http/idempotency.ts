@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, OutputOf, RouteDef } from '@convive/contracts/route'
+import type { Caller } from './caller-token.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { serve, type Call, type Served } from './serve.ts'
+import { HttpError, type HttpErrorStatus } from './http-error.ts'
+import type { ErrorCode } from '@convive/contracts/errors'
+
+/** What is stored under a key: the output or the refusal. */
+export type Answer<T> = { output: T } | { refusal: { status: HttpErrorStatus; code: ErrorCode; sentence: string } }
+type OnceHandler<D extends RouteDef> = (tx: Transaction, input: InputOf<D>, call: Call<Caller>) => Promise<OutputOf<D>>
+
+/**
+ * Serves an operation in one transaction. With an `Idempotency-Key`, a request with the same key and body from the same
+ * person gets the first response again, even if it was a refusal. The same key with another body gets a 409.
+ */
+export function serveOnce<D extends RouteDef>(def: D, db: Database, handle: OnceHandler<D>, maxBytes?: number): Served {
+  const handler = (input: InputOf<D>, call: Call<Caller>): Promise<OutputOf<D>> =>
+    decideOnce(db, def, input, call, (tx) => handle(tx, input, call))
+  return serve(def, handler as never, maxBytes)
+}
+
+/**
+ * Does the same as `serveOnce` for an operation of which only a part is one transaction. `work` runs once for a key;
+ * later requests with the key continue from its result, which must survive JSON.
+ */
+export async function decideOnce<T>(
+  db: Database,
+  def: RouteDef,
+  input: unknown,
+  call: Call<Caller>,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const key = call.idempotencyKey
+  if (key === undefined) return await db.transaction(work)
+  const answer = await db.transaction((tx) =>
+    answerOnce<T>(tx, [call.caller.userId, `${def.method} ${def.path}`, key], hashOf(input), work),
+  )
+  if ('refusal' in answer) throw new HttpError(answer.refusal.status, answer.refusal.code, answer.refusal.sentence)
+  return answer.output
+}
+
+/** A request with the same key as one that still runs waits here for the unique row, and then finds the response. */
+async function answerOnce<T>(
+  tx: Transaction,
+  key: [number, string, string],
+  hash: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<Answer<T>> {
+  const claimed: unknown[] = await tx.query(
+    `INSERT INTO idempotency_key (user_id, route, key, body_hash) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1`,
+    [...key, hash],
+  )
+  if (claimed.length === 0) return await recall<T>(tx, key, hash)
+  const answer = await attempt(tx, work)
+  await tx.query(`UPDATE idempotency_key SET response = $4 WHERE user_id = $1 AND route = $2 AND key = $3`, [
+    ...key,
+    JSON.stringify(answer),
+  ])
+  return answer
+}
+
+async function recall<T>(tx: Transaction, key: [number, string, string], hash: string): Promise<Answer<T>> {
+  const [row]: { body_hash: string; answer: Answer<T> }[] = await tx.query(
+    `SELECT body_hash, response AS answer FROM idempotency_key WHERE user_id = $1 AND route = $2 AND key = $3`,
+    key,
+  )
+  if (!row)
+    throw new HttpError(
+      409,
+      'idempotency_in_progress',
+      'The first request with this Idempotency-Key is still running.',
+      {
+        retryAfter: 1,
+      },
+    )
+  if (row.body_hash !== hash)
+    throw new HttpError(409, 'idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+  return row.answer
+}
+
+/** A refusal rolls the work back but is stored: a late retry must not succeed unnoticed. */
+async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { output: await tx.transaction(work) }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status === 503) throw error
+    return { refusal: { status: error.status, code: error.code, sentence: error.message } }
+  }
+}
+
+/** A hash of a request's input that does not depend on the order of its fields. */
+export function hashOf(input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(input)))
+    .digest('base64url')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from '../database/database.ts'
+
+type Queryable = Pick<Transaction, 'query'>
+
+/** Dead letters of jobs carry the task's name behind this. */
+const prefix = 'jobs/'
+export const deadJobHandler = (task: string): string => `${prefix}${task}`
+
+/** Stores a job that failed for good where administrators see it and can retry it. */
+export async function storeDeadJob(
+  db: Queryable,
+  job: { task: string; subject: string; payload: unknown; reason: string },
+): Promise<void> {
+  await db.query(
+    'INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ($1, gen_random_uuid(), $2, $3, $4)',
+    [deadJobHandler(job.task), job.subject, JSON.stringify(job.payload), job.reason.slice(0, 500)],
+  )
+}
+
+/**
+ * Moves jobs without attempts left to the dead letters: those whose process died during the last attempt. Resolves to
+ * the names of their tasks.
+ */
+export async function collectDeadJobs(db: Queryable, tasks: string[]): Promise<string[]> {
+  const rows: { identifier: string }[] = await db.query(
+    `WITH dead AS (
+       DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+       WHERE t.id = j.task_id AND t.identifier = ANY($1) AND j.locked_at IS NULL AND j.attempts >= j.max_attempts
+       RETURNING t.identifier, j.payload, j.last_error
+     ), stored AS (
+       INSERT INTO dead_letter (handler, message_id, subject, message, reason)
+       SELECT $2 || identifier, gen_random_uuid(), identifier, payload, left(coalesce(last_error, 'The process ended during the last attempt.'), 500)
+       FROM dead
+     )
+     SELECT identifier FROM dead`,
+    [tasks, prefix],
+  )
+  return rows.map(({ identifier }) => identifier)
+}

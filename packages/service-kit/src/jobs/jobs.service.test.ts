@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import * as z from 'zod/mini'
+import type { ServiceDefinition } from '../service/service.ts'
+import { eventually } from '../testing/eventually.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { addJob, addJobs, cron, every, removeJob, task } from './task.ts'
+
+const Payload = z.object({ text: z.string() })
+const note = task('note', Payload, { maxAttempts: 3, describe: ({ text }) => `note: ${text.length} letters` })
+
+const ran: string[] = []
+let recurrences = 0
+let failures = 0
+let block: Promise<void> | undefined
+const definition: ServiceDefinition = {
+  name: 'svc-jobs-test',
+  entities: [],
+  migrations: [],
+  compose: () => ({
+    routes: [],
+    subscriptions: [],
+    jobs: [
+      note.handledBy(async ({ text }, { attempt }) => {
+        ran.push(`${text} ${attempt}`)
+        await block
+        if (failures-- > 0) throw new Error('not now')
+      }),
+      every(0.05, 'recur', async () => {
+        recurrences++
+        throw new Error('a run that fails')
+      }),
+      cron('at-midnight', '0 6 * * *', async () => {}),
+    ],
+  }),
+}
+
+let service: TestService
+const query = <Row>(statement: string, values?: unknown[]) => service.db.source.query<Row[]>(statement, values)
+const waiting = () =>
+  query<{ attempts: number }>(
+    `SELECT attempts, run_at FROM graphile_worker.jobs WHERE task_identifier = 'note' ORDER BY id`,
+  )
+const hurry = () => query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+
+beforeAll(async () => {
+  service = await startTestService(definition, { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => service.end())
+beforeEach(() => {
+  ran.length = 0
+  failures = 0
+  block = undefined
+})
+
+const isDone = () => eventually(waiting, (rows) => rows.length === 0)
+
+it('a job runs after its transaction commits, and then is gone', async () => {
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'a' }))
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 1,
+  )
+  expect(ran).toEqual(['a 1'])
+  await isDone()
+})
+
+it('a job of a transaction that fails never runs', async () => {
+  await service.db
+    .transaction(async (tx) => {
+      await addJob(tx, note, { text: 'never' })
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  await service.db.transaction((tx) => addJobs(tx, note, [{ text: 'b' }, { text: 'c' }]))
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 2,
+  )
+  expect(ran.toSorted()).toEqual(['b 1', 'c 1'])
+  await isDone()
+})
+
+it('a job that is put off waits, one that comes later with its key replaces it, and it can be taken back', async () => {
+  const later = { runAt: new Date(Date.now() + 3_600_000), key: 'one' }
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'first' }, later))
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'second' }, later))
+  expect(await waiting()).toHaveLength(1)
+  await hurry()
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 1,
+  )
+  expect(ran).toEqual(['second 1'])
+  await isDone()
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'third' }, later))
+  await service.db.transaction((tx) => removeJob(tx, 'one'))
+  expect(await waiting()).toEqual([])
+})
+
+it('a job that fails is tried again, and one that fails for good is a dead letter that can be retried', async () => {
+  failures = 3
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'bad' }))
+  for (const attempt of [1, 2]) {
+    await eventually(waiting, ([row]) => row?.attempts === attempt)
+    await eventually(
+      async () => ran,
+      ({ length }) => length === attempt,
+    )
+    await eventually(
+      () =>
+        query<{ locked: boolean }>(
+          'SELECT locked_at IS NOT NULL AS locked FROM graphile_worker.jobs WHERE key IS NULL',
+        ),
+      (rows) => rows.every(({ locked }) => !locked),
+    )
+    await hurry()
+  }
+  const headers = await service.as(9, { isAdmin: true })
+  const deadLetters = async () =>
+    (await (await fetch(`${service.origin}/internal/parked`, { headers })).json()) as { id: number }[]
+  const [dead] = await eventually(deadLetters, ({ length }) => length === 1)
+  expect(ran).toEqual(['bad 1', 'bad 2', 'bad 3'])
+  expect(dead).toMatchObject({ handler: 'jobs/note', subject: 'note: 3 letters', reason: 'not now' })
+  await isDone()
+
+  await fetch(`${service.origin}/internal/parked/${dead?.id}/retry`, { method: 'POST', headers })
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 4,
+  )
+  expect(ran[3]).toBe('bad 1')
+  expect(await deadLetters()).toEqual([])
+  await isDone()
+})
+
+it('a recurring job recurs although its runs fail, and waits once', async () => {
+  const before = recurrences
+  await eventually(
+    async () => recurrences,
+    (count) => count >= before + 3,
+  )
+  const rows = await query(`SELECT 1 FROM graphile_worker.jobs WHERE key = 'recur'`)
+  expect(rows.length).toBeLessThanOrEqual(1)
+})
+
+it('knows when its cron jobs run', async () => {
+  const known = await eventually(
+    () => query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs'),
+    ({ length }) => length > 0,
+  )
+  expect(known).toContainEqual({ identifier: 'at-midnight' })
+})
+
+it('goes on after the database has ended all connections in the middle of a job', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  block = promise
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'cut' }))
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 1,
+  )
+  await query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+  resolve()
+  block = undefined
+  await isDone()
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'after' }))
+  await eventually(
+    async () => ran,
+    (list) => list.includes('after 1'),
+  )
+  await isDone()
+})
+
+it('takes over the jobs of a worker that died', async () => {
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'orphan' }, { delaySeconds: 3600 }))
+  await query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() - interval '1 minute', run_at = now(), attempts = 1
+     WHERE key IS NULL`,
+  )
+  await eventually(
+    async () => ran,
+    ({ length }) => length === 1,
+  )
+  expect(ran).toEqual(['orphan 2'])
+  await isDone()
+})
+
+it('makes a dead letter of a job whose worker died in the last attempt', async () => {
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'last' }, { delaySeconds: 3600 }))
+  await query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE key IS NULL`)
+  await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'collect-dead-jobs'`)
+  const rows = await eventually(
+    () => query<{ handler: string }>('SELECT handler FROM dead_letter'),
+    ({ length }) => length === 1,
+  )
+  expect(rows).toEqual([{ handler: 'jobs/note' }])
+})

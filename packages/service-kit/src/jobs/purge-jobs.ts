@@ -1,0 +1,81 @@
+import type { Database } from '../database/database.ts'
+import { cron, type CronJob, type JobContext } from './task.ts'
+
+const purgeRows = 1000
+
+/** Deletes in statements of `purgeRows` rows until none is left. `statement` deletes rows up to the limit $1. */
+export async function purgeInSlices(
+  db: Database,
+  statement: string,
+  { signal }: Pick<JobContext, 'signal'>,
+  rows = purgeRows,
+): Promise<number> {
+  for (let total = 0; ;) {
+    const [, count]: [unknown, number] = await db.source.query(statement, [rows])
+    total += count
+    if (count < rows || signal.aborted) return total
+  }
+}
+
+/** `key` names a row, `condition` the rows to delete. */
+const limited = (table: string, key: string, condition: string): string =>
+  `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $1)`
+
+/**
+ * Deletes rows of the kit's tables that nobody needs any more, a job for each table, so that one that fails does not keep
+ * the others from running. Inbox rows, idempotency keys and dead letters of jobs stay for 30 days.
+ */
+export const kitPurgeJobs = (db: Database): CronJob[] => [
+  cron('purge-outbox', '7 * * * *', (context) => purgeOutbox(db, context)),
+  purge(
+    db,
+    'purge-inbox',
+    '17 * * * *',
+    limited('inbox', 'handler, message_id', `handled_at < now() - interval '30 days'`),
+  ),
+  purge(
+    db,
+    'purge-idempotency-keys',
+    '27 * * * *',
+    limited('idempotency_key', 'user_id, route, key', `created_at < now() - interval '30 days'`),
+  ),
+  purge(
+    db,
+    'purge-dead-letters',
+    '37 * * * *',
+    limited('dead_letter', 'id', `handler LIKE 'jobs/%' AND failed_at < now() - interval '30 days'`),
+  ),
+  purge(db, 'purge-rate-limits', '47 * * * *', limited('rate_limit', 'key', 'expires_at < now()')),
+  purge(db, 'purge-leases', '57 * * * *', limited('lease', 'name', `until < now() - interval '1 day'`)),
+]
+
+const purge = (db: Database, name: string, pattern: string, statement: string): CronJob =>
+  cron(name, pattern, async (context) => void (await purgeInSlices(db, statement, context)))
+
+/**
+ * Deletes published messages that are older than a week: transient ones, batches (their service republishes them), and
+ * those that a newer message of the same aggregate supersedes. Walks through the outbox by id, so that each statement
+ * reads a bounded number of rows however few of them go.
+ */
+export async function purgeOutbox(
+  db: Database,
+  { signal }: Pick<JobContext, 'signal'>,
+  rows = purgeRows,
+): Promise<void> {
+  for (let after = 0; !signal.aborted;) {
+    const [slice]: { last: number | null }[] = await db.source.query(
+      `WITH slice AS (
+         SELECT id, aggregate, version, published_at, created_at, transient OR batch IS NOT NULL AS is_superseded
+         FROM outbox WHERE id > $1 ORDER BY id LIMIT $2
+       ), purged AS (
+         DELETE FROM outbox o USING slice s
+         WHERE o.id = s.id AND s.published_at < now() - interval '7 days' AND (s.is_superseded
+           OR EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version))
+       )
+       SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '7 days'`,
+      [after, rows],
+    )
+    if (slice?.last == null) return
+    after = slice.last
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../database/database.ts'
+
+/** A worker's lease ends this long after its last heartbeat. Its jobs then go to other workers. */
+const leaseSeconds = 10
+const heartbeatMs = 2500
+const leaseName = (worker: string): string => `job-worker/${worker}`
+
+/**
+ * Shows by a lease that a worker lives, and unlocks the jobs of workers that do not: graphile-worker itself leaves the
+ * jobs of a killed process locked for four hours. Ends with the returned function, which ends the lease at once.
+ *
+ * A worker that stands still for longer than its lease and then goes on has run a job that another runs, too: handlers
+ * must bear that, as they must bear a second attempt.
+ */
+export async function startHeartbeat(
+  db: Database,
+  worker: string,
+  log: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const beat = async () => {
+    await db.source.query(
+      `INSERT INTO lease (name, holder, until) VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3))
+       ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+      [leaseName(worker), worker, leaseSeconds],
+    )
+    await unlockAbandoned(db)
+  }
+  await beat()
+  const timer = setInterval(() => void beat().catch(log), heartbeatMs)
+  return async () => {
+    clearInterval(timer)
+    await db.source.query('DELETE FROM lease WHERE name = $1', [leaseName(worker)]).catch(log)
+  }
+}
+
+async function unlockAbandoned(db: Database): Promise<void> {
+  await db.source.query(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by)) FROM graphile_worker._private_jobs j
+     WHERE j.locked_at < now() - make_interval(secs => $1)
+       AND NOT EXISTS (SELECT 1 FROM lease WHERE name = 'job-worker/' || j.locked_by AND until > clock_timestamp())
+     HAVING count(*) > 0`,
+    [leaseSeconds],
+  )
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openDatabase, type Database } from '../database/database.ts'
+import { createLog } from '../logging/log.ts'
+import { kitMigrations } from '../database/kit-migrations/index.ts'
+import { createTestDatabase } from '../testing/service.ts'
+import { createRateLimiter } from './rate-limit.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'))
+  const options = { url: database.url, name: 'rate-limit-test', entities: [], migrations: kitMigrations }
+  db = await openDatabase(options, createLog('test', 'fatal'))
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const limiter = createRateLimiter(true)
+const limit = { name: 'guess', max: 3, seconds: 60 }
+const age = (key: string, seconds: number) =>
+  db.source.query(
+    `UPDATE rate_limit SET recent = ARRAY(SELECT at - make_interval(secs => $2) FROM unnest(recent) at) WHERE key = $1`,
+    [key, seconds],
+  )
+
+it('allows so many times in any window, also side by side, and says when there is room again', async () => {
+  const results = await Promise.all(Array.from({ length: 10 }, () => limiter.take(db.source, limit, 'ana')))
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(3)
+  await age('guess ana', 50)
+  const refused = await limiter.take(db.source, limit, 'ana')
+  expect(refused).toMatchObject({ allowed: false })
+  expect('retryAfter' in refused && refused.retryAfter).toBeLessThanOrEqual(10)
+  expect(await limiter.take(db.source, limit, 'beto')).toEqual({ allowed: true })
+  await age('guess ana', 11)
+  expect(await limiter.take(db.source, limit, 'ana')).toEqual({ allowed: true })
+})
+
+it('keeps the keys of two limits apart', async () => {
+  await limiter.charge(db.source, { ...limit, name: 'one', max: 1 }, 'key')
+  await limiter.charge(db.source, { ...limit, name: 'two', max: 1 }, 'key')
+  await expect(limiter.charge(db.source, { ...limit, name: 'two', max: 1 }, 'key')).rejects.toMatchObject({
+    status: 429,
+    code: 'too_many_requests',
+    retryAfter: 60,
+  })
+})
+
+it('counts nothing for a transaction that is undone', async () => {
+  await db
+    .transaction(async (tx) => {
+      await limiter.charge(tx, { ...limit, max: 1 }, 'undone')
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  expect(await limiter.take(db.source, { ...limit, max: 1 }, 'undone')).toEqual({ allowed: true })
+})
+
+it('checks without counting, gives one back, and resets', async () => {
+  const one = { ...limit, max: 1 }
+  expect(await limiter.check(db.source, one, 'carla')).toEqual({ allowed: true })
+  await limiter.charge(db.source, one, 'carla')
+  expect(await limiter.check(db.source, one, 'carla')).toEqual({ allowed: false, retryAfter: 60 })
+  await limiter.giveBack(db.source, one, 'carla')
+  await limiter.charge(db.source, one, 'carla')
+  await limiter.reset(db.source, one, 'carla')
+  expect(await limiter.check(db.source, one, 'carla')).toEqual({ allowed: true })
+})
+
+it('allows nothing with a maximum of zero, and everything when it is off', async () => {
+  const none = { ...limit, max: 0 }
+  expect(await limiter.take(db.source, none, 'dora')).toEqual({ allowed: false, retryAfter: 60 })
+  expect(await createRateLimiter(false).take(db.source, none, 'dora')).toEqual({ allowed: true })
+})

@@ -1,0 +1,86 @@
+import type { Transaction } from '../database/database.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/** At most `max` times within any `seconds`. `name` sets its keys apart from those of other limits. */
+export type RateLimit = { name: string; max: number; seconds: number }
+
+/** `retryAfter` is in seconds. */
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
+
+type Queryable = Pick<Transaction, 'query'>
+
+/**
+ * Counts and limits how often something happens, over all replicas. `db` is a transaction, or `db.source` where the count
+ * must stay although the caller's transaction is undone.
+ */
+export type RateLimiter = {
+  /** Counts one more time and says whether it is still allowed. A refused time does not count. */
+  take(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
+  /** The same, refusing with a 429. */
+  charge(db: Queryable, limit: RateLimit, key: string, sentence?: string): Promise<void>
+  /** Says whether one more time would be allowed, without counting it. */
+  check(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
+  /** Takes back the latest time that was counted. */
+  giveBack(db: Queryable, limit: RateLimit, key: string): Promise<void>
+  /** Forgets everything that was counted for a key. */
+  reset(db: Queryable, limit: RateLimit, key: string): Promise<void>
+}
+
+const tooMany = 'That is enough for now. Please try again later.'
+const allowed = { allowed: true } as const
+
+/** `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. */
+export function createRateLimiter(enabled: boolean): RateLimiter {
+  const take: RateLimiter['take'] = async (db, limit, key) => (enabled ? await count(db, limit, key) : allowed)
+  return {
+    take,
+    charge: async (db, limit, key, sentence = tooMany) => {
+      const result = await take(db, limit, key)
+      if (!result.allowed) throw tooManyRequests(result.retryAfter, sentence)
+    },
+    check: async (db, limit, key) => {
+      const retryAfter = enabled ? await waitFor(db, limit, key) : 0
+      return retryAfter > 0 ? { allowed: false, retryAfter } : allowed
+    },
+    giveBack: async (db, limit, key) => {
+      await db.query(
+        `UPDATE rate_limit SET recent = trim_array(recent, 1) WHERE key = $1 AND cardinality(recent) > 0`,
+        [nameOf(limit, key)],
+      )
+    },
+    reset: async (db, limit, key) => {
+      await db.query('DELETE FROM rate_limit WHERE key = $1', [nameOf(limit, key)])
+    },
+  }
+}
+
+export const tooManyRequests = (retryAfter: number, sentence = tooMany): HttpError =>
+  new HttpError(429, 'too_many_requests', sentence, { retryAfter })
+
+const nameOf = ({ name }: RateLimit, key: string): string => `${name} ${key}`
+
+/** One statement counts and decides, so that parallel attempts find no gap between the two. */
+async function count(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult> {
+  const taken: unknown[] = await db.query(
+    `INSERT INTO rate_limit AS l (key, recent, expires_at)
+     SELECT $1, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => $3) WHERE $2::int > 0
+     ON CONFLICT (key) DO UPDATE SET expires_at = excluded.expires_at,
+       recent = ARRAY(SELECT at FROM unnest(l.recent) at WHERE at > clock_timestamp() - make_interval(secs => $3)) || clock_timestamp()
+     WHERE (SELECT count(*) FROM unnest(l.recent) at WHERE at > clock_timestamp() - make_interval(secs => $3)) < $2
+     RETURNING 1`,
+    [nameOf(limit, key), limit.max, limit.seconds],
+  )
+  if (taken.length > 0) return allowed
+  return { allowed: false, retryAfter: Math.max(1, await waitFor(db, limit, key)) }
+}
+
+/** Seconds until one more time is allowed: until the oldest of the last `max` times leaves the window. */
+async function waitFor(db: Queryable, limit: RateLimit, key: string): Promise<number> {
+  if (limit.max <= 0) return limit.seconds
+  const [row]: { wait: number }[] = await db.query(
+    `SELECT ceil(extract(epoch FROM at + make_interval(secs => $3) - clock_timestamp()))::int AS wait
+     FROM rate_limit, unnest(recent) at WHERE key = $1 ORDER BY at DESC OFFSET $2 - 1 LIMIT 1`,
+    [nameOf(limit, key), limit.max, limit.seconds],
+  )
+  return Math.max(0, row?.wait ?? 0)
+}

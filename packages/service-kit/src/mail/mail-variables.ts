@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { httpUrl } from '../config/variables.ts'
+
+/** The environment variables of outgoing mail and SMS. */
+export const mailVariables = {
+  /** The mail server. Without it each mail is a file. */
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/[^/\s]+/, 'a URL that begins with smtp:// or smtps://'))),
+  /** An address that takes a JSON `POST` of `to` and `text`. Without it each SMS is a file. */
+  SMS_URL: z.optional(httpUrl),
+  MAIL_FROM: z._default(z.string(), 'Convive <no-reply@convive.local>'),
+}

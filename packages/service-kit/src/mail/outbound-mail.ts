@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod/mini'
+import { parseEnvironment } from '../config/config.ts'
+import { mailVariables } from './mail-variables.ts'
+import type { Transaction } from '../database/database.ts'
+import { addJob, task, type TaskHandler } from '../jobs/task.ts'
+
+/**
+ * A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` are added
+ * to a mail's own, in plain ASCII.
+ */
+export type OutboundMessage = Mail | { kind: 'sms'; to: string; text: string }
+type Mail = {
+  kind: 'mail'
+  to: string
+  subject: string
+  text: string
+  headers?: Record<string, string>
+  attachments?: Attachment[]
+}
+/** `name` is a plain file name, `type` a media type. */
+type Attachment = { name: string; type: string; base64: string }
+
+/**
+ * The headers by which a mail program unsubscribes with one press (RFC 8058): it posts to the address without asking
+ * further.
+ */
+export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Sends one message. Rejects when it was not accepted; the message is then tried again. */
+export type Carry = (message: OutboundMessage) => Promise<void>
+
+const Attachments = z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() }))
+const Message = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('mail'),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    headers: z.optional(z.record(z.string(), z.string())),
+    attachments: z.optional(Attachments),
+  }),
+  z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
+])
+
+/** A mail server may be away for hours: twelve attempts take about sixteen. */
+const sendMessage = task<OutboundMessage>('send-message', Message, {
+  maxAttempts: 12,
+  describe: (message) => (message.kind === 'mail' ? `mail: ${message.subject}` : message.kind),
+})
+
+/** Queues a message in the caller's transaction. */
+export async function queueMessage(tx: Transaction, message: OutboundMessage): Promise<void> {
+  await addJob(tx, sendMessage, message)
+}
+
+/**
+ * Sends queued messages, at least once each. An accepted message leaves the database, and with it the secrets in its
+ * links; one that nobody accepts becomes a dead letter.
+ */
+export const sendMessagesJob = (carry: Carry): TaskHandler =>
+  sendMessage.handledBy(async (message) => {
+    await carry(message).catch((error: unknown) => {
+      throw new Error(withoutAddresses((error as Error).message))
+    })
+  })
+
+/** Deletes everything that is queued for these addresses, or that nobody accepted. */
+export async function deleteMessagesTo(tx: Transaction, addresses: (string | null)[]): Promise<void> {
+  const lower = addresses.flatMap((address) => address?.toLowerCase() ?? [])
+  await tx.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = $1 AND lower(j.payload ->> 'to') = ANY($2)`,
+    [sendMessage.name, lower],
+  )
+  await tx.query(`DELETE FROM dead_letter WHERE lower(message ->> 'to') = ANY($1)`, [lower])
+}
+
+/** Mail servers repeat the recipient in their refusals; neither logs nor administrators need it. */
+const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
+
+const Environment = z.object({ DATA_DIR: z.string(), ...mailVariables })
+
+/**
+ * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
+ * `DATA_DIR/messages`.
+ */
+export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
+  const { DATA_DIR, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
+  const folder = join(DATA_DIR, 'messages')
+  const smtp = SMTP_URL
+    ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
+    : undefined
+  return async (message) => {
+    if (message.kind === 'mail' && smtp)
+      await smtp.sendMail({
+        from: MAIL_FROM,
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
+        headers: message.headers ?? {},
+        attachments: attachedTo(message),
+      })
+    else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
+    else await writeMessage(folder, message)
+  }
+}
+
+async function postSms(url: string, { to, text }: { to: string; text: string }): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, text }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
+}
+
+const attachedTo = ({ attachments = [] }: Mail) =>
+  attachments.map(({ name, type, base64 }) => ({
+    filename: name,
+    contentType: type,
+    content: base64,
+    encoding: 'base64',
+  }))
+
+/**
+ * Writes a message as a file, with its attachments beside it under its name. It is written under another name and
+ * renamed, so that a reader of the folder never sees half a message.
+ */
+async function writeMessage(folder: string, message: OutboundMessage): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}`
+  const name = `${stem}.txt`
+  for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : [])
+    await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
+  await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${message.text}\n`, { mode: 0o600 })
+  await rename(join(folder, `.${name}`), join(folder, name))
+}
+
+function headOf(message: OutboundMessage): string {
+  const headers = { To: message.to, ...(message.kind === 'mail' && { Subject: message.subject, ...message.headers }) }
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
+}

@@ -1,0 +1,145 @@
+import { jetstream, type ConsumerMessages, type JetStreamManager } from '@nats-io/jetstream'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { Database } from '../database/database.ts'
+import { dispatch, type Failures, type Received } from './message-dispatcher.ts'
+import type { Logger } from '../logging/log.ts'
+import type { Subscription } from './messages.ts'
+import { ensureStream, manage, type Source } from './nats.ts'
+import { sleep } from '../time/sleep.ts'
+import { messagesIn } from './message-batches.ts'
+import { replaySubject } from './relay.ts'
+
+const watchIntervalMs = 5000
+const maxSilenceMs = 15_000
+/** Messages, in whole batches. */
+const maxMessages = 200
+
+type Consumer = {
+  service: string
+  source: Source
+  db: Database
+  nats: NatsConnection
+  subscriptions: Subscription[]
+  log: Logger
+  signal: AbortSignal
+}
+
+/**
+ * Receives one source's messages through a durable pull consumer until the signal. A watchdog restarts it when its
+ * consumer or stream is gone, or when messages wait and none arrives for 15 s (clients have gone silent after a server
+ * was killed).
+ */
+export async function runConsumer(consumer: Consumer): Promise<void> {
+  const failures: Failures = new Map()
+  while (!consumer.signal.aborted) {
+    await receive(consumer, failures).catch((error: unknown) =>
+      consumer.log.warn({ reason: (error as Error).message, stream: consumer.source.stream }, 'receiving interrupted'),
+    )
+    await sleep(300, consumer.signal)
+  }
+}
+
+async function receive(consumer: Consumer, failures: Failures): Promise<void> {
+  const { source, service, nats, signal } = consumer
+  const manager = await manage(nats)
+  await ensureStream(manager, source)
+  await ensureConsumer(manager, source.stream, service)
+  await askForReplayOnce(consumer)
+  const durable = await jetstream(nats, { timeout: 2000 }).consumers.get(source.stream, service)
+  const messages = await durable.consume({
+    max_messages: 200,
+    expires: 5000,
+    idle_heartbeat: 1000,
+    abort_on_missing_resource: true,
+  })
+  const stop = () => messages.stop()
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const heard = { at: Date.now() }
+  const watchdog = setInterval(() => void watch(manager, consumer, messages, heard), watchIntervalMs)
+  try {
+    await pump(consumer, messages, failures, heard)
+  } finally {
+    clearInterval(watchdog)
+    signal.removeEventListener('abort', stop)
+    messages.stop()
+  }
+}
+
+async function ensureConsumer(manager: JetStreamManager, stream: string, service: string): Promise<void> {
+  try {
+    await manager.consumers.info(stream, service)
+  } catch (error) {
+    if (!/not found/i.test((error as Error).message)) throw error
+    await manager.consumers.add(stream, {
+      durable_name: service,
+      ack_policy: 'explicit',
+      ack_wait: 30e9,
+      max_ack_pending: 2000,
+      deliver_policy: 'all',
+    })
+  }
+}
+
+/**
+ * A service that has never received a source asks it once to publish the newest of everything, to fill its projections.
+ */
+async function askForReplayOnce({ db, nats, source }: Consumer): Promise<void> {
+  const known: unknown[] = await db.source.query('SELECT 1 FROM replayed_source WHERE source = $1', [source.stream])
+  if (known.length > 0) return
+  await nats.request(replaySubject(source), '', { timeout: 2000 })
+  await db.source.query('INSERT INTO replayed_source (source) VALUES ($1) ON CONFLICT DO NOTHING', [source.stream])
+}
+
+/**
+ * Messages that arrive while a batch is handled form the next one. There is no timer, so a lone message does not wait.
+ */
+async function pump(
+  consumer: Consumer,
+  messages: ConsumerMessages,
+  failures: Failures,
+  heard: { at: number },
+): Promise<void> {
+  const concerned = new Set(consumer.subscriptions.map(({ def }) => consumer.source.prefix + def.subject))
+  const waiting: Received[] = []
+  let working: Promise<void> | undefined
+  const handleWaiting = async () => {
+    while (waiting.length > 0) await dispatch(consumer, waiting.splice(0, nextBatchSize(waiting)), failures)
+    working = undefined
+  }
+  for await (const message of messages) {
+    heard.at = Date.now()
+    if (!concerned.has(message.subject)) {
+      // Most messages of a source concern few services; the others are not even parsed.
+      message.ack()
+      continue
+    }
+    waiting.push({ raw: message, messages: messagesIn(message.json()) })
+    working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(handleWaiting)
+  }
+  await working
+}
+
+/** How many NATS messages form the next batch: as many as fit, and at least one. */
+function nextBatchSize(waiting: Received[]): number {
+  let count = 0
+  const enough = waiting.findIndex((one) => (count += one.messages.length) > maxMessages)
+  return enough === -1 ? waiting.length : Math.max(1, enough)
+}
+
+async function watch(
+  manager: JetStreamManager,
+  consumer: Consumer,
+  messages: ConsumerMessages,
+  heard: { at: number },
+): Promise<void> {
+  try {
+    const info = await manager.consumers.info(consumer.source.stream, consumer.service)
+    if (info.num_pending > 0 && Date.now() - heard.at > maxSilenceMs) {
+      consumer.log.warn({ stream: consumer.source.stream }, 'messages wait and none is heard; receiving anew')
+      messages.stop()
+    }
+  } catch (error) {
+    if (/not found/i.test((error as Error).message)) messages.stop()
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { messagesIn, batchesOf, type OutboxRow } from './message-batches.ts'
+
+const row = (id: number, subject = 'a.thing.happened', data: unknown = { id }): OutboxRow => ({
+  id,
+  message_id: randomUUID(),
+  subject,
+  aggregate: `thing:${id}`,
+  version: 1,
+  data,
+  batch: null,
+  created_at: new Date(0),
+  sendings: 0,
+})
+const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index))
+const idsIn = (batches: ReturnType<typeof batchesOf>) =>
+  batches.map(({ body }) => messagesIn(JSON.parse(body)).map(({ id }) => id))
+
+describe('what waits together', () => {
+  it('travels together, each message once and in its order', () => {
+    const waiting = rows(250)
+    const ids = idsIn(batchesOf(waiting))
+    expect(ids.flat()).toEqual(waiting.map(({ message_id }) => message_id))
+    expect(ids.map(({ length }) => length)).toEqual([100, 100, 50])
+  })
+
+  it('keeps to subjects', () => {
+    const batches = batchesOf([row(1, 'a.one'), row(2, 'a.two'), row(3, 'a.one')])
+    expect(batches.map((batch) => [batch.subject, batch.rows.map(({ id }) => id)])).toEqual([
+      ['a.one', [1, 3]],
+      ['a.two', [2]],
+    ])
+  })
+
+  it('stays under what the server takes as one message', () => {
+    const long = 'x'.repeat(90_000)
+    const batches = batchesOf([1, 2, 3, 4].map((id) => row(id, 'a.long', { long })))
+    expect(batches.map((batch) => batch.rows.length)).toEqual([2, 2])
+  })
+
+  it('has another key when another message has come between, and when it is sent anew', () => {
+    const [first, between, last] = [row(1), row(2), row(3)]
+    const keys = [
+      [first, last],
+      [first, between, last],
+      [first, { ...last, sendings: 1 }],
+    ].map((messages) => batchesOf(messages)[0]!.key)
+    expect(new Set(keys).size).toBe(3)
+    expect(batchesOf([first, last])[0]!.key).toBe(keys[0])
+  })
+})
+
+it('a lone message is its message', () => {
+  expect(messagesIn({ id: 'one' })).toEqual([{ id: 'one' }])
+})

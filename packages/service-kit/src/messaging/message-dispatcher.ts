@@ -1,0 +1,126 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import type { Database, Transaction } from '../database/database.ts'
+import { isUnavailable } from '../database/database-errors.ts'
+import type { Logger } from '../logging/log.ts'
+import type { Delivered, Subscription } from './messages.ts'
+
+const maxAttempts = 8
+const concurrency = 8
+/**
+ * The longest wait in milliseconds before a failed message is delivered again, so that a database that is away is not
+ * asked in a tight loop.
+ */
+const maxDelayMs = 5000
+
+/**
+ * How often each pair of handler and message failed in this process. Only the handler's own failures count, not those
+ * of a database that is away.
+ */
+export type Failures = Map<string, number>
+type Context = { db: Database; subscriptions: Subscription[]; log: Logger }
+/** A NATS message and the messages in it. */
+export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info'>; messages: Delivered[] }
+
+/**
+ * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
+ * handled. When one is delivered again, the inbox knows what is done.
+ */
+export async function dispatch(context: Context, batch: Received[], failures: Failures): Promise<void> {
+  const failed = new Set<Delivered>()
+  for (const subscription of context.subscriptions) {
+    const relevant = batch.flatMap(({ messages }) =>
+      messages.filter((message) => message.subject === subscription.def.subject && subscription.concerns(message.data)),
+    )
+    if (relevant.length === 0) continue
+    if (subscription.mode === 'batch' && (await handledTogether(context, subscription, relevant))) continue
+    for (const one of await failuresAmong(context, subscription, relevant, failures)) failed.add(one)
+  }
+  for (const { raw, messages } of batch) {
+    if (messages.some((message) => failed.has(message)))
+      raw.nak(Math.min(maxDelayMs, 50 * 2 ** Math.min(raw.info.deliveryCount, 10)))
+    else raw.ack()
+  }
+}
+
+/** Handles each message in its own transaction, a few at a time. Resolves to those that failed. */
+async function failuresAmong(
+  context: Context,
+  subscription: Subscription,
+  batch: Delivered[],
+  failures: Failures,
+): Promise<Delivered[]> {
+  const failed: Delivered[] = []
+  for (let start = 0; start < batch.length; start += concurrency) {
+    const some = batch.slice(start, start + concurrency)
+    const done = await Promise.all(some.map((one) => handledAlone(context, subscription, one, failures)))
+    failed.push(...some.filter((_, index) => !done[index]))
+  }
+  return failed
+}
+
+async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
+  try {
+    await db.transaction((tx) => handleNew(tx, subscription, batch))
+    return true
+  } catch (error) {
+    log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
+    return false
+  }
+}
+
+async function handledAlone(
+  { db, log }: Context,
+  subscription: Subscription,
+  message: Delivered,
+  failures: Failures,
+): Promise<boolean> {
+  const key = `${subscription.name} ${message.id}`
+  try {
+    await db.transaction((tx) => handleNew(tx, subscription, [message]))
+    failures.delete(key)
+    return true
+  } catch (error) {
+    if (isUnavailable(error)) return false
+    const count = (failures.get(key) ?? 0) + 1
+    failures.set(key, count)
+    log.error({ err: error, handler: subscription.name, message: message.id, count }, 'a message could not be handled')
+    if (count < maxAttempts) return false
+    return await storeDeadLetter(db, subscription, message, error).then(
+      () => failures.delete(key),
+      () => false,
+    )
+  }
+}
+
+/**
+ * The inbox row and the effects commit together, so a message that is delivered again finds its row and does nothing.
+ */
+export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
+  const fresh = subscription.repeatable ? messages : await notInInbox(tx, subscription, messages)
+  if (fresh.length > 0)
+    await subscription.handle(
+      tx,
+      fresh.map((message) => ({ ...message, data: subscription.def.data.parse(message.data) })),
+    )
+}
+
+async function notInInbox(tx: Transaction, { name }: Subscription, messages: Delivered[]): Promise<Delivered[]> {
+  const inserted: { message_id: string }[] = await tx.query(
+    'INSERT INTO inbox (handler, message_id) SELECT $1, id FROM unnest($2::uuid[]) AS id ON CONFLICT DO NOTHING RETURNING message_id',
+    [name, messages.map(({ id }) => id)],
+  )
+  const unseen = new Set(inserted.map((row) => row.message_id))
+  return messages.filter(({ id }) => unseen.delete(id))
+}
+
+async function storeDeadLetter(
+  db: Database,
+  subscription: Subscription,
+  message: Delivered,
+  error: unknown,
+): Promise<void> {
+  await db.source.query(
+    'INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
+    [subscription.name, message.id, message.subject, JSON.stringify(message), (error as Error).message.slice(0, 500)],
+  )
+}

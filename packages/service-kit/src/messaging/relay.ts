@@ -1,0 +1,160 @@
+import { jetstream, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
+import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import type { Database } from '../database/database.ts'
+import { newHolder, withLease } from '../database/lease.ts'
+import type { Logger } from '../logging/log.ts'
+import { batchesOf, type OutboxRow } from './message-batches.ts'
+import { ensureStream, manage, type Source } from './nats.ts'
+import { sleep } from '../time/sleep.ts'
+import { endRepublish, noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
+import { Wake } from './wake.ts'
+
+const maxRows = 250
+const pollIntervalMs = 1000
+const streamCheckMs = 5000
+const retryMs = 300
+const maxPauseMs = 5
+
+/** Publishes anew, from the service's own tables, what stands in batches. Resolves to the number of messages. */
+export type Republish = (db: Database) => Promise<number>
+
+export type Relay = {
+  republish: Republish | undefined
+  db: Database
+  nats: NatsConnection
+  source: Source
+  log: Logger
+  signal: AbortSignal
+  /** Rows of one slice of a rewind or replay; for tests. */
+  sliceRows?: number
+}
+/** `recoverAt` is when the relay looks next whether there is something to recover. */
+type Leader = Relay & { wake: Wake; state: { leads: boolean; recoverAt: number } }
+
+/**
+ * Publishes the outbox until the signal. One process of the service does, by a lease; the others only pass on that there
+ * is something to publish. See `stream-recovery.ts` for what happens when JetStream has lost messages.
+ */
+export async function runRelay(relay: Relay): Promise<void> {
+  const leader: Leader = { ...relay, wake: new Wake(), state: { leads: false, recoverAt: 0 } }
+  const { db, nats, source, log, signal, wake, state } = leader
+  db.onEmitted(() => {
+    wake.up()
+    if (!state.leads && !nats.isClosed()) nats.publish(wakeSubject(source))
+  })
+  const subscriptions = [
+    nats.subscribe(wakeSubject(source), { callback: () => wake.up() }),
+    nats.subscribe(replaySubject(source), {
+      queue: 'relay',
+      callback: (error, request) => {
+        if (!error) void acceptReplay(leader, request)
+      },
+    }),
+  ]
+  signal.addEventListener('abort', () => wake.up())
+  const holder = newHolder()
+  while (!signal.aborted) {
+    const led = await withLease(db, `relay ${source.stream}`, holder, signal, (held) =>
+      lead({ ...leader, signal: held }),
+    ).catch((error: unknown) => log.warn({ reason: (error as Error).message }, 'relay interrupted'))
+    state.leads = false
+    await sleep(led === false ? pollIntervalMs : retryMs, signal)
+  }
+  for (const subscription of subscriptions) subscription.unsubscribe()
+}
+
+const wakeSubject = ({ stream }: Source) => `kit.wake.${stream}`
+
+/** On this subject, a consumer with an empty database asks a source to send the newest message of each aggregate again. */
+export const replaySubject = ({ stream }: Source): string => `kit.replay.${stream}`
+
+/** Accepts at once: the replay itself may take minutes. Without a response, the consumer asks again. */
+async function acceptReplay({ db, source, log, wake, state }: Leader, request: Msg): Promise<void> {
+  try {
+    await requestReplay(db.source, source.stream)
+    request.respond('accepted')
+    state.recoverAt = 0
+    wake.up()
+  } catch (error) {
+    log.warn({ err: error }, 'a request for a replay failed')
+  }
+}
+
+async function lead(leader: Leader): Promise<void> {
+  const { nats, signal, wake, state } = leader
+  state.leads = true
+  state.recoverAt = 0
+  const manager = await manage(nats)
+  const client = jetstream(nats, { timeout: 2000 })
+  let epoch = ''
+  let checkedAt = Number.NEGATIVE_INFINITY
+  while (!signal.aborted) {
+    if (performance.now() - checkedAt > streamCheckMs) {
+      epoch = await checkStream(leader, manager)
+      state.recoverAt = 0
+      checkedAt = performance.now()
+    }
+    wake.reset()
+    const begun = performance.now()
+    const published = await publishRows(leader, client, epoch)
+    if (published === maxRows) continue
+    if (performance.now() > state.recoverAt) {
+      if (await recover(leader)) continue
+      state.recoverAt = performance.now() + pollIntervalMs
+    }
+    // A lone message goes out at once. Under load the relay pauses for as long as the last publish took, so that the
+    // next batch is larger.
+    if (published > 0) await sleep(Math.min(maxPauseMs, performance.now() - begun), signal)
+    await wake.wait(pollIntervalMs)
+  }
+}
+
+async function checkStream({ db, source, log }: Leader, manager: JetStreamManager): Promise<string> {
+  const { created: epoch, state } = await ensureStream(manager, source)
+  if (await noticeLoss(db.source, source.stream, { epoch, sequence: state.last_seq }))
+    log.warn({ stream: source.stream }, 'the stream was lost or shortened; publishing the last week again')
+  return epoch
+}
+
+/** Does one slice of a rewind or replay. True when there was one. */
+async function recover({ db, source, log, republish, sliceRows }: Leader): Promise<boolean> {
+  const done = await recoverSlice(db, source.stream, sliceRows)
+  if (done !== 'republish') return done !== undefined
+  const count = (await republish?.(db)) ?? 0
+  await endRepublish(db.source, source.stream)
+  log.info({ count }, 'republished')
+  return true
+}
+
+/**
+ * Publishes the oldest unpublished rows and marks them. The mark is committed without waiting for the disk: one that is
+ * lost in a crash only publishes the row again, and consumers ignore what they have handled. The condition is
+ * `published_at IS NULL` and never `id > last seen`, since ids are not in the order of commits.
+ */
+async function publishRows({ db, source }: Leader, client: JetStreamClient, epoch: string): Promise<number> {
+  const rows: OutboxRow[] = await db.source.query(
+    `SELECT id, message_id, subject, aggregate, version, data, batch, created_at, sendings FROM outbox
+     WHERE published_at IS NULL ORDER BY id LIMIT ${maxRows}`,
+  )
+  if (rows.length === 0) return 0
+  const published = await Promise.all(
+    batchesOf(rows).map(async (batch) => ({
+      batch,
+      ack: await client.publish(source.prefix + batch.subject, batch.body, { msgID: batch.key }),
+    })),
+  )
+  await db.source.query(
+    `WITH marked AS (
+       UPDATE outbox o SET published_at = clock_timestamp(), stream_epoch = $3, stream_sequence = x.sequence, sendings = o.sendings + 1
+       FROM unnest($1::bigint[], $2::bigint[]) AS x(id, sequence), set_config('synchronous_commit', 'off', true) WHERE o.id = x.id)
+     UPDATE stream_state SET sequence = greatest(sequence, $4) WHERE stream = $5 AND epoch = $3`,
+    [
+      published.flatMap(({ batch }) => batch.rows.map(({ id }) => id)),
+      published.flatMap(({ batch, ack }) => batch.rows.map(() => ack.seq)),
+      epoch,
+      Math.max(...published.map(({ ack }) => ack.seq)),
+      source.stream,
+    ],
+  )
+  return rows.length
+}

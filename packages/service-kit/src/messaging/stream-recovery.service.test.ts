@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import * as z from 'zod/mini'
+import { message } from '@convive/contracts/message'
+import { openDatabase, type Database } from '../database/database.ts'
+import { purgeOutbox } from '../jobs/purge-jobs.ts'
+import { createLog } from '../logging/log.ts'
+import { eventually } from '../testing/eventually.ts'
+import { kitMigrations } from '../database/kit-migrations/index.ts'
+import { createTestDatabase } from '../testing/service.ts'
+import { emit } from './messages.ts'
+import { runRelay } from './relay.ts'
+import { noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
+
+const log = createLog('test', 'fatal')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Database
+beforeEach(async () => {
+  database = await createTestDatabase(inject('postgresUrl'))
+  db = await openDatabase({ url: database.url, name: 'recovery-test', entities: [], migrations: kitMigrations }, log)
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+})
+
+/** Rows as the relay left them: `count` aggregates with two versions each, published in the stream of `epoch`. */
+const fill = (count: number, epoch: string, subject = 't.x') =>
+  db.source.query(
+    `INSERT INTO outbox (subject, aggregate, version, data, published_at, stream_epoch, stream_sequence)
+     SELECT $3, 'a' || n, v, '{}', now(), $2, n * 2 + v FROM generate_series(1, $1) n, generate_series(1, 2) v ORDER BY v, n`,
+    [count, epoch, subject],
+  )
+const unpublished = async () => {
+  const [row]: { count: number }[] = await db.source.query(
+    'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL',
+  )
+  return row?.count
+}
+const publishAll = () => db.source.query(`UPDATE outbox SET published_at = now() WHERE published_at IS NULL`)
+
+it('rewinds in slices of so many rows, and only what the stream has lost', async () => {
+  await fill(50, 'old')
+  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })).toBe(false)
+  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(true)
+  expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(false)
+  const sizes: (number | undefined)[] = []
+  while (await recoverSlice(db, 'T', 30)) sizes.push((await unpublished()) ?? 0)
+  expect(sizes.at(-1)).toBe(41)
+  for (const [index, size] of sizes.entries()) expect(size! - (sizes[index - 1] ?? 0)).toBeLessThanOrEqual(30)
+  expect(sizes).toHaveLength(4)
+})
+
+it('rewinds everything of the last week when the stream is another one', async () => {
+  await fill(20, 'old')
+  await db.source.query(`UPDATE outbox SET created_at = now() - interval '8 days' WHERE id <= 10`)
+  expect(await noticeLoss(db.source, 'T', { epoch: 'new', sequence: 0 })).toBe(true)
+  while (await recoverSlice(db, 'T', 7));
+  expect(await unpublished()).toBe(30)
+})
+
+it('replays the newest message of each aggregate, whatever its age, and then has the service republish', async () => {
+  await fill(40, 'old')
+  await db.source.query(`UPDATE outbox SET created_at = now() - interval '1 year'`)
+  await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate = 'a1'`)
+  await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })
+  await requestReplay(db.source, 'T')
+  const done: (string | undefined)[] = []
+  for (let next; (next = await recoverSlice(db, 'T', 30)) !== 'republish';) {
+    done.push(next)
+    if (done.length === 1) await requestReplay(db.source, 'T')
+  }
+  expect(done).toEqual(['replay', 'replay', 'replay'])
+  expect(await unpublished()).toBe(39)
+  await publishAll()
+})
+
+it('purges what is published and a week old, but for the newest of each aggregate', async () => {
+  await fill(20, 'old')
+  await db.source.query(`INSERT INTO outbox (subject, batch, published_at) VALUES ('t.x', '[]', now())`)
+  await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate = 'a1'`)
+  await db.source.query(
+    `UPDATE outbox SET created_at = now() - interval '8 days', published_at = now() - interval '8 days' WHERE aggregate <> 'a2' OR batch IS NOT NULL`,
+  )
+  await purgeOutbox(db, { signal: new AbortController().signal }, 7)
+  const left: { aggregate: string; version: number }[] = await db.source.query(
+    'SELECT aggregate, version FROM outbox ORDER BY id',
+  )
+  expect(left).toHaveLength(20)
+  expect(left.filter(({ aggregate }) => aggregate === 'a2')).toHaveLength(2)
+  expect(left.some(({ aggregate }) => aggregate === 'a1')).toBe(false)
+})
+
+it('publishes new messages while a rewind runs', async () => {
+  const { manager, name, source, stop } = await startRelay(5)
+  try {
+    const Happened = message(`${name}.y`, z.object({ n: z.int() }), ({ n }) => `new:${n}`)
+    let emitted = 0
+    await db.transaction((tx) => emit(tx, Happened, { n: 0 }))
+    await eventually(unpublished, (count) => count === 0)
+    await fill(1500, 'old', `${name}.x`)
+    await manager.streams.delete(source.stream)
+    await eventually(
+      async () => {
+        await db.transaction((tx) => emit(tx, Happened, { n: ++emitted }))
+        const [row]: { done: boolean }[] = await db.source.query(
+          `SELECT count(*) FILTER (WHERE stream_epoch = 'old' OR stream_epoch IS NULL) = 0 AS done FROM outbox`,
+        )
+        return row?.done
+      },
+      (done) => done === true,
+    )
+    const [row]: { between: number }[] = await db.source.query(
+      `SELECT count(*)::int AS between FROM outbox n WHERE n.aggregate LIKE 'new:%'
+       AND n.stream_sequence < (SELECT max(stream_sequence) FROM outbox WHERE aggregate LIKE 'a%')
+       AND n.stream_sequence > (SELECT min(stream_sequence) FROM outbox WHERE aggregate LIKE 'a%')`,
+    )
+    expect(row?.between).toBeGreaterThan(0)
+  } finally {
+    await stop()
+  }
+}, 60_000)
+
+async function startRelay(sliceRows: number) {
+  const name = `t${randomUUID().slice(0, 8)}`
+  const source = { stream: name.toUpperCase(), prefix: '' }
+  const { host, username, password } = new URL(inject('natsUrl'))
+  const user = username && (password ? { user: username, pass: password } : { token: username })
+  const connection = await connect({ servers: host, ...user })
+  const manager = await jetstreamManager(connection)
+  const ending = new AbortController()
+  const relay = runRelay({ republish: undefined, db, nats: connection, source, log, signal: ending.signal, sliceRows })
+  const stop = async () => {
+    ending.abort()
+    await relay
+    await manager.streams.delete(source.stream).catch(() => false)
+    await connection.close()
+  }
+  return { manager, name, source, stop }
+}

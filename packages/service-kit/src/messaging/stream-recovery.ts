@@ -1,0 +1,109 @@
+import type { EntityManager, QueryRunner } from 'typeorm'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Sends outbox rows again, in slices, while new messages keep flowing.
+ *
+ * A rewind follows the loss of the stream: JetStream may forget what the outbox marks as published, and then the rows of
+ * the last week go out again. A replay serves a consumer whose database is empty: the newest message of each aggregate
+ * goes out again. Both walk through the outbox by id and mark rows as unpublished, so that the relay publishes them. How
+ * far they have come is stored, so that another process can go on. One statement for all rows was tried first: for
+ * 300,000 rows it took 19 s, ran into the limit for statements each time, and no message of the service went out again.
+ */
+const sliceRows = 1000
+/** A slice takes some 20 ms; on a busy machine it may take longer than the limit of ordinary statements. */
+const statementTimeout = '10s'
+
+export type StreamPosition = { epoch: string; sequence: number }
+type Queryable = Pick<QueryRunner | EntityManager, 'query'>
+
+/**
+ * Compares the stream with what was published last, and begins a rewind when the stream is another one (`epoch`) or ends
+ * before that. Resolves to true when it begins one.
+ */
+export async function noticeLoss(db: Queryable, stream: string, now: StreamPosition): Promise<boolean> {
+  await db.query(
+    `INSERT INTO stream_state (stream, epoch, sequence)
+     SELECT $1, coalesce(newest.stream_epoch, $2), coalesce(newest.stream_sequence, 0) FROM (VALUES (1)) AS one
+     LEFT JOIN LATERAL (SELECT stream_epoch, stream_sequence FROM outbox WHERE stream_epoch IS NOT NULL ORDER BY id DESC LIMIT 1) AS newest ON true
+     WHERE NOT EXISTS (SELECT 1 FROM stream_state WHERE stream = $1 AND epoch <> '')
+     ON CONFLICT (stream) DO UPDATE SET epoch = excluded.epoch, sequence = excluded.sequence`,
+    [stream, now.epoch],
+  )
+  const [, count]: [unknown, number] = await db.query(
+    `UPDATE stream_state SET epoch = $2, sequence = $3, rewind_after = 0, rewind_until = (SELECT coalesce(max(id), 0) FROM outbox),
+       rewind_sequence = CASE WHEN epoch = $2 THEN $3::bigint ELSE 0 END, rewind_before = clock_timestamp(),
+       replay_after = CASE WHEN replay_until IS NULL THEN NULL ELSE 0 END
+     WHERE stream = $1 AND (epoch <> $2 OR sequence > $3)`,
+    [stream, now.epoch, now.sequence],
+  )
+  return count > 0
+}
+
+/** Asks for a replay; one that is under way serves the new asker as well. Done by the relay that leads. */
+export async function requestReplay(db: Queryable, stream: string): Promise<void> {
+  await db.query(
+    `INSERT INTO stream_state AS s (stream, epoch, sequence, replay_after, replay_until, republish)
+     VALUES ($1, '', 0, 0, (SELECT coalesce(max(id), 0) FROM outbox), true)
+     ON CONFLICT (stream) DO UPDATE SET replay_after = 0, replay_until = excluded.replay_until, republish = true
+     WHERE s.replay_until IS NULL`,
+    [stream],
+  )
+}
+
+export type Recovery = 'rewind' | 'replay' | 'republish'
+
+/**
+ * Does the next slice of a rewind or replay. Resolves to what it did, or to undefined when nothing is left to do;
+ * `republish` asks the caller to have the service republish from its own tables.
+ */
+export async function recoverSlice(db: Database, stream: string, rows = sliceRows): Promise<Recovery | undefined> {
+  const [state]: { next: Recovery | null }[] = await db.source.query(
+    `SELECT CASE WHEN rewind_until IS NOT NULL THEN 'rewind' WHEN replay_until IS NOT NULL THEN 'replay' WHEN republish THEN 'republish' END AS next
+     FROM stream_state WHERE stream = $1`,
+    [stream],
+  )
+  const next = state?.next ?? undefined
+  if (next === undefined || next === 'republish') return next
+  await db.source.transaction('READ COMMITTED', async (tx) => {
+    await tx.query(`SET LOCAL statement_timeout = '${statementTimeout}'`)
+    await (next === 'rewind' ? rewindSlice(tx, stream, rows) : replaySlice(tx, stream, rows))
+  })
+  return next
+}
+
+export async function endRepublish(db: Queryable, stream: string): Promise<void> {
+  await db.query('UPDATE stream_state SET republish = false WHERE stream = $1', [stream])
+}
+
+/** Rows count by their place, not by whether they match: a slice costs the same in an outbox that is mostly old. */
+const slice = (progress: 'rewind' | 'replay') =>
+  `state AS (SELECT * FROM stream_state WHERE stream = $1),
+   slice AS (
+     SELECT o.id, o.aggregate, o.version, o.batch IS NULL AS is_single, o.transient, o.created_at, o.published_at, o.stream_epoch, o.stream_sequence
+     FROM outbox o, state WHERE o.id > state.${progress}_after AND o.id <= state.${progress}_until ORDER BY o.id LIMIT $2
+   ),
+   progress AS (
+     UPDATE stream_state SET ${progress}_after = next.id, ${progress}_until = CASE WHEN next.id IS NULL THEN NULL ELSE ${progress}_until END
+     FROM (SELECT CASE WHEN count(*) < $2 THEN NULL ELSE max(id) END AS id FROM slice) AS next WHERE stream = $1
+   )`
+
+async function rewindSlice(tx: Queryable, stream: string, rows: number): Promise<void> {
+  await tx.query(
+    `WITH ${slice('rewind')}
+     UPDATE outbox o SET published_at = NULL, stream_epoch = NULL, stream_sequence = NULL FROM slice s, state
+     WHERE o.id = s.id AND s.published_at < state.rewind_before AND s.created_at > now() - interval '7 days'
+       AND NOT (s.stream_epoch = state.epoch AND s.stream_sequence <= state.rewind_sequence)`,
+    [stream, rows],
+  )
+}
+
+async function replaySlice(tx: Queryable, stream: string, rows: number): Promise<void> {
+  await tx.query(
+    `WITH ${slice('replay')}
+     UPDATE outbox o SET published_at = NULL FROM slice s
+     WHERE o.id = s.id AND s.published_at IS NOT NULL AND s.is_single AND NOT s.transient
+       AND NOT EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version)`,
+    [stream, rows],
+  )
+}

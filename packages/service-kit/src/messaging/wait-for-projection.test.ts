@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { waitForProjection } from './wait-for-projection.ts'
+
+test('what is there is given at once, what comes a moment later then', async () => {
+  let looks = 0
+  expect(await waitForProjection(async () => (++looks, 'here'))).toBe('here')
+  expect(looks).toBe(1)
+  expect(await waitForProjection(async () => (++looks > 3 ? 'late' : undefined))).toBe('late')
+})
+
+test('what never comes is given up, and a look that fails fails', async () => {
+  expect(await waitForProjection(async () => undefined)).toBeUndefined()
+  await expect(waitForProjection(async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+})
+
+test('while many wait, the others are answered at once', async () => {
+  const held = Promise.withResolvers<void>()
+  const crowd = Array.from({ length: 64 }, () =>
+    waitForProjection(async (): Promise<string | undefined> => {
+      await held.promise
+      return undefined
+    }),
+  )
+  held.resolve()
+  await expect
+    .poll(async () => {
+      let looks = 0
+      await waitForProjection(async () => void looks++)
+      return looks
+    })
+    .toBe(1)
+  await Promise.all(crowd)
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import type { Call } from '../http/serve.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/**
+ * A stored picture: WebP without metadata, named by the hash of its bytes, as `<32 hex digits>.webp`. Width and height
+ * are in pixels.
+ */
+export type Picture = { name: string; bytes: Buffer; width: number; height: number }
+
+/** The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. */
+export type PictureSize = { longestSide: number } | { square: number }
+
+const maxPixels = 40_000_000
+
+const signatures = {
+  jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  png: (bytes: Buffer) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  webp: (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+}
+
+/** The largest body with such a picture in base64, for `serve`. */
+export const pictureBody = (maxBytes: number): number => Math.ceil(maxBytes / 3) * 4 + 200
+
+/** Decodes a field `imageBase64`, plain or as a data URL. Throws a 413 beyond `maxBytes`. */
+export function decodePicture(imageBase64: string, maxBytes: number): Buffer {
+  const bytes = Buffer.from(imageBase64.replace(/^data:[\w/+.-]{0,50};base64,/, ''), 'base64')
+  if (bytes.length > maxBytes)
+    throw new HttpError(413, 'too_large', `The picture is larger than ${maxBytes / 1024 / 1024} MB.`)
+  return bytes
+}
+
+/**
+ * Opens a picture. Its type is told by its first bytes, whatever it claims to be. It is turned upright, and its size is
+ * checked before it is decoded, which happens outside of the main thread. Throws a 400 unless it is a JPEG, PNG or
+ * WebP. A broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
+ */
+export function openPicture(uploaded: Buffer): Sharp {
+  if (!Object.values(signatures).some((matches) => matches(uploaded)))
+    throw badPicture('The picture must be a JPEG, PNG or WebP.')
+  return sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
+}
+
+/** Decodes an opened picture. Rejects with a 400 if that fails. */
+export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
+  return await decoding.catch((cause: unknown) => {
+    throw Object.assign(badPicture('The picture cannot be read, or has more than 40 megapixels.'), { cause })
+  })
+}
+
+/**
+ * Encodes a picture anew without its metadata, and names it by the result. Throws a 400 unless it is an intact JPEG,
+ * PNG or WebP of at most 40 megapixels.
+ */
+export async function encodePicture(uploaded: Buffer, size: PictureSize): Promise<Picture> {
+  const { data, info } = await readPicture(
+    openPicture(uploaded)
+      .resize(
+        'square' in size
+          ? { width: size.square, height: size.square, fit: 'cover' }
+          : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true },
+      )
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+  return { name, bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * Responds with a stored picture. Its name depends on its content, so it may be cached for good. Nothing in it may run,
+ * even when it is opened by itself.
+ */
+export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {
+  call.setHeader('cache-control', 'public, max-age=31536000, immutable')
+  call.setHeader('x-content-type-options', 'nosniff')
+  call.setHeader('content-security-policy', `default-src 'none'`)
+  return new Uint8Array(bytes)
+}
+
+const badPicture = (message: string) =>
+  new HttpError(400, 'invalid_input', message, { issues: [{ path: 'imageBase64', message }] })

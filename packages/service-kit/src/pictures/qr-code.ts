@@ -1,0 +1,12 @@
+import { encodeQR } from 'qr'
+import sharp from 'sharp'
+
+/** Renders a QR code as a PNG, large enough to be scanned from a screen or from paper. */
+export async function qrCodePng(text: string): Promise<Buffer> {
+  const svg = encodeQR(text, 'svg', { border: 4 })
+  return await sharp(Buffer.from(svg))
+    .resize({ width: 360, kernel: 'nearest' })
+    .flatten({ background: 'white' })
+    .png({ palette: true })
+    .toBuffer()
+}

@@ -1,8 +1,0 @@
-import { encodeQR } from 'qr'
-import sharp from 'sharp'
-
-/** A QR code as a PNG, large enough to be scanned from a screen or from paper. */
-export async function qrPicture(text: string): Promise<Buffer> {
-  const svg = encodeQR(text, 'svg', { border: 4 })
-  return await sharp(Buffer.from(svg)).resize({ width: 360, kernel: 'nearest' }).flatten({ background: 'white' }).png({ palette: true }).toBuffer()
-}

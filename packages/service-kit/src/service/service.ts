@@ -1,0 +1,202 @@
+import type { AddressInfo } from 'node:net'
+import { serve as listen, type ServerType } from '@hono/node-server'
+import type { NatsConnection } from '@nats-io/transport-node'
+import type { EntitySchema } from 'typeorm'
+import { callerReader } from '../http/caller-token.ts'
+import { readServiceConfig, type ServiceConfig } from '../config/config.ts'
+import { runConsumer } from '../messaging/consumer.ts'
+import { kitMigrations } from '../database/kit-migrations/index.ts'
+import { openDatabase, type Database } from '../database/database.ts'
+import type { Migration } from '../database/migration.ts'
+import { createApp, type Served } from '../http/serve.ts'
+import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
+import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
+import { createLog, type Logger } from '../logging/log.ts'
+import type { Subscription } from '../messaging/messages.ts'
+import { connectNats, sourceOf } from '../messaging/nats.ts'
+import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
+import { runRelay, type Republish } from '../messaging/relay.ts'
+
+/**
+ * What a service's composition root gets. `env` is for its own variables, which it parses itself. `stopping` is aborted
+ * as soon as the service is asked to stop, for requests that wait for something; `signal` once all requests are
+ * answered, for background work. `ownAddress` is the address of this process, once it listens.
+ */
+export type ServiceContext = {
+  config: ServiceConfig
+  db: Database
+  log: Logger
+  env: NodeJS.ProcessEnv
+  signal: AbortSignal
+  stopping: AbortSignal
+  ownAddress: Promise<string>
+}
+
+/** Everything that a service consists of, by name. `republish` is for a service that writes batches into its outbox. */
+export type Composition = {
+  routes: Served[]
+  subscriptions: Subscription[]
+  jobs: BackgroundJob[]
+  republish?: Republish
+  close?: () => Promise<void>
+}
+
+export type ServiceDefinition = {
+  /** The folder's name. The stream is named after what follows `svc-`. */
+  name: string
+  entities: EntitySchema[]
+  migrations: Migration[]
+  compose: (context: ServiceContext) => Promise<Composition> | Composition
+}
+
+export type RunningService = { port: number; db: Database; stop(): Promise<void> }
+
+/**
+ * Starts a service: database, routes, messages, jobs. It listens once its database is migrated. NATS may come later.
+ */
+export async function startService(definition: ServiceDefinition, env: NodeJS.ProcessEnv): Promise<RunningService> {
+  const config = readServiceConfig(env)
+  const log = createLog(definition.name, config.logLevel)
+  const ending = new AbortController()
+  const stopping = new AbortController()
+  const db = await openDatabase(
+    {
+      url: config.databaseUrl,
+      name: definition.name,
+      entities: definition.entities,
+      migrations: [...kitMigrations, ...definition.migrations],
+    },
+    log,
+    ending.signal,
+  )
+  const listening = Promise.withResolvers<string>()
+  const composition = await definition.compose({
+    config,
+    db,
+    log,
+    env,
+    signal: ending.signal,
+    stopping: stopping.signal,
+    ownAddress: listening.promise,
+  })
+  const routes = [...composition.routes, ...deadLetterRoutes(db, composition)]
+  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log)
+  app.get('/healthz', (c) => c.json({ state: 'up' }))
+  app.get('/readyz', async (c) =>
+    (await isReady(db, stopping.signal))
+      ? c.json({ state: 'ready' })
+      : c.json({ error: 'Not ready.', code: 'unavailable' }, 503),
+  )
+  const server = await listenOn(app.fetch, config)
+  listening.resolve(addressOf(config.host, portOf(server)))
+  const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
+  log.info({ port: portOf(server) }, 'listening')
+  return {
+    port: portOf(server),
+    db,
+    stop: async () => {
+      stopping.abort()
+      await closeServer(server)
+      ending.abort()
+      await background
+      await composition.close?.()
+      await db.close()
+    },
+  }
+}
+
+/** Runs a service as a process. It stops in order on SIGINT and SIGTERM. */
+export async function runService(definition: ServiceDefinition): Promise<void> {
+  const running = await startService(definition, process.env)
+  const stop = () => {
+    setTimeout(() => process.exit(1), 10_000).unref()
+    void running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+async function isReady(db: Database, stopping: AbortSignal): Promise<boolean> {
+  if (stopping.aborted) return false
+  return await db.source.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+type Background = { config: ServiceConfig; db: Database; log: Logger; signal: AbortSignal }
+
+async function runBackground(
+  definition: ServiceDefinition,
+  { subscriptions, jobs, republish }: Composition,
+  background: Background,
+): Promise<void> {
+  const { db, log, signal } = background
+  const working = runJobs({
+    url: background.config.databaseUrl,
+    name: definition.name,
+    jobs: [...kitPurgeJobs(db), ...jobs],
+    db,
+    log,
+    signal,
+  })
+  const nats = await connectNats(background.config.natsUrl, definition.name, log, signal).catch(() => undefined)
+  if (nats) await exchange(definition.name, nats, { subscriptions, republish }, background)
+  await working
+}
+
+type Exchanged = { subscriptions: Subscription[]; republish: Republish | undefined }
+
+async function exchange(
+  name: string,
+  nats: NatsConnection,
+  { subscriptions, republish }: Exchanged,
+  { config, db, log, signal }: Background,
+): Promise<void> {
+  const find = (subject: string) => sourceOf(config.natsUrl, subject)
+  const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
+  await Promise.all([
+    runRelay({ republish: republish, db, nats, source: find(name.replace(/^svc-/, '')), log, signal }),
+    ...[...sources.values()].map((source) =>
+      runConsumer({
+        service: name,
+        source,
+        db,
+        nats,
+        log,
+        signal,
+        subscriptions: subscriptions.filter(({ def }) => find(def.subject).stream === source.stream),
+      }),
+    ),
+  ])
+  await nats.close()
+}
+
+async function listenOn(
+  fetch: (request: Request) => Response | Promise<Response>,
+  config: ServiceConfig,
+): Promise<ServerType> {
+  return await new Promise((resolve, reject) => {
+    const server = listen({ fetch, port: config.port, hostname: config.host }, () => resolve(server))
+    server.once('error', reject)
+  })
+}
+
+const portOf = (server: ServerType): number => (server.address() as AddressInfo).port
+
+/** An address by which a process can reach itself, even if it listens on all of them. */
+function addressOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+/** Stops accepting connections, waits for running requests, and closes idle connections. */
+async function closeServer(server: ServerType): Promise<void> {
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
+}

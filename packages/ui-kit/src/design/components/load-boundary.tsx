@@ -1,0 +1,67 @@
+import { Component, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { kitMessages } from '../i18n/kit-messages.ts'
+import { getTranslator } from '../i18n/translations.ts'
+
+const Box = styled.div`
+  position: fixed;
+  right: 16px;
+  bottom: 16px;
+  left: 16px;
+  z-index: 60;
+  max-width: 420px;
+  margin-left: auto;
+  padding: var(--s-4);
+  border: 1px solid var(--danger);
+  border-radius: var(--r-m);
+  background: var(--raised);
+  box-shadow: var(--shadow-3);
+`
+
+type LoadBoundaryProps = {
+  /** False once the overlay is closed. Opening it again then tries again. */
+  active: boolean
+  /** Shown in place of the overlay, as the button that opens it. */
+  fallback?: ReactNode
+  /** Closes an overlay that could not load. */
+  onError: () => void
+  children: ReactNode
+}
+type State = { error: unknown; isNoticed: boolean }
+
+const NOTICE_MS = 8000
+
+/** Contains the failure of a lazy overlay: the page stays as it is, a notice says so, and the next click tries again. */
+export class LoadBoundary extends Component<LoadBoundaryProps, State> {
+  override state: State = { error: null, isNoticed: false }
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error, isNoticed: true }
+  }
+
+  static getDerivedStateFromProps({ active }: LoadBoundaryProps, state: State): Partial<State> | null {
+    return !active && state.error !== null ? { error: null } : null
+  }
+
+  override componentDidCatch() {
+    this.timer = setTimeout(() => this.setState({ isNoticed: false }), NOTICE_MS)
+    this.props.onError()
+  }
+
+  override componentWillUnmount() {
+    clearTimeout(this.timer)
+  }
+
+  override render() {
+    const { error, isNoticed } = this.state
+    // A crash inside of the overlay is the page's concern.
+    if (error !== null && !(error instanceof Error && error.name === 'ChunkLoadError')) throw error
+    return (
+      <>
+        {error === null ? this.props.children : this.props.fallback}
+        {isNoticed && <Box role="alert">{getTranslator(kitMessages)('overlayFailed')}</Box>}
+      </>
+    )
+  }
+}

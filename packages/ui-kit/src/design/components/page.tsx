@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+const product = 'Convive'
+
+/** Sets the document's title and description while the page is mounted. */
+export function PageTitle({ title, description }: { title: string; description?: string }) {
+  return (
+    <>
+      <title>{`${title} · ${product}`}</title>
+      {description && <meta name="description" content={description} />}
+    </>
+  )
+}
+
+/** The page's only `h1`. It gets the focus after navigation. */
+export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <h1 tabIndex={-1} data-page-heading className={className}>
+      {children}
+    </h1>
+  )
+}

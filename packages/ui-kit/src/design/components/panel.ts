@@ -1,0 +1,16 @@
+import { styled } from 'styled-components'
+
+/** A raised surface that groups related content. */
+export const Panel = styled.section`
+  padding: var(--s-5);
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  @media (min-width: 900px) {
+    padding: var(--s-8);
+  }
+  > h2 {
+    font-size: var(--t-xl);
+    line-height: 1.2;
+  }
+`

@@ -1,0 +1,22 @@
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '../state/lazy-component.tsx'
+import { lazyOverlay } from './lazy-overlays.ts'
+import { Skeleton } from './skeleton.ts'
+
+export type TabsProps<Value extends string> = {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[]
+}
+
+const TabsBox = lazyComponent(lazyOverlay.tabs)
+
+/** Tabs; arrow keys move between them. The caller holds the selection, best in the address. */
+export function Tabs<Value extends string>({ onValueChange, ...rest }: TabsProps<Value>) {
+  return (
+    <Suspense fallback={<Skeleton $height="320px" $radius="l" />}>
+      <TabsBox {...rest} onValueChange={(value) => onValueChange(value as Value)} />
+    </Suspense>
+  )
+}

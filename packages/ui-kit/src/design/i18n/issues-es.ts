@@ -1,0 +1,33 @@
+import type { Translated } from './translations.ts'
+import type { issuesEn } from './issues-en.ts'
+
+export const issuesEs: Translated<typeof issuesEn> = {
+  invalid: 'Este dato no es válido',
+  required: 'Este dato es obligatorio',
+  email: 'Escribí un correo válido',
+  invalidEmail: 'El correo no es válido',
+  atLeastCharacters: 'Escribí al menos {{min}} caracteres',
+  atMostCharacters: 'Escribí como máximo {{max}} caracteres',
+  atLeast: 'Debe ser al menos {{min}}',
+  atMost: 'Debe ser como máximo {{max}}',
+  between: 'Debe estar entre {{min}} y {{max}}',
+  onlyLetters: 'Usá solo letras',
+  onlyNumbers: 'Usá solo números',
+  forbiddenCharacters: 'Tiene caracteres que no se permiten',
+  wholeNumber: 'Debe ser un número entero',
+  number: 'Debe ser un número',
+  notNegative: 'No puede ser negativo',
+  twoDecimals: 'Como máximo dos decimales',
+  text: 'Debe ser un texto',
+  id: 'Elegí una opción de la lista',
+  https: 'Debe ser una dirección https',
+  webAddress: 'Debe ser una dirección web',
+  yesOrNo: 'Debe ser sí o no',
+  chooseOne: 'Elegí al menos uno',
+  dateRequired: 'Falta la fecha',
+  dateFormat: 'La fecha va como AAAA-MM-DD',
+  noSuchDate: 'Esa fecha no existe',
+  timeRequired: 'Falta la hora',
+  timeFormat: 'La hora va como HH:MM',
+  instant: 'Debe ser un instante con zona horaria',
+}

@@ -1,0 +1,24 @@
+import { saveCookie } from '../state/cookie.ts'
+import { readPreference, savePreference } from '../state/preference.ts'
+import { createStore, useStore } from '../state/store.ts'
+
+export type Theme = 'light' | 'dark'
+
+const preferenceKey = 'theme'
+const theme = createStore<Theme>(readPreference(preferenceKey) === 'dark' ? 'dark' : 'light')
+
+/** Puts the stored theme on the document. The shell calls it before the first paint. */
+export function startTheme(): void {
+  document.documentElement.dataset.theme = theme.get()
+  // A choice from a build that did not write cookies reaches the gateway from now on.
+  if (readPreference(preferenceKey) !== null) saveCookie('theme', theme.get())
+}
+
+export function setTheme(next: Theme): void {
+  theme.set(next)
+  savePreference(preferenceKey, next)
+  saveCookie('theme', next)
+  document.documentElement.dataset.theme = next
+}
+
+export const useTheme = (): Theme => useStore(theme)

@@ -1,0 +1,64 @@
+import type { ProfileFrame } from '@convive/contracts/enums'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { styled } from 'styled-components'
+import { initials } from '@convive/formats/person-name'
+
+const Disc = styled.span<{ $size: number }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  border-radius: 50%;
+  overflow: hidden;
+  background: var(--forest);
+  color: var(--on-forest);
+  font-size: ${({ $size }) => Math.round($size * 0.375)}px;
+  font-weight: var(--w-strong);
+  line-height: 1;
+`
+const Framed = styled.span<{ $size: number }>`
+  position: relative;
+  flex: none;
+  width: ${({ $size }) => $size}px;
+  height: ${({ $size }) => $size}px;
+  margin: ${({ $size }) => Math.round($size * 0.12)}px;
+`
+const Picture = styled.img`
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`
+
+/** Few users have a frame, so it is a chunk of its own. When it cannot load, the picture appears without it. */
+const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() =>
+  import('./frames/frame-art.tsx').then(
+    (module) => ({ default: module.FrameArt }),
+    () => ({ default: () => null }),
+  ),
+)
+
+type AvatarProps = {
+  name: string | null | undefined
+  image?: string | null | undefined
+  frame?: ProfileFrame | null | undefined
+  size?: number
+}
+
+/** A user's picture or initials. A frame adds an eighth of the size on every side. */
+export function Avatar({ name, image, frame, size = 40 }: AvatarProps) {
+  const disc = (
+    <Disc $size={size} aria-hidden>
+      {image ? <Picture src={image} alt="" /> : initials(name)}
+    </Disc>
+  )
+  if (!frame) return disc
+  return (
+    <Framed $size={size}>
+      {disc}
+      <Suspense>
+        <FrameArt frame={frame} />
+      </Suspense>
+    </Framed>
+  )
+}

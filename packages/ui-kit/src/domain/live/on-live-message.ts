@@ -1,0 +1,97 @@
+import { call } from '@convive/contracts/call'
+import { listTransactions, type Transaction } from '@convive/contracts/cora'
+import type { LiveMessage } from '@convive/contracts/live'
+import { cacheKeys } from '../cache/cache-keys.ts'
+import { invalidateSoon } from './invalidate-soon.ts'
+import { formatNumber } from '@convive/formats/format-money'
+import { getTranslator } from '../../design/i18n/translations.ts'
+import { currentLanguage } from '../../design/i18n/language.ts'
+import { coraMessages } from '../cora/cora-messages.ts'
+import { labels } from '../vocabulary/labels.ts'
+import { translateTransaction } from '../cora/translate-transaction.ts'
+import { queryClient } from '../../runtime/calls/query-client.ts'
+import { currentUser, refreshSession } from '../../runtime/session/session.ts'
+import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
+
+const invalidate = (queryKey: readonly unknown[]) => void queryClient.invalidateQueries({ queryKey })
+
+/** A live message carries no data. It says which queries to refetch. */
+export function onLiveMessage(message: LiveMessage): void {
+  switch (message.type) {
+    case 'new_event':
+      // This also announces a changed or cancelled event, about which its guests get a notification.
+      invalidate(cacheKeys.event(message.eventId))
+      invalidateSoon(cacheKeys.events)
+      invalidateSoon(cacheKeys.eventNotifications)
+      // A cancellation refunds tickets.
+      invalidateSoon(cacheKeys.tickets)
+      invalidateSoon(cacheKeys.ticketNotifications)
+      return
+    case 'rsvp_update':
+      invalidate(cacheKeys.event(message.eventId))
+      invalidate(cacheKeys.rsvp(message.eventId))
+      invalidate(cacheKeys.answeredEvents)
+      return
+    case 'cora_transaction':
+      readOwnCora()
+      void announce(message.transactionId)
+  }
+}
+
+/** After a gap in the connection any live query may have changed. */
+export function refetchLiveQueries(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey[0]) })
+  void refreshSession()
+}
+
+/**
+ * On the first connect, marks live queries stale without refetching: they were just fetched. Refetches the balance and
+ * the notifications now: changes made during the handshake would otherwise never be announced.
+ */
+export function markLiveQueriesStale(): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isLive(queryKey[0]) && !isOwn(queryKey[0]),
+    refetchType: 'none',
+  })
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey[0]) })
+}
+
+const own = new Set<unknown>(
+  [cacheKeys.balance, cacheKeys.coraNotifications, cacheKeys.eventNotifications].map(([path]) => path),
+)
+const isOwn = (path: unknown) => own.has(path)
+
+const livePrefixes = ['/api/events', '/api/cora', '/api/venues', '/api/tickets', '/api/payments/notifications']
+const isLive = (path: unknown) => typeof path === 'string' && livePrefixes.some((prefix) => path.startsWith(prefix))
+
+function readOwnCora() {
+  invalidate(cacheKeys.balance)
+  invalidate(cacheKeys.transactions)
+  invalidate(cacheKeys.coraNotifications)
+  invalidate(cacheKeys.months)
+  invalidateSoon(cacheKeys.tickets)
+  invalidateSoon(cacheKeys.ticketNotifications)
+  void refreshSession()
+}
+
+/**
+ * A toast announces a gain with its reason, unless the user's own action has just announced it. Spending needs no
+ * announcement.
+ */
+async function announce(transactionId: number) {
+  const page = await call(listTransactions, { limit: 10 }).catch(() => null)
+  const transaction = page?.items.find(({ id }) => id === transactionId)
+  const isTold = transaction && currentToast.get()?.gain === transaction.type
+  if (transaction && transaction.amount > 0 && !isTold && currentUser()) toast(gainToast(transaction))
+}
+
+function gainToast({ amount, type, description }: Transaction) {
+  const t = getTranslator(coraMessages)
+  return {
+    title: t('gain', { amount: formatNumber(amount, currentLanguage()) }),
+    description: description
+      ? t('gainText', { label: labels().transaction(type), description: translateTransaction(description) })
+      : labels().transaction(type),
+    variant: 'cora' as const,
+  }
+}

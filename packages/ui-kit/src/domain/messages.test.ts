@@ -1,0 +1,145 @@
+import { publicRoutes } from '@convive/contracts/api'
+import { ApiError } from '@convive/contracts/call'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addNamespace, extendNamespace, getTranslator } from '../design/i18n/translations.ts'
+import { describeError } from '../runtime/errors/describe-error.ts'
+import { currentLanguage, setLanguage } from '../design/i18n/language.ts'
+import { translateIssue } from '../design/i18n/translate-issue.ts'
+import { kitEn } from '../design/i18n/kit-en.ts'
+import { kitEs } from '../design/i18n/kit-es.ts'
+import './vocabulary/issue-texts.ts'
+import { labels } from './vocabulary/labels.ts'
+import { translateTransaction } from './cora/translate-transaction.ts'
+
+afterEach(() => setLanguage('en'))
+
+/** All sentences with which the contracts' schemas reject a field. */
+function sentencesOfSchemas(): Set<string> {
+  const wrong = [
+    undefined,
+    null,
+    '',
+    'x',
+    ' \u0000 ',
+    'x'.repeat(20_000),
+    -1,
+    1.234,
+    1e9,
+    Number.NaN,
+    true,
+    '2026-02-30',
+    '25:00',
+    {},
+  ]
+  const sentences = new Set<string>()
+  for (const body of publicRoutes.map((route) => route.body).filter((body) => body !== undefined)) {
+    for (const field of Object.keys(body.shape)) {
+      for (const value of wrong)
+        body.safeParse({ [field]: value }).error?.issues.forEach(({ message }) => sentences.add(message))
+    }
+  }
+  return sentences
+}
+
+describe('messages', () => {
+  it('start in English and follow the language', () => {
+    expect(currentLanguage()).toBe('en')
+    expect(labels().region('all')).toBe('All Regions')
+    setLanguage('es')
+    expect(labels().region('all')).toBe('Todas las regiones')
+  })
+
+  it('choose between one and several', () => {
+    const guests = addNamespace('guests', {
+      en: { coming_one: '{{count}} person', coming_other: '{{count}} people' },
+      es: { coming_one: '{{count}} persona', coming_other: '{{count}} personas' },
+    })
+    expect(getTranslator(guests)('coming', { count: 1 })).toBe('1 person')
+    setLanguage('es')
+    expect(getTranslator(guests)('coming', { count: 2 })).toBe('2 personas')
+  })
+
+  it('of a part that comes later join those that are there', () => {
+    const base = addNamespace('later', { en: { list: { title: 'Events' } }, es: { list: { title: 'Eventos' } } })
+    const more = extendNamespace(base, {
+      en: { list: { empty: 'Nothing' }, form: { save: 'Save' } },
+      es: { list: { empty: 'Nada' }, form: { save: 'Guardar' } },
+    })
+    setLanguage('es')
+    expect([
+      getTranslator(more)('list.title'),
+      getTranslator(more)('list.empty'),
+      getTranslator(more)('form.save'),
+    ]).toEqual(['Eventos', 'Nada', 'Guardar'])
+  })
+
+  it('show an unknown kind of movement in title case', () => {
+    expect(labels().transaction('earned_attend_event')).toBe('Attended Event')
+    expect(labels().transaction('earned_moderation_bonus')).toBe('Earned Moderation Bonus')
+  })
+
+  it('say every sentence of the schemas in Spanish', () => {
+    const sentences = sentencesOfSchemas()
+    expect(sentences.size).toBeGreaterThan(20)
+    setLanguage('es')
+    const english = [...sentences].filter((sentence) => translateIssue(sentence) === sentence)
+    expect(english).toEqual([])
+  })
+
+  it('say bounds with their numbers', () => {
+    setLanguage('es')
+    expect(translateIssue('Must be at least 10 characters')).toBe('Escribí al menos 10 caracteres')
+    expect(translateIssue('Must be between 0 and 50')).toBe('Debe estar entre 0 y 50')
+  })
+
+  it('leave a sentence that nobody translated as it is', () => {
+    expect(translateIssue('Elegí una fecha')).toBe('Elegí una fecha')
+  })
+
+  it('name the same values in both languages', () => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([found]) => found).sort()
+    const flat = (texts: object): [string, string][] =>
+      Object.entries(texts).flatMap(([key, text]) =>
+        typeof text === 'string' ? [[key, text] as [string, string]] : flat(text),
+      )
+    const spanish = new Map(flat(kitEs))
+    for (const [key, text] of flat(kitEn))
+      expect([key, placeholders(spanish.get(key) ?? '')]).toEqual([key, placeholders(text)])
+  })
+})
+
+describe('errors', () => {
+  it('are told in the user’s language', () => {
+    const error = new ApiError(409, 'insufficient_balance', 'The balance is too low.')
+    expect(describeError(error)).toMatch(/^Insufficient balance/)
+    setLanguage('es')
+    expect(describeError(error)).toMatch(/^Saldo insuficiente/)
+    expect(describeError(new ApiError(0, 'unreachable', 'No answer came.'))).toMatch(/^No hay conexión/)
+  })
+
+  it('keep the server’s sentence where the code is not known yet', () => {
+    expect(describeError(new ApiError(409, 'from_the_future' as 'forbidden', 'The moon is full.'))).toBe(
+      'The moon is full.',
+    )
+  })
+
+  it('never show what a bug says', () => {
+    expect(describeError(new TypeError('x is not a function'))).toMatch(/^Something went wrong/)
+  })
+})
+
+describe('what a movement was for', () => {
+  it.each([
+    ['Attended Noche de peña', 'Fuiste a Noche de peña'],
+    ['Transfer to don.rodrigo', 'Envío a don.rodrigo'],
+    ['Transfer from ana', 'Envío de ana'],
+    ['Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
+    ['Por los tamales', 'Por los tamales'],
+    ['Frame for 30 days', 'Marco por 30 días'],
+    ['', ''],
+  ])('%s', (stored, spanish) => {
+    expect(translateTransaction(stored)).toBe(stored)
+    setLanguage('es')
+    expect(translateTransaction(stored)).toBe(spanish)
+  })
+})

@@ -1,0 +1,96 @@
+import { styled } from 'styled-components'
+import { Button } from '../../design/components/button.tsx'
+import { ChipLink } from '../../design/components/chip.ts'
+import { BareInput } from '../../design/components/input.tsx'
+import { Row, Soft, Wrap } from '../../design/components/layout.ts'
+import { PageHeading, PageTitle } from '../../design/components/page.tsx'
+import { addNamespace, useMessages } from '../../design/i18n/translations.ts'
+import { navigate } from '../../runtime/navigation/location.ts'
+import { chooseRegion } from '../regions/choose-region.ts'
+import { RegionScene } from '../regions/region-scene.tsx'
+import { useLabels } from '../vocabulary/labels.ts'
+
+const messages = addNamespace('not-found', {
+  en: {
+    title: 'Page Not Found',
+    text: 'This link has sailed, or never came into port. Search for what you wanted, or choose a region.',
+    search: 'Search events',
+    submit: 'Search',
+  },
+  es: {
+    title: 'Página no encontrada',
+    text: 'Este enlace ya zarpó, o nunca llegó a puerto. Buscá lo que querías o elegí una región.',
+    search: 'Buscar eventos',
+    submit: 'Buscar',
+  },
+})
+
+const Card = styled.div`
+  display: grid;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--r-l);
+  background: var(--raised);
+  @media (min-width: 900px) {
+    grid-template-columns: 1fr 1.1fr;
+  }
+`
+const Art = styled.div`
+  height: 180px;
+  @media (min-width: 900px) {
+    height: auto;
+  }
+`
+const Copy = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--s-4);
+  padding: var(--s-6) var(--s-5);
+  @media (min-width: 900px) {
+    padding: var(--s-12);
+  }
+`
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s-2);
+`
+const Room = styled(Wrap)`
+  padding-block: var(--s-8) var(--s-16);
+`
+
+const offered = ['chirripo', 'uvita', 'san_isidro', 'limon'] as const
+
+export function NotFoundContent() {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  return (
+    <Room>
+      <PageTitle title={t('title')} />
+      <Card>
+        <Art>
+          <RegionScene region="puntarenas" eager />
+        </Art>
+        <Copy>
+          <PageHeading>{t('title')}</PageHeading>
+          <Soft>{t('text')}</Soft>
+          <search>
+            <Search
+              action={(data) => navigate(`/events/discover?q=${encodeURIComponent(String(data.get('q') ?? ''))}`)}
+            >
+              <BareInput name="q" type="search" aria-label={t('search')} placeholder={t('search')} />
+              <Button type="submit">{t('submit')}</Button>
+            </Search>
+          </search>
+          <Row>
+            {offered.map((name) => (
+              <ChipLink key={name} href="/events/discover" onClick={() => chooseRegion(name)}>
+                {region(name)}
+              </ChipLink>
+            ))}
+          </Row>
+        </Copy>
+      </Card>
+    </Room>
+  )
+}

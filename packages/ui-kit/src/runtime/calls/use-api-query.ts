@@ -1,0 +1,61 @@
+import { type ApiError, call } from '@convive/contracts/call'
+import type { OutputOf, Page, RequestOf, RouteDef } from '@convive/contracts/route'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryKeyOf } from './query-key.ts'
+
+type QueryOptions<T> = {
+  enabled?: boolean
+  /** Milliseconds between two requests while the component is mounted; a function decides by the newest response. */
+  refetchInterval?: number | false | ((query: { state: { data: T | undefined } }) => number | false)
+  /** For this many milliseconds the cache answers. Default: a minute. */
+  staleTime?: number
+  /** Shown until the response arrives. */
+  placeholderData?: T | ((previous: T | undefined) => T | undefined)
+  /** Merges a response with local knowledge that may be newer than it. Default: the response alone. */
+  merge?: (previous: T | undefined, next: T) => T
+}
+
+/** Reads an operation through the page's cache: `useApiQuery(getEvent, { id })`. Every failure is an `ApiError`. */
+export function useApiQuery<D extends RouteDef>(
+  def: D,
+  request: RequestOf<D>,
+  { merge, ...options }: QueryOptions<OutputOf<D>> = {},
+) {
+  return useQuery<OutputOf<D>, ApiError>({
+    queryKey: queryKeyOf(def, request),
+    queryFn: ({ signal }) => call(def, request, { signal }),
+    ...(options as object),
+    // This runs in the very step that writes the cache, so no other write comes between.
+    ...(merge && { structuralSharing: merge as (previous: unknown, next: unknown) => unknown }),
+  })
+}
+
+type PagedRoute<Item> = RouteDef & { paged: true; response: { _zod: { output: Item[] } } }
+
+type PagesOptions = {
+  enabled?: boolean
+  staleTime?: number
+  /** False keeps the visible list as it is while the user works on it. */
+  refetchOnWindowFocus?: boolean
+}
+
+/** Reads a paged list. `items` are the items of all pages so far; `fetchNextPage` reads on. */
+export function useApiPages<Item, D extends PagedRoute<Item>>(
+  def: D & PagedRoute<Item>,
+  request: RequestOf<D>,
+  { enabled = true, staleTime, refetchOnWindowFocus }: PagesOptions = {},
+) {
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeyOf(def, request), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(def, { ...request, ...(pageParam && { cursor: pageParam }) }, { signal }) as Promise<
+        Page<D['response']['_zod']['output'][number]>
+      >,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled,
+    ...(staleTime !== undefined && { staleTime }),
+    ...(refetchOnWindowFocus !== undefined && { refetchOnWindowFocus }),
+  })
+  return { ...query, error: query.error as ApiError | null, items: query.data?.pages.flatMap((page) => page.items) }
+}

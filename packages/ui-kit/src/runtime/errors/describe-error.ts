@@ -1,0 +1,25 @@
+import { useCallback } from 'react'
+import { useLanguage } from '../../design/i18n/language.ts'
+import { getTranslator } from '../../design/i18n/translations.ts'
+import { asApiError } from './api-error.ts'
+import { errorMessages } from './error-messages.ts'
+import { errorsEn } from './errors-en.ts'
+
+/**
+ * Describes an error in the user's language. A code without a translation keeps the server's own sentence.
+ * `fallback` replaces "something went wrong".
+ */
+export function describeError(error: unknown, fallback?: string): string {
+  const t = getTranslator(errorMessages)
+  const apiError = asApiError(error)
+  if (!apiError || apiError.code === 'internal' || apiError.code === 'bad_answer')
+    return fallback ?? t(apiError?.code === 'bad_answer' ? 'bad_answer' : 'internal')
+  return apiError.code in errorsEn ? t(apiError.code) : apiError.message || t('internal')
+}
+
+/** `describeError` for a component, which renders again when the language changes. */
+export function useDescribeError(): typeof describeError {
+  const language = useLanguage()
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the sentence changes with the language
+  return useCallback(describeError, [language])
+}

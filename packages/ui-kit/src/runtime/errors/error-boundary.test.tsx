@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { Suspense } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lazyComponent } from '../../design/state/lazy-component.tsx'
+import { act, renderInApp, screen, userEvent } from '../../testing/index.ts'
+import { navigate } from '../navigation/location.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => vi.unstubAllGlobals())
+
+function Crash(): never {
+  throw new Error('a bug')
+}
+
+const chunkError = (fields: object = {}) =>
+  Object.assign(new Error('Loading chunk 5 failed'), { name: 'ChunkLoadError', ...fields })
+
+function renderBroken(error: Error) {
+  const Broken = lazyComponent<() => null>(async () => {
+    throw error
+  })
+  return renderInApp(
+    <ErrorBoundary name="test">
+      <Suspense>
+        <Broken />
+      </Suspense>
+    </ErrorBoundary>,
+  )
+}
+
+describe('an error boundary', () => {
+  it('says that a part has crashed, and does not promise that its input is kept', async () => {
+    renderInApp(
+      <ErrorBoundary name="test">
+        <Crash />
+      </ErrorBoundary>,
+    )
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('may be lost'))
+  })
+
+  it('is reset by a navigation', async () => {
+    let broken = true
+    const Part = () => (broken ? <Crash /> : <p>fine</p>)
+    renderInApp(
+      <ErrorBoundary name="test">
+        <Part />
+      </ErrorBoundary>,
+    )
+    await screen.findByRole('alert')
+    broken = false
+    act(() => navigate('/elsewhere'))
+    await screen.findByText('fine')
+  })
+
+  it('loads a chunk again on retry', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    let failing = true
+    const Part = lazyComponent(async () => {
+      if (failing) throw chunkError()
+      return { default: () => <p>loaded</p> }
+    })
+    renderInApp(
+      <ErrorBoundary name="test">
+        <Suspense>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    failing = false
+    await userEvent.click(retry)
+    await screen.findByText('loaded')
+  })
+})
+
+describe('a chunk that does not load is explained', () => {
+  it('as a missing network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    renderBroken(chunkError({ request: '/assets/5.js' }))
+    await screen.findByText('You are offline')
+    vi.restoreAllMocks()
+  })
+
+  it('as a timeout', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })))
+    renderBroken(chunkError({ type: 'timeout', request: '/assets/5.js' }))
+    await screen.findByText('This part takes too long to load')
+  })
+
+  it('as a newer build, only when the file is gone', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
+    renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))
+    await screen.findByText('There is a new version of Convive')
+  })
+
+  it('as unavailable otherwise', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })))
+    renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))
+    await screen.findByText('This part could not be loaded')
+  })
+})

@@ -1,0 +1,32 @@
+import { RefreshCw } from 'lucide-react'
+import { styled } from 'styled-components'
+import { Button } from '../../design/components/button.tsx'
+import { useMessages } from '../../design/i18n/translations.ts'
+import { runtimeMessages } from '../messages/runtime-messages.ts'
+import { retryLive, useLivePaused } from './live-socket.ts'
+
+const Bar = styled.output`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--s-1) var(--s-3);
+  padding: var(--s-1) var(--gutter);
+  background: var(--note-tint);
+  font-size: var(--t-s);
+`
+
+/** Says that the page gets no live updates, and offers to connect again. */
+export function LivePausedNote() {
+  const t = useMessages(runtimeMessages)
+  if (!useLivePaused()) return null
+  return (
+    <Bar>
+      {t('livePaused')}
+      <Button variant="quiet" onClick={retryLive}>
+        <RefreshCw size={16} aria-hidden />
+        {t('loadLive')}
+      </Button>
+    </Bar>
+  )
+}

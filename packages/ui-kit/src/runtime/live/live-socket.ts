@@ -1,0 +1,115 @@
+import { LiveMessage } from '@convive/contracts/live'
+import { createStore, useStore } from '../../design/state/store.ts'
+import { currentUser, onSessionChange, refreshSession } from '../session/session.ts'
+import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, RETRY_MS } from './live-state.ts'
+
+/** What the page does with live messages and after gaps in the connection. */
+export type LiveHandlers = {
+  onMessage: (message: LiveMessage) => void
+  /** The connection is back after a gap: messages were missed. */
+  refetch: () => void
+  /** The first connection is open: messages sent during the handshake were missed. */
+  markStale: () => void
+}
+
+/**
+ * A connection whose heartbeats stop for this long is dead. The watchdog starts with the first heartbeat, so that a
+ * server without heartbeats is tolerated.
+ */
+export const HEARTBEAT_TIMEOUT_MS = 75_000
+
+const paused = createStore(false)
+/** True while the page gets no live updates. */
+export const useLivePaused = (): boolean => useStore(paused)
+
+let dispatchEvent: ((event: LiveEvent) => void) | undefined
+/** Connects again at the user's request. */
+export const retryLive = (): void => dispatchEvent?.({ type: 'online' })
+
+/** Keeps the live socket (`/ws`) open for as long as the page lives. The shell calls it once. */
+export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers): void {
+  let state = initialState
+  let socket: WebSocket | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+
+  const dispatch = (event: LiveEvent) => {
+    const next = nextLive(state, event)
+    state = next.state
+    paused.set(isPaused(state))
+    for (const effect of next.effects) effects[effect]()
+  }
+  const restartWatchdog = () => {
+    clearTimeout(watchdog)
+    watchdog = setTimeout(() => dispatch({ type: 'heartbeatMissed' }), HEARTBEAT_TIMEOUT_MS)
+  }
+  const connect = () => {
+    clearTimeout(watchdog)
+    watchdog = undefined
+    const opened = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+    socket = opened
+    const isCurrent = () => opened === socket
+    opened.addEventListener('open', () => isCurrent() && dispatch({ type: 'opened' }))
+    opened.addEventListener('close', ({ code }) => isCurrent() && dispatch({ type: 'closed', code }))
+    opened.addEventListener('message', ({ data }) => {
+      const received = parseJson(data)
+      if (isCurrent() && (watchdog !== undefined || isHeartbeat(received))) restartWatchdog()
+      const message = LiveMessage.safeParse(received)
+      // A message of a kind that this build does not know yet is ignored.
+      if (message.success) onMessage(message.data)
+    })
+  }
+  const effects: Record<LiveEffect, () => void> = {
+    connect,
+    close: () => {
+      const closing = socket
+      socket = undefined
+      closing?.close()
+    },
+    startRetryTimer: () => {
+      retryTimer = setTimeout(() => dispatch({ type: 'retryTimerFired' }), RETRY_MS)
+    },
+    clearRetryTimer: () => clearTimeout(retryTimer),
+    refetch,
+    markStale,
+    refreshSession: () => void refreshSession(),
+  }
+
+  dispatchEvent = dispatch
+  connect()
+  window.addEventListener('online', () => dispatch({ type: 'online' }))
+  onVisible((hiddenMs) => dispatch({ type: 'resumed', hiddenMs }))
+  onUserChange(() => dispatch({ type: 'userChanged' }))
+}
+
+/** Calls `listener` each time the page becomes visible, with the time for which it was hidden. */
+function onVisible(listener: (hiddenMs: number) => void) {
+  let hiddenSince = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener(Date.now() - hiddenSince)
+    else hiddenSince = Date.now()
+  })
+}
+
+/** The first response about the session is no change of user: the socket's cookie belongs to the same one. */
+function onUserChange(listener: () => void) {
+  let known = currentUser()?.id
+  let first = currentUser() === undefined
+  onSessionChange(() => {
+    const now = currentUser()?.id
+    if (!first && now !== known) listener()
+    if (currentUser() !== undefined) first = false
+    known = now
+  })
+}
+
+const isHeartbeat = (received: unknown): boolean =>
+  typeof received === 'object' && received !== null && 'type' in received && received.type === 'heartbeat'
+
+function parseJson(data: unknown): unknown {
+  try {
+    return typeof data === 'string' ? JSON.parse(data) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,26 @@
+/** Texts of the parts that shell and remotes share: session, errors, widgets, toasts. */
+export const runtimeEn = {
+  toast: 'Notice',
+  errorTitle: 'Something went wrong',
+  signInTitle: 'Login required',
+  signInText: 'Please log in to see this page',
+  signIn: 'Login',
+  register: 'Register',
+  sessionUnknown: 'We could not check whether you are logged in',
+  partUnavailable: 'This part is not available right now',
+  partUnavailableText: 'The rest of Convive keeps working. What you wrote is kept.',
+  partCrashed: 'This part has stopped working',
+  partCrashedText: 'The rest of Convive keeps working. What you typed in this part may be lost.',
+  chunk: {
+    offline: 'You are offline',
+    offlineText: 'This part needs a network. Try again once you have one.',
+    timeout: 'This part takes too long to load',
+    timeoutText: 'The network is slow or interrupted. Try again.',
+    unreachable: 'This part could not be loaded',
+    unreachableText: 'The rest of Convive keeps working. Try again in a moment.',
+    gone: 'There is a new version of Convive',
+    goneText: 'Reload the page to go on.',
+  },
+  livePaused: 'Live updates are paused. What you see may be out of date.',
+  loadLive: 'Refresh',
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { toOwnPath } from './location.ts'
+
+it.each([
+  ['/events/create?draft=true', '/events/create?draft=true'],
+  ['/cora/balance#tips', '/cora/balance#tips'],
+  [null, '/'],
+  ['', '/'],
+  ['https://elsewhere.example/x', '/'],
+  ['//elsewhere.example/x', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['/\t/elsewhere.example', '/'],
+  ['//[', '/'],
+  ['javascript:alert(1)', '/'],
+])('after sign-in %s leads to %s', (returnUrl, path) => {
+  expect(toOwnPath(returnUrl)).toBe(path)
+})

@@ -1,0 +1,32 @@
+import { parse, type RouteParams } from 'regexparam'
+
+/**
+ * The routes of a front end: a name for each path pattern, as `{ event: '/events/:id' }`. The first match counts.
+ * Each front end declares its table in `src/routes.ts`, without imports: the build copies it into the asset manifest,
+ * from which the gateway knows which paths exist.
+ */
+export type RouteTable = Readonly<Record<string, string>>
+
+/** A matched route: its name and the parameters of its pattern. */
+export type RouteMatch<T extends RouteTable> = {
+  [Name in keyof T & string]: { name: Name; params: RouteParams<T[Name]> }
+}[keyof T & string]
+
+/** wouter's parser of path patterns, but sensitive to case, as the gateway and the services are. */
+export function parseRoute(path: string, loose?: boolean): { keys: string[]; pattern: RegExp } {
+  const { keys, pattern } = parse(path, loose)
+  return { keys, pattern: new RegExp(pattern.source) }
+}
+
+/** Finds the route of a path; null for a path without a page. It ignores the query and a trailing slash. */
+export function matchRoute<const T extends RouteTable>(routes: T, path: string): RouteMatch<T> | null {
+  const [pathname = ''] = path.split('?')
+  for (const [name, template] of Object.entries(routes)) {
+    const { keys, pattern } = parseRoute(template)
+    const match = pattern.exec(pathname)
+    if (!match) continue
+    const params = Object.fromEntries(keys.map((key, index) => [key, match[index + 1]]))
+    return { name, params } as unknown as RouteMatch<T>
+  }
+  return null
+}

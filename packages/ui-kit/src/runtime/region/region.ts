@@ -1,0 +1,36 @@
+import type { RegionChoice } from '@convive/contracts/enums'
+import { saveCookie } from '../../design/state/cookie.ts'
+import { readPreference, savePreference } from '../../design/state/preference.ts'
+import { createStore, useStore } from '../../design/state/store.ts'
+import { currentUser, onSessionChange } from '../session/session.ts'
+import { startingRegion } from './starting-region.ts'
+
+const preferenceKey = 'convive.region'
+const region = createStore<RegionChoice>(
+  startingRegion({ preferred: undefined, stored: readPreference(preferenceKey) }),
+)
+
+export const useRegion = (): RegionChoice => useStore(region)
+export const currentRegion = (): RegionChoice => region.get()
+
+/** Changes the region of the whole page and stores it in this browser. */
+export function setRegion(next: RegionChoice): void {
+  region.set(next)
+  savePreference(preferenceKey, next)
+  saveCookie('region', next)
+}
+
+/** Follows the signed-in user's preferred region from now on. The shell calls it once. */
+export function startRegion(): void {
+  // A choice from a build that did not write cookies reaches the gateway from now on.
+  if (readPreference(preferenceKey) !== null) saveCookie('region', region.get())
+  let applied = ''
+  onSessionChange(() => {
+    const user = currentUser()
+    const preference = user ? `${user.id}:${user.region}` : ''
+    if (!user || preference === applied) return
+    applied = preference
+    const next = startingRegion({ preferred: user.region, stored: region.get() })
+    if (next !== region.get()) setRegion(next)
+  })
+}

@@ -1,0 +1,14 @@
+import { RegionChoice } from '@convive/contracts/enums'
+
+/** The initial region: the signed-in user's, or else a valid one stored in this browser, or else all. */
+export function startingRegion({
+  preferred,
+  stored,
+}: {
+  preferred: RegionChoice | undefined
+  stored: string | null
+}): RegionChoice {
+  if (preferred && preferred !== 'all') return preferred
+  const known = RegionChoice.safeParse(stored)
+  return known.success ? known.data : 'all'
+}

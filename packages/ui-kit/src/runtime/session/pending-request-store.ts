@@ -1,0 +1,48 @@
+import type { RequestOf, RouteDef } from '@convive/contracts/route'
+import { currentUser } from './session.ts'
+import type { PendingRequest, PendingStore } from '../calls/idempotency.ts'
+
+/** The pending request of one operation: whether there is one, and what it asks for. */
+export type PendingRequestStore<D extends RouteDef> = PendingStore & {
+  request(): RequestOf<D> | null
+  isPending(): boolean
+}
+
+/**
+ * Keeps a pending request and its key in this tab:
+ * `useApiMutation(transferCora, { pendingStore: pendingRequestStore(transferCora) })`.
+ * After a reload `request()` is the request whose outcome is unknown, and sending it again uses the same key.
+ * It belongs to the signed-in user. `about` separates several pending requests of one operation.
+ * Clear it once the user knows about the unknown outcome and goes to look for themselves.
+ */
+export function pendingRequestStore<D extends RouteDef>(def: D, about: string | number = ''): PendingRequestStore<D> {
+  const name = () => `convive.pending.${currentUser()?.id} ${def.method} ${def.path} ${about}`
+  const read = () => parsePending(sessionStore().getItem(name()))
+  return {
+    read,
+    isPending: () => read() !== null,
+    request: () => JSON.parse(read()?.request ?? 'null') as RequestOf<D> | null,
+    save: (pending) => sessionStore().setItem(name(), JSON.stringify(pending)),
+    clear: () => sessionStore().removeItem(name()),
+  }
+}
+
+const memory = new Map<string, string>()
+const memoryStore = {
+  getItem: (name: string) => memory.get(name) ?? null,
+  setItem: (name: string, text: string) => memory.set(name, text),
+  removeItem: (name: string) => memory.delete(name),
+}
+
+/** In a browser that refuses storage a pending request lives as long as the page. */
+function sessionStore(): Pick<Storage, 'getItem'> & Pick<typeof memoryStore | Storage, 'setItem' | 'removeItem'> {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return memoryStore
+  }
+}
+
+/** Only this module writes these entries, so each of them is a pending request. */
+const parsePending = (text: string | null | undefined): PendingRequest | null =>
+  text ? (JSON.parse(text) as PendingRequest) : null

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { me } from '@convive/contracts/identity'
+import { expect, it, vi } from 'vitest'
+import { mockApi, signInTestUser } from '../../testing/index.ts'
+import { currentUser, onSessionChange, refreshSession, setUser } from './session.ts'
+
+it('a response that was asked for before a logout does not sign in again', async () => {
+  const user = signInTestUser()
+  const respond = mockApi().hold(me)
+  const refreshed = refreshSession()
+  setUser(null)
+  respond(user)
+  await refreshed
+  expect(currentUser()).toBeNull()
+  expect(localStorage.getItem('convive.user')).toBeNull()
+})
+
+it('a response that was asked for before a saved profile does not bring the old one back', async () => {
+  const user = signInTestUser()
+  const respond = mockApi().hold(me)
+  const refreshed = refreshSession()
+  setUser({ ...user, displayName: 'Ana M.' })
+  respond(user)
+  await refreshed
+  expect(currentUser()?.displayName).toBe('Ana M.')
+})
+
+it('an equal response keeps the user’s object, so that nothing renders again', async () => {
+  const user = signInTestUser()
+  mockApi().respond(me, { ...user })
+  const listener = vi.fn<() => void>()
+  const unsubscribe = onSessionChange(listener)
+  await refreshSession()
+  unsubscribe()
+  expect(listener).not.toHaveBeenCalled()
+  expect(currentUser()).toBe(user)
+})
+
+it('only a 401 signs out', async () => {
+  const user = signInTestUser()
+  const api = mockApi()
+  api.refuse(me, 503, 'unavailable')
+  await refreshSession()
+  expect(currentUser()).toBe(user)
+  api.refuse(me, 401, 'signed_out')
+  await refreshSession()
+  expect(currentUser()).toBeNull()
+})
+
+it.each(['not JSON', '{"id":1}', '[]'])('a stored user of another form (%s) is ignored', async (stored) => {
+  vi.resetModules()
+  const fresh = await import('./session.ts')
+  localStorage.setItem('convive.user', stored)
+  mockApi().disconnect(me)
+  await fresh.refreshSession()
+  expect(fresh.currentUser()).toBeUndefined()
+})

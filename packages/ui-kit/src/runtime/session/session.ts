@@ -1,0 +1,83 @@
+import { call } from '@convive/contracts/call'
+import { me, User } from '@convive/contracts/identity'
+import { readPreference, removePreference, savePreference } from '../../design/state/preference.ts'
+import { createStore, useStore } from '../../design/state/store.ts'
+import { asApiError } from '../errors/api-error.ts'
+import { queryClient, unauthorizedCount } from '../calls/query-client.ts'
+
+/** `user` is undefined while it is unknown, and null for a visitor. `problem` is the error that kept it unknown. */
+export type Session = { user: User | null | undefined; problem: unknown }
+
+/** The stored user of the last session, for use without a network. */
+const lastUserKey = 'convive.user'
+
+/** The stored tickets of the signed-in user, for use without a network. They are removed when that user signs out. */
+export const ticketsPreference = 'convive.tickets'
+
+const session = createStore<Session>({ user: undefined, problem: null })
+
+/** The signed-in user: undefined while it is unknown, null for a visitor. */
+export const useUser = (): User | null | undefined => useStore(session).user
+export const useSession = (): Session => useStore(session)
+export const currentUser = (): User | null | undefined => session.get().user
+export const onSessionChange = session.subscribe
+
+/** Sets the user that a response brought (login, registration, profile), or null after a logout. */
+export function setUser(user: User | null): void {
+  generation += 1
+  const before = session.get().user
+  if (user === null || !isSame(before, user) || session.get().problem !== null) session.set({ user, problem: null })
+  if (user) savePreference(lastUserKey, JSON.stringify(user))
+  else removePreference(lastUserKey)
+  if (before && !user) removePreference(ticketsPreference)
+  // The cache holds what another user may read.
+  if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
+}
+
+/** Incremented by each change and each request. A response that something newer has overtaken is dropped. */
+let generation = 0
+
+/** An equal user keeps its object, so that the components that read it do not render again. */
+const isSame = (one: User | null | undefined, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Asks again who is signed in. Only a 401 signs out. After any other failure the known user stays, without a network
+ * over a reload too. A response that was asked for before a login, a logout or a saved profile is dropped.
+ */
+export async function refreshSession(): Promise<void> {
+  generation += 1
+  const own = generation
+  try {
+    const user = await call(me, {})
+    if (own === generation) setUser(user)
+  } catch (problem) {
+    if (own !== generation) return
+    const { user } = session.get()
+    const status = asApiError(problem)?.status
+    if (status === 401) setUser(null)
+    else session.set({ user: user === undefined && status === 0 ? lastUser() : user, problem })
+  }
+}
+
+/** The stored user. Undefined when there is none, or when another build has stored it in another form. */
+function lastUser(): User | undefined {
+  try {
+    return User.safeParse(JSON.parse(readPreference(lastUserKey) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads who is signed in, now and after each response with status 401. The shell calls it once. */
+export function startSession(): void {
+  unauthorizedCount.subscribe(() => {
+    if (session.get().user !== null) void refreshSession()
+  })
+  window.addEventListener('online', () => session.get().problem !== null && void refreshSession())
+  if (cameWithoutCookie()) setUser(null)
+  else void refreshSession()
+}
+
+/** The gateway writes into the page whether its request carried a session cookie, which no script can read. */
+const cameWithoutCookie = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name=session]')?.content === 'none'

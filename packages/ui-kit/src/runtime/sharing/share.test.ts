@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { copyLink, share } from './share.ts'
+
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../toasts/toasts.ts', () => ({ toast }))
+beforeEach(() => toast.mockReset())
+afterEach(() => vi.unstubAllGlobals())
+
+const texts = { copied: 'Link copied', failed: 'The link could not be copied' }
+
+it('copies a link and says so', async () => {
+  const writeText = vi.fn(async () => {})
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  await copyLink('https://convive.test/events/5', texts)
+  expect(writeText).toHaveBeenCalledWith('https://convive.test/events/5')
+  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Link copied' }))
+})
+
+it.each([
+  ['refuses', { clipboard: { writeText: () => Promise.reject(new DOMException('Blocked', 'NotAllowedError')) } }],
+  ['has no clipboard', {}],
+])('shows the link if the browser %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator)
+  await copyLink('https://convive.test/events/5', texts)
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({ description: 'https://convive.test/events/5', variant: 'destructive' }),
+  )
+})
+
+it('does not fail when the user closes the share sheet', async () => {
+  vi.stubGlobal('navigator', { share: () => Promise.reject(new DOMException('Closed', 'AbortError')) })
+  await expect(share({ url: 'https://convive.test' })).resolves.toBeUndefined()
+})

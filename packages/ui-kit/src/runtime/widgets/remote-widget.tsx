@@ -1,0 +1,84 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../design/components/button.tsx'
+import { EmptyState } from '../../design/components/empty-state.tsx'
+import { useNearViewport } from '../../design/components/use-near-viewport.ts'
+import { useMessages } from '../../design/i18n/translations.ts'
+import { runtimeMessages } from '../messages/runtime-messages.ts'
+import type { MountWidget } from './lifecycles.tsx'
+import { loadRemoteModule } from './remote-loader.ts'
+import { withTimeout } from './with-timeout.ts'
+
+const TIMEOUT_MS = 10_000
+
+type RemoteWidgetProps = {
+  /** The remote's federation name, `mfe_events`. */
+  remote: string
+  /** The exposed module without `./`. It exports `mountWidget`. */
+  widget: string
+  /** A skeleton in the shape of the widget. */
+  skeleton: ReactNode
+}
+
+/** A widget of another front end inside this page. It loads when it comes near the viewport. A failure leaves the rest of the page as it is. */
+export function RemoteWidget({ remote, widget, skeleton }: RemoteWidgetProps) {
+  const t = useMessages(runtimeMessages)
+  const box = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isNear = useNearViewport(box)
+  const state = useMountedWidget(target, { remote, widget, attempt, isNear })
+  return (
+    <div ref={box}>
+      {state === 'loading' && <div aria-busy>{skeleton}</div>}
+      {state === 'failed' && (
+        <EmptyState
+          dashed
+          title={t('partUnavailable')}
+          text={t('partUnavailableText')}
+          picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}
+        >
+          <Button variant="line" onClick={() => setAttempt(attempt + 1)}>
+            <RefreshCw size={20} aria-hidden />
+            {t('retry')}
+          </Button>
+        </EmptyState>
+      )}
+      <div ref={target} />
+    </div>
+  )
+}
+
+type LoadState = 'loading' | 'mounted' | 'failed'
+
+type Source = { remote: string; widget: string; attempt: number; isNear: boolean }
+
+function useMountedWidget(
+  target: RefObject<HTMLDivElement | null>,
+  { remote, widget, attempt, isNear }: Source,
+): LoadState {
+  const [last, setLast] = useState<{ attempt: number; state: LoadState }>({ attempt, state: 'loading' })
+  useEffect(() => {
+    if (!isNear) return undefined
+    let cancelled = false
+    let unmount: (() => void) | undefined
+    const load = async () => {
+      const { mountWidget } = await withTimeout(
+        loadRemoteModule<{ mountWidget: MountWidget }>(remote, widget, { fresh: attempt > 0 }),
+        TIMEOUT_MS,
+      )
+      if (cancelled || !target.current) return
+      unmount = mountWidget(target.current)
+      setLast({ attempt, state: 'mounted' })
+    }
+    load().catch((error: unknown) => {
+      console.error(`The widget ${remote}/${widget} could not be loaded`, error)
+      if (!cancelled) setLast({ attempt, state: 'failed' })
+    })
+    return () => {
+      cancelled = true
+      unmount?.()
+    }
+  }, [target, remote, widget, attempt, isNear])
+  return last.attempt === attempt ? last.state : 'loading'
+}

@@ -1,0 +1,75 @@
+import type { ErrorCode } from '@convive/contracts/errors'
+import type { OutputOf, RouteDef } from '@convive/contracts/route'
+import { onTestFinished, vi } from 'vitest'
+
+/** A request that a test's network received. `fields` are path parameters, query and body together. */
+export type ReceivedRequest = { fields: Record<string, unknown>; idempotencyKey: string | null }
+type Answer = (request: ReceivedRequest) => Response | Promise<Response>
+
+/**
+ * Replaces the network of one test. Each operation answers what the test tells it; an operation without an answer
+ * fails the request. The network returns to normal when the test ends.
+ */
+export function mockApi() {
+  const answers = new Map<RouteDef, Answer>()
+  const received: { def: RouteDef; request: ReceivedRequest }[] = []
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost')
+    for (const [def, answer] of answers) {
+      const params = def.method === (init.method ?? 'GET') && matchPath(def.path, url.pathname)
+      if (!params) continue
+      const body = typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}
+      const request = {
+        fields: { ...params, ...Object.fromEntries(url.searchParams), ...body },
+        idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+      }
+      received.push({ def, request })
+      return await answer(request)
+    }
+    throw new TypeError(`No answer for ${init.method ?? 'GET'} ${url.pathname}`)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return {
+    /** Answers with a response of the contract; a function answers each request anew. */
+    respond<D extends RouteDef>(def: D, answer: OutputOf<D> | ((request: ReceivedRequest) => OutputOf<D>)): void {
+      answers.set(def, (request) =>
+        toResponse(def, typeof answer === 'function' ? (answer as (r: ReceivedRequest) => unknown)(request) : answer),
+      )
+    },
+    /** Refuses with a status and a code. */
+    refuse(def: RouteDef, status: number, code: ErrorCode): void {
+      answers.set(def, () => Response.json({ error: code, code }, { status }))
+    },
+    /** Loses each request: no response arrives. */
+    disconnect(def: RouteDef): void {
+      answers.set(def, () => {
+        throw new TypeError('The connection broke.')
+      })
+    },
+    /** Holds each request back until the returned function is called with the response. */
+    hold<D extends RouteDef>(def: D): (answer: OutputOf<D>) => void {
+      const held = Promise.withResolvers<Response>()
+      answers.set(def, async () => (await held.promise).clone())
+      return (answer) => held.resolve(toResponse(def, answer))
+    },
+    /** The requests that an operation received so far. */
+    requests: (def: RouteDef): ReceivedRequest[] =>
+      received.filter((one) => one.def === def).map(({ request }) => request),
+  }
+}
+
+function toResponse(def: RouteDef, answer: unknown): Response {
+  if (def.status === 204) return new Response(null, { status: 204 })
+  if (def.produces !== 'application/json') return new Response(String(answer))
+  if (!def.paged) return Response.json(answer)
+  const { items, next } = answer as { items: unknown[]; next: string | null }
+  return Response.json(items, next === null ? {} : { headers: { link: `</?cursor=${next}>; rel="next"` } })
+}
+
+function matchPath(template: string, path: string): Record<string, string> | null {
+  const pattern = template.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => `(?<${name}>[^/]+)`)
+  const match = new RegExp(`^${pattern}$`).exec(path)
+  return match
+    ? Object.fromEntries(Object.entries(match.groups ?? {}).map(([k, v]) => [k, decodeURIComponent(v)]))
+    : null
+}

@@ -1,0 +1,53 @@
+import type { User } from '@convive/contracts/identity'
+import { cleanup, render, type RenderHookResult, renderHook, type RenderResult } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '../runtime/calls/query-client.ts'
+import { setUser } from '../runtime/session/session.ts'
+import { AppProviders } from '../runtime/widgets/providers.tsx'
+
+/** Renders a component with the providers of a page. Everything that it leaves behind goes when the test ends. */
+export function renderInApp(element: ReactElement): RenderResult {
+  cleanUpAfterTest()
+  return render(element, { wrapper: AppProviders })
+}
+
+/** Renders a hook with the providers of a page. */
+export function renderHookInApp<Result, Props>(
+  hook: (props: Props) => Result,
+  options: { initialProps?: Props } = {},
+): RenderHookResult<Result, Props> {
+  cleanUpAfterTest()
+  return renderHook(hook, { wrapper: AppProviders, ...options })
+}
+
+/** Signs a user in for the rest of the test. */
+export function signInTestUser(fields: Partial<User> = {}): User {
+  const user = { ...testUser, ...fields }
+  setUser(user)
+  onTestFinished(() => setUser(null))
+  return user
+}
+
+const testUser: User = {
+  id: 1,
+  username: 'ana',
+  displayName: 'Ana Mora',
+  email: 'ana@example.test',
+  bio: null,
+  region: 'uvita',
+  profileImage: null,
+  profileFrame: null,
+  coraBalance: 100,
+  createdAt: '2026-01-01T00:00:00Z',
+  isAdmin: false,
+}
+
+function cleanUpAfterTest() {
+  onTestFinished(() => {
+    cleanup()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+}

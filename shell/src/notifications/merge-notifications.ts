@@ -1,0 +1,24 @@
+import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
+
+export type Notification = CoraNotification | EventNotification | TicketNotification
+
+/** Ids are unique only within a service. */
+export function keyOfNotification({ kind, id }: Notification): string {
+  if (kind === 'cora_received') return `cora ${id}`
+  return kind === 'tickets_refunded' ? `tickets ${id}` : `event ${id}`
+}
+
+/** Merges the lists of the services, newest first. Any of them may be missing. */
+export function mergeNotifications(...lists: (Notification[] | undefined)[]): Notification[] {
+  return lists.flatMap((list) => list ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+}
+
+/** The newest unread id. Marking it as read includes everything before it. */
+export function newestUnread(list: { id: number; isRead: boolean }[] | undefined): number | undefined {
+  const unread = (list ?? []).filter(({ isRead }) => !isRead).map(({ id }) => id)
+  return unread.length > 0 ? Math.max(...unread) : undefined
+}
+
+/** The list with everything up to `id` marked as read. */
+export const markReadUpTo = <Item extends { id: number; isRead: boolean }>(list: Item[], id: number): Item[] =>
+  list.map((item) => (item.id <= id ? { ...item, isRead: true } : item))

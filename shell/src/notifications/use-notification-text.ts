@@ -1,0 +1,66 @@
+import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
+import { useFormats, useLabels, useMessages, useTranslateTransaction } from '@convive/ui-kit'
+import type { Notification } from './merge-notifications.ts'
+import { messages } from './messages/messages.ts'
+
+/** The text of a notification, and the path it links to. */
+export function useNotificationText(): (notification: Notification) => { text: string; href: string } {
+  const t = useMessages(messages)
+  const { number, money } = useFormats()
+  const { transaction } = useLabels()
+  const textOf = useTranslateTransaction()
+  const ofCora = ({ amount, type, description }: CoraNotification) =>
+    t('received', { amount: number(amount), what: description ? textOf(description) : transaction(type) })
+  const ofReport = (title: string, detail: string) => {
+    const [outcome, amount] = detail.split(' ')
+    if (outcome === 'dismissed') return t('reportDismissed', { title })
+    return Number(amount) > 0
+      ? t('reportRewarded', { title, amount: number(Number(amount)) })
+      : t('reportUpheld', { title })
+  }
+  const ofEvent = ({ kind, title, detail }: EventNotification) => {
+    switch (kind) {
+      case 'event_cancelled':
+        return t('cancelled', { title, reason: detail })
+      case 'event_hidden':
+        return t('hidden', { title, reason: detail })
+      case 'event_changed':
+        return t(changes.get(detail) ?? 'changed', { title })
+      case 'claim_decided':
+        return t(claims.get(detail) ?? 'claimDecided', { title })
+      case 'report_decided':
+        return ofReport(title, detail)
+    }
+  }
+  const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>
+    t(refunds.get(reason) ?? 'refunded', {
+      title,
+      amount: currency === 'cora' ? `${number(amount)} Cora` : money(amount, currency),
+    })
+  return (notification) => {
+    if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
+    if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
+    return {
+      text: ofEvent(notification),
+      href: mayBeGone(notification) ? '/cora/balance' : `/events/${notification.eventId}`,
+    }
+  }
+}
+
+/** After an upheld report the event may be hidden from the user who reported it. */
+const mayBeGone = ({ kind, detail }: EventNotification): boolean => kind === 'report_decided' && detail !== 'dismissed'
+
+const changes = new Map<string, 'changedWhen' | 'changedWhere' | 'changedBoth'>([
+  ['when', 'changedWhen'],
+  ['where', 'changedWhere'],
+  ['when, where', 'changedBoth'],
+])
+const claims = new Map<string, 'claimAccepted' | 'claimProvisional' | 'claimRefused'>([
+  ['accepted', 'claimAccepted'],
+  ['provisional', 'claimProvisional'],
+  ['refused', 'claimRefused'],
+])
+const refunds = new Map<string, 'refundedCancelled' | 'refundedNoPlace'>([
+  ['event_cancelled', 'refundedCancelled'],
+  ['no_place', 'refundedNoPlace'],
+])

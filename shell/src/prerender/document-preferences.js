@@ -1,0 +1,19 @@
+// Applies the choices that this browser stored, before the first paint, so that nothing flashes. The cookies that the
+// gateway reads may be missing, as after a build that did not write them.
+{
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // Storage may be blocked.
+      return null
+    }
+  }
+  const root = document.documentElement
+  const theme = stored('theme')
+  if (theme) root.dataset.theme = theme === 'dark' ? 'dark' : 'light'
+  const language = stored('convive.language')
+  if (/^e[ns]$/.test(language ?? '')) root.lang = language
+  if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'
+  if (location.pathname === '/') root.dataset.first = 'home'
+}

@@ -1,0 +1,41 @@
+import { onPathChange, styled } from '@convive/ui-kit'
+
+/** The content that the gateway rendered into this document, until the page itself is there. */
+let prerendered: Element | null = null
+
+/** Takes the prerendered content before the shell renders, which empties the document. */
+export function takePrerenderedPage(): void {
+  prerendered = document.querySelector('#prerendered:not(:empty)')
+  // Only the heading of the real page gets the focus, and only it ends the hand-over.
+  prerendered?.querySelector('[data-page-heading]')?.removeAttribute('data-page-heading')
+}
+
+/** Hides everything beside the prerendered content, so that no skeleton replaces what can be read already. */
+const Container = styled.div`
+  &:not(:empty) ~ * {
+    display: none;
+  }
+`
+
+/** Holds the prerendered content while the front end loads. The real page, or its error, replaces it in one step. */
+export function PrerenderedPage() {
+  return <Container ref={keepUntilReplaced} />
+}
+
+function keepUntilReplaced(container: HTMLElement | null) {
+  if (!container || !prerendered) return undefined
+  container.append(prerendered)
+  prerendered = null
+  const page = container.parentElement
+  const observer = new MutationObserver(() => page?.querySelector('[data-page-heading], [role="alert"]') && remove())
+  if (page) observer.observe(page, { childList: true, subtree: true })
+  const unsubscribe = onPathChange(remove)
+  return remove
+
+  function remove() {
+    observer.disconnect()
+    unsubscribe()
+    if (container?.contains(document.activeElement)) page?.focus({ preventScroll: true })
+    container?.replaceChildren()
+  }
+}

@@ -1,0 +1,25 @@
+import { endSession, listSessions } from '@convive/contracts/identity'
+import { Button, queryKeyOf, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import { messages } from '../messages/messages.ts'
+
+export function EndSessionButton({ id, device }: { id: string; device: string }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const end = useApiMutation(endSession, {
+    onSuccess() {
+      toast({ title: t('sessions.ended'), description: device })
+      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listSessions, {}) })
+    },
+    onError: (error) => toast({ title: t('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
+  })
+  return (
+    <Button
+      variant="line"
+      busy={end.isPending}
+      aria-label={t('sessions.endOf', { device })}
+      onClick={() => end.mutate({ id })}
+    >
+      {t('sessions.end')}
+    </Button>
+  )
+}

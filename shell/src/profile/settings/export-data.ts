@@ -1,0 +1,29 @@
+import { call } from '@convive/contracts/call'
+import { downloadCoraData } from '@convive/contracts/cora'
+import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { downloadAccountData } from '@convive/contracts/identity'
+import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+
+const routes = {
+  account: downloadAccountData,
+  events: downloadEventsData,
+  cora: downloadCoraData,
+  tickets: downloadTicketsData,
+} as const
+export type DataPart = keyof typeof routes
+
+/** The data of each service, and the services that did not answer. */
+export type DataExport = { data: Partial<Record<DataPart, unknown>>; missing: DataPart[] }
+
+/** Requests the data of all services. A service that is down is listed as missing. */
+export async function exportData(): Promise<DataExport> {
+  const parts = Object.keys(routes) as DataPart[]
+  const answers = await Promise.allSettled(parts.map((part) => call(routes[part], {})))
+  const own: DataExport = { data: {}, missing: [] }
+  for (const [index, part] of parts.entries()) {
+    const answer = answers[index]
+    if (answer?.status === 'fulfilled') own.data[part] = answer.value
+    else own.missing.push(part)
+  }
+  return own
+}

@@ -1,0 +1,31 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+
+const TIMEOUT_MS = 6000
+const attempts = new Map<string, number>()
+
+/**
+ * Adds what the federation runtime lacks:
+ * - a timeout for manifests and scripts;
+ * - a check of the manifest's status: a 404 with a JSON body would stay cached as a failure;
+ * - another address for a script that failed before: Chromium queues a second request behind the first one, which hangs.
+ */
+// eslint-disable-next-line import/no-default-export -- the federation plugin imports runtime plugins by their default export
+export default function federationTimeoutPlugin(): ModuleFederationRuntimePlugin {
+  return {
+    name: 'federation-timeout',
+    async fetch(url, init) {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      if (!response.ok) throw new Error(`${response.status} for ${url}`)
+      return response
+    },
+    createScript({ url }) {
+      const attempt = attempts.get(url) ?? 0
+      attempts.set(url, attempt + 1)
+      if (attempt === 0) return { timeout: TIMEOUT_MS }
+      const script = document.createElement('script')
+      script.src = `${url}?retry=${attempt}`
+      script.async = true
+      return { script, timeout: TIMEOUT_MS }
+    },
+  }
+}

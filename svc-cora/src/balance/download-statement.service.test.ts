@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startCora, type CoraUnderTest } from '../testing/cora.ts'
+
+let cora: CoraUnderTest
+beforeAll(async () => {
+  cora = await startCora({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => cora.end())
+
+const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
+const statement = async (userId: number, month: string) =>
+  fetch(`${cora.origin}/api/cora/statement?month=${month}`, { headers: await cora.as(userId) })
+
+it('lists the month, oldest first, with the balance after each movement', async () => {
+  const [ana, bea] = [await cora.person(20), await cora.person()]
+  const headers = { ...(await cora.as(ana.userId, { username: ana.username })), 'content-type': 'application/json' }
+  await fetch(`${cora.origin}/api/cora/transfer`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ recipientUsername: bea.username, amount: 5, description: '=1+1, "gift"' }),
+  })
+  const answer = await statement(ana.userId, thisMonth)
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-disposition')]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    `attachment; filename="convive-cora-${thisMonth}.csv"`,
+  ])
+  const lines = (await answer.text()).trim().split('\r\n')
+  expect(lines[0]).toBe('id,date,time,type,description,amount,balance')
+  expect(lines[1]).toMatch(/,earned_attend_event,Attended an earlier event,20,20$/)
+  expect(lines[2]).toMatch(/,transferred,"'=1\+1, ""gift""",-5,15$/)
+})
+
+it('gives a person all that the ledger knows of them, and nothing of anybody else', async () => {
+  const [ana, bea] = [await cora.person(20), await cora.person(7)]
+  const answer = await fetch(`${cora.origin}/api/cora/data`, { headers: await cora.as(ana.userId) })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-cora.json"')
+  const text = await answer.text()
+  expect(JSON.parse(text)).toMatchObject({
+    part: 'cora',
+    userId: ana.userId,
+    sections: { movements: [{ type: 'earned_attend_event', amount: 20, balance: 20 }], invited: [], refunds: [] },
+  })
+  expect(text).not.toContain(bea.username)
+})
+
+it('is empty for another month, and refuses what is no month', async () => {
+  const ana = await cora.person(20)
+  expect(await (await statement(ana.userId, '2001-01')).text()).toBe('id,date,time,type,description,amount,balance\r\n')
+  for (const month of ['', '2026-13', '2026-1', 'x', '1999-01'])
+    expect((await statement(ana.userId, month)).status).toBe(400)
+})

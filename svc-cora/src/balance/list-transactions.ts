@@ -1,0 +1,34 @@
+import { listTransactions, type Transaction } from '@convive/contracts/cora'
+import type { TransactionType } from '@convive/contracts/enums'
+import type { Database } from '@convive/service-kit/database/database'
+import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { person } from '../accounts/account.ts'
+
+const defaultPageSize = 50
+
+type Row = { version: number; id: number; amount: number; type: TransactionType; description: string; created_at: Date }
+
+/** Lists the caller's transactions, newest first. The cursor is the version of the last entry. */
+export const listTransactionsRoute = (db: Database): Served =>
+  serve(listTransactions, async ({ limit = defaultPageSize, cursor, direction }, { caller }) => {
+    const sign = direction === undefined ? 0 : direction === 'earned' ? 1 : -1
+    const rows: Row[] = await db.source.query(
+      `SELECT e.version, t.id, e.amount, t.type, t.created_at,
+              CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description
+       FROM entry e JOIN transfer t ON t.id = e.transfer_id
+       WHERE e.account = $1 AND e.version < $2 AND ($3::int = 0 OR sign(e.amount) = $3)
+       ORDER BY e.version DESC LIMIT $4`,
+      [person(caller.userId), parseIdCursor(cursor), sign, limit + 1],
+    )
+    const items = rows.slice(0, limit)
+    return { items: items.map(toTransaction), next: rows.length > limit ? String(items.at(-1)?.version) : null }
+  })
+
+const toTransaction = ({ id, type, amount, description, created_at }: Row): Transaction => ({
+  id,
+  type,
+  amount,
+  description,
+  createdAt: created_at.toISOString(),
+})

@@ -1,0 +1,27 @@
+import { summarizeMonths, type MonthSum } from '@convive/contracts/cora'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { person } from '../accounts/account.ts'
+
+const defaultCount = 6
+
+/** Sums what the caller earned and spent in each month (Costa Rica). The current month comes last. */
+export const summarizeMonthsRoute = (db: Database): Served =>
+  serve(summarizeMonths, async ({ count = defaultCount }, { caller }) => {
+    const rows: MonthSum[] = await db.source.query(
+      `WITH month AS (
+         SELECT (date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') - make_interval(months => n)) AS begin
+         FROM generate_series(0, $2::int - 1) AS n
+       ), moved AS (
+         SELECT date_trunc('month', t.created_at AT TIME ZONE 'America/Costa_Rica') AS begin, e.amount
+         FROM entry e JOIN transfer t ON t.id = e.transfer_id
+         WHERE e.account = $1 AND t.created_at >= (SELECT min(begin) FROM month) AT TIME ZONE 'America/Costa_Rica'
+       )
+       SELECT to_char(begin, 'YYYY-MM') AS month,
+              coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::int AS earned,
+              coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::int AS spent
+       FROM month LEFT JOIN moved USING (begin) GROUP BY begin ORDER BY begin`,
+      [person(caller.userId), count],
+    )
+    return rows
+  })

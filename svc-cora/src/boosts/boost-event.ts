@@ -1,0 +1,36 @@
+import { boostCost, boostEvent, EventBoosted } from '@convive/contracts/cora'
+import type { ErrorCode } from '@convive/contracts/errors'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
+import { burn, person } from '../accounts/account.ts'
+import { findEvent, type ProjectedEvent } from '../events/event.store.ts'
+import { paymentResult, requestCause } from '../ledger/http-result.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+
+/** Pays for a boost and burns the Cora. svc-events learns of it by a message in the same commit. */
+export function boostEventRoute(ledger: Ledger, db: Database): Served {
+  return serve(boostEvent, async (input, { caller, idempotencyKey }) => {
+    const event = await waitForProjection(() => findEvent(db, input.eventId))
+    const refusal = refusalOf(event)
+    const description = `Boosted ${event?.title ?? 'an event'}`
+    const outcome = await ledger.post({
+      debit: person(caller.userId),
+      credit: burn,
+      amount: boostCost,
+      type: 'spent_boost_event',
+      ...requestCause('boost', caller, idempotencyKey, input),
+      debitDescription: description,
+      creditDescription: description,
+      message: { subject: EventBoosted.subject, data: { eventId: input.eventId, userId: caller.userId } },
+      ...(refusal && { refusal }),
+    })
+    return paymentResult(outcome)
+  })
+}
+
+function refusalOf(event: ProjectedEvent | undefined): ErrorCode | undefined {
+  if (!event || event.isDeleted || event.isHidden) return 'not_found'
+  if (event.isCancelled) return 'event_cancelled'
+  return event.isPast ? 'event_past' : undefined
+}

@@ -1,0 +1,26 @@
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { wholeNumber } from '@convive/service-kit/config/variables'
+import * as z from 'zod/mini'
+import type { RewardCaps } from './rewards/reward-caps.rules.ts'
+
+const amount = wholeNumber(0, 999_999_999)
+
+/** The environment variables of svc-cora, in addition to those of every service. */
+export const environment = z.object({
+  /** The Cora that a person is rewarded with before the e-mail address is confirmed. */
+  UNCONFIRMED_REWARDS: z._default(amount, 10),
+  /** The Cora that the events of one creator mint in one day. */
+  CREATOR_DAILY_MINT: z._default(amount, 2500),
+  /** The Cora that the whole site mints in one day. */
+  SITE_DAILY_MINT: z._default(amount, 50_000),
+})
+
+/** Reads the caps on rewards. Throws an error that names each invalid variable. */
+export function readRewardCaps(env: NodeJS.ProcessEnv): RewardCaps {
+  const values = parseEnvironment(environment, env)
+  return {
+    maxUnconfirmed: values.UNCONFIRMED_REWARDS,
+    maxPerCreatorAndDay: values.CREATOR_DAILY_MINT,
+    maxPerDay: values.SITE_DAILY_MINT,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Economy } from '@convive/contracts/cora'
+import type { TransactionType } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+
+/** The number of weeks shown, including the current one. */
+const weekCount = 12
+
+type Row = { begins: string; type: TransactionType | null; minted: number; moved: number; burnt: number }
+
+/** Midnight of a Monday in Costa Rica. The country is six hours behind UTC all year, so all weeks have the same length. */
+const someMonday = `timestamptz '2024-01-01 06:00:00+00'`
+
+/**
+ * Sums what was minted, moved and burnt in each week, and the reasons for which Cora was minted in these weeks. The inner
+ * query groups the rows by kind first, which halved the time (725,000 transfers in these weeks: 0.6 instead of 1.4 s on a
+ * busy machine with two cores).
+ */
+export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
+  const rows: Row[] = await tx.query(
+    `WITH week AS (
+       SELECT date_bin('7 days', now(), ${someMonday}) - n * interval '7 days' AS begin
+       FROM generate_series(0, $1::int - 1) AS n
+     ), counted AS (
+       SELECT date_bin('7 days', created_at, ${someMonday}) AS begin, type, starts_with(debit, 'mint:') AS made,
+              starts_with(credit, 'mint:') AS unmade, credit = 'burn' AS burning, sum(amount)::bigint AS amount
+       FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) GROUP BY 1, 2, 3, 4, 5
+     )
+     SELECT to_char(begin AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS begins, type,
+            coalesce(sum(CASE WHEN made THEN amount WHEN unmade THEN -amount END), 0)::bigint AS minted,
+            coalesce(sum(amount) FILTER (WHERE NOT made AND NOT unmade AND NOT burning), 0)::bigint AS moved,
+            coalesce(sum(amount) FILTER (WHERE burning), 0)::bigint AS burnt
+     FROM week LEFT JOIN counted USING (begin) GROUP BY begin, type ORDER BY begin`,
+    [weekCount],
+  )
+  return { weeks: weeksOf(rows), reasons: reasonsOf(rows) }
+}
+
+function weeksOf(rows: Row[]): Economy['weeks'] {
+  const weeks = new Map<string, Economy['weeks'][number]>()
+  for (const { begins, minted, moved, burnt } of rows) {
+    const { minted: m, moved: v, burnt: b } = weeks.get(begins) ?? { minted: 0, moved: 0, burnt: 0 }
+    weeks.set(begins, { begins, minted: m + minted, moved: v + moved, burnt: b + burnt })
+  }
+  return [...weeks.values()]
+}
+
+function reasonsOf(rows: Row[]): Economy['reasons'] {
+  const amounts = new Map<TransactionType, number>()
+  for (const { type, minted } of rows)
+    if (type !== null && minted !== 0) amounts.set(type, (amounts.get(type) ?? 0) + minted)
+  return [...amounts].map(([type, amount]) => ({ type, amount })).toSorted((a, b) => b.amount - a.amount)
+}

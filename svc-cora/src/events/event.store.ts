@@ -1,0 +1,61 @@
+import type { EventUpdated } from '@convive/contracts/events'
+import { IMPORTER_ID, type PaymentOption } from '@convive/contracts/enums'
+import type { MessageOf } from '@convive/contracts/message'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { person } from '../accounts/account.ts'
+import { openAccounts } from '../accounts/open-accounts.ts'
+
+/** The projection of an event. `coraPrice` is the price of one ticket. */
+export type ProjectedEvent = {
+  eventId: number
+  title: string
+  creatorId: number
+  isPast: boolean
+  isCancelled: boolean
+  isDeleted: boolean
+  isHidden: boolean
+  acceptCora: boolean
+  coraPrice: number | null
+  paymentOption: PaymentOption | null
+}
+
+/** Updates the projection of an event. Opens the creator's account, so that tickets can be paid at once. */
+export async function upsertEvent(
+  tx: Transaction,
+  { data, version }: { data: MessageOf<typeof EventUpdated>['data']; version: number },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO event AS e (event_id, title, creator_id, ends_at, is_cancelled, accept_cora, cora_price, payment_option,
+       is_hidden, capacity, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, ends_at = $4, is_cancelled = $5, accept_cora = $6,
+       cora_price = $7, payment_option = $8, is_hidden = $9, capacity = $10, version = $11
+     WHERE e.version < $11`,
+    [
+      data.eventId,
+      data.title,
+      data.creatorId,
+      data.endsAt,
+      data.isCancelled,
+      data.acceptCora,
+      data.coraPrice,
+      data.paymentOption,
+      data.isHidden ?? false,
+      data.capacity ?? null,
+      version,
+    ],
+  )
+  if (data.creatorId !== IMPORTER_ID) await openAccounts(tx, [person(data.creatorId)])
+}
+
+/** Finds the projection of an event. The database's clock decides whether the event is past. */
+export async function findEvent(db: Database, eventId: number): Promise<ProjectedEvent | undefined> {
+  const [event]: ProjectedEvent[] = await db.source.query(
+    `SELECT event_id AS "eventId", title, creator_id AS "creatorId", ends_at < now() AS "isPast",
+            is_cancelled AS "isCancelled", is_deleted AS "isDeleted", is_hidden AS "isHidden",
+            accept_cora AS "acceptCora", cora_price AS "coraPrice", payment_option AS "paymentOption"
+     FROM event WHERE event_id = $1`,
+    [eventId],
+  )
+  return event
+}

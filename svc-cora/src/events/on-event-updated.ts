@@ -1,0 +1,6 @@
+import { EventUpdated } from '@convive/contracts/events'
+import { on } from '@convive/service-kit/messaging/messages'
+import { upsertEvent } from './event.store.ts'
+
+/** Updates the projection of the event. */
+export const onEventUpdated = on(EventUpdated, 'events/on-event-updated', upsertEvent)

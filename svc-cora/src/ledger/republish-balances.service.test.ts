@@ -1,0 +1,49 @@
+import { call } from '@convive/contracts/call'
+import { TransactionRecorded, transferCora } from '@convive/contracts/cora'
+import type { MessageOf } from '@convive/contracts/message'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startCora, type CoraUnderTest } from '../testing/cora.ts'
+import { republishBalances } from './republish-balances.ts'
+
+let cora: CoraUnderTest
+beforeAll(async () => {
+  cora = await startCora({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => cora.end())
+
+type Movement = MessageOf<typeof TransactionRecorded>['data']
+const toldOf = (userId: number) => async (): Promise<Movement[]> =>
+  (await emittedBy(cora.db, TransactionRecorded)).filter((one) => one.userId === userId)
+
+it('tells both of a transfer what they read in their histories', async () => {
+  const [ana, bea] = [await cora.person(30), await cora.person()]
+  const { transaction } = await call(
+    transferCora,
+    { recipientUsername: bea.username, amount: 10, description: 'for “lunch”' },
+    { origin: cora.origin, headers: await cora.as(ana.userId) },
+  )
+  const same = { transactionId: transaction.id, type: 'transferred', recordedAt: transaction.createdAt }
+  expect((await toldOf(ana.userId)()).at(-1)).toEqual({
+    ...same,
+    userId: ana.userId,
+    amount: -10,
+    balance: 20,
+    description: 'for “lunch”',
+  })
+  expect((await toldOf(bea.userId)()).at(-1)).toMatchObject({ ...same, userId: bea.userId, amount: 10, balance: 10 })
+})
+
+it('tells the newest of everybody again to whoever starts with an empty copy', async () => {
+  const [ana, bea, nobody] = [await cora.person(30), await cora.person(5), await cora.person()]
+  await call(
+    transferCora,
+    { recipientUsername: bea.username, amount: 10 },
+    { origin: cora.origin, headers: await cora.as(ana.userId) },
+  )
+  const newest = await Promise.all([ana, bea].map(async ({ userId }) => (await toldOf(userId)()).at(-1)))
+  await cora.db.source.query('DELETE FROM outbox')
+  await republishBalances(cora.db)
+  expect(await Promise.all([ana, bea].map(({ userId }) => toldOf(userId)()))).toEqual(newest.map((one) => [one]))
+  expect(await toldOf(nobody.userId)()).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { runOn, type Run } from '@convive/service-kit/database/pipelined-pool'
+import type { ClientBase } from 'pg'
+
+/**
+ * Runs the ledger's statements in an ordinary transaction, as message handlers use it. The statements run one after the
+ * other on the transaction's connection, which does not pipeline.
+ */
+export function runInTransaction(tx: Transaction): Run {
+  let last: Promise<unknown> = Promise.resolve()
+  return async <Row>(statement: string, values: unknown[]) => {
+    const next = last.then(
+      async () => await runOn((await tx.queryRunner?.connect()) as ClientBase)<Row>(statement, values),
+    )
+    last = next.catch(() => undefined)
+    return await next
+  }
+}

@@ -1,0 +1,137 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decideTransfer, type Account, type LedgerState, type TransferRequest } from './transfer.rules.ts'
+
+const account = (code: string, balance: number, more: Partial<Account> = {}): Account => ({
+  code,
+  balance,
+  held: 0,
+  version: 0,
+  closed: false,
+  sentOn: null,
+  sentThatDay: 0,
+  ...more,
+})
+const stateOf = (...accounts: Account[]): LedgerState => ({
+  today: '2026-12-01',
+  accounts: new Map(accounts.map((one) => [one.code, one])),
+  causes: new Map(),
+  venues: new Map(),
+})
+const request = (more: Partial<TransferRequest> = {}): TransferRequest => ({
+  debit: 'person:2',
+  credit: 'person:3',
+  amount: 10,
+  type: 'transferred',
+  cause: { scope: 'test', key: '1' },
+  hash: 'h',
+  debitDescription: '',
+  creditDescription: '',
+  ...more,
+})
+
+describe('a transfer is decided', () => {
+  const ana = () => account('person:2', 10)
+  const bea = () => account('person:3', 0)
+  it.each([
+    ['enough Cora', stateOf(ana(), bea()), request(), 'post'],
+    ['one Cora short', stateOf(account('person:2', 9), bea()), request(), 'insufficient_balance'],
+    ['no account to take from', stateOf(bea()), request(), 'insufficient_balance'],
+    ['nobody to receive it', stateOf(ana()), request(), 'unknown_recipient'],
+    ['a closed sender', stateOf(account('person:2', 10, { closed: true }), bea()), request(), 'account_closed'],
+    ['a closed recipient', stateOf(ana(), account('person:3', 0, { closed: true })), request(), 'account_closed'],
+    ['the mint, which may go below zero', stateOf(account('mint:2', 0), bea()), request({ debit: 'mint:2' }), 'post'],
+    ['a reason found before', stateOf(ana(), bea()), request({ refusal: 'transfer_to_self' }), 'transfer_to_self'],
+    [
+      'the last Cora of the day',
+      stateOf(account('person:2', 10, { sentOn: '2026-12-01', sentThatDay: 990 }), bea()),
+      request({ dailyLimit: 1000 }),
+      'post',
+    ],
+    [
+      'one Cora over the day',
+      stateOf(account('person:2', 10, { sentOn: '2026-12-01', sentThatDay: 991 }), bea()),
+      request({ dailyLimit: 1000 }),
+      'daily_limit',
+    ],
+    [
+      'what was sent on another day',
+      stateOf(account('person:2', 10, { sentOn: '2026-11-30', sentThatDay: 1000 }), bea()),
+      request({ dailyLimit: 1000 }),
+      'post',
+    ],
+  ])('%s', (_, state, asked, expected) => {
+    const decision = decideTransfer(state, asked)
+    expect(decision.kind === 'refuse' ? decision.code : decision.kind).toBe(expected)
+  })
+
+  it.each([
+    ['a venue that nobody knows', undefined, 'not_found'],
+    ['a venue that takes no Cora', { acceptsCora: false, limit: null, used: 0 }, 'venue_takes_no_cora'],
+    ['a venue without a limit', { acceptsCora: true, limit: null, used: 1_000_000 }, 'post'],
+    ['a paused venue', { acceptsCora: true, limit: 0, used: 0 }, 'venue_limit_reached'],
+    ['the last Cora of a month', { acceptsCora: true, limit: 100, used: 90 }, 'post'],
+    ['one Cora over the month', { acceptsCora: true, limit: 100, used: 91 }, 'venue_limit_reached'],
+  ])('at %s', (_, venue, expected) => {
+    const state = stateOf(ana(), account('venue:7', 0))
+    if (venue) state.venues.set(7, { venueId: 7, month: '2026-12', ...venue })
+    const decision = decideTransfer(state, request({ credit: 'venue:7', type: 'spent_venue', venueId: 7 }))
+    expect(decision.kind === 'refuse' ? decision.code : decision.kind).toBe(expected)
+  })
+
+  it('as before, when its cause is known', () => {
+    const state = stateOf(ana(), bea())
+    expect(decideTransfer(state, request({ amount: 11 })).kind).toBe('refuse')
+    state.accounts.get('person:2')!.balance = 100
+    expect(decideTransfer(state, request({ amount: 11 }))).toEqual({
+      kind: 'refuse',
+      code: 'insufficient_balance',
+      remember: false,
+    })
+  })
+
+  it('as a mismatch, when its key was used for another request', () => {
+    const state = stateOf(ana(), bea())
+    decideTransfer(state, request({ amount: 11 }))
+    expect(decideTransfer(state, request({ hash: 'other' }))).toMatchObject({
+      code: 'idempotency_mismatch',
+      remember: false,
+    })
+  })
+
+  it('apart from another scope that reads alike', () => {
+    const state = stateOf(account('person:2', 20), bea())
+    decideTransfer(state, request({ cause: { scope: '7', key: '10' }, amount: 50 }))
+    expect(decideTransfer(state, request({ cause: { scope: '71', key: '0' } })).kind).toBe('post')
+  })
+})
+
+const anyRequest = fc.record({
+  from: fc.integer({ min: 0, max: 5 }),
+  to: fc.integer({ min: 0, max: 5 }),
+  amount: fc.integer({ min: 1, max: 50 }),
+  key: fc.integer({ min: 0, max: 30 }),
+})
+
+it('whatever is asked, Cora is conserved and nobody falls below zero', () => {
+  fc.assert(
+    fc.property(fc.array(anyRequest, { maxLength: 60 }), (asked) => {
+      const state = stateOf(...[0, 1, 2, 3, 4, 5].map((id) => account(`person:${id}`, 40)))
+      for (const { from, to, amount, key } of asked.filter(({ from, to }) => from !== to)) {
+        decideTransfer(
+          state,
+          request({
+            debit: `person:${from}`,
+            credit: `person:${to}`,
+            amount,
+            cause: { scope: 'property', key: String(key) },
+            hash: `${from} ${to} ${amount}`,
+          }),
+        )
+      }
+      const balances = [...state.accounts.values()].map(({ balance }) => balance)
+      expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(240)
+      expect(Math.min(...balances)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

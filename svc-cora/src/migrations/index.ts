@@ -1,0 +1,31 @@
+import type { Migration } from '@convive/service-kit/database/migration'
+import { ledger } from './0001-ledger.ts'
+import { people } from './0002-people.ts'
+import { venues } from './0003-venues.ts'
+import { events } from './0004-events.ts'
+import { referrals } from './0005-referrals.ts'
+import { readMarks } from './0006-read-marks.ts'
+import { transferTimes } from './0007-transfer-times.ts'
+import { tickets } from './0008-tickets.ts'
+import { upgrades } from './0009-upgrades.ts'
+import { handlerNames } from './0010-handler-names.ts'
+import { rewardDebts } from './0011-reward-debts.ts'
+import { heldIncome } from './0012-held-income.ts'
+import { rewardCaps } from './0013-reward-caps.ts'
+
+/** In the order in which they run: append, never insert. */
+export const migrations: Migration[] = [
+  ledger,
+  people,
+  venues,
+  events,
+  referrals,
+  readMarks,
+  transferTimes,
+  tickets,
+  upgrades,
+  handlerNames,
+  rewardDebts,
+  heldIncome,
+  rewardCaps,
+]

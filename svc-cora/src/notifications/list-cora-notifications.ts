@@ -1,0 +1,31 @@
+import { listCoraNotifications } from '@convive/contracts/notifications'
+import type { TransactionType } from '@convive/contracts/enums'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { person } from '../accounts/account.ts'
+
+const defaultPageSize = 20
+
+type Row = { id: number; type: TransactionType; amount: number; description: string; at: Date; is_read: boolean }
+
+/**
+ * Lists the Cora that the caller received, as notifications. The notifications are the entries of the account, so none
+ * can be missing or shown twice; the service stores only the last transfer that the person has read.
+ */
+export const listCoraNotificationsRoute = (db: Database): Served =>
+  serve(listCoraNotifications, async ({ limit = defaultPageSize }, { caller }) => {
+    const rows: Row[] = await db.source.query(
+      `SELECT t.id, t.type, e.amount, t.created_at AS at,
+              CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
+              t.id <= coalesce((SELECT up_to FROM read_mark WHERE user_id = $2), 0) AS is_read
+       FROM entry e JOIN transfer t ON t.id = e.transfer_id
+       WHERE e.account = $1 AND e.amount > 0 ORDER BY e.version DESC LIMIT $3`,
+      [person(caller.userId), caller.userId, limit],
+    )
+    return rows.map(({ is_read, at, ...row }) => ({
+      ...row,
+      kind: 'cora_received' as const,
+      at: at.toISOString(),
+      isRead: is_read,
+    }))
+  })

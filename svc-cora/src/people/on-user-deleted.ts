@@ -1,0 +1,14 @@
+import { UserDeleted } from '@convive/contracts/identity'
+import { on } from '@convive/service-kit/messaging/messages'
+import { person } from '../accounts/account.ts'
+import { openAccounts } from '../accounts/open-accounts.ts'
+import { deleteProfileFrame } from '../upgrades/profile-frame.store.ts'
+import { erasePerson } from './person.store.ts'
+
+/** Closes the account. The ledger keeps its entries under the account's code, which is a pseudonym. */
+export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx, { data, version }) => {
+  await erasePerson(tx, data.userId, version)
+  await openAccounts(tx, [person(data.userId)])
+  await tx.query(`UPDATE account SET closed = true WHERE code = $1`, [person(data.userId)])
+  await deleteProfileFrame(tx, data.userId)
+})

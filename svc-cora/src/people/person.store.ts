@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { batchLoader } from '@convive/service-kit/database/batch-loader'
+
+/** A person who can receive Cora. */
+export type Person = { userId: number; username: string; displayName: string }
+
+/** Updates the projection of a person, unless it already holds a newer version. */
+export async function upsertPerson(
+  tx: Transaction,
+  { userId, username, displayName }: Person,
+  version: number,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO person AS p (user_id, username, username_key, display_name, version)
+     VALUES ($1, $2, lower($2), $3, $4)
+     ON CONFLICT (user_id) DO UPDATE SET username = $2, username_key = lower($2), display_name = $3, version = $4
+     WHERE p.version < $4`,
+    [userId, username, displayName, version],
+  )
+}
+
+/** Replaces a deleted person's names and marks the row as deleted. */
+export async function erasePerson(tx: Transaction, userId: number, version: number): Promise<void> {
+  await tx.query(
+    `INSERT INTO person AS p (user_id, username, username_key, display_name, version, deleted)
+     VALUES ($1, $2, $2, '', $3, true)
+     ON CONFLICT (user_id) DO UPDATE
+     SET username = $2, username_key = $2, display_name = '', version = $3, deleted = true
+     WHERE p.version < $3`,
+    [userId, `deleted:${userId}`, version],
+  )
+}
+
+const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
+
+/** Finds a person by username. Ignores case, surrounding space and a leading `@`. */
+export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
+  const key = keyOf(username)
+  return (await findPeople(db, [key])).get(key)
+}
+
+async function findPeople(db: Database, keys: string[]): Promise<Map<string, Person>> {
+  const rows: (Person & { key: string })[] = await db.source.query(
+    `SELECT username_key AS key, user_id AS "userId", username, display_name AS "displayName"
+     FROM person WHERE username_key = ANY($1) AND NOT deleted`,
+    [keys],
+  )
+  return new Map(rows.map(({ key, ...found }) => [key, found]))
+}
+
+/**
+ * Finds people by username and caches them. A username is never given to somebody else, so a cached person stays right;
+ * the ledger checks under lock whether the account is closed. Simultaneous look-ups share one query: as separate queries
+ * they took half of the time of a first transfer.
+ */
+export function cachedPersonFinder(
+  db: Database,
+  maxCached = 20_000,
+): (username: string) => Promise<Person | undefined> {
+  const cache = new Map<string, Person>()
+  const load = batchLoader((keys: string[]) => findPeople(db, keys))
+  return async (username) => {
+    const key = keyOf(username)
+    const found = cache.get(key) ?? (await load(key))
+    if (!found) return undefined
+    if (cache.size >= maxCached) cache.clear()
+    cache.set(key, found)
+    return found
+  }
+}

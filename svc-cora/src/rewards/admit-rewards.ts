@@ -1,0 +1,122 @@
+import { MintCapReached } from '@convive/contracts/cora'
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { userOf } from '../accounts/account.ts'
+import {
+  addDailyMint,
+  creatorScope,
+  findCreators,
+  lockDailyMint,
+  siteScope,
+  type DailyMint,
+} from './daily-mint.store.ts'
+import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
+import { lockRewardStatus, saveUnconfirmedRewards, type RewardStatus } from './reward-status.store.ts'
+import { restOf, type Reward } from './reward.rules.ts'
+import { insertWaitingReward, knownCauses } from './waiting-reward.store.ts'
+
+const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.key])
+
+/**
+ * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the day
+ * is reached. A reward that the ledger has met before passes, because the ledger knows its outcome. Locks the people
+ * first, then the counts of creators; the ledger locks the accounts afterwards.
+ */
+export async function admitRewards(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
+  const status = await lockRewardStatus(
+    tx,
+    rewards.map(({ credit }) => userOf(credit)),
+  )
+  const known = await knownCauses(tx, rewards)
+  const creators = await findCreators(
+    tx,
+    rewards.flatMap(({ eventId }) => eventId ?? []),
+  )
+  const minted = await lockDailyMint(tx, [...creators.values()])
+  const day: Day = { caps, creators, minted, added: new Map(), status }
+  const admitted: Reward[] = []
+  for (const reward of rewards) {
+    const isNew = !known.has(keyOf(reward))
+    known.add(keyOf(reward))
+    const paid = isNew ? await admitOne(tx, reward, day) : reward
+    if (paid) admitted.push(paid)
+  }
+  if (day.added.size > 0) await addDailyMint(tx, day.added)
+  return admitted
+}
+
+type Day = {
+  caps: RewardCaps
+  creators: Map<number, number>
+  minted: DailyMint
+  /** What this batch mints, by scope. */
+  added: Map<string, number>
+  status: Map<number, RewardStatus>
+}
+
+/** Decides one reward. Returns the part that is paid now, and stores the rest. */
+async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Reward | undefined> {
+  const userId = userOf(reward.credit)
+  const person = day.status.get(userId) ?? { isConfirmed: false, unconfirmedRewards: 0 }
+  const creatorId = creatorOf(reward, day)
+  const { now, waiting, reason } = admitReward(
+    reward.amount,
+    {
+      ...person,
+      mintedByCreator: creatorId === undefined ? undefined : (day.minted.creators.get(creatorScope(creatorId)) ?? 0),
+      mintedToday: day.minted.site,
+    },
+    day.caps,
+  )
+  if (reason !== undefined) {
+    await insertWaitingReward(tx, userId, now > 0 ? restOf(reward, waiting) : reward, reason)
+    await raiseAlarm(tx, reason, creatorId, day.caps)
+  }
+  if (now === 0) return undefined
+  countMinted(day, { userId, creatorId, amount: now })
+  if (!person.isConfirmed) {
+    person.unconfirmedRewards += now
+    await saveUnconfirmedRewards(tx, userId, person.unconfirmedRewards)
+  }
+  return { ...reward, amount: now }
+}
+
+function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {
+  const creatorId = eventId === undefined ? undefined : creators.get(eventId)
+  return creatorId === IMPORTER_ID ? undefined : creatorId
+}
+
+type Minted = { userId: number; creatorId: number | undefined; amount: number }
+
+function countMinted({ minted, added }: Day, { userId, creatorId, amount }: Minted): void {
+  const add = (counts: Map<string, number>, scope: string) => counts.set(scope, (counts.get(scope) ?? 0) + amount)
+  minted.site += amount
+  add(added, siteScope(userId))
+  if (creatorId === undefined) return
+  add(minted.creators, creatorScope(creatorId))
+  add(added, creatorScope(creatorId))
+}
+
+/** Publishes once a day for each cap that it was reached. svc-identity mails the administrators. */
+async function raiseAlarm(
+  tx: Transaction,
+  reason: WaitReason,
+  creatorId: number | undefined,
+  caps: RewardCaps,
+): Promise<void> {
+  if (reason === 'unconfirmed') return
+  const isSite = reason === 'site_cap'
+  const first: unknown[] = await tx.query(
+    `INSERT INTO daily_mint (day, scope, minted) VALUES ((now() AT TIME ZONE 'America/Costa_Rica')::date, $1, 0)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [isSite ? 'alarm:site' : `alarm:${creatorId}`],
+  )
+  if (first.length === 0) return
+  await emit(tx, MintCapReached, {
+    scope: isSite ? 'site' : 'creator',
+    creatorId: isSite ? null : (creatorId ?? null),
+    cap: isSite ? caps.maxPerDay : caps.maxPerCreatorAndDay,
+    reachedAt: new Date().toISOString(),
+  })
+}

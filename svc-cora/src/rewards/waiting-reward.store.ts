@@ -1,0 +1,56 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Reward } from './reward.rules.ts'
+import type { WaitReason } from './reward-caps.rules.ts'
+
+/** Stores a reward that is paid later. */
+export async function insertWaitingReward(
+  tx: Transaction,
+  userId: number,
+  reward: Reward,
+  reason: WaitReason,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO waiting_reward (user_id, reason, cause_scope, cause_key, reward) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [userId, reason, reward.cause.scope, reward.cause.key, JSON.stringify(reward)],
+  )
+}
+
+/** Takes the rewards that wait for a person's confirmation out of the table. */
+export async function takeUnconfirmedRewards(tx: Transaction, userId: number): Promise<Reward[]> {
+  const [rows]: [{ reward: Reward }[], number] = await tx.query(
+    `DELETE FROM waiting_reward WHERE user_id = $1 AND reason = 'unconfirmed' RETURNING reward`,
+    [userId],
+  )
+  return rows.map(({ reward }) => reward)
+}
+
+const maxTaken = 200
+
+/** Takes the oldest rewards that wait because of a cap on the day out of the table. */
+export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
+  const [rows]: [{ reward: Reward }[], number] = await tx.query(
+    `DELETE FROM waiting_reward WHERE id IN (
+       SELECT id FROM waiting_reward WHERE reason <> 'unconfirmed' AND created_at
+         < date_trunc('day', now() AT TIME ZONE 'America/Costa_Rica') AT TIME ZONE 'America/Costa_Rica'
+       ORDER BY id LIMIT ${maxTaken} FOR UPDATE SKIP LOCKED) RETURNING reward`,
+  )
+  return rows.map(({ reward }) => reward)
+}
+
+/** Cancels a reward that waits. */
+export async function deleteWaitingReward(tx: Transaction, { cause }: Reward): Promise<void> {
+  await tx.query('DELETE FROM waiting_reward WHERE cause_scope = $1 AND cause_key = $2', [cause.scope, cause.key])
+}
+
+/** Returns the keys of rewards that the ledger or this table has met before, as `scope` and `key` in JSON. */
+export async function knownCauses(tx: Transaction, rewards: Reward[]): Promise<Set<string>> {
+  const rows: { scope: string; key: string }[] = await tx.query(
+    `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS c(cause_scope, cause_key))
+     SELECT cause_scope AS scope, cause_key AS key FROM asked JOIN transfer USING (cause_scope, cause_key)
+     UNION ALL SELECT cause_scope, cause_key FROM asked JOIN refusal USING (cause_scope, cause_key)
+     UNION ALL SELECT cause_scope, cause_key FROM asked JOIN waiting_reward USING (cause_scope, cause_key)`,
+    [rewards.map(({ cause }) => cause.scope), rewards.map(({ cause }) => cause.key)],
+  )
+  return new Set(rows.map(({ scope, key }) => JSON.stringify([scope, key])))
+}

@@ -1,0 +1,34 @@
+import { spendCora } from '@convive/contracts/cora'
+import type { InputOf } from '@convive/contracts/route'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import type { Database } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { paymentResult, requestCause } from '../ledger/http-result.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { venueNameLoader } from '../venues/venue.store.ts'
+import { ticketPayment } from './ticket-payment.ts'
+import { venuePayment, type PaymentRequest } from './venue-payment.ts'
+
+/** Pays with Cora: at a venue, or for tickets of an event. */
+export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): Served {
+  const venueNameOf = venueNameLoader(db)
+  const paymentRequest = async (input: InputOf<typeof spendCora>, caller: Caller): Promise<PaymentRequest> => {
+    const { eventId, tickets, venueId, amount, description } = input
+    if (eventId === undefined) {
+      if (venueId === undefined) throw missingField('venueId', 'Say at which venue')
+      if (amount === undefined) throw missingField('amount', 'Invalid amount')
+      return venuePayment({ venueId, venueName: await venueNameOf(venueId), amount, description }, caller)
+    }
+    if (venueId !== undefined) throw missingField('venueId', 'Say at which venue')
+    if (tickets === undefined) throw missingField('tickets', 'Must be between 1 and 10')
+    return await ticketPayment(db, { eventId, tickets, amount, limits }, caller)
+  }
+  return serve(spendCora, async (input, { caller, idempotencyKey }) => {
+    const request = await paymentRequest(input, caller)
+    return paymentResult(await ledger.post({ ...request, ...requestCause('spend', caller, idempotencyKey, input) }))
+  })
+}
+
+const missingField = (path: string, message: string): HttpError =>
+  new HttpError(400, 'invalid_input', message, { issues: [{ path, message }] })

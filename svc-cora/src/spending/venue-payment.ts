@@ -1,0 +1,26 @@
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { person, venue } from '../accounts/account.ts'
+import type { TransferRequest } from '../ledger/transfer.rules.ts'
+
+/** A payment without its cause, which the route adds. */
+export type PaymentRequest = Omit<TransferRequest, 'cause' | 'hash'>
+
+type Payment = {
+  venueId: number
+  venueName: string | undefined
+  amount: number
+  description: string | undefined
+}
+
+/** Makes the transfer of a payment at a venue. It counts against the venue's monthly limit. */
+export function venuePayment({ venueId, venueName, amount, description }: Payment, caller: Caller): PaymentRequest {
+  return {
+    debit: person(caller.userId),
+    credit: venue(venueId),
+    amount,
+    type: 'spent_venue',
+    venueId,
+    debitDescription: description || `Spent at ${venueName ?? 'a venue'}`,
+    creditDescription: `Paid by ${caller.username}${description ? `: ${description}` : ''}`,
+  }
+}

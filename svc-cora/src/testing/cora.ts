@@ -1,0 +1,77 @@
+import { UserRegistered } from '@convive/contracts/identity'
+import { AttendanceRecorded } from '@convive/contracts/events'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { definition, subscriptions } from '../app.ts'
+
+/** svc-cora under test, with a way to make people who own Cora. */
+export type CoraUnderTest = TestService & {
+  /** Makes a person known, with a balance earned by attending. Ids count up from 2. */
+  person(balance?: number): Promise<{ userId: number; username: string }>
+}
+
+export async function startCora(
+  servers: { postgresUrl: string; natsUrl: string },
+  env: NodeJS.ProcessEnv = {},
+): Promise<CoraUnderTest> {
+  const service = await startTestService(definition, servers, { UNCONFIRMED_REWARDS: '999999999', ...env })
+  let people = 1
+  return {
+    ...service,
+    person: async (balance = 0) => {
+      const userId = ++people
+      const username = `person${userId}`
+      const registered = factOf(UserRegistered, {
+        userId,
+        username,
+        displayName: `Person ${userId}`,
+        region: 'all',
+        referrerId: null,
+        registeredAt: new Date().toISOString(),
+      })
+      const attended = factOf(AttendanceRecorded, {
+        eventId: 1_000_000 + userId,
+        userId,
+        title: 'an earlier event',
+        coraAwarded: balance,
+      })
+      await receive(service.db, subscriptions, [registered, attended])
+      return { userId, username }
+    },
+  }
+}
+
+const soon = new Date(Date.now() + 86_400_000).toISOString()
+
+/** What svc-events would tell of an event of tomorrow, free unless said otherwise. */
+export const eventFacts = (eventId: number, given: object = {}) => ({
+  eventId,
+  title: `Feria ${eventId}`,
+  region: 'uvita' as const,
+  creatorId: 2,
+  startsAt: soon,
+  endsAt: soon,
+  coraReward: 0,
+  isPaid: false,
+  priceMinor: null,
+  currency: 'crc' as const,
+  paymentOption: null,
+  acceptCora: false,
+  coraPrice: null,
+  capacity: null,
+  refundUntilHours: 24,
+  isCancelled: false,
+  isSample: false,
+  isHidden: false,
+  ...given,
+})
+
+/** The sums that must hold after anything: all balances together, the lowest of people and venues, and entries that disagree with their account. */
+export async function checkLedger({ db }: TestService): Promise<{ sum: number; lowest: number; disagreeing: number }> {
+  const [row]: { sum: number; lowest: number; disagreeing: number }[] = await db.source.query(`
+    SELECT (SELECT sum(balance)::int FROM account) AS sum,
+           (SELECT min(balance)::int FROM account WHERE kind IN ('person', 'venue')) AS lowest,
+           (SELECT count(*)::int FROM account a WHERE balance <> coalesce((SELECT sum(amount) FROM entry e WHERE e.account = a.code), 0)
+              OR version <> (SELECT count(*) FROM entry e WHERE e.account = a.code)) AS disagreeing`)
+  return row!
+}

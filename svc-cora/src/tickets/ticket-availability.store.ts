@@ -1,0 +1,25 @@
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+
+/**
+ * Records a sale or a refund of seats under its id, so that a message that arrives again or late counts once. `seats` is
+ * negative for a refund.
+ */
+export async function recordTicketMovement(
+  tx: Transaction,
+  { kind, id, eventId, seats }: { kind: 'sold' | 'refunded'; id: number; eventId: number; seats: number },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO ticket_movement (kind, id, event_id, seats) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+    [kind, id, eventId, seats],
+  )
+}
+
+/** Counts the places that are not sold; Infinity for an event without a limit. Reservations are not known here. */
+export async function availablePlaces(db: Database, eventId: number): Promise<number> {
+  const [row]: { places: number | null }[] = await db.source.query(
+    `SELECT (capacity - (SELECT coalesce(sum(seats), 0) FROM ticket_movement m WHERE m.event_id = e.event_id))::int AS places
+     FROM event e WHERE event_id = $1`,
+    [eventId],
+  )
+  return row?.places ?? Infinity
+}

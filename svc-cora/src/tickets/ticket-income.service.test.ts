@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { ApiError, call } from '@convive/contracts/call'
+import { getBalance, spendCora, transferCora } from '@convive/contracts/cora'
+import { EventCreated, EventUpdated } from '@convive/contracts/events'
+import { CoraRefundRequested } from '@convive/contracts/orders'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { subscriptions } from '../app.ts'
+import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
+import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
+
+let cora: CoraUnderTest
+beforeAll(async () => {
+  cora = await startCora({ postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') })
+})
+afterAll(() => cora.end())
+
+type Person = { userId: number; username: string }
+const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
+const optionsOf = async ({ userId, username }: Person) => ({
+  origin: cora.origin,
+  headers: await cora.as(userId, { username }),
+})
+const balanceOf = async (who: Person) => (await call(getBalance, {}, await optionsOf(who))).balance
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
+  )
+const send = async (from: Person, to: Person, amount: number) =>
+  await codeOf(call(transferCora, { recipientUsername: to.username, amount }, await optionsOf(from)))
+const buy = async (who: Person, eventId: number, tickets = 1) =>
+  await call(spendCora, { eventId, tickets }, await optionsOf(who))
+const given = (eventId: number, creator: Person, more: object = {}) =>
+  eventFacts(eventId, {
+    creatorId: creator.userId,
+    paymentOption: 'cora_only',
+    acceptCora: true,
+    coraPrice: 8,
+    ...more,
+  })
+const createEvent = (eventId: number, creator: Person, more: object = {}) =>
+  handle(factOf(EventCreated, { ...given(eventId, creator, more), coraAwarded: 0 }))
+const release = () => cora.db.transaction(releaseIncomeOfPastEvents)
+
+it('the income of tickets can be spent once the event is over, and not before', async () => {
+  const [seller, buyer] = [await cora.person(5), await cora.person(20)]
+  await createEvent(9001, seller)
+  await buy(buyer, 9001)
+  expect(await balanceOf(seller)).toBe(13)
+  expect(await send(seller, buyer, 6)).toBe('ticket_income_held')
+  expect(await send(seller, buyer, 5)).toBe('accepted')
+  await release()
+  expect(await send(seller, buyer, 1)).toBe('ticket_income_held')
+  const past = { startsAt: '2026-01-01T15:00:00Z', endsAt: '2026-01-01T18:00:00Z' }
+  await handle(factOf(EventUpdated, given(9001, seller, past), { version: 2 }))
+  await release()
+  expect(await send(seller, buyer, 8)).toBe('accepted')
+  expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})
+
+it('refunds come out of the income that is held', async () => {
+  const [seller, buyer] = [await cora.person(), await cora.person(20)]
+  await createEvent(9002, seller)
+  const { transaction } = await buy(buyer, 9002, 2)
+  const refund = { orderId: 1, eventId: 9002, transactionId: transaction.id, userId: buyer.userId }
+  await handle(factOf(CoraRefundRequested, { ...refund, refundId: 91, amount: 8, reason: 'buyer' }))
+  expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([8, 12])
+  expect(await send(seller, buyer, 1)).toBe('ticket_income_held')
+  await handle(factOf(CoraRefundRequested, { ...refund, refundId: 92, amount: 8, reason: 'buyer' }))
+  expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 20])
+  const [account] = await cora.db.source.query<{ held: number }[]>('SELECT held FROM account WHERE code = $1', [
+    `person:${seller.userId}`,
+  ])
+  expect(account?.held).toBe(0)
+})
+
+it('tickets that are paid to a person count in the day’s limit of transfers', async () => {
+  const [seller, buyer] = [await cora.person(), await cora.person(1500)]
+  await createEvent(9003, seller, { coraPrice: 300 })
+  await buy(buyer, 9003, 2)
+  expect(await send(buyer, seller, 401)).toBe('daily_limit')
+  expect(await send(buyer, seller, 300)).toBe('accepted')
+  expect(await codeOf(buy(buyer, 9003))).toBe('daily_limit')
+})

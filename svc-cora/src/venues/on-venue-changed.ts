@@ -1,0 +1,15 @@
+import { VenueChanged } from '@convive/contracts/venues'
+import { on } from '@convive/service-kit/messaging/messages'
+import { venue } from '../accounts/account.ts'
+import { openAccounts } from '../accounts/open-accounts.ts'
+
+/** Updates the projection of a venue and opens its account. A new limit applies from the next payment on. */
+export const onVenueChanged = on(VenueChanged, 'venues/on-venue-changed', async (tx, { data, version }) => {
+  await tx.query(
+    `INSERT INTO venue AS v (venue_id, name, accepts_cora, monthly_limit, version) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (venue_id) DO UPDATE SET name = $2, accepts_cora = $3, monthly_limit = $4, version = $5
+     WHERE v.version < $5`,
+    [data.venueId, data.name, data.acceptsCora, data.monthlyCoraLimit, version],
+  )
+  await openAccounts(tx, [venue(data.venueId)])
+})

@@ -1,0 +1,48 @@
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { VenueMonth } from './monthly-limit.rules.ts'
+
+type Row = { venue_id: number; month: string; accepts_cora: boolean; monthly_limit: number | null; used: number }
+
+/** The current month in Costa Rica, by the database's clock. */
+const currentMonth = `to_char(clock_timestamp() AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM')`
+
+/** Locks the current month of each venue, in the order of the ids. The first payment of a month inserts its row. */
+export async function lockVenueMonths(run: Run, venueIds: number[]): Promise<Map<number, VenueMonth>> {
+  if (venueIds.length === 0) return new Map()
+  const ids = [...new Set(venueIds)].sort((a, b) => a - b)
+  const [, rows] = await Promise.all([
+    run(
+      `INSERT INTO venue_month (venue_id, month)
+       SELECT venue_id, ${currentMonth} FROM venue WHERE venue_id = ANY($1) ORDER BY venue_id ON CONFLICT DO NOTHING`,
+      [ids],
+    ),
+    run<Row>(
+      `SELECT v.venue_id, m.month, v.accepts_cora, v.monthly_limit, m.used
+       FROM venue_month m JOIN venue v USING (venue_id)
+       WHERE m.venue_id = ANY($1) AND m.month = ${currentMonth} ORDER BY m.venue_id FOR NO KEY UPDATE OF m`,
+      [ids],
+    ),
+  ])
+  return new Map(
+    rows.map((row) => [
+      row.venue_id,
+      {
+        venueId: row.venue_id,
+        month: row.month,
+        acceptsCora: row.accepts_cora,
+        limit: row.monthly_limit,
+        used: row.used,
+      },
+    ]),
+  )
+}
+
+/** Saves the amounts that locked months have accepted, together with the limit that applied. */
+export async function saveVenueMonths(run: Run, months: VenueMonth[]): Promise<void> {
+  await run(
+    `UPDATE venue_month m SET used = n.used, limit_at_time = v.monthly_limit
+     FROM unnest($1::bigint[], $2::text[], $3::bigint[]) AS n(venue_id, month, used) JOIN venue v USING (venue_id)
+     WHERE m.venue_id = n.venue_id AND m.month = n.month AND m.used <> n.used`,
+    [months.map(({ venueId }) => venueId), months.map(({ month }) => month), months.map(({ used }) => used)],
+  )
+}

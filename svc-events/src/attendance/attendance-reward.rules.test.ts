@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decideAttendanceReward, type AttendanceFacts } from './attendance-reward.rules.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+const startsAt = new Date('2026-03-07T22:00:00Z')
+const endsAt = new Date('2026-03-08T01:00:00Z')
+const createdAt = new Date('2026-03-01T01:00:00Z')
+
+type Given = Partial<Omit<AttendanceFacts, 'event'>> & { event?: Partial<AttendanceFacts['event']> }
+const facts = ({ event, ...given }: Given = {}): AttendanceFacts => ({
+  userId: 7,
+  event: { creatorId: 5, coraReward: 10, isSample: false, createdAt, startsAt, endsAt, attendanceAwards: 0, ...event },
+  checkedInAt: null,
+  rewardedToday: 0,
+  now: new Date(endsAt.getTime() + day),
+  limits: true,
+  ...given,
+})
+
+describe('what an attendance earns', () => {
+  test.each([
+    ['the event’s reward', {}, 10, null],
+    ['nothing at the own event', { userId: 5 }, 0, 'own_event'],
+    ['nothing at the own event without limits', { userId: 5, limits: false }, 0, 'own_event'],
+    ['nothing at a sample', { event: { isSample: true } }, 0, 'sample'],
+    ['nothing at a sample without limits', { event: { isSample: true }, limits: false }, 0, 'sample'],
+    ['nothing where no reward was set', { event: { coraReward: 0 } }, 0, 'no_reward'],
+    ['the reward thirty days after the end', { now: new Date(endsAt.getTime() + 30 * day) }, 10, null],
+    ['nothing later than that', { now: new Date(endsAt.getTime() + 30 * day + 1) }, 0, 'too_late'],
+    [
+      'the reward later than that without limits',
+      { now: new Date(endsAt.getTime() + 300 * day), limits: false },
+      10,
+      null,
+    ],
+    ['the reward for the fifth of a day', { rewardedToday: 4 }, 10, null],
+    ['nothing for the sixth', { rewardedToday: 5 }, 0, 'daily_cap'],
+    ['the reward for the sixth without limits', { rewardedToday: 5, limits: false }, 10, null],
+    ['the reward for the fiftieth guest', { event: { attendanceAwards: 490 } }, 10, null],
+    ['the reward at an event created at its start', { event: { createdAt: startsAt } }, 10, null],
+    [
+      'nothing at an event created after its start',
+      { event: { createdAt: new Date(startsAt.getTime() + 1) } },
+      0,
+      'created_after_start',
+    ],
+    ['the reward at such an event without limits', { event: { createdAt: endsAt }, limits: false }, 10, null],
+    [
+      'the reward for a check-in three hours before the start',
+      { checkedInAt: new Date(startsAt.getTime() - 3 * hour) },
+      10,
+      null,
+    ],
+    [
+      'nothing for one earlier than that, also without limits',
+      { checkedInAt: new Date(startsAt.getTime() - 3 * hour - 1), limits: false },
+      0,
+      'too_early',
+    ],
+    ['nothing for the fifty-first', { event: { attendanceAwards: 500 } }, 0, 'event_budget'],
+    ['the reward for the fifty-first without limits', { event: { attendanceAwards: 500 }, limits: false }, 10, null],
+  ] as const)('%s', (_, given, coraAwarded, reason) => {
+    expect(decideAttendanceReward(facts(given))).toEqual({ coraAwarded, reason })
+  })
+
+  test('is either the whole reward, or nothing with a reason', () => {
+    const any = fc.record({
+      userId: fc.integer({ min: 2, max: 4 }),
+      rewardedToday: fc.nat(8),
+      checkedInAt: fc.constantFrom(null, createdAt, endsAt),
+      limits: fc.boolean(),
+      now: fc.nat(60).map((days) => new Date(endsAt.getTime() + days * day)),
+      event: fc.record({
+        creatorId: fc.integer({ min: 1, max: 4 }),
+        coraReward: fc.nat(50),
+        isSample: fc.boolean(),
+        createdAt: fc.constantFrom(createdAt, endsAt),
+        startsAt: fc.constant(startsAt),
+        endsAt: fc.constant(endsAt),
+        attendanceAwards: fc.nat(2600),
+      }),
+    })
+    fc.assert(
+      fc.property(any, (given) => {
+        const { coraAwarded, reason } = decideAttendanceReward(given)
+        expect(reason === null).toBe(coraAwarded > 0)
+        expect([0, given.event.coraReward]).toContain(coraAwarded)
+        expect(
+          !given.limits ||
+            coraAwarded === 0 ||
+            given.event.attendanceAwards + coraAwarded <= 50 * given.event.coraReward,
+        ).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+import type { AttendanceAnswer } from '@convive/contracts/events'
+
+/** Why an attendance earns nothing. */
+export type NoReward = NonNullable<AttendanceAnswer['reason']>
+export type Reward = { coraAwarded: number; reason: NoReward | null }
+
+export type AttendanceFacts = {
+  userId: number
+  event: {
+    creatorId: number
+    coraReward: number
+    isSample: boolean
+    createdAt: Date
+    startsAt: Date
+    endsAt: Date
+    attendanceAwards: number
+  }
+  /** When a ticket was checked in; null if the person reported the attendance afterwards. */
+  checkedInAt: Date | null
+  rewardedToday: number
+  now: Date
+  /** False lifts the caps. The rules stay: one's own event, samples and an early check-in still earn nothing. */
+  limits: boolean
+}
+
+const maxDaysAfterEvent = 30
+const maxRewardedPerDay = 5
+/** An event pays its reward at most this often. */
+const maxRewardsPerEvent = 50
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A check-in earns nothing before. Otherwise tickets of a far event could be checked in at once. */
+const CHECK_IN_WINDOW_MS = 3 * HOUR_MS
+
+/** Decides what an attendance earns. The attendance is recorded either way. */
+export function decideAttendanceReward(facts: AttendanceFacts): Reward {
+  const { userId, event, checkedInAt } = facts
+  if (event.creatorId === userId) return noReward('own_event')
+  if (event.isSample) return noReward('sample')
+  if (event.coraReward === 0) return noReward('no_reward')
+  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - CHECK_IN_WINDOW_MS) return noReward('too_early')
+  const cap = facts.limits ? exceededCap(facts) : null
+  return cap === null ? { coraAwarded: event.coraReward, reason: null } : noReward(cap)
+}
+
+function exceededCap({ event, rewardedToday, now }: AttendanceFacts): NoReward | null {
+  if (event.createdAt > event.startsAt) return 'created_after_start'
+  if (now.getTime() - event.endsAt.getTime() > maxDaysAfterEvent * DAY_MS) return 'too_late'
+  if (rewardedToday >= maxRewardedPerDay) return 'daily_cap'
+  if (event.attendanceAwards + event.coraReward > maxRewardsPerEvent * event.coraReward) return 'event_budget'
+  return null
+}
+
+const noReward = (reason: NoReward): Reward => ({ coraAwarded: 0, reason })

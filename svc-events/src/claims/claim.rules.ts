@@ -1,0 +1,96 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { EventRow } from '../event-model/event.store.ts'
+import { normalizePhone } from '../phones/normalize-phone.ts'
+
+/** The evidence that the event belongs to the claimer. */
+type Proof = {
+  knownPhones: string[]
+  /** Whether the event's public text shows a phone: then everybody can name it. */
+  isPublic: (phone: string) => boolean
+  phone: string | undefined
+  /** Whether a code can be texted to a phone; undefined if no codes are used. */
+  canText: ((phone: string) => boolean) | undefined
+  /** The phone to which the unexpired code was sent, and whether the given code is right. */
+  sentTo: string | undefined
+  isCodeRight: boolean | undefined
+}
+
+export type ClaimFacts = Proof & {
+  userId: number
+  event: { creatorId: number; isCancelled: boolean }
+  /** Somebody has a valid claim of the event. */
+  isClaimed: boolean
+  refusedUserIds: number[]
+  /** The reward of a claim, in Cora. */
+  reward: number
+}
+export type ClaimDecision =
+  | { kind: 'ask_phone' }
+  | { kind: 'send_code'; phone: string }
+  | { kind: 'claim'; state: 'verified' | 'provisional'; coraAwarded: number }
+
+/**
+ * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, an
+ * unknown phone, a wrong code, and a person whose claim was refused before. Without a texted code, a phone that the
+ * event's text shows makes the claim provisional, and so does one that cannot be texted. An event is rewarded
+ * once: after a refusal, nobody else earns anything by it.
+ */
+export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, ...proof }: ClaimFacts): ClaimDecision {
+  if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')
+  if (event.creatorId !== IMPORTER_ID)
+    throw new HttpError(409, 'event_not_imported', 'Only imported events can be claimed.')
+  if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  if (refusedUserIds.includes(userId)) throw new HttpError(403, 'forbidden', 'Your claim of this event was refused.')
+  const outcome = checkProof(proof)
+  if (typeof outcome === 'object') return outcome
+  return { kind: 'claim', state: outcome, coraAwarded: refusedUserIds.length > 0 ? 0 : reward }
+}
+
+/** Decides how well the claimer has proved to be the publisher of the event, or which step comes next. */
+function checkProof({
+  knownPhones,
+  isPublic,
+  phone,
+  canText,
+  sentTo,
+  isCodeRight,
+}: Proof): 'verified' | 'provisional' | Exclude<ClaimDecision, { kind: 'claim' }> {
+  if (knownPhones.length === 0) return 'provisional'
+  if (phone === undefined) return { kind: 'ask_phone' }
+  const normalized = normalizePhone(phone)
+  if (normalized === undefined || !knownPhones.includes(normalized))
+    throw new HttpError(403, 'wrong_phone', 'Verification failed. Please check your phone number.')
+  if (canText === undefined) return isPublic(normalized) ? 'provisional' : 'verified'
+  if (!canText(normalized)) return 'provisional'
+  if (isCodeRight === undefined) return { kind: 'send_code', phone: normalized }
+  if (sentTo !== normalized || !isCodeRight)
+    throw new HttpError(403, 'wrong_code', 'Phone verification failed. Please check your number and try again.')
+  return 'verified'
+}
+
+const fixedFields = [
+  'coraReward',
+  'isPaid',
+  'priceMinor',
+  'currency',
+  'paymentOption',
+  'acceptCora',
+  'coraPrice',
+  'capacity',
+  'refundUntilHours',
+  'requiresCheckIn',
+] as const
+type SaleFields = Pick<EventRow, (typeof fixedFields)[number]>
+
+/** Allows the owner of a provisional claim to correct text, place and time, but not to change the reward or the sale. */
+export function checkProvisionalEdit(before: SaleFields, after: SaleFields): void {
+  if (fixedFields.some((field) => before[field] !== after[field])) throw claimUnconfirmed()
+}
+
+export const claimUnconfirmed = (): HttpError =>
+  new HttpError(
+    403,
+    'claim_unconfirmed',
+    'Your claim of this event is not confirmed yet. Until then you can correct its text, place and time.',
+  )

@@ -1,0 +1,62 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+
+/** The columns that a claimer can edit. */
+const editedColumns = [
+  'title',
+  'description',
+  'location',
+  'region',
+  'category',
+  'venue_id',
+  'event_date',
+  'event_start_time',
+  'event_end_time',
+  'starts_at',
+  'ends_at',
+  'image_url',
+  'cora_reward',
+  'is_paid',
+  'price_minor',
+  'currency',
+  'payment_option',
+  'accept_cora',
+  'cora_price',
+  'capacity',
+  'refund_until_hours',
+  'requires_check_in',
+  'search',
+]
+
+/** Stores the event as it is with its new claim, before the claimer edits it. */
+export async function saveOriginal(tx: Transaction, eventId: number): Promise<void> {
+  await tx.query(
+    `UPDATE claim c SET original = to_jsonb(e) || jsonb_build_object('edited_at', i.edited_at)
+     FROM event e LEFT JOIN imported i ON i.event_id = e.id
+     WHERE e.id = $1 AND c.event_id = $1 AND c.state <> 'refused'`,
+    [eventId],
+  )
+}
+
+/**
+ * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
+ * gone or belongs to somebody else. A cancelled event stays cancelled. Claims from before the column keep the edits.
+ */
+export async function restoreOriginal(
+  tx: Transaction,
+  claim: { id: number; eventId: number; userId: number },
+): Promise<boolean> {
+  const [, restored]: [unknown, number] = await tx.query(
+    `UPDATE event e SET creator_id = $4, updated_at = now(),
+       ${editedColumns.map((column) => `${column} = CASE WHEN c.original IS NULL THEN e.${column} ELSE o.${column} END`).join(', ')}
+     FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
+     WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3`,
+    [claim.id, claim.eventId, claim.userId, IMPORTER_ID],
+  )
+  await tx.query(
+    `UPDATE imported i SET edited_at = (c.original ->> 'edited_at')::timestamptz
+     FROM claim c WHERE c.id = $1 AND c.original IS NOT NULL AND i.event_id = $2`,
+    [claim.id, claim.eventId],
+  )
+  return restored > 0
+}

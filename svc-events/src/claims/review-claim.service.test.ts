@@ -1,0 +1,207 @@
+import { claimEvent, ClaimRefused, decideClaim, EventClaimed, listClaims, revokeClaim } from '@convive/contracts/claims'
+import { deleteEvent, EventUpdated, getEvent, updateEvent } from '@convive/contracts/events'
+import { listEventNotifications } from '@convive/contracts/notifications'
+import { reportEvent } from '@convive/contracts/reports'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, somebody } from '../testing/factories.ts'
+import { importEvent } from '../testing/import-messages.ts'
+import { payPendingRewardsJob } from './pay-pending-rewards.job.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const decide = (id: number, accept: boolean) => events.call(admin, decideClaim, { id, accept })
+const refused = async (eventId: number) =>
+  (await emittedBy(events.db, ClaimRefused)).filter((fact) => fact.eventId === eventId)
+const paid = async (eventId: number) =>
+  (await emittedBy(events.db, EventClaimed))
+    .filter((fact) => fact.eventId === eventId)
+    .map(({ coraAwarded }) => coraAwarded)
+const told = async (person: number) =>
+  (await events.call(person, listEventNotifications, {})).map(({ detail }) => detail)
+
+/** An imported event without known phones, and its provisional claim. */
+async function provisional(): Promise<{ eventId: number; person: number; id: number }> {
+  const eventId = await importEvent(events)
+  const person = somebody()
+  await events.call(person, claimEvent, { id: eventId })
+  const { items } = await events.call(admin, listClaims, { state: 'provisional', limit: 1 })
+  return { eventId, person, id: items[0]?.id ?? 0 }
+}
+
+describe('claims', () => {
+  test('are listed for admins, newest first, by their state', async () => {
+    const first = await provisional()
+    const second = await provisional()
+    const verified = await importEvent(events, ['8888-1234'])
+    await events.call(somebody(), claimEvent, { id: verified, phone: '8888-1234' })
+    const { items } = await events.call(admin, listClaims, { state: 'provisional' })
+    expect(items.slice(0, 2)).toMatchObject([
+      {
+        id: second.id,
+        eventId: second.eventId,
+        userId: second.person,
+        displayName: `User ${second.person}`,
+        state: 'provisional',
+        coraAwarded: 5,
+        decidedAt: null,
+      },
+      { id: first.id },
+    ])
+    expect((await events.call(admin, listClaims, {})).items[0]).toMatchObject({ eventId: verified, state: 'verified' })
+    await expect(events.call(somebody(), listClaims, {})).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('come in pages', async () => {
+    const made = [await provisional(), await provisional(), await provisional()]
+    const first = await events.call(admin, listClaims, { limit: 2 })
+    const rest = await events.call(admin, listClaims, { limit: 1, cursor: first.next ?? '' })
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed())
+    await expect(events.call(admin, listClaims, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('an accepted claim', () => {
+  test('is paid, and notifies the claimer', async () => {
+    const { eventId, person, id } = await provisional()
+    expect(await decide(id, true)).toMatchObject({ id, state: 'accepted', decidedAt: expect.any(String) as string })
+    expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject({ creatorId: person })
+    expect(await told(person)).toEqual(['accepted', 'provisional'])
+    expect(await refused(eventId)).toEqual([])
+    expect(await paid(eventId)).toEqual([0, 5])
+  })
+})
+
+describe('a refused claim', () => {
+  test('restores the event, takes back nothing that was not paid, and notifies the claimer', async () => {
+    const { eventId, person, id } = await provisional()
+    const before = await events.call(undefined, getEvent, { id: eventId })
+    await events.call(person, updateEvent, { id: eventId, ...draft({ coraReward: 5, title: 'Ahora es otra cosa' }) })
+    expect(await decide(id, false)).toMatchObject({ state: 'refused' })
+    expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject({
+      title: before.title,
+      eventDate: before.eventDate,
+      creatorId: 1,
+      creatorName: null,
+    })
+    expect(await refused(eventId)).toMatchObject([{ claimId: id, userId: person, coraAwarded: 0 }])
+    expect((await emittedBy(events.db, EventUpdated)).findLast((fact) => fact.eventId === eventId)).toMatchObject({
+      creatorId: 1,
+    })
+    expect(await told(person)).toEqual(['refused', 'provisional'])
+    await expect(events.call(person, updateEvent, { id: eventId, ...draft() })).rejects.toMatchObject({
+      status: 403,
+      code: 'not_your_event',
+    })
+  })
+
+  test('lets others claim, without a reward, but not the same person', async () => {
+    const { eventId, person, id } = await provisional()
+    await decide(id, false)
+    await expect(events.call(person, claimEvent, { id: eventId })).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    const owner = somebody()
+    expect(await events.call(owner, claimEvent, { id: eventId })).toMatchObject({
+      requiresPhoneVerification: false,
+      coraAwarded: 0,
+    })
+    expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject({ creatorId: owner })
+    expect(await paid(eventId)).toEqual([0, 0])
+  })
+})
+
+describe('a revoked claim', () => {
+  const revoke = (id: number) => events.call(admin, revokeClaim, { id })
+
+  test('returns the event to what it was and takes the paid reward back, once', async () => {
+    const { eventId, person, id } = await provisional()
+    const before = await events.call(undefined, getEvent, { id: eventId })
+    await decide(id, true)
+    const sale = { isPaid: true, price: 5, paymentOption: 'online_payment' } as const
+    await events.call(person, updateEvent, { id: eventId, ...draft({ ...sale, title: 'Mía', coraReward: 50 }) })
+    expect(await revoke(id)).toMatchObject({ state: 'refused' })
+    const { updatedAt: _updatedAt, ...original } = { ...before, creatorId: 1, creatorName: null }
+    expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject(original)
+    expect(await refused(eventId)).toMatchObject([{ userId: person, coraAwarded: 5 }])
+    await expect(revoke(id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('may be a verified one', async () => {
+    const eventId = await importEvent(events, ['8888-4321'])
+    await events.call(somebody(), claimEvent, { id: eventId, phone: '8888-4321' })
+    const { items } = await events.call(admin, listClaims, { state: 'verified', limit: 1 })
+    await revoke(items[0]?.id ?? 0)
+    expect(await refused(eventId)).toMatchObject([{ coraAwarded: 5 }])
+  })
+
+  test('takes the reward back also when the claimer has deleted the event', async () => {
+    const { eventId, person, id } = await provisional()
+    await decide(id, true)
+    await events.call(person, deleteEvent, { id: eventId })
+    expect(await revoke(id)).toMatchObject({ eventId, state: 'refused' })
+    expect(await refused(eventId)).toMatchObject([{ userId: person, coraAwarded: 5 }])
+  })
+
+  test('is for admins', async () => {
+    const { person, id } = await provisional()
+    await expect(events.call(person, revokeClaim, { id })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('the reward of a provisional claim', () => {
+  const age = (eventId: number, days: number) =>
+    events.query(`UPDATE claim SET claimed_at = now() - make_interval(days => $2) WHERE event_id = $1`, [eventId, days])
+  const runJob = () =>
+    payPendingRewardsJob(events.db).run({ signal: new AbortController().signal, attempt: 1, maxAttempts: 1 })
+
+  test('is paid after seven days, once; the claim stays provisional and can still be refused', async () => {
+    const { eventId, id } = await provisional()
+    await age(eventId, 6)
+    await runJob()
+    expect(await paid(eventId)).toEqual([0])
+    await age(eventId, 8)
+    await runJob()
+    await runJob()
+    expect(await paid(eventId)).toEqual([0, 5])
+    await decide(id, false)
+    expect(await refused(eventId)).toMatchObject([{ coraAwarded: 5 }])
+  })
+
+  test('waits while a report of the event is open', async () => {
+    const { eventId } = await provisional()
+    await events.call(somebody(), reportEvent, { id: eventId, reason: 'spam' })
+    await age(eventId, 8)
+    await runJob()
+    expect(await paid(eventId)).toEqual([0])
+  })
+})
+
+describe('a decision', () => {
+  test('is made once, also when two admins decide in parallel', async () => {
+    const { eventId, id } = await provisional()
+    const outcomes = await Promise.allSettled([decide(id, true), decide(id, false), decide(id, false)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await refused(eventId)).length).toBeLessThanOrEqual(1)
+    await expect(decide(id, false)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is for admins, and about provisional claims', async () => {
+    const { person, id } = await provisional()
+    await expect(events.call(person, decideClaim, { id, accept: true })).rejects.toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    await expect(events.call(admin, decideClaim, { id: 999_999, accept: true })).rejects.toMatchObject({ status: 404 })
+    await expect(events.call(admin, decideClaim, { id, accept: 'yes' as never })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'accept' }],
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { decideClaim } from '@convive/contracts/claims'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { notifyUser } from '../notifications/notification.store.ts'
+import { findClaim, presentClaim, type ClaimView } from './claim.store.ts'
+import { payClaimReward } from './pay-claim-reward.ts'
+import { returnEvent } from './return-event.ts'
+
+/** An admin accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the event. */
+export const reviewClaimRoute = (db: Database): Served =>
+  serve(decideClaim, ({ id, accept }, { caller }) =>
+    db.transaction(async (tx) => {
+      const [, updated]: [unknown, number] = await tx.query(
+        `UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`,
+        [id, accept ? 'accepted' : 'refused', caller.userId],
+      )
+      if (updated === 0) throw notFound('There is no claim to decide about.')
+      const claim = await findClaim(tx, id)
+      if (accept) await confirm(tx, claim)
+      else await returnEvent(tx, claim)
+      return presentClaim(claim)
+    }),
+  )
+
+async function confirm(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
+  await payClaimReward(tx, id)
+  await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'accepted' })
+}

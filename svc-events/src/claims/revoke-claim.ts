@@ -1,0 +1,21 @@
+import { revokeClaim } from '@convive/contracts/claims'
+import type { Database } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { findClaim, presentClaim } from './claim.store.ts'
+import { returnEvent } from './return-event.ts'
+
+/** An admin revokes a claim, also a verified or accepted one: the event returns to what it was. */
+export const revokeClaimRoute = (db: Database): Served =>
+  serve(revokeClaim, ({ id }, { caller }) =>
+    db.transaction(async (tx) => {
+      const [, updated]: [unknown, number] = await tx.query(
+        `UPDATE claim SET state = 'refused', decided_at = now(), decided_by = $2 WHERE id = $1 AND state <> 'refused'`,
+        [id, caller.userId],
+      )
+      if (updated === 0) throw notFound('There is no claim to revoke.')
+      const claim = await findClaim(tx, id)
+      await returnEvent(tx, claim)
+      return presentClaim(claim)
+    }),
+  )

@@ -1,0 +1,48 @@
+import { parseEnvironment } from '@convive/service-kit/config/config'
+import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
+import * as z from 'zod/mini'
+import type { SmsOptions } from './claims/sms-verification.ts'
+
+/** The environment variables of svc-events, in addition to those of every service. */
+export const environment = z.object({
+  /** The address under which people reach the site, without a path. */
+  SITE_URL: origin,
+  /** 1 adds the demonstration's venues and events. */
+  SEED_DEMO: z._default(oneOf('0', '1'), '0'),
+  /** With it, a code is texted to a claimer's phone. */
+  SMS_URL: z.optional(httpUrl),
+  /** The prefixes of the numbers that may be texted, separated by commas. */
+  SMS_PREFIXES: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\+\d{1,8}(,\+\d{1,8})*$/, 'prefixes such as +506, separated by commas')),
+      z.transform((list) => list.split(',')),
+    ),
+    ['+506'],
+  ),
+  /** Text messages a day, for everybody together. */
+  SMS_DAILY_BUDGET: z._default(wholeNumber(0, 999_999), 200),
+  /** The reward of a claim, in Cora. */
+  CLAIM_REWARD: z._default(wholeNumber(0, 1000), 5),
+})
+
+export type EventsConfig = {
+  siteUrl: string
+  seedsDemo: boolean
+  claimReward: number
+  /** Undefined: no codes are texted. */
+  sms: SmsOptions | undefined
+}
+
+/** Reads the configuration of svc-events. Throws an error that names each invalid variable. */
+export function readEventsConfig(env: NodeJS.ProcessEnv): EventsConfig {
+  const values = parseEnvironment(environment, env)
+  return {
+    siteUrl: values.SITE_URL,
+    seedsDemo: values.SEED_DEMO === '1',
+    claimReward: values.CLAIM_REWARD,
+    sms:
+      values.SMS_URL === undefined
+        ? undefined
+        : { prefixes: values.SMS_PREFIXES, dailyBudget: values.SMS_DAILY_BUDGET },
+  }
+}

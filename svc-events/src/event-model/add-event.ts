@@ -1,0 +1,27 @@
+import { EventCreated, type EventDraft } from '@convive/contracts/events'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { draftToRow } from './event-mapper.ts'
+import { EventTable, findEvent, insertedId, type EventView } from './event.store.ts'
+import { eventSnapshot } from './present-event.ts'
+
+/** `createdAt`, if given, replaces the present time: the demonstration's past events must have existed before their start. */
+type Origin = { creatorId: number; creationAward: 0 | 1; isSample?: boolean; createdAt?: Date }
+
+/** Stores an event and publishes `EventCreated`: for people, imports, samples and seeds. */
+export async function addEvent(
+  tx: Transaction,
+  draft: EventDraft,
+  { creatorId, creationAward, isSample = false, createdAt }: Origin,
+): Promise<EventView> {
+  const inserted = await tx.insert(EventTable, {
+    ...draftToRow(draft),
+    creatorId,
+    creationAward,
+    isSample,
+    ...(createdAt && { createdAt }),
+  })
+  const event = await findEvent(tx, insertedId(inserted))
+  await emit(tx, EventCreated, { ...eventSnapshot(event), coraAwarded: creationAward })
+  return event
+}

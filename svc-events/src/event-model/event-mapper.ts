@@ -1,0 +1,52 @@
+import { sellsTickets, defaultRefundHours, type EventDraft } from '@convive/contracts/events'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import type { EventRow } from './event.store.ts'
+import { searchText } from './search-text.ts'
+
+type DraftColumns = Omit<
+  EventRow,
+  | 'id'
+  | 'creatorId'
+  | 'cancelledAt'
+  | 'cancelReason'
+  | 'isSample'
+  | 'missingFromSource'
+  | 'hiddenAt'
+  | 'hiddenReason'
+  | 'hiddenBy'
+  | 'goingCount'
+  | 'maybeCount'
+  | 'creationAward'
+  | 'attendanceAwards'
+  | 'boostedUntil'
+  | 'createdAt'
+  | 'updatedAt'
+>
+
+/** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
+export function draftToRow(draft: EventDraft): DraftColumns {
+  return {
+    title: draft.title,
+    description: draft.description,
+    location: draft.location,
+    region: draft.region,
+    category: draft.category,
+    venueId: draft.venueId ?? null,
+    eventDate: draft.eventDate,
+    eventStartTime: draft.eventStartTime,
+    eventEndTime: draft.eventEndTime ?? null,
+    ...timeSpanOf(draft),
+    imageUrl: draft.imageUrl ?? null,
+    coraReward: draft.coraReward,
+    isPaid: draft.isPaid,
+    priceMinor: draft.isPaid && draft.price ? Math.round(draft.price * 100) : null,
+    currency: draft.currency,
+    paymentOption: draft.paymentOption ?? null,
+    acceptCora: draft.acceptCora,
+    coraPrice: draft.coraPrice ?? null,
+    capacity: draft.capacity ?? null,
+    refundUntilHours: draft.refundUntilHours === undefined ? defaultRefundHours : draft.refundUntilHours,
+    requiresCheckIn: (draft.requiresCheckIn ?? false) && sellsTickets(draft),
+    search: searchText(draft.title, draft.description, draft.location),
+  }
+}

@@ -1,0 +1,153 @@
+import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { EntitySchema, type InsertResult } from 'typeorm'
+
+/**
+ * A stored event. Dates and times are in Costa Rica's time; `startsAt` and `endsAt` are the same as instants. Money is in
+ * minor units.
+ */
+export type EventRow = {
+  id: number
+  title: string
+  description: string
+  location: string
+  region: Region
+  category: Category
+  venueId: number | null
+  eventDate: string
+  eventStartTime: string
+  eventEndTime: string | null
+  startsAt: Date
+  endsAt: Date
+  imageUrl: string | null
+  creatorId: number
+  coraReward: number
+  isPaid: boolean
+  priceMinor: number | null
+  currency: Currency
+  paymentOption: PaymentOption | null
+  acceptCora: boolean
+  coraPrice: number | null
+  capacity: number | null
+  refundUntilHours: number | null
+  requiresCheckIn: boolean
+  cancelledAt: Date | null
+  cancelReason: string | null
+  isSample: boolean
+  /** Its source no longer contains it. Without meaning once somebody has claimed the event. */
+  missingFromSource: boolean
+  hiddenAt: Date | null
+  hiddenReason: string | null
+  hiddenBy: number | null
+  goingCount: number
+  maybeCount: number
+  /** The reward of its creation, and the sum of the rewards of its attendances, in Cora. */
+  creationAward: number
+  attendanceAwards: number
+  boostedUntil: Date | null
+  createdAt: Date
+  updatedAt: Date
+  search: string
+}
+
+export const EventTable = new EntitySchema<EventRow>({
+  name: 'event',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    title: { type: 'text' },
+    description: { type: 'text' },
+    location: { type: 'text' },
+    region: { type: 'text' },
+    category: { type: 'text' },
+    venueId: { name: 'venue_id', type: 'bigint', nullable: true },
+    eventDate: { name: 'event_date', type: 'text' },
+    eventStartTime: { name: 'event_start_time', type: 'text' },
+    eventEndTime: { name: 'event_end_time', type: 'text', nullable: true },
+    startsAt: { name: 'starts_at', type: 'timestamptz' },
+    endsAt: { name: 'ends_at', type: 'timestamptz' },
+    imageUrl: { name: 'image_url', type: 'text', nullable: true },
+    creatorId: { name: 'creator_id', type: 'bigint' },
+    coraReward: { name: 'cora_reward', type: 'int' },
+    isPaid: { name: 'is_paid', type: 'boolean' },
+    priceMinor: { name: 'price_minor', type: 'bigint', nullable: true },
+    currency: { type: 'text' },
+    paymentOption: { name: 'payment_option', type: 'text', nullable: true },
+    acceptCora: { name: 'accept_cora', type: 'boolean' },
+    coraPrice: { name: 'cora_price', type: 'int', nullable: true },
+    capacity: { type: 'int', nullable: true },
+    refundUntilHours: { name: 'refund_until_hours', type: 'int', nullable: true },
+    requiresCheckIn: { name: 'requires_check_in', type: 'boolean' },
+    cancelledAt: { name: 'cancelled_at', type: 'timestamptz', nullable: true },
+    cancelReason: { name: 'cancel_reason', type: 'text', nullable: true },
+    isSample: { name: 'is_sample', type: 'boolean' },
+    missingFromSource: { name: 'missing_from_source', type: 'boolean' },
+    hiddenAt: { name: 'hidden_at', type: 'timestamptz', nullable: true },
+    hiddenReason: { name: 'hidden_reason', type: 'text', nullable: true },
+    hiddenBy: { name: 'hidden_by', type: 'bigint', nullable: true },
+    goingCount: { name: 'going_count', type: 'int' },
+    maybeCount: { name: 'maybe_count', type: 'int' },
+    creationAward: { name: 'creation_award', type: 'int' },
+    attendanceAwards: { name: 'attendance_awards', type: 'int' },
+    boostedUntil: { name: 'boosted_until', type: 'timestamptz', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    updatedAt: { name: 'updated_at', type: 'timestamptz' },
+    search: { type: 'text', select: false },
+  },
+})
+
+/** An event with the names that it shows, and the database's time when it was read. */
+export type EventView = Omit<EventRow, 'search'> & {
+  venueName: string | null
+  creatorName: string | null
+  creatorFrame?: ProfileFrame | null
+  asOf: Date
+}
+
+const columns = Object.entries(EventTable.options.columns)
+  .filter(([, column]) => column.select !== false)
+  .map(([property, column]) => `e.${column.name ?? property} AS "${property}"`)
+
+/** The columns of an `EventView` and the tables they come from; `e` is the event. */
+export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", p.display_name AS "creatorName"`
+export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
+
+const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
+  clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+
+export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
+  return existing(await tx.query(singleEventQuery, [id]))
+}
+
+/** Locks an event's row. Every decision about an event takes this lock first, so that they run one after the other. */
+export async function lockEvent(tx: Transaction, id: number): Promise<EventView> {
+  return existing(await tx.query(`${singleEventQuery} FOR UPDATE OF e`, [id]))
+}
+
+type Viewer = Pick<Caller, 'userId' | 'isAdmin'> | null
+
+/** Like `findEvent`, but a hidden event is found only by admins and its creator. */
+export const findVisibleEvent = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> =>
+  visible(await findEvent(tx, id), viewer)
+
+/** Like `lockEvent`, but a hidden event is found only by admins and its creator. */
+export const lockVisibleEvent = async (tx: Transaction, id: number, viewer: Viewer): Promise<EventView> =>
+  visible(await lockEvent(tx, id), viewer)
+
+function visible(event: EventView, viewer: Viewer): EventView {
+  if (event.hiddenAt && !viewer?.isAdmin && viewer?.userId !== event.creatorId) throw eventNotFound()
+  return event
+}
+
+function existing([event]: EventView[]): EventView {
+  if (!event) throw eventNotFound()
+  return event
+}
+
+const eventNotFound = () => notFound('There is no such event.')
+
+/**
+ * The id of the inserted row. TypeORM returns the id of a bigint identity column as a string, whatever `parseInt8` says.
+ */
+export const insertedId = ({ identifiers }: InsertResult): number => Number(identifiers[0]?.['id'])

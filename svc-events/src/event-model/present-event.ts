@@ -1,0 +1,53 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Event } from '@convive/contracts/events'
+import { isPast } from '@convive/formats/costa-rica-time'
+import type { EventView } from './event.store.ts'
+
+/** Converts a stored event to the contract's `Event`. */
+export function presentEvent({
+  startsAt: _startsAt,
+  endsAt,
+  priceMinor,
+  cancelledAt,
+  hiddenAt,
+  missingFromSource,
+  boostedUntil,
+  createdAt,
+  updatedAt,
+  asOf,
+  ...rest
+}: EventView): Event {
+  return {
+    ...rest,
+    price: priceMinor === null ? null : priceMinor / 100,
+    isPast: isPast({ endsAt }, asOf),
+    isCancelled: cancelledAt !== null,
+    isHidden: hiddenAt !== null,
+    isMissingFromSource: missingFromSource && rest.creatorId === IMPORTER_ID,
+    boostedUntil: boostedUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+/** The state of an event that every message about it carries. */
+export const eventSnapshot = (event: EventView) => ({
+  eventId: event.id,
+  title: event.title,
+  region: event.region,
+  creatorId: event.creatorId,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  coraReward: event.coraReward,
+  isPaid: event.isPaid,
+  priceMinor: event.priceMinor,
+  currency: event.currency,
+  paymentOption: event.paymentOption,
+  acceptCora: event.acceptCora,
+  coraPrice: event.coraPrice,
+  capacity: event.capacity,
+  refundUntilHours: event.refundUntilHours,
+  isCancelled: event.cancelledAt !== null,
+  isSample: event.isSample,
+  isHidden: event.hiddenAt !== null,
+})

@@ -1,0 +1,11 @@
+import { foldForSearch } from '@convive/formats/fold-text'
+
+/** Joins several fields into one folded text. The line feed between them keeps a word from matching across two fields. */
+export const searchText = (...fields: string[]): string => fields.map(foldForSearch).join('\n')
+
+/** A LIKE pattern for each word of a query; all must match. `%`, `_` and `\` are escaped. */
+export const searchPatterns = (q: string | undefined): string[] =>
+  foldForSearch(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)

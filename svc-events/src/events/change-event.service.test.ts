@@ -1,0 +1,223 @@
+import {
+  attendEvent,
+  cancelEvent,
+  deleteEvent,
+  EventCancelled,
+  EventDeleted,
+  EventUpdated,
+  getEvent,
+  setRsvp,
+  updateEvent,
+  withdrawRsvp,
+} from '@convive/contracts/events'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
+import { hearOfTickets, sold } from '../testing/ticket-messages.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const last = async <T extends { eventId: number }>(facts: Promise<T[]>, eventId: number): Promise<T | undefined> =>
+  (await facts).findLast((fact) => fact.eventId === eventId)
+
+describe('changing an event', () => {
+  test('replaces the fields of the form and publishes the event', async () => {
+    const creator = somebody()
+    const event = await makeEvent(events, { imageUrl: 'https://example.org/a.png', eventEndTime: '22:00' }, creator)
+    const changed = await events.call(creator, updateEvent, {
+      id: event.id,
+      ...draft({ title: 'Otra peña', region: 'uvita', eventDate: inDays(5) }),
+    })
+    expect(changed).toMatchObject({
+      id: event.id,
+      title: 'Otra peña',
+      region: 'uvita',
+      imageUrl: null,
+      eventEndTime: null,
+      creatorId: creator,
+      createdAt: event.createdAt,
+    })
+    expect(await events.call(undefined, getEvent, { id: event.id })).toEqual(changed)
+    expect(await last(emittedBy(events.db, EventUpdated), event.id)).toMatchObject({
+      title: 'Otra peña',
+      startsAt: `${inDays(6)}T01:00:00.000Z`,
+    })
+  })
+
+  test('moves it in the list', async () => {
+    const creator = somebody()
+    const event = await makePastEvent(events, {}, creator)
+    expect(event.isPast).toBe(true)
+    expect(await events.call(creator, updateEvent, { id: event.id, ...draft({ eventDate: inDays(1) }) })).toMatchObject(
+      {
+        isPast: false,
+      },
+    )
+  })
+
+  test('keeps the reward that its guests have seen', async () => {
+    const creator = somebody()
+    const { id } = await makeEvent(events, { coraReward: 5 }, creator)
+    const change = (coraReward: number, title = 'Otra peña') =>
+      events.call(creator, updateEvent, { id, ...draft({ coraReward, title }) })
+    expect(await change(6)).toMatchObject({ coraReward: 6 })
+    await events.call(somebody(), setRsvp, { id, status: 'maybe' })
+    await expect(change(50)).rejects.toMatchObject({ status: 409, code: 'reward_fixed' })
+    expect(await change(6, 'Otra más')).toMatchObject({ title: 'Otra más', coraReward: 6 })
+  })
+
+  test('keeps price and currency once tickets are sold, and does not move into the past', async () => {
+    const creator = somebody()
+    const paid = { isPaid: true, price: 5, paymentOption: 'online_payment' } as const
+    const { id } = await makeEvent(events, paid, creator)
+    await hearOfTickets(events, sold(id, somebody()))
+    const change = (given: object) => events.call(creator, updateEvent, { id, ...draft({ ...paid, ...given }) })
+    for (const given of [{ price: 6 }, { currency: 'crc' }, { isPaid: false }, { eventDate: inDays(-1) }])
+      await expect(change(given)).rejects.toMatchObject({ status: 409, code: 'sale_terms_fixed' })
+    expect(await change({ title: 'Otra peña', eventDate: inDays(31) })).toMatchObject({ title: 'Otra peña', price: 5 })
+  })
+
+  test('checks the venue like creating', async () => {
+    const creator = somebody()
+    const event = await makeEvent(events, {}, creator)
+    const venueId = await makeVenue(events, 'Soda Uvita', 'uvita')
+    await expect(events.call(creator, updateEvent, { id: event.id, ...draft({ venueId }) })).rejects.toMatchObject({
+      status: 400,
+      code: 'venue_in_other_region',
+    })
+    expect(
+      await events.call(creator, updateEvent, { id: event.id, ...draft({ venueId, region: 'uvita' }) }),
+    ).toMatchObject({ venueName: 'Soda Uvita' })
+  })
+})
+
+describe('who may change an event', () => {
+  const acts = {
+    change: (person: never, id: number) => events.call(person, updateEvent, { id, ...draft({ title: 'Changed' }) }),
+    cancel: (person: never, id: number) => events.call(person, cancelEvent, { id, reason: 'Por la lluvia' }),
+    delete: (person: never, id: number) => events.call(person, deleteEvent, { id }),
+  }
+  const every = Object.entries(acts)
+
+  test.each(every)('%s: not another user, not a visitor', async (_, act) => {
+    const { id } = await makeEvent(events)
+    await expect(act(somebody() as never, id)).rejects.toMatchObject({ status: 403, code: 'not_your_event' })
+    await expect(act(undefined as never, id)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  })
+
+  test.each(every)('%s: the creator, and an admin', async (_, act) => {
+    const creator = somebody()
+    const own = await makeEvent(events, {}, creator)
+    await expect(act(creator as never, own.id)).resolves.not.toThrow()
+    const anothers = await makeEvent(events)
+    await expect(act(admin as never, anothers.id)).resolves.not.toThrow()
+  })
+
+  test.each(every)('%s: only admins, for an imported event', async (_, act) => {
+    const { id } = await makeEvent(events)
+    await events.query('UPDATE event SET creator_id = 1 WHERE id = $1', [id])
+    await expect(act(somebody() as never, id)).rejects.toMatchObject({ status: 403, code: 'not_your_event' })
+    await expect(act(admin as never, id)).resolves.not.toThrow()
+  })
+
+  test.each(every)('%s: 404 for an unknown event', async (_, act) => {
+    await expect(act(admin as never, 999_999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('cancelling', () => {
+  test('shows the event as cancelled with its reason, once', async () => {
+    const creator = somebody()
+    const { id } = await makeEvent(events, {}, creator)
+    expect(await events.call(creator, cancelEvent, { id, reason: '  Por la lluvia ' })).toMatchObject({
+      isCancelled: true,
+      cancelReason: 'Por la lluvia',
+    })
+    await expect(events.call(creator, cancelEvent, { id, reason: 'Otra vez' })).rejects.toMatchObject({
+      status: 409,
+      code: 'already_cancelled',
+    })
+    expect(await last(emittedBy(events.db, EventCancelled), id)).toMatchObject({
+      isCancelled: true,
+      reason: 'Por la lluvia',
+    })
+  })
+
+  test('in parallel succeeds once', async () => {
+    const { id } = await makeEvent(events)
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => events.call(admin, cancelEvent, { id, reason: 'Por la lluvia' })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is refused once the event is over, because it would refund everybody who attended', async () => {
+    const { id, creatorId } = await makePastEvent(events)
+    for (const person of [creatorId, admin])
+      await expect(events.call(person, cancelEvent, { id, reason: 'Por la lluvia' })).rejects.toMatchObject({
+        status: 409,
+        code: 'event_past',
+      })
+  })
+
+  test('needs a reason', async () => {
+    const { id } = await makeEvent(events)
+    await expect(events.call(admin, cancelEvent, { id, reason: ' ' })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'reason' }],
+    })
+  })
+})
+
+describe('deleting', () => {
+  test('removes the event, and within a day takes back the reward of its creation', async () => {
+    const creator = somebody()
+    const { id } = await makeEvent(events, {}, creator)
+    await events.call(creator, deleteEvent, { id })
+    await expect(events.call(undefined, getEvent, { id })).rejects.toMatchObject({ status: 404 })
+    expect(await last(emittedBy(events.db, EventDeleted), id)).toEqual({
+      eventId: id,
+      creatorId: creator,
+      title: 'Noche de peña',
+      takeBack: true,
+    })
+  })
+
+  test.each([
+    ['after a day, what it earned stays', `created_at = now() - interval '25 hours'`],
+    ['what earned nothing has nothing to give back', 'creation_award = 0'],
+  ])('%s', async (_, change) => {
+    const { id } = await makeEvent(events)
+    await events.query(`UPDATE event SET ${change} WHERE id = $1`, [id])
+    await events.call(admin, deleteEvent, { id })
+    expect(await last(emittedBy(events.db, EventDeleted), id)).toMatchObject({ takeBack: false })
+  })
+
+  test('is refused while the event has RSVPs', async () => {
+    const creator = somebody()
+    const guest = somebody()
+    const { id } = await makeEvent(events, {}, creator)
+    await events.call(guest, setRsvp, { id, status: 'maybe' })
+    await expect(events.call(creator, deleteEvent, { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'event_has_guests',
+    })
+    await events.call(guest, withdrawRsvp, { id })
+    await expect(events.call(creator, deleteEvent, { id })).resolves.toBeUndefined()
+  })
+
+  test('is refused once somebody attended', async () => {
+    const creator = somebody()
+    const { id } = await makePastEvent(events, {}, creator)
+    await events.call(somebody(), attendEvent, { id })
+    await expect(events.call(creator, deleteEvent, { id })).rejects.toMatchObject({
+      status: 409,
+      code: 'event_has_guests',
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { createEvent, EventCreated, getEvent } from '@convive/contracts/events'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, inDays, makeEvent, makeVenue, somebody } from '../testing/factories.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const factOf = async (eventId: number) =>
+  (await emittedBy(events.db, EventCreated)).find((fact) => fact.eventId === eventId)
+
+describe('creating an event', () => {
+  test('returns the event with its creator’s name and publishes it', async () => {
+    const creator = somebody()
+    const event = await events.call(
+      creator,
+      createEvent,
+      draft({
+        isPaid: true,
+        price: 12.5,
+        currency: 'crc',
+        paymentOption: 'mixed',
+        eventDate: inDays(3),
+        eventEndTime: '01:30',
+      }),
+    )
+    expect(event).toMatchObject({
+      title: 'Noche de peña',
+      creatorId: creator,
+      creatorName: `User ${creator}`,
+      price: 12.5,
+      currency: 'crc',
+      isPast: false,
+      isCancelled: false,
+      goingCount: 0,
+    })
+    expect(await events.call(undefined, getEvent, { id: event.id })).toEqual(event)
+    expect(await factOf(event.id)).toMatchObject({
+      creatorId: creator,
+      priceMinor: 1250,
+      coraAwarded: 1,
+      startsAt: `${inDays(4)}T01:00:00.000Z`,
+      endsAt: `${inDays(4)}T07:30:00.000Z`,
+    })
+  })
+
+  test('is limited to fifty a day, also in parallel; admins have no limit', async () => {
+    const creator = somebody()
+    await events.query(
+      `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1, array_fill(now(), ARRAY[47]), now() + interval '1 day')`,
+      [`event-creation ${creator}`],
+    )
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => makeEvent(events, {}, creator)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    await expect(makeEvent(events, {}, creator)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await expect(events.call(admin, createEvent, draft())).resolves.toBeDefined()
+  })
+
+  test('keeps prices to the cent', async () => {
+    for (const price of [0.01, 0.29, 1.1, 19.99, 1234.56, 9_999_999.99]) {
+      const event = await makeEvent(events, { isPaid: true, price })
+      expect(event.price).toBe(price)
+    }
+  })
+
+  test('stores the capacity and the refund deadline; the defaults are no limit, and a day', async () => {
+    expect(await makeEvent(events, { isPaid: true, price: 5 })).toMatchObject({ capacity: null, refundUntilHours: 24 })
+    const event = await makeEvent(events, { isPaid: true, price: 5, capacity: 80, refundUntilHours: null })
+    expect(event).toMatchObject({ capacity: 80, refundUntilHours: null })
+    expect(await factOf(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
+  })
+
+  test('a free event has no price', async () => {
+    expect(await makeEvent(events, { isPaid: false, price: 20 })).toMatchObject({ isPaid: false, price: null })
+  })
+
+  test('requires a session', async () => {
+    await expect(events.call(undefined, createEvent, draft())).rejects.toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+  })
+
+  test('accepts a past date and shows the event as past', async () => {
+    expect(await makeEvent(events, { eventDate: '1999-12-31' })).toMatchObject({
+      isPast: true,
+      eventDate: '1999-12-31',
+    })
+  })
+
+  test('the venue must exist and lie in the same region', async () => {
+    const venueId = await makeVenue(events, 'Café Tinamaste', 'tinamaste')
+    expect(await makeEvent(events, { venueId })).toMatchObject({ venueId, venueName: 'Café Tinamaste' })
+    await expect(makeEvent(events, { venueId: 999_999 })).rejects.toMatchObject({
+      status: 400,
+      code: 'unknown_venue',
+      issues: [{ path: 'venueId' }],
+    })
+    await expect(makeEvent(events, { venueId, region: 'uvita' })).rejects.toMatchObject({
+      status: 400,
+      code: 'venue_in_other_region',
+    })
+  })
+
+  test.each([
+    ['a paid event without a price', { isPaid: true }, 'price'],
+    ['a paid event for nothing', { isPaid: true, price: 0 }, 'price'],
+    ['a price in Cora that is missing where only Cora pays', { isPaid: true, paymentOption: 'cora_only' }, 'coraPrice'],
+    ['no tickets at all', { capacity: 0 }, 'capacity'],
+    ['more tickets than there are people', { capacity: 100_001 }, 'capacity'],
+    ['a part of an hour', { refundUntilHours: 1.5 }, 'refundUntilHours'],
+    ['Cora accepted without a price in Cora', { acceptCora: true }, 'coraPrice'],
+    ['a date that is not in the calendar', { eventDate: '2026-02-30' }, 'eventDate'],
+    ['a reward above 50', { coraReward: 51 }, 'coraReward'],
+    ['a stored category by its alias', { category: 'food' as never }, 'category'],
+  ] as const)('refuses %s', async (_, given, path) => {
+    await expect(makeEvent(events, given)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      issues: [{ path }],
+    })
+  })
+
+  test('ignores fields of the body that only the server may set', async () => {
+    const creator = somebody()
+    const smuggled = { id: 77_777, creatorId: 1, isSample: true, goingCount: 50, boostedUntil: '2099-01-01T00:00:00Z' }
+    const event = await events.call(creator, createEvent, Object.assign(draft(), smuggled))
+    expect(event).toMatchObject({ creatorId: creator, isSample: false, goingCount: 0, boostedUntil: null })
+    expect(event.id).not.toBe(77_777)
+  })
+
+  test('the same Idempotency-Key creates one event', async () => {
+    const creator = somebody()
+    const options = { idempotencyKey: 'once' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => events.call(creator, createEvent, draft(), options)),
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    await expect(events.call(creator, createEvent, draft({ title: 'Something else' }), options)).rejects.toMatchObject({
+      status: 409,
+      code: 'idempotency_mismatch',
+    })
+  })
+})
+
+describe('what a creation earns', () => {
+  const awardsOf = async (creator: number) =>
+    (await emittedBy(events.db, EventCreated))
+      .filter(({ creatorId }) => creatorId === creator)
+      .map(({ coraAwarded }) => coraAwarded)
+
+  test('1 Cora for the first five of a day, also when twelve are created in parallel', async () => {
+    const creator = somebody()
+    await Promise.all(Array.from({ length: 12 }, () => makeEvent(events, {}, creator)))
+    const awards = await awardsOf(creator)
+    expect(awards).toHaveLength(12)
+    expect(awards.filter((award) => award === 1)).toHaveLength(5)
+  })
+
+  test('a new day begins at midnight in Costa Rica', async () => {
+    const creator = somebody()
+    await Promise.all(Array.from({ length: 5 }, () => makeEvent(events, {}, creator)))
+    await events.query('UPDATE creation_day SET day = $2 WHERE person_id = $1', [creator, inDays(-1)])
+    await makeEvent(events, {}, creator)
+    expect(await awardsOf(creator)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  test('without limits, every creation earns', async () => {
+    const unlimited = await startEvents({ RATE_LIMIT: 'off' })
+    const creator = somebody()
+    for (let made = 0; made < 7; made++) await makeEvent(unlimited, {}, creator)
+    const awards = (await emittedBy(unlimited.db, EventCreated)).map(({ coraAwarded }) => coraAwarded)
+    await unlimited.end()
+    expect(awards).toEqual(Array.from({ length: 7 }, () => 1))
+  })
+})

@@ -1,0 +1,25 @@
+import { createEvent } from '@convive/contracts/events'
+import type { Database } from '@convive/service-kit/database/database'
+import { serveOnce } from '@convive/service-kit/http/idempotency'
+import type { Served } from '@convive/service-kit/http/serve'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { ensureCaller } from '../people/person.store.ts'
+import { checkVenue } from '../venues/check-venue.ts'
+import { addEvent } from '../event-model/add-event.ts'
+import { countCreationReward } from './creation-reward.store.ts'
+import { presentEvent } from '../event-model/present-event.ts'
+
+/** Prevents that one account floods the lists. Administrators may create any number. */
+const creationLimit = { name: 'event-creation', max: 50, seconds: 24 * 3600 }
+
+export function createEventRoute(db: Database, limits: boolean): Served {
+  const limiter = createRateLimiter(limits)
+  return serveOnce(createEvent, db, async (tx, draft, { caller }) => {
+    if (!caller.isAdmin)
+      await limiter.charge(tx, creationLimit, String(caller.userId), 'That is enough events for a day.')
+    await checkVenue(tx, draft)
+    await ensureCaller(tx, caller)
+    const creationAward = await countCreationReward(tx, caller.userId, limits)
+    return presentEvent(await addEvent(tx, draft, { creatorId: caller.userId, creationAward }))
+  })
+}

@@ -1,0 +1,11 @@
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError } from '@convive/service-kit/http/http-error'
+
+/**
+ * Only its creator and admins may change an event. The importer cannot sign in, so that only admins change unclaimed
+ * imported events.
+ */
+export function checkCanChange(event: { creatorId: number }, caller: Caller): void {
+  if (caller.isAdmin || event.creatorId === caller.userId) return
+  throw new HttpError(403, 'not_your_event', 'Only the person who created this event may change it.')
+}

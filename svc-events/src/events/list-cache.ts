@@ -1,0 +1,35 @@
+import type { listEvents } from '@convive/contracts/events'
+import type { InputOf, OutputOf } from '@convive/contracts/route'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+
+type Request = InputOf<typeof listEvents>
+type Page = OutputOf<typeof listEvents>
+export type ListCache = { read(request: Request): Promise<Page>; invalidate(): void }
+
+const maxEntries = 500
+/** Bounds how stale a page can be through time alone (an event ends) and through writes unheard of while NATS is away. */
+const TTL_MS = 1000
+
+/**
+ * Caches the first pages of lists, which nearly everyone reads, until anything is written. A read that is under way
+ * during a write answers only the requests that came before the write; later requests read anew.
+ */
+export function createListCache(
+  readPage: (request: Request) => Promise<Page>,
+  now: () => number = Date.now,
+): ListCache {
+  const pages = createTtlCache((key: string) => readPage(JSON.parse(key) as Request), {
+    ttlMs: TTL_MS,
+    maxEntries,
+    now,
+  })
+  return {
+    read: (request) =>
+      request.cursor !== undefined || request.q !== undefined ? readPage(request) : pages.get(cacheKey(request)),
+    invalidate: () => pages.clear(),
+  }
+}
+
+/** The request as JSON, with its properties sorted by name. */
+const cacheKey = (request: Request): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(request).toSorted(([a], [b]) => (a < b ? -1 : 1))))

@@ -1,0 +1,24 @@
+import { invalidCursor } from '@convive/service-kit/http/cursor'
+
+/** The sections of an event list, in their order. */
+export const sections = ['boosted', 'upcoming', 'past'] as const
+export type Section = (typeof sections)[number]
+
+/**
+ * The last row of a page. `asOf` is the time of the first page: with it, no event changes its section between two pages.
+ * Times are in milliseconds.
+ */
+export type Cursor = { asOf: number; section: Section; startsAt: number; id: number }
+
+const format = /^(\d{1,14})\.([012])\.(-?\d{1,14})\.([1-9]\d{0,14})$/
+
+export const writeCursor = ({ asOf, section, startsAt, id }: Cursor): string =>
+  Buffer.from([asOf, sections.indexOf(section), startsAt, id].join('.')).toString('base64url')
+
+/** Parses the output of `writeCursor`. A forged cursor is harmless: it points to another row of a public list. */
+export function readCursor(text: string): Cursor {
+  const [, asOf, section, startsAt, id] = format.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  const name = sections[Number(section)]
+  if (!name) throw invalidCursor()
+  return { asOf: Number(asOf), section: name, startsAt: Number(startsAt), id: Number(id) }
+}

@@ -1,0 +1,109 @@
+import type { QueryRunner } from 'typeorm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { listQuery } from './list-events.ts'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+
+let events: EventsUnderTest
+/** A separate connection without a statement timeout, because the machine may be busy. */
+let runner: QueryRunner
+beforeAll(async () => {
+  events = await startEvents()
+  runner = events.db.source.createQueryRunner()
+  await runner.query('SET statement_timeout = 0')
+})
+afterAll(async () => {
+  await runner.release()
+  await events.end()
+})
+
+/**
+ * Fills the table: nine of ten events are past, over five years, in every region and category. Limón and sports are nearly
+ * empty.
+ */
+async function fillUpTo(total: number): Promise<void> {
+  const [row]: { count: number }[] = await runner.query('SELECT count(*)::int AS count FROM event')
+  for (let missing = total - (row?.count ?? 0); missing > 0; missing -= 20_000) await insert(Math.min(missing, 20_000))
+  // VACUUM also moves new rows out of the GIN index's pending list.
+  await runner.query('VACUUM ANALYZE event')
+}
+
+const insert = (rows: number): Promise<unknown> =>
+  runner.query(
+    `INSERT INTO event (title, description, location, region, category, event_date, event_start_time, starts_at,
+       ends_at, creator_id, cora_reward, is_paid, currency, accept_cora, search)
+     SELECT 'Event ' || n, repeat('Una descripción de alguna longitud. ', 10), 'Salón comunal',
+       CASE WHEN n % 5000 = 0 THEN 'limon' ELSE (ARRAY['uvita', 'chirripo', 'san_jose', 'heredia'])[1 + n % 4] END,
+       CASE WHEN n % 5000 = 1 THEN 'sports' ELSE (ARRAY['music', 'arts', 'wellness'])[1 + n % 3] END,
+       to_char(at, 'YYYY-MM-DD'), '19:00', at, at + interval '3 hours', 2 + n % 5000, 0, false, 'usd', false, 'event ' || n || ' salon comunal'
+     FROM (SELECT n, date_trunc('minute', now()) - interval '4 years 6 months' + n * (interval '5 years' / $1) AS at
+           FROM generate_series(1, $1::int) n) numbered`,
+    [rows],
+  )
+
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+
+const week = 7 * 24 * 3_600_000
+const lists = {
+  'the home page': { region: 'uvita', limit: 6 },
+  everything: { limit: 50 },
+  'a region': { region: 'chirripo', limit: 50 },
+  'a thin region': { region: 'limon', limit: 50 },
+  'a category': { category: 'music', limit: 50 },
+  'a thin category': { category: 'sports', limit: 50 },
+  'a region and a thin category': { region: 'uvita', category: 'sports', limit: 50 },
+  'upcoming ones': { when: 'upcoming', limit: 50 },
+  'past ones': { when: 'past', region: 'uvita', limit: 50 },
+  'one creator': { creatorId: 17, limit: 50 },
+  'a week from now': {
+    from: costaRicaToday(new Date(Date.now() + 20 * week)),
+    to: costaRicaToday(new Date(Date.now() + 21 * week)),
+    limit: 50,
+  },
+  'what is free': { free: true, region: 'uvita', limit: 50 },
+  'a search that finds nothing': { q: 'nowhere to be found', limit: 50 },
+  'a search that finds one': { q: 'event 4321', region: 'chirripo', limit: 50 },
+  'a search for what most have': { q: 'salon comunal', when: 'upcoming', limit: 50 },
+  'a later page': {
+    limit: 50,
+    cursor: writeCursor({ asOf: Date.now(), section: 'upcoming', startsAt: Date.now() + 4 * week, id: 1 }),
+  },
+} as const
+
+/** The number of database blocks that each list reads. */
+async function costs(): Promise<Record<string, number>> {
+  const read: Record<string, number> = {}
+  for (const [name, request] of Object.entries(lists)) {
+    const { sql, values } = listQuery(
+      request,
+      request.limit + 1,
+      'cursor' in request ? readCursor(request.cursor) : undefined,
+    )
+    const [row]: { 'QUERY PLAN': { Plan: Plan }[] }[] = await runner.query(
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
+      values,
+    )
+    const plan = row?.['QUERY PLAN'][0]?.Plan
+    if (!plan) throw new Error('No plan')
+    read[name] = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+  }
+  return read
+}
+
+// A scan of the table would read some 12,000 blocks. A page of 50 finds each of its rows, creators and venues by an
+// index. The index lists of trigrams that every event contains are long.
+test('a page of a list of 100,000 events reads about as few blocks as one of 5,000', async () => {
+  await fillUpTo(5000)
+  const few = await costs()
+  await fillUpTo(100_000)
+  const many = await costs()
+  for (const [name, request] of Object.entries(lists))
+    expect.soft(many[name], `${name}: ${few[name]} blocks before`).toBeLessThan('q' in request ? 2000 : 500)
+}, 120_000)

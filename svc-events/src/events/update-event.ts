@@ -1,0 +1,38 @@
+import { EventUpdated, updateEvent } from '@convive/contracts/events'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { hasGuests } from '../attendance/attendance.store.ts'
+import { markEdited } from '../imports/imported-event.store.ts'
+import { detectChange } from '../notifications/event-change.rules.ts'
+import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
+import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
+import { checkVenue } from '../venues/check-venue.ts'
+import { checkProvisionalEdit } from '../claims/claim.rules.ts'
+import { isClaimedProvisionally } from '../claims/claim.store.ts'
+import { draftToRow } from '../event-model/event-mapper.ts'
+import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
+import { checkCanChange } from './event-policy.rules.ts'
+import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
+import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
+
+/** `limits` false lets rewards change after the first RSVP. */
+export const updateEventRoute = (db: Database, limits: boolean): Served =>
+  serve(updateEvent, ({ id, ...draft }, { caller }) =>
+    db.transaction(async (tx) => {
+      const before = await lockVisibleEvent(tx, id, caller)
+      checkCanChange(before, caller)
+      const row = draftToRow(draft)
+      if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) checkProvisionalEdit(before, row)
+      checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
+      if (limits) checkReward(before, row, await hasGuests(tx, before))
+      await checkVenue(tx, draft)
+      await markEdited(tx, id)
+      await tx.update(EventTable, { id }, { ...row, updatedAt: () => 'now()' })
+      const event = await findEvent(tx, id)
+      const change = detectChange(before, event)
+      if (change) await notifyOfChange(tx, event, change, caller.userId)
+      await emit(tx, EventUpdated, eventSnapshot(event))
+      return presentEvent(event)
+    }),
+  )

@@ -1,0 +1,14 @@
+import { migration } from '@convive/service-kit/database/migration'
+
+/** Organisers may ask that attendance be seen at the door. */
+export const requiredCheckIn = migration('0022-required-check-in', {
+  formerly: 'RequiredCheckIn1760000021000',
+
+  async up(runner) {
+    await runner.query('ALTER TABLE event ADD requires_check_in boolean NOT NULL DEFAULT false')
+  },
+
+  async down(runner) {
+    await runner.query('ALTER TABLE event DROP requires_check_in')
+  },
+})

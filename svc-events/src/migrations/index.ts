@@ -1,0 +1,67 @@
+import type { Migration } from '@convive/service-kit/database/migration'
+import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
+import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
+import { people } from './0001-people.ts'
+import { venues } from './0002-venues.ts'
+import { catalog } from './0003-catalog.ts'
+import { rsvps } from './0004-rsvps.ts'
+import { attendances } from './0005-attendances.ts'
+import { seed } from './0006-seed.ts'
+import { boosts } from './0007-boosts.ts'
+import { imports } from './0008-imports.ts'
+import { claims } from './0009-claims.ts'
+import { media } from './0010-media.ts'
+import { notifications } from './0011-notifications.ts'
+import { rsvpIndexes } from './0012-rsvp-indexes.ts'
+import { subscriptions } from './0013-subscriptions.ts'
+import { hiddenEvents } from './0014-hidden-events.ts'
+import { notificationKinds } from './0015-notification-kinds.ts'
+import { claimStates } from './0016-claim-states.ts'
+import { importChanges } from './0017-import-changes.ts'
+import { searchIndex } from './0018-search-index.ts'
+import { tickets } from './0019-tickets.ts'
+import { ticketSales } from './0020-ticket-sales.ts'
+import { verifiedAttendance } from './0021-verified-attendance.ts'
+import { requiredCheckIn } from './0022-required-check-in.ts'
+import { peopleFrames } from './0023-people-frames.ts'
+import { claimCodes } from './0024-claim-codes.ts'
+import { reports } from './0025-reports.ts'
+import { reportNotifications } from './0026-report-notifications.ts'
+import { handlerNames } from './0027-handler-names.ts'
+import { kitRateLimits } from './0028-kit-rate-limits.ts'
+import { claimConfirmation } from './0029-claim-confirmation.ts'
+
+/** In the order in which they run: append, never insert. */
+export const migrations: Migration[] = [
+  outboundMail,
+  mailJobs,
+  people,
+  venues,
+  catalog,
+  rsvps,
+  attendances,
+  seed,
+  boosts,
+  imports,
+  claims,
+  media,
+  notifications,
+  rsvpIndexes,
+  subscriptions,
+  hiddenEvents,
+  notificationKinds,
+  claimStates,
+  importChanges,
+  searchIndex,
+  tickets,
+  ticketSales,
+  verifiedAttendance,
+  requiredCheckIn,
+  peopleFrames,
+  claimCodes,
+  reports,
+  reportNotifications,
+  handlerNames,
+  kitRateLimits,
+  claimConfirmation,
+]

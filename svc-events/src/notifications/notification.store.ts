@@ -1,0 +1,84 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { EventNotification } from '@convive/contracts/notifications'
+import type { Transaction } from '@convive/service-kit/database/database'
+
+export type Subject = { id: number; title: string }
+
+/** `actor`: the person who acted and gets no notification of it; null if no person acted. */
+export type Notice = { event: Subject; kind: 'event_changed' | 'event_cancelled'; detail: string; actor: number | null }
+
+/** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
+export const sliceSize = 1000
+
+/** The next recipients in the order of their ids: everyone with an RSVP or a ticket, and the creator. */
+const recipients = `(
+  (SELECT user_id FROM rsvp WHERE event_id = $1 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $1 AND user_id > $6 ORDER BY user_id LIMIT $7)
+  UNION SELECT creator_id FROM event WHERE id = $1 AND creator_id > $6) AS recipient (user_id)`
+
+/** An unread change of the same event is merged with the new one. */
+const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed' AND NOT is_read
+  DO UPDATE SET id = EXCLUDED.id, title = EXCLUDED.title, at = EXCLUDED.at,
+    detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
+
+/**
+ * Notifies the next recipients after a user id. Returns the last of them, or null if there are no more. A cancellation is
+ * notified once, however often a slice is repeated.
+ */
+export async function notifySlice(
+  tx: Transaction,
+  { event, kind, detail, actor }: Notice,
+  afterUserId: number,
+  size = sliceSize,
+): Promise<number | null> {
+  const [{ count, last } = { count: 0, last: null }]: { count: number; last: number | null }[] = await tx.query(
+    `WITH slice AS (SELECT user_id FROM ${recipients} ORDER BY user_id LIMIT $7),
+       inserted AS (
+         INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
+         SELECT user_id, $1, $3, $4, $5 FROM slice s
+         WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
+           SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = 'event_cancelled'
+             AND $3 = 'event_cancelled')
+         ${kind === 'event_changed' ? onConflict : ''})
+     SELECT count(*)::int AS count, max(user_id) AS last FROM slice`,
+    [event.id, actor, kind, event.title, detail, afterUserId, size],
+  )
+  return count < size ? null : last
+}
+
+type Content = Pick<EventNotification, 'kind' | 'detail'>
+
+export async function notifyUser(
+  tx: Transaction,
+  userId: number,
+  event: Subject,
+  { kind, detail }: Content,
+): Promise<void> {
+  await tx.query('INSERT INTO notification (user_id, event_id, kind, title, detail) VALUES ($1, $2, $3, $4, $5)', [
+    userId,
+    event.id,
+    kind,
+    event.title,
+    detail,
+  ])
+}
+
+/** Notifies several users, each with their own content, in one statement. */
+export async function notifyUsers(
+  tx: Transaction,
+  event: Subject,
+  notifications: (Content & { userId: number })[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification (user_id, event_id, kind, title, detail)
+     SELECT user_id, $1, kind, $2, detail
+     FROM unnest($3::bigint[], $4::text[], $5::text[]) AS given (user_id, kind, detail)`,
+    [
+      event.id,
+      event.title,
+      notifications.map(({ userId }) => userId),
+      notifications.map(({ kind }) => kind),
+      notifications.map(({ detail }) => detail),
+    ],
+  )
+}

@@ -1,0 +1,67 @@
+import { getEvent } from '@convive/contracts/events'
+import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { makeEvent, somebody } from '../testing/factories.ts'
+import { onUserDeleted } from './on-user-deleted.ts'
+import { onUserRegistered } from './on-user-registered.ts'
+import { onUserUpdated } from './on-user-updated.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+const person = (userId: number, displayName: string) => ({
+  userId,
+  username: 'ana',
+  displayName,
+  region: 'all' as const,
+})
+const registered = (userId: number, displayName: string, version = 1) =>
+  factOf(
+    UserRegistered,
+    { ...person(userId, displayName), referrerId: null, registeredAt: '2026-01-01T00:00:00Z' },
+    { version },
+  )
+const updated = (userId: number, displayName: string, version: number) =>
+  factOf(UserUpdated, person(userId, displayName), { version })
+const deleted = (userId: number, version: number) => factOf(UserDeleted, { userId }, { version })
+const hear = (...facts: Parameters<typeof receive>[2]) =>
+  receive(events.db, [onUserRegistered, onUserUpdated, onUserDeleted], facts)
+
+async function nameShown(userId: number): Promise<string | null> {
+  const { id } = await makeEvent(events, {}, userId)
+  return (await events.call(undefined, getEvent, { id })).creatorName
+}
+
+test('an event shows the newest name of its creator', async () => {
+  const userId = somebody()
+  await hear(registered(userId, 'Ana'))
+  expect(await nameShown(userId)).toBe('Ana')
+  await hear(updated(userId, 'Ana María', 2))
+  expect(await nameShown(userId)).toBe('Ana María')
+})
+
+test('an older message does not restore an older name', async () => {
+  const userId = somebody()
+  expect(await hear(updated(userId, 'newest', 3))).toEqual([true])
+  expect(await hear(updated(userId, 'older', 2), registered(userId, 'oldest', 1))).toEqual([true, true])
+  expect(await nameShown(userId)).toBe('newest')
+})
+
+test('a deleted person’s name is removed and does not return', async () => {
+  const userId = somebody()
+  await hear(registered(userId, 'Ana', 1), deleted(userId, 3))
+  await hear(updated(userId, 'Ana', 2))
+  expect(await nameShown(userId)).toBeNull()
+})
+
+test('before svc-identity’s message, the name comes from the caller token', async () => {
+  const userId = somebody()
+  expect(await nameShown(userId)).toBe(`User ${userId}`)
+  await hear(registered(userId, 'Ana', 1))
+  expect(await nameShown(userId)).toBe('Ana')
+})

@@ -1,0 +1,95 @@
+import { claimEvent } from '@convive/contracts/claims'
+import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
+import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { reportEvent } from '@convive/contracts/reports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { importEvent } from '../testing/import-messages.ts'
+import { hearOfTickets, sold } from '../testing/ticket-messages.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+/** A person with data in every part of the service. */
+async function somebodyKnown() {
+  const person = somebody()
+  const made = await makeEvent(events, { title: 'Made' }, person)
+  const answered = await makeEvent(events, { title: 'Answered' })
+  await events.call(person, setRsvp, { id: answered.id, status: 'maybe' })
+  await events.call(answered.creatorId, updateEvent, {
+    id: answered.id,
+    ...draft({ title: 'Answered', eventStartTime: '20:00' }),
+  })
+  await hearOfTickets(events, sold(answered.id, person, 2))
+  const attended = await makePastEvent(events, { title: 'Attended' })
+  await events.call(person, attendEvent, { id: attended.id })
+  const claimed = await importEvent(events, ['+50688887777'])
+  await expect(events.call(person, claimEvent, { id: claimed, phone: '2222 3333' })).rejects.toMatchObject({
+    status: 403,
+  })
+  await events.call(person, claimEvent, { id: claimed, phone: '8888 7777' })
+  const reported = await makeEvent(events, { title: 'Reported' })
+  await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
+  await events.query(`INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, '', $2)`, [
+    `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
+    person,
+  ])
+  return { person, made, answered, attended, claimed, reported }
+}
+
+test('a person gets all of their data as a file, and nothing of anybody else', async () => {
+  const { person, made, answered, attended, claimed, reported } = await somebodyKnown()
+  await somebodyKnown()
+  const answer = await fetch(events.origin + downloadEventsData.path, { headers: await events.as(person) })
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-events.json"')
+  const { sections, ...about } = downloadEventsData.response.parse(await answer.json())
+  expect(about).toMatchObject({ part: 'events', userId: person })
+  expect(sections).toEqual({
+    created: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: claimed })],
+    answers: [{ eventId: answered.id, title: 'Answered', status: 'maybe', answeredAt: expect.any(String) }],
+    attendances: [
+      {
+        eventId: attended.id,
+        title: 'Attended',
+        coraAwarded: 10,
+        reason: null,
+        verified: false,
+        recordedAt: expect.any(String),
+      },
+    ],
+    tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
+    claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
+    claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
+    reports: [
+      {
+        eventId: reported.id,
+        title: 'Reported',
+        reason: 'spam',
+        note: 'Es publicidad',
+        state: 'open',
+        coraAwarded: 0,
+        reportedAt: expect.any(String),
+        decidedAt: null,
+      },
+    ],
+    pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
+    notifications: expect.arrayContaining([
+      expect.objectContaining({ kind: 'event_changed', eventId: answered.id, isRead: false }),
+    ]),
+  })
+  expect(JSON.stringify(sections)).not.toMatch(/88887777|22223333/)
+  expect(Math.abs(Date.parse(sections.answers[0]?.answeredAt ?? '') - Date.now())).toBeLessThan(600_000)
+})
+
+test('a new person gets empty lists, and a visitor is refused', async () => {
+  const { sections } = await events.call(somebody(), downloadEventsData, {})
+  expect(Object.values(sections).flat()).toEqual([])
+  await expect(events.call(undefined, downloadEventsData, {})).rejects.toMatchObject({
+    status: 401,
+    code: 'signed_out',
+  })
+})

@@ -1,0 +1,77 @@
+import type { Event } from '@convive/contracts/events'
+import { downloadEventsData, type EventsData } from '@convive/contracts/data-export-events'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { guessLimit } from '../claims/claim-event.ts'
+import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
+import { presentEvent } from '../event-model/present-event.ts'
+
+type Sections = EventsData['sections']
+
+/** Returns everything that this service stores about the caller, as a file. */
+export const exportDataRoute = (db: Database): Served =>
+  serve(downloadEventsData, async (_, call) => {
+    const { userId } = call.caller
+    call.setHeader('content-disposition', 'attachment; filename="convive-events.json"')
+    return {
+      part: 'events' as const,
+      userId,
+      gatheredAt: new Date().toISOString(),
+      sections: await loadSections(db.source.manager, userId),
+    }
+  })
+
+/** SQL that formats an instant as JSON does, whatever the connection's time zone. */
+const isoInstant = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function loadSections(tx: Transaction, userId: number): Promise<Sections> {
+  const load = async <Name extends keyof Sections>(columns: string, rest: string): Promise<Sections[Name]> =>
+    await tx.query(`SELECT ${columns} FROM ${rest}`, [userId])
+  return {
+    created: await loadCreatedEvents(tx, userId),
+    answers: await load<'answers'>(
+      `event_id AS "eventId", title, status, ${isoInstant('answered_at')} AS "answeredAt"`,
+      'rsvp JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY answered_at',
+    ),
+    attendances: await load<'attendances'>(
+      `event_id AS "eventId", title, cora_awarded AS "coraAwarded", reason, verified,
+        ${isoInstant('recorded_at')} AS "recordedAt"`,
+      'attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY recorded_at',
+    ),
+    tickets: await load<'tickets'>(
+      'event_id AS "eventId", title, seats',
+      'ticket_movement t JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY kind DESC, t.id',
+    ),
+    claims: await load<'claims'>(
+      `event_id AS "eventId", title, state, cora_awarded AS "coraAwarded",
+        ${isoInstant('claimed_at')} AS "claimedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
+      'claim WHERE user_id = $1 ORDER BY id',
+    ),
+    claimAttempts: await load<'claimAttempts'>(
+      `split_part(key, ':', 2)::bigint AS "eventId", ${isoInstant('at')} AS at`,
+      `rate_limit, unnest(recent) at WHERE key LIKE '${guessLimit.name} ' || $1::bigint || ':%' ORDER BY at`,
+    ),
+    reports: await load<'reports'>(
+      `event_id AS "eventId", title, reason, note, state, cora_awarded AS "coraAwarded",
+        ${isoInstant('reported_at')} AS "reportedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
+      'report WHERE user_id = $1 ORDER BY id',
+    ),
+    pictures: await load<'pictures'>(
+      `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
+      'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',
+    ),
+    notifications: await load<'notifications'>(
+      `id, kind, event_id AS "eventId", title, detail, ${isoInstant('at')} AS at, is_read AS "isRead"`,
+      'notification WHERE user_id = $1 ORDER BY id',
+    ),
+  }
+}
+
+/** The events of the caller, including hidden ones. */
+async function loadCreatedEvents(tx: Transaction, userId: number): Promise<Event[]> {
+  const events: EventView[] = await tx.query(
+    `SELECT ${viewColumns}, now() AS "asOf" FROM ${viewTables} WHERE e.creator_id = $1 ORDER BY e.id`,
+    [userId],
+  )
+  return events.map(presentEvent)
+}

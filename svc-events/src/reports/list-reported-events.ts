@@ -1,0 +1,50 @@
+import { listReportedEvents, type Report, type ReportedEvent } from '@convive/contracts/reports'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+
+type EventRow = Omit<ReportedEvent, 'reports'> & { waiting: number }
+type ReportRow = Omit<Report, 'reportedAt'> & { eventId: number; reportedAt: Date }
+
+const defaultLimit = 50
+const maxReportsPerEvent = 50
+
+export const listReportedEventsRoute = (db: Database): Served =>
+  serve(listReportedEvents, async ({ limit = defaultLimit }) => {
+    const events: EventRow[] = await db.source.query(
+      `SELECT e.id AS "eventId", e.title, e.hidden_at IS NOT NULL AS "isHidden", r.count, (count(*) OVER ())::int AS waiting
+       FROM (SELECT event_id, count(*)::int AS count, min(reported_at) AS since
+             FROM report WHERE state = 'open' GROUP BY event_id) r JOIN event e ON e.id = r.event_id
+       ORDER BY r.count DESC, r.since, e.id LIMIT $1`,
+      [limit],
+    )
+    const reports = Map.groupBy(
+      await openReportsOf(
+        db,
+        events.map(({ eventId }) => eventId),
+      ),
+      ({ eventId }) => eventId,
+    )
+    return {
+      waiting: events[0]?.waiting ?? 0,
+      events: events.map(({ waiting: _waiting, ...event }) => ({
+        ...event,
+        reports: (reports.get(event.eventId) ?? []).map(presentReport),
+      })),
+    }
+  })
+
+/** The oldest first, so that the first reporter is on top. */
+const openReportsOf = (db: Database, eventIds: number[]): Promise<ReportRow[]> =>
+  db.source.query(
+    `SELECT id, event_id AS "eventId", user_id AS "userId", username, display_name AS "displayName", reason, note,
+       reported_at AS "reportedAt"
+     FROM (SELECT r.*, p.username, p.display_name, row_number() OVER (PARTITION BY event_id ORDER BY r.id) AS position
+           FROM report r LEFT JOIN person p ON p.id = r.user_id WHERE state = 'open' AND event_id = ANY($1)) open
+     WHERE position <= ${maxReportsPerEvent} ORDER BY id`,
+    [eventIds],
+  )
+
+const presentReport = ({ eventId: _eventId, reportedAt, ...report }: ReportRow): Report => ({
+  ...report,
+  reportedAt: reportedAt.toISOString(),
+})

@@ -1,0 +1,12 @@
+import { UserDeleted } from '@convive/contracts/identity'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+
+/** Deletes a deleted person's own words. The report and its reason stay. */
+export const onUserDeleted: Subscription = on(
+  UserDeleted,
+  'reports/on-user-deleted',
+  async (tx, { data }) => {
+    await tx.query(`UPDATE report SET note = '' WHERE user_id = $1`, [data.userId])
+  },
+  { repeatable: true },
+)

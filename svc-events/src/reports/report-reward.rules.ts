@@ -1,0 +1,17 @@
+/** An open report, with the facts on which its reward depends. */
+export type OpenReport = {
+  userId: number
+  byAdmin: boolean
+  /** The reporter was rewarded for an earlier report of this event. */
+  hasEarned: boolean
+}
+
+/**
+ * Whether an upheld report may earn anything, before the month's cap. Nothing is paid to admins, whose task moderation
+ * is; to the admin who decides; for one's own event, also if claimed meanwhile; for samples; and twice for one event.
+ */
+export const canEarnReportReward = (
+  { userId, byAdmin, hasEarned }: OpenReport,
+  event: { creatorId: number; isSample: boolean },
+  decidedBy: number,
+): boolean => !byAdmin && !hasEarned && userId !== decidedBy && userId !== event.creatorId && !event.isSample

@@ -1,0 +1,74 @@
+import { listAnsweredEvents, type AnsweredEvent } from '@convive/contracts/events'
+import type { InputOf } from '@convive/contracts/route'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { readCursor, sections, writeCursor, type Cursor, type Section } from '../events/list-cursor.ts'
+import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
+import { presentEvent } from '../event-model/present-event.ts'
+
+type Request = InputOf<typeof listAnsweredEvents>
+type Listed = EventView & Pick<AnsweredEvent, 'myStatus' | 'attended'> & { section: Section; listedAsOf: Date }
+
+const defaultLimit = 50
+
+export const listMyEventsRoute = (db: Database): Served =>
+  serve(listAnsweredEvents, async (request, { caller }) => {
+    const limit = request.limit ?? defaultLimit
+    const { sql, values } = myEventsQuery(caller.userId, request, limit + 1)
+    const rows: Listed[] = await db.source.query(sql, values)
+    const last = rows.at(limit - 1)
+    return {
+      items: rows
+        .slice(0, limit)
+        .map(({ section: _section, listedAsOf: _listedAsOf, myStatus, attended, ...event }) => ({
+          ...presentEvent(event),
+          myStatus,
+          attended,
+        })),
+      next:
+        last && rows.length > limit
+          ? writeCursor({
+              asOf: last.listedAsOf.getTime(),
+              section: last.section,
+              startsAt: last.startsAt.getTime(),
+              id: last.id,
+            })
+          : null,
+    }
+  })
+
+/** Reads all of one person's RSVPs and attendances, which are few, and sorts them in the order of the public list. */
+function myEventsQuery(userId: number, request: Request, rows: number): { sql: string; values: unknown[] } {
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
+  const asOf = `COALESCE($2::timestamptz, date_trunc('milliseconds', now()))`
+  const conditions = [
+    'e.hidden_at IS NULL',
+    ...(request.when === 'upcoming' || request.when === 'past'
+      ? [`(e.ends_at < ${asOf}) = ${request.when === 'past'}`]
+      : []),
+    ...(cursor ? [`(${position(asOf)}) > ($4, $5, $6)`] : []),
+  ]
+  const sql = `SELECT CASE WHEN e.ends_at < ${asOf} THEN 'past' ELSE 'upcoming' END AS section, ${asOf} AS "listedAsOf",
+      now() AS "asOf", ${viewColumns}, mine.status AS "myStatus", mine.attended
+    FROM (SELECT event_id, r.status, a.event_id IS NOT NULL AS attended
+      FROM (SELECT event_id, status FROM rsvp WHERE user_id = $1) r
+        FULL JOIN (SELECT event_id FROM attendance WHERE user_id = $1) a USING (event_id)) mine
+    JOIN (${viewTables}) ON e.id = mine.event_id
+    WHERE ${conditions.join(' AND ')} ORDER BY ${position(asOf)} LIMIT $3`
+  return {
+    sql,
+    values: [userId, cursor ? new Date(cursor.asOf) : null, rows, ...(cursor ? cursorPosition(cursor) : [])],
+  }
+}
+
+/** The sort key: upcoming before past, soonest first, and in the past latest first. In milliseconds, as in the cursor. */
+const position = (asOf: string): string => {
+  const sign = `CASE WHEN e.ends_at < ${asOf} THEN -1 ELSE 1 END`
+  return `(e.ends_at < ${asOf})::int, ${sign} * (extract(epoch FROM e.starts_at) * 1000)::bigint, ${sign} * e.id`
+}
+
+const cursorPosition = ({ section, startsAt, id }: Cursor): number[] => {
+  const isPast = section === sections[2]
+  const sign = isPast ? -1 : 1
+  return [Number(isPast), sign * startsAt, sign * id]
+}

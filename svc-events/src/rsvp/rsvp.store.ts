@@ -1,0 +1,52 @@
+import type { RsvpStatus } from '@convive/contracts/enums'
+import { RsvpChanged, type Rsvp } from '@convive/contracts/events'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { EntitySchema } from 'typeorm'
+import { findAttendance } from '../attendance/attendance.store.ts'
+import { EventTable } from '../event-model/event.store.ts'
+
+/** One person's RSVP to one event. */
+export type RsvpRow = { eventId: number; userId: number; status: RsvpStatus; answeredAt: Date }
+
+export const RsvpTable = new EntitySchema<RsvpRow>({
+  name: 'rsvp',
+  columns: {
+    eventId: { name: 'event_id', type: 'bigint', primary: true },
+    userId: { name: 'user_id', type: 'bigint', primary: true },
+    status: { type: 'text' },
+    answeredAt: { name: 'answered_at', type: 'timestamptz' },
+  },
+})
+
+export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp> {
+  const rsvp = await tx.findOneBy(RsvpTable, { eventId, userId })
+  return { status: rsvp?.status ?? null, attended: (await findAttendance(tx, eventId, userId)) !== undefined }
+}
+
+/**
+ * Replaces a person's RSVP and updates the event's counts. The caller holds the lock of the event's row, so that counts
+ * and RSVPs agree.
+ */
+export async function changeRsvp(
+  tx: Transaction,
+  eventId: number,
+  userId: number,
+  status: RsvpStatus | null,
+): Promise<Rsvp> {
+  const before = await findRsvp(tx, eventId, userId)
+  if (before.status === status) return before
+  if (status) await tx.upsert(RsvpTable, { eventId, userId, status, answeredAt: () => 'now()' }, ['eventId', 'userId'])
+  else await tx.delete(RsvpTable, { eventId, userId })
+  const difference = (counted: RsvpStatus): number => Number(status === counted) - Number(before.status === counted)
+  await tx.update(
+    EventTable,
+    { id: eventId },
+    {
+      goingCount: () => `going_count + ${difference('going')}`,
+      maybeCount: () => `maybe_count + ${difference('maybe')}`,
+    },
+  )
+  await emit(tx, RsvpChanged, { eventId, userId, status })
+  return { ...before, status }
+}

@@ -1,0 +1,17 @@
+import { setRsvp } from '@convive/contracts/events'
+import type { Database } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { lockVisibleEvent } from '../event-model/event.store.ts'
+import { checkNotPast } from './rsvp.rules.ts'
+import { changeRsvp } from './rsvp.store.ts'
+
+export const setRsvpRoute = (db: Database): Served =>
+  serve(setRsvp, ({ id, status }, { caller }) =>
+    db.transaction(async (tx) => {
+      const event = await lockVisibleEvent(tx, id, caller)
+      if (event.cancelledAt) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+      checkNotPast(event)
+      return await changeRsvp(tx, id, caller.userId, status)
+    }),
+  )

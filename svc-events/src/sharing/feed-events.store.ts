@@ -1,0 +1,49 @@
+import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+
+/** An event as feeds show it. */
+export type FeedEvent = {
+  id: number
+  title: string
+  description: string
+  location: string
+  region: Region
+  category: Category
+  eventDate: string
+  eventStartTime: string
+  startsAt: Date
+  endsAt: Date
+  imageUrl: string | null
+  cancelledAt: Date | null
+  cancelReason: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+const maxEvents = 200
+const columns = `e.id, e.title, e.description, e.location, e.region, e.category, e.event_date AS "eventDate",
+  e.event_start_time AS "eventStartTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.image_url AS "imageUrl",
+  e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.created_at AS "createdAt",
+  e.updated_at AS "updatedAt"`
+
+/**
+ * The next events of a region, soonest first. Cancelled events stay in the feed, so that calendars learn of it; samples
+ * are left out. No event lasts longer than a day, so that the index on the start suffices.
+ */
+export async function findUpcomingEvents(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
+  return await tx.query(
+    `SELECT ${columns} FROM event e WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
+       AND NOT e.is_sample AND e.hidden_at IS NULL ${region === 'all' ? '' : 'AND e.region = $2'}
+     ORDER BY e.starts_at, e.id LIMIT $1`,
+    [maxEvents, ...(region === 'all' ? [] : [region])],
+  )
+}
+
+/** One event unless it is hidden, also if it is over or a sample: its page offers it for a calendar. */
+export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
+  const [event]: FeedEvent[] = await tx.query(
+    `SELECT ${columns} FROM event e WHERE e.id = $1 AND e.hidden_at IS NULL`,
+    [id],
+  )
+  return event
+}

@@ -1,0 +1,31 @@
+const maxOctets = 75
+const encoder = new TextEncoder()
+
+/** Escapes a text as an iCalendar value (RFC 5545, 3.3.11). */
+export const escapeText = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`)
+
+/** Formats an instant in UTC. Costa Rica keeps one offset all year, so that the file needs no time zone rules. */
+export const toIcsInstant = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** Ends each line with CRLF and folds lines over 75 octets between characters (RFC 5545, 3.1). */
+export const toContentLines = (lines: string[]): string => lines.map((line) => `${fold(line)}\r\n`).join('')
+
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > maxOctets) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

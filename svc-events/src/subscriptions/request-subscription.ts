@@ -1,0 +1,37 @@
+import { subscribe } from '@convive/contracts/subscriptions'
+import type { Database } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { confirmationMail } from './subscription-mails.ts'
+import { insertRequest, newToken } from './subscription.store.ts'
+import { texts } from './texts.ts'
+
+const networkLimit = { name: 'subscription-network', max: 10, seconds: 3600 }
+/** Prevents that others fill a mailbox by typing in its address. */
+const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600 }
+
+/**
+ * Mails a confirmation link to the address. The response is the same whether the address is known, subscribed or over
+ * its limit. An existing subscription stays as it is until the new one is confirmed.
+ */
+export function requestSubscriptionRoute(
+  db: Database,
+  { siteUrl, limits }: { siteUrl: string; limits: boolean },
+): Served {
+  const limiter = createRateLimiter(limits)
+  return serve(subscribe, async ({ email, ...options }, call) => {
+    const sentence = 'Too many subscriptions from here. Please try again in an hour.'
+    await limiter.charge(db.source, networkLimit, clientNetwork(call), sentence)
+    const { allowed } = await limiter.take(db.source, mailboxLimit, email.toLowerCase())
+    if (allowed) {
+      const token = newToken()
+      await db.transaction(async (tx) => {
+        await insertRequest(tx, token, { email, ...options })
+        await queueMessage(tx, confirmationMail(email, options, token, siteUrl))
+      })
+    }
+    return { message: texts[options.language].requested }
+  })
+}

@@ -1,0 +1,80 @@
+import type { RegionChoice } from '@convive/contracts/enums'
+import type { Database } from '@convive/service-kit/database/database'
+import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { dueDigests, type DueDigest } from './digest-schedule.rules.ts'
+import { digestMail, type Digest, type DigestEvent, type SubscriptionOptions } from './subscription-mails.ts'
+
+const maxEvents = 30
+const batchSize = 200
+const minuteSeconds = 60
+
+export const sendDigestsJob = (db: Database, siteUrl: string): RecurringJob =>
+  every(minuteSeconds, 'send-digests', async ({ signal }) => {
+    const [clock]: { now: Date }[] = await db.source.query('SELECT clock_timestamp() AS now')
+    if (clock) await sendDigests(db, siteUrl, clock.now, signal)
+  })
+
+/**
+ * Sends the digests that are due, to each subscriber once. Subscribers with the same options get the same text, so that
+ * it is composed once for all of them.
+ */
+export async function sendDigests(db: Database, siteUrl: string, now: Date, signal: AbortSignal): Promise<void> {
+  for (const due of dueDigests(now)) {
+    for (const options of await dueOptions(db, due)) {
+      const digest = { ...options, today: costaRicaToday(now), ...(await eventsFor(db, options.region, due, now)) }
+      while (!signal.aborted && (await sendBatch(db, siteUrl, due, digest)));
+    }
+  }
+}
+
+/** Subscriptions without this digest. Those confirmed after its time get the next one. */
+const isDue = `s.frequency = $1 AND s.confirmed_at < $2
+  AND NOT EXISTS (SELECT 1 FROM digest d WHERE d.subscription_id = s.id AND d.day = $3)`
+const isDueValues = ({ frequency, from, day }: DueDigest): unknown[] => [frequency, from, day]
+
+async function dueOptions(db: Database, due: DueDigest): Promise<SubscriptionOptions[]> {
+  return await db.source.query(
+    `SELECT DISTINCT s.region, s.language, s.frequency FROM subscription s WHERE ${isDue}`,
+    isDueValues(due),
+  )
+}
+
+async function eventsFor(
+  db: Database,
+  region: RegionChoice,
+  { until, newSince }: DueDigest,
+  now: Date,
+): Promise<Pick<Digest, 'events' | 'more'>> {
+  const rows: DigestEvent[] = await db.source.query(
+    `SELECT e.id, e.title, e.location, e.region, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime"
+     FROM event e
+     WHERE e.starts_at >= $1 AND (e.starts_at < $2 OR (e.created_at >= $3 AND e.starts_at < $1 + interval '60 days'))
+       AND NOT e.is_sample AND e.hidden_at IS NULL AND e.cancelled_at IS NULL ${region === 'all' ? '' : 'AND e.region = $5'}
+     ORDER BY e.starts_at, e.id LIMIT $4`,
+    [now, until, newSince, maxEvents + 1, ...(region === 'all' ? [] : [region])],
+  )
+  return { events: rows.slice(0, maxEvents), more: rows.length > maxEvents }
+}
+
+/**
+ * Records the digest for some subscribers and queues their mails, in one transaction. A digest without events is only
+ * recorded. Returns true while more subscribers may be due.
+ */
+async function sendBatch(db: Database, siteUrl: string, due: DueDigest, digest: Digest): Promise<boolean> {
+  const mailed = digest.events.length > 0
+  return await db.transaction(async (tx) => {
+    const subscribers: { email: string; token: string }[] = await tx.query(
+      `WITH chosen AS (SELECT s.id, s.email, s.token FROM subscription s
+           WHERE ${isDue} AND s.region = $4 AND s.language = $5 ORDER BY s.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED),
+         recorded AS (INSERT INTO digest (subscription_id, day, mailed) SELECT id, $3, $6 FROM chosen
+           ON CONFLICT DO NOTHING RETURNING subscription_id)
+       SELECT email, token FROM chosen JOIN recorded ON subscription_id = id`,
+      [...isDueValues(due), digest.region, digest.language, mailed],
+    )
+    if (mailed)
+      for (const { email, token } of subscribers) await queueMessage(tx, digestMail(email, digest, token, siteUrl))
+    return subscribers.length > 0
+  })
+}

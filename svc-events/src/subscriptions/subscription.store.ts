@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { SubscriptionOptions } from './subscription-mails.ts'
+
+export type SubscriptionRequest = SubscriptionOptions & { email: string }
+
+export const newToken = (): string => randomBytes(24).toString('base64url')
+
+export async function insertRequest(
+  tx: Transaction,
+  token: string,
+  { email, region, language, frequency }: SubscriptionRequest,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO subscription_request (token, email, region, language, frequency) VALUES ($1, $2, $3, $4, $5)',
+    [token, email, region, language, frequency],
+  )
+}
+
+/** Finds a request of the last seven days. */
+export async function findRequest(
+  tx: Transaction,
+  token: string | undefined,
+): Promise<SubscriptionRequest | undefined> {
+  const [request]: SubscriptionRequest[] = await tx.query(
+    `SELECT email, region, language, frequency FROM subscription_request
+     WHERE token = $1 AND requested_at > now() - interval '7 days'`,
+    [token],
+  )
+  return request
+}
+
+/** Stores a confirmed subscription. It replaces the earlier one of the same address. */
+export async function saveSubscription(
+  tx: Transaction,
+  { email, region, language, frequency }: SubscriptionRequest,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO subscription (token, email, region, language, frequency) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (lower(email)) DO UPDATE
+       SET region = EXCLUDED.region, language = EXCLUDED.language, frequency = EXCLUDED.frequency`,
+    [newToken(), email, region, language, frequency],
+  )
+}
+
+/** The language of a subscription's mails. */
+export async function findLanguage(tx: Transaction, token: string | undefined): Promise<Language | undefined> {
+  const [row]: { language: Language }[] = await tx.query('SELECT language FROM subscription WHERE token = $1', [token])
+  return row?.language
+}
+
+/** Deletes a subscription and the unconfirmed requests of its address. Returns the language of its mails. */
+export async function deleteSubscription(tx: Transaction, token: string | undefined): Promise<Language | undefined> {
+  await tx.query(
+    'DELETE FROM subscription_request r USING subscription s WHERE s.token = $1 AND lower(r.email) = lower(s.email)',
+    [token],
+  )
+  const [deleted]: [{ language: Language }[], number] = await tx.query(
+    'DELETE FROM subscription WHERE token = $1 RETURNING language',
+    [token],
+  )
+  return deleted[0]?.language
+}

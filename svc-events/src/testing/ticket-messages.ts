@@ -1,0 +1,26 @@
+import { TicketCheckedIn, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { onTicketCheckedIn } from '../attendance/on-ticket-checked-in.ts'
+import { onTicketIssued } from '../tickets/on-ticket-issued.ts'
+import { onTicketRefunded } from '../tickets/on-ticket-refunded.ts'
+import type { EventsUnderTest } from './events-service.ts'
+
+let ids = 0
+const seatsOf = (count: number) => ({
+  ticketIds: Array.from({ length: count }, () => ++ids),
+  currency: 'usd' as const,
+  amountMinor: 500 * count,
+  title: 'Noche de peña',
+})
+
+/** The messages of svc-payments about tickets, each with new ids. */
+export const sold = (eventId: number, userId: number, seats = 1) =>
+  factOf(TicketIssued, { orderId: ++ids, eventId, userId, ...seatsOf(seats) })
+export const givenBack = (eventId: number, userId: number, seats = 1) =>
+  factOf(TicketRefunded, { orderId: ++ids, refundId: ++ids, reason: 'buyer', eventId, userId, ...seatsOf(seats) })
+export const checkedIn = (eventId: number, userId: number, at = new Date().toISOString()) =>
+  factOf(TicketCheckedIn, { ticketId: ++ids, orderId: ++ids, eventId, userId, at })
+
+/** Handles messages of svc-payments with the caps of `RATE_LIMIT=on`. */
+export const hearOfTickets = (events: EventsUnderTest, ...facts: Parameters<typeof receive>[2]): Promise<boolean[]> =>
+  receive(events.db, [onTicketIssued, onTicketRefunded, onTicketCheckedIn(true)], facts)

@@ -1,0 +1,31 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+
+/** Tickets sold with an order (positive `seats`) or given back with a refund (negative). */
+export type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; userId: number; seats: number }
+
+/** Stores a sale or a refund once: each has an id, so that a message that comes again or late counts once. */
+export async function saveTicketMovement(
+  tx: Transaction,
+  { kind, id, eventId, userId, seats }: TicketMovement,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING`,
+    [kind, id, eventId, userId, seats],
+  )
+}
+
+/** Counts the tickets of an event that were sold and not given back, as far as messages have arrived. */
+export async function countSoldTickets(tx: Transaction, eventId: number): Promise<number> {
+  const [row]: { sold: number }[] = await tx.query(
+    'SELECT coalesce(sum(seats), 0)::int AS sold FROM ticket_movement WHERE event_id = $1',
+    [eventId],
+  )
+  return row?.sold ?? 0
+}
+
+/** Whether anybody ever bought a ticket of an event. */
+export async function hasTicketSales(tx: Transaction, eventId: number): Promise<boolean> {
+  const rows: unknown[] = await tx.query('SELECT 1 FROM ticket_movement WHERE event_id = $1 LIMIT 1', [eventId])
+  return rows.length > 0
+}

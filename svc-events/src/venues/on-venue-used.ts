@@ -1,0 +1,21 @@
+import { VenueUsed } from '@convive/contracts/cora'
+import { onBatch, type Subscription } from '@convive/service-kit/messaging/messages'
+
+/**
+ * Projects how much Cora each venue has accepted in a month. The figure only grows, so the greatest is the newest,
+ * whatever the order in which messages arrive.
+ */
+export const onVenueUsed: Subscription = onBatch(
+  VenueUsed,
+  'venues/on-venue-used',
+  async (tx, messages) => {
+    for (const { data } of messages) {
+      await tx.query(
+        `INSERT INTO venue_month AS m (venue_id, month, used) VALUES ($1, $2, $3)
+         ON CONFLICT (venue_id, month) DO UPDATE SET used = GREATEST(m.used, EXCLUDED.used)`,
+        [data.venueId, data.month, data.used],
+      )
+    }
+  },
+  { repeatable: true },
+)

@@ -1,0 +1,33 @@
+import type { Region } from '@convive/contracts/enums'
+import { EntitySchema } from 'typeorm'
+
+export type VenueRow = {
+  id: number
+  name: string
+  description: string
+  location: string
+  region: Region
+  imageUrl: string | null
+  ownerId: number | null
+  venueType: string
+  acceptsCora: boolean
+  monthlyCoraLimit: number | null
+  search: string
+}
+
+export const VenueTable = new EntitySchema<VenueRow>({
+  name: 'venue',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    description: { type: 'text' },
+    location: { type: 'text' },
+    region: { type: 'text' },
+    imageUrl: { name: 'image_url', type: 'text', nullable: true },
+    ownerId: { name: 'owner_id', type: 'bigint', nullable: true },
+    venueType: { name: 'venue_type', type: 'text' },
+    acceptsCora: { name: 'accepts_cora', type: 'boolean' },
+    monthlyCoraLimit: { name: 'monthly_cora_limit', type: 'int', nullable: true },
+    search: { type: 'text', select: false },
+  },
+})

@@ -1,0 +1,105 @@
+import type { User } from '@convive/contracts/identity'
+import type { Language, ProfileFrame } from '@convive/contracts/enums'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { EntitySchema, type EntityManager } from 'typeorm'
+
+export type AccountRow = {
+  id: number
+  username: string
+  displayName: string
+  email: string
+  bio: string | null
+  region: User['region']
+  profileImage: string | null
+  passwordHash: string | null
+  isAdmin: boolean
+  referrerId: number | null
+  createdAt: Date
+  language: Language
+  emailVerifiedAt: Date | null
+  /** The last confirmed address. Until `formerEmailUntil` a password reset is mailed to it. */
+  formerEmail: string | null
+  formerEmailUntil: Date | null
+  deletedAt: Date | null
+}
+
+export const AccountTable = new EntitySchema<AccountRow>({
+  name: 'account',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: true },
+    username: { type: 'text' },
+    displayName: { name: 'display_name', type: 'text' },
+    email: { type: 'text' },
+    bio: { type: 'text', nullable: true },
+    region: { type: 'text' },
+    profileImage: { name: 'profile_image', type: 'text', nullable: true },
+    passwordHash: { name: 'password_hash', type: 'text', nullable: true },
+    isAdmin: { name: 'is_admin', type: 'boolean' },
+    referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    language: { type: 'text' },
+    emailVerifiedAt: { name: 'email_verified_at', type: 'timestamptz', nullable: true },
+    formerEmail: { name: 'former_email', type: 'text', nullable: true },
+    formerEmailUntil: { name: 'former_email_until', type: 'timestamptz', nullable: true },
+    deletedAt: { name: 'deleted_at', type: 'timestamptz', nullable: true },
+  },
+})
+
+/** An account with the projections of its owner's balance and profile frame. */
+export type Account = Omit<AccountRow, 'referrerId' | 'formerEmailUntil' | 'deletedAt'> & {
+  /**
+   * The address was changed without the password in the last seven days. A password reset is then mailed to
+   * `formerEmail`, or to nobody.
+   */
+  isEmailNew: boolean
+  coraBalance: number
+  /** The frame around the picture, until `frameUntil`. */
+  frame: ProfileFrame | null
+  frameUntil: Date | null
+}
+
+const selectAccount = `
+  SELECT a.id, a.username, a.display_name AS "displayName", a.email, a.bio, a.region, a.profile_image AS "profileImage",
+    a.password_hash AS "passwordHash", a.is_admin AS "isAdmin", a.created_at AS "createdAt", a.language,
+    a.email_verified_at AS "emailVerifiedAt", a.former_email AS "formerEmail",
+    coalesce(a.former_email_until > now(), false) AS "isEmailNew", coalesce(b.balance, 0) AS "coraBalance",
+    f.frame, f.until AS "frameUntil"
+  FROM account a
+  LEFT JOIN known_balance b ON b.user_id = a.id
+  LEFT JOIN profile_frame f ON f.user_id = a.id AND f.until > now()`
+
+/** Loads the caller's account. A caller token can outlive its account for a moment; then the caller is signed out. */
+export async function getAccount(db: EntityManager, id: number): Promise<Account> {
+  const [account]: Account[] = await db.query(`${selectAccount} WHERE a.id = $1 AND a.deleted_at IS NULL`, [id])
+  if (!account) throw signedOut()
+  return account
+}
+
+export const signedOut = (): HttpError => new HttpError(401, 'signed_out', 'Please log in first.')
+
+/** Finds an account by username or e-mail. Ignores case. No username contains an @, so the two cannot be confused. */
+export async function findAccount(db: EntityManager, name: string): Promise<Account | undefined> {
+  const column = name.includes('@') ? 'email' : 'username'
+  const [account]: Account[] = await db.query(
+    `${selectAccount} WHERE lower(a.${column}) = lower($1) AND a.deleted_at IS NULL`,
+    [name],
+  )
+  return account
+}
+
+/**
+ * Finds the accounts that trust an address with their password reset. Rarely there are two, when one person has taken
+ * over the address that another has left.
+ */
+export async function findAccountsByTrustedEmail(db: EntityManager, email: string): Promise<Account[]> {
+  return await db.query(
+    `${selectAccount} WHERE a.deleted_at IS NULL AND (
+       lower(a.email) = lower($1) AND (a.former_email_until > now()) IS NOT TRUE
+       OR lower(a.former_email) = lower($1) AND a.former_email_until > now())`,
+    [email],
+  )
+}
+
+/** The address that may receive mails about the password; null while there is none. */
+export const trustedEmail = ({ email, isEmailNew, formerEmail }: Account): string | null =>
+  isEmailNew ? formerEmail : email

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import { HttpError } from '@convive/service-kit/http/http-error'
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. A hash takes about 9 ms. */
+const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Two hashes at a time leave the processor to other requests. A request that finds the queue full is refused. */
+const maxConcurrent = 2
+const maxQueued = 64
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /** Without a stored hash it takes as long and returns false, so that the time does not reveal which names exist. */
+  verify(stored: string | null | undefined, password: string): Promise<boolean>
+}
+
+const commonPasswords = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+
+/** True for a password that an attacker guesses first: a well-known one, or the username. */
+export function isCommonPassword(password: string, username: string): boolean {
+  const lower = password.toLowerCase()
+  return commonPasswords.has(lower) || lower === username.toLowerCase()
+}
+
+/** Refuses a common password. `field` names the input field in the error. */
+export function refuseCommonPassword(password: string, username: string, field: string): void {
+  if (!isCommonPassword(password, username)) return
+  const sentence = 'That password is one of the first to be guessed. Please choose another one.'
+  throw new HttpError(400, 'password_too_common', sentence, {
+    issues: [{ path: field, message: 'Password is too common' }],
+  })
+}
+
+export async function createPasswordHasher(): Promise<PasswordHasher> {
+  const queued = createWorkQueue(maxConcurrent, maxQueued)
+  const dummyHash = await hash('nobody', argon2Options)
+  return {
+    hash: (password) => queued(() => hash(normalize(password), argon2Options)),
+    verify: async (stored, password) => {
+      const matches = await queued(() => verify(stored ?? dummyHash, normalize(password)))
+      return matches && typeof stored === 'string'
+    },
+  }
+}
+
+/** Keyboards differ in how they compose an accented letter. */
+const normalize = (password: string): string => password.normalize('NFC')
+
+/** Runs up to `maxRunning` pieces of work at once, queues up to `maxWaiting` more, and refuses the rest. */
+export function createWorkQueue(maxRunning: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting)
+        throw new HttpError(
+          503,
+          'unavailable',
+          'Very many people are signing in right now. Please try again in a moment.',
+          { retryAfter: 2 },
+        )
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      // The next in the queue takes over this slot, so that nothing new can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { call } from '@convive/contracts/call'
+import { resendVerification, updateProfile, verifyEmail } from '@convive/contracts/identity'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity } from '../testing/identity.ts'
+import { readMails, tokenIn } from '../testing/read-emails.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+const verify = (token: string) => call(verifyEmail, { token }, identity.options())
+const isVerified = async (userId: number) => (await identity.meWith(userId)).emailVerified
+const move = async (userId: number, email: string) =>
+  await call(
+    updateProfile,
+    { displayName: 'Ana Mora', email, region: 'all' },
+    { origin: identity.service.origin, headers: await identity.service.as(userId) },
+  )
+const resend = async (userId: number) =>
+  await call(resendVerification, {}, { origin: identity.service.origin, headers: await identity.service.as(userId) })
+const invalid = { status: 400, code: 'invalid_token' }
+
+describe('an address', () => {
+  test('is confirmed by the link that registering mails, and a second press does no harm', async () => {
+    const ana = await identity.join()
+    expect(ana.emailVerified).toBe(false)
+    const [mail] = await identity.mailsTo(ana.email)
+    expect(mail).toMatchObject({ subject: 'Confirm your email for Convive' })
+    expect(mail?.text).toMatch(/https:\/\/convive\.test\/auth\/verify-email\?token=[\w-]{43}\n/)
+    await verify(tokenIn(mail))
+    await verify(tokenIn(mail))
+    expect(await isVerified(ana.id)).toBe(true)
+  })
+
+  test('is asked about in the language of the person, without a word of theirs', async () => {
+    const ana = await identity.join({ language: 'es', displayName: 'Ganá en evil.example' })
+    const [mail] = await identity.mailsTo(ana.email)
+    expect(mail?.subject).toBe('Confirmá tu correo para Convive')
+    expect(mail?.text).not.toContain('evil.example')
+    expect(mail?.text).not.toContain(ana.username)
+  })
+
+  test('that is changed counts at once, unconfirmed, and is asked about; the one of before is told', async () => {
+    const ana = await identity.join()
+    await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
+    const email = `moved.${ana.id}@example.org`
+    expect(await move(ana.id, email)).toMatchObject({ email, emailVerified: false })
+    expect((await identity.mailsTo(ana.email, 2))[1]).toMatchObject({ subject: 'Your email at Convive was changed' })
+    await verify(tokenIn((await identity.mailsTo(email))[0]))
+    expect(await isVerified(ana.id)).toBe(true)
+  })
+
+  test('stays confirmed when something else, or only its capitals, changes', async () => {
+    const ana = await identity.join()
+    await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
+    expect(await move(ana.id, ana.email.toUpperCase())).toMatchObject({ emailVerified: true })
+  })
+
+  test('is not confirmed by the link that went to another', async () => {
+    const ana = await identity.join()
+    const first = tokenIn((await identity.mailsTo(ana.email))[0])
+    await move(ana.id, `later.${ana.id}@example.org`)
+    await expect(verify(first)).rejects.toMatchObject(invalid)
+    expect(await isVerified(ana.id)).toBe(false)
+  })
+
+  test('is confirmed within three days', async () => {
+    const ana = await identity.join()
+    const [row]: { hours: number }[] = await identity.service.db.source.query(
+      `SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM mail_link WHERE user_id = $1`,
+      [ana.id],
+    )
+    expect(row?.hours).toBe(72)
+    await identity.service.db.source.query(
+      `UPDATE mail_link SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [ana.id],
+    )
+    await expect(verify(tokenIn((await identity.mailsTo(ana.email))[0]))).rejects.toMatchObject(invalid)
+  })
+})
+
+describe('the link can be asked for again', () => {
+  test('five times an hour in all, and each works', async () => {
+    const ana = await identity.join()
+    for (let index = 0; index < 4; index++) await resend(ana.id)
+    await expect(resend(ana.id)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
+    const mails = await identity.mailsTo(ana.email, 5)
+    expect(mails).toHaveLength(5)
+    await verify(tokenIn(mails[0]))
+    await resend(ana.id)
+  })
+
+  test('by who is signed in', async () => {
+    await expect(call(resendVerification, {}, identity.options())).rejects.toMatchObject({
+      status: 401,
+      code: 'signed_out',
+    })
+  })
+
+  test('but changing the address again and again fills nobody’s mailbox', async () => {
+    const ana = await identity.join()
+    for (let index = 0; index < 8; index++) await move(ana.id, `victim+${index}@example.org`)
+    const links: unknown[] = await identity.service.db.source.query(`SELECT 1 FROM mail_link WHERE user_id = $1`, [
+      ana.id,
+    ])
+    expect(links).toHaveLength(5)
+    await identity.settled()
+    const mails = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => readMails(identity.service.dataDir, `victim+${index}@example.org`)),
+    )
+    expect(mails.flat().map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 4 }, () => 'Confirm your email for Convive'),
+    )
+  })
+})

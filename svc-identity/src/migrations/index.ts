@@ -1,0 +1,39 @@
+import type { Migration } from '@convive/service-kit/database/migration'
+import { outboundMail } from '@convive/service-kit/database/kit-migrations/0101-outbound-mail'
+import { mailJobs } from '@convive/service-kit/database/kit-migrations/0102-mail-jobs'
+import { accounts } from './0001-accounts.ts'
+import { sessions } from './0002-sessions.ts'
+import { balances } from './0003-balances.ts'
+import { accountLanguage } from './0004-account-language.ts'
+import { mailLinks } from './0005-mail-links.ts'
+import { limits } from './0006-limits.ts'
+import { sessionDevice } from './0007-session-device.ts'
+import { givenUsernames } from './0008-given-usernames.ts'
+import { pictures } from './0009-pictures.ts'
+import { formerEmail } from './0010-former-email.ts'
+import { frames } from './0011-frames.ts'
+import { handlerNames } from './0012-handler-names.ts'
+import { passwordResetJobs } from './0013-password-reset-jobs.ts'
+import { dropAttempts } from './0014-drop-attempts.ts'
+import { publishConfirmedEmails } from './0015-publish-confirmed-emails.ts'
+
+/** In the order in which they run: append, never insert. */
+export const migrations: Migration[] = [
+  outboundMail,
+  mailJobs,
+  accounts,
+  sessions,
+  balances,
+  accountLanguage,
+  mailLinks,
+  limits,
+  sessionDevice,
+  givenUsernames,
+  pictures,
+  formerEmail,
+  frames,
+  handlerNames,
+  passwordResetJobs,
+  dropAttempts,
+  publishConfirmedEmails,
+]

@@ -1,0 +1,20 @@
+import { forgotPassword } from '@convive/contracts/identity'
+import type { Database } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { addJob } from '@convive/service-kit/jobs/task'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { sendPasswordReset } from './send-password-reset.job.ts'
+
+const networkLimit = { name: 'password resets from a network', max: 10, seconds: 3600 }
+
+/**
+ * Queues a password reset. A job looks for the account afterwards, so that neither the response nor its time reveals
+ * which addresses have an account.
+ */
+export const forgotPasswordRoute = (db: Database, rateLimiter: RateLimiter): Served =>
+  serve(forgotPassword, async ({ email }, call) => {
+    await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
+    await addJob(db.source.manager, sendPasswordReset, { email })
+    return {}
+  })

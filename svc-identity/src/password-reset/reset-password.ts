@@ -1,0 +1,30 @@
+import { resetPassword } from '@convive/contracts/identity'
+import type { Database } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { AccountTable, getAccount, trustedEmail } from '../accounts/account.store.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
+import type { EmailTemplates } from '../mail/email-templates.ts'
+import { consumeEmailToken, lockTokenOwner } from '../mail/email-token.store.ts'
+import { trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
+import { endAllSessions } from '../sessions/session.store.ts'
+
+/** Sets a new password by a mailed link and ends every session. The link also proves that the address is the user's. */
+export function resetPasswordRoute(db: Database, passwords: PasswordHasher, emails: EmailTemplates): Served {
+  return serve(resetPassword, async ({ token, password }, call) => {
+    const account = await getAccount(db.source.manager, await lockTokenOwner(db.source.manager, 'reset', token))
+    refuseCommonPassword(password, account.username, 'password')
+    const passwordHash = await passwords.hash(password)
+    await db.transaction(async (tx) => {
+      await consumeEmailToken(tx, 'reset', token)
+      await tx.update(AccountTable, { id: account.id }, { passwordHash })
+      if (!account.isEmailNew) await confirmEmail(tx, account.id)
+      await endAllSessions(tx, account.id)
+      await trustOnlyNetwork(tx, account, clientNetwork(call))
+      await queueMessage(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
+    })
+    return undefined
+  })
+}

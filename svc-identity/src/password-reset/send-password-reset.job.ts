@@ -1,0 +1,29 @@
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import * as z from 'zod/mini'
+import { findAccountsByTrustedEmail, trustedEmail } from '../accounts/account.store.ts'
+import type { EmailTemplates } from '../mail/email-templates.ts'
+import { createEmailToken } from '../mail/email-token.store.ts'
+
+export const sendPasswordReset = task('send-password-reset', z.object({ email: z.string() }))
+
+const accountLimit = { name: 'password resets of an account', max: 3, seconds: 3600 }
+
+/** Mails a link to each account that trusts the address. Sends nothing to an account that is over the limit. */
+export const sendPasswordResetJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
+  sendPasswordReset.handledBy(({ email }) => db.transaction((tx) => queueResetEmails(tx, email, rateLimiter, emails)))
+
+async function queueResetEmails(
+  tx: Transaction,
+  email: string,
+  rateLimiter: RateLimiter,
+  emails: EmailTemplates,
+): Promise<void> {
+  for (const account of await findAccountsByTrustedEmail(tx, email)) {
+    const to = { ...account, email: trustedEmail(account) ?? account.email }
+    if (account.passwordHash && (await rateLimiter.take(tx, accountLimit, String(account.id))).allowed)
+      await queueMessage(tx, emails.reset(to, await createEmailToken(tx, 'reset', to)))
+  }
+}

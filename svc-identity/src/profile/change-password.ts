@@ -1,0 +1,52 @@
+import { changePassword, UserUpdated } from '@convive/contracts/identity'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { emit } from '@convive/service-kit/messaging/messages'
+import type { EmailTemplates } from '../mail/email-templates.ts'
+import { deleteEmailTokens } from '../mail/email-token.store.ts'
+import { setSessionCookie } from '../sessions/session-cookie.ts'
+import { endOtherSessions, rotateSessionToken } from '../sessions/session.store.ts'
+import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
+import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
+import { wrongPassword, type Reauthenticate } from '../sessions/reauthenticate.ts'
+
+/** Changes the caller's password. Ends every other session and gives this one a new token. */
+export function changePasswordRoute(
+  db: Database,
+  passwords: PasswordHasher,
+  reauthenticate: Reauthenticate,
+  emails: EmailTemplates,
+): Served {
+  return serve(changePassword, async ({ currentPassword, newPassword }, call) => {
+    const account = await getAccount(db.source.manager, call.caller.userId)
+    await reauthenticate(account, { password: currentPassword, field: 'currentPassword' }, call)
+    refuseCommonPassword(newPassword, account.username, 'newPassword')
+    const passwordHash = await passwords.hash(newPassword)
+    await db.transaction(async (tx) => {
+      await replacePasswordHash(tx, account, passwordHash)
+      await deleteEmailTokens(tx, 'reset', account.id)
+      await endOtherSessions(tx, call.caller)
+      setSessionCookie(call, await rotateSessionToken(tx, call.caller))
+      await queueMessage(tx, emails.passwordChanged(account))
+      // Gateways drop their cached session, and with it the old token. The session's sockets stay open.
+      await emit(tx, UserUpdated, {
+        userId: account.id,
+        username: account.username,
+        displayName: account.displayName,
+        region: account.region,
+      })
+    })
+    return undefined
+  })
+}
+
+/** When two requests change the password at once, the second one has proved a password that is no longer current. */
+async function replacePasswordHash(tx: Transaction, account: Account, passwordHash: string): Promise<void> {
+  const { affected } = await tx.update(
+    AccountTable,
+    { id: account.id, passwordHash: account.passwordHash ?? '' },
+    { passwordHash },
+  )
+  if (affected === 0) throw wrongPassword('currentPassword')
+}

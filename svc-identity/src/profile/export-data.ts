@@ -1,0 +1,63 @@
+import { downloadAccountData } from '@convive/contracts/identity'
+import type { ProfileFrame } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { getAccount, type Account } from '../accounts/account.store.ts'
+import { presentUser } from '../accounts/present-user.ts'
+
+/** Exports everything that svc-identity stores about the caller. */
+export const exportDataRoute = (db: Database): Served =>
+  serve(downloadAccountData, async (_input, call) => {
+    const { userId } = call.caller
+    const account = await getAccount(db.source.manager, userId)
+    call.setHeader('content-disposition', 'attachment; filename="convive-account.json"')
+    return {
+      part: 'account' as const,
+      userId,
+      gatheredAt: new Date().toISOString(),
+      sections: await loadSections(db.source.manager, account),
+    }
+  })
+
+/** Formats an instant as JSON does, whatever the connection's time zone. */
+const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+async function loadSections(tx: Transaction, account: Account) {
+  const select = async <Row>(columns: string, from: string, value: unknown = account.id): Promise<Row[]> =>
+    await tx.query(`SELECT ${columns} FROM ${from}`, [value])
+  const [inviter] = await select<{ username: string }>(
+    'i.username',
+    'account a JOIN account i ON i.id = a.referrer_id WHERE a.id = $1',
+  )
+  return {
+    account: [
+      {
+        ...presentUser(account),
+        emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
+        formerEmail: account.formerEmail,
+        invitedBy: inviter?.username ?? null,
+      },
+    ],
+    sessions: await select<{ createdAt: string; lastSeenAt: string; device: string | null }>(
+      `${iso('created_at')} AS "createdAt", ${iso('touched_at')} AS "lastSeenAt", device`,
+      'session WHERE user_id = $1 ORDER BY created_at',
+    ),
+    addresses: await select<{ address: string; usedAt: string }>(
+      `address, ${iso('used_at')} AS "usedAt"`,
+      'known_address WHERE user_id = $1 ORDER BY used_at',
+    ),
+    attempts: await select<{ at: string }>(
+      `${iso('failed_at')} AS at`,
+      'login_failure WHERE name = lower($1) ORDER BY failed_at',
+      account.username,
+    ),
+    frames: await select<{ frame: ProfileFrame; until: string }>(
+      `frame, ${iso('until')} AS until`,
+      'profile_frame WHERE user_id = $1',
+    ),
+    mailedLinks: await select<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
+      `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
+      'mail_link WHERE user_id = $1 ORDER BY created_at',
+    ),
+  }
+}

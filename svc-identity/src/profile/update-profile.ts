@@ -1,0 +1,58 @@
+import { updateProfile, UserUpdated } from '@convive/contracts/identity'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { IsNull } from 'typeorm'
+import { AccountTable, getAccount } from '../accounts/account.store.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import type { Reauthenticate } from '../sessions/reauthenticate.ts'
+import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
+import type { EmailTemplates } from '../mail/email-templates.ts'
+import { changeEmail, isOtherAddress, refuseTakenEmail } from './change-email.ts'
+
+type Dependencies = {
+  reauthenticate: Reauthenticate
+  emails: EmailTemplates
+  sendVerificationEmail: SendVerificationEmail
+}
+
+/**
+ * Changes the caller's profile. An omitted bio or language stays; an empty bio is removed. Another address counts at
+ * once, unconfirmed. With the password it is also trusted at once.
+ */
+export function updateProfileRoute(
+  db: Database,
+  { reauthenticate, emails, sendVerificationEmail }: Dependencies,
+): Served {
+  return serve(updateProfile, async (input, call) => {
+    const { userId } = call.caller
+    const { currentPassword: password } = input
+    const current = await getAccount(db.source.manager, userId)
+    const isReauthenticated = Boolean(password) && isOtherAddress(current.email, input.email)
+    if (password && isReauthenticated) await reauthenticate(current, { password, field: 'currentPassword' }, call)
+    return await db.transaction(async (tx) => {
+      await refuseTakenEmail(tx, input.email, userId)
+      const before = await getAccount(tx, userId)
+      await tx.update(
+        AccountTable,
+        { id: userId, deletedAt: IsNull() },
+        {
+          displayName: input.displayName,
+          bio: input.bio === undefined ? before.bio : input.bio || null,
+          region: input.region,
+          language: input.language ?? before.language,
+        },
+      )
+      const changed = await changeEmail(tx, before, { email: input.email, isReauthenticated }, emails)
+      const account = await getAccount(tx, userId)
+      if (changed) await sendVerificationEmail(tx, account)
+      await emit(tx, UserUpdated, {
+        userId,
+        username: before.username,
+        displayName: input.displayName,
+        region: input.region,
+      })
+      return presentUser(account)
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import { register, UserRegistered } from '@convive/contracts/identity'
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { emit } from '@convive/service-kit/messaging/messages'
+import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
+import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { findAccount, getAccount } from '../accounts/account.store.ts'
+import { alreadyTaken, insertAccount, wasUsernameGiven } from '../accounts/insert-account.ts'
+import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
+import { presentUser } from '../accounts/present-user.ts'
+
+/**
+ * Creates an account and signs its owner in. Nobody can register `adminUsername`: an account of that name would become
+ * the administrator at the next start.
+ */
+export function registerAccountRoute(
+  db: Database,
+  passwords: PasswordHasher,
+  sendVerificationEmail: SendVerificationEmail,
+  adminUsername: string,
+): Served {
+  return serve(register, async (input, call) => {
+    refuseCommonPassword(input.password, input.username, 'password')
+    await refuseTakenNames(db.source.manager, input)
+    refuseReservedUsername(input.username, adminUsername)
+    const passwordHash = await passwords.hash(input.password)
+    return await db.transaction(async (tx) => {
+      const referrerId = await findReferrer(tx, input.referrer)
+      const id = await insertAccount(tx, { ...input, passwordHash, isAdmin: false, referrerId })
+      if (id === undefined) throw await takenError(tx, input)
+      await emit(tx, UserRegistered, {
+        userId: id,
+        username: input.username,
+        displayName: input.displayName,
+        region: input.region,
+        referrerId,
+        registeredAt: new Date().toISOString(),
+      })
+      await recordKnownNetwork(tx, id, clientNetwork(call))
+      await startSession(tx, id, call)
+      const account = await getAccount(tx, id)
+      await sendVerificationEmail(tx, account)
+      return presentUser(account)
+    })
+  })
+}
+
+type Names = { username: string; email: string }
+
+/** Checks the names before the costly hash. The unique indexes decide in the end. */
+async function refuseTakenNames(tx: Transaction, names: Names): Promise<void> {
+  if (await wasUsernameGiven(tx, names.username)) throw alreadyTaken('username')
+  if (await findAccount(tx, names.email)) throw alreadyTaken('email')
+}
+
+function refuseReservedUsername(username: string, adminUsername: string): void {
+  if (username.toLowerCase() === adminUsername.toLowerCase())
+    throw new HttpError(409, 'username_reserved', 'That username cannot be used. Choose another one.')
+}
+
+async function takenError(tx: Transaction, names: Names): Promise<HttpError> {
+  return alreadyTaken((await findAccount(tx, names.email)) ? 'email' : 'username')
+}
+
+/** Finds the inviter. An unknown inviter does not stop the registration. */
+async function findReferrer(tx: Transaction, referrer: string | undefined): Promise<number | null> {
+  const name = referrer?.trim().replace(/^@/, '')
+  if (!name) return null
+  const [row]: { id: number }[] = await tx.query(
+    'SELECT id FROM account WHERE lower(username) = lower($1) AND id <> $2',
+    [name, IMPORTER_ID],
+  )
+  return row?.id ?? null
+}

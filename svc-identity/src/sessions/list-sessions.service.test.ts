@@ -1,0 +1,99 @@
+import { call } from '@convive/contracts/call'
+import { endOtherSessions, endSession, listSessions, SessionRevoked } from '@convive/contracts/identity'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0'
+const list = ({ options }: Visit) => call(listSessions, {}, options)
+const revoked = () => emittedBy(identity.service.db, SessionRevoked)
+
+/** Somebody with a session on the phone, one in the library, and who calls from the first. */
+async function scattered() {
+  const { username } = await identity.join()
+  await identity.service.db.source.query('DELETE FROM session')
+  const phone = await identity.enter(username, { 'user-agent': firefox })
+  return { phone, library: await identity.enter(username), bystander: await identity.joinAndEnter() }
+}
+
+describe('the list of sessions', () => {
+  test('says where one is signed in, here first, and nothing that opens a session', async () => {
+    const { phone, library } = await scattered()
+    const sessions = await list(phone)
+    expect(sessions.map(({ id, device, isCurrent }) => ({ id, device, isCurrent }))).toEqual([
+      { id: phone.sessionId, device: 'Firefox · Android', isCurrent: true },
+      { id: library.sessionId, device: null, isCurrent: false },
+    ])
+    for (const { createdAt, lastSeenAt } of sessions)
+      expect(Date.parse(lastSeenAt)).toBeGreaterThanOrEqual(Date.parse(createdAt))
+    expect(JSON.stringify(sessions)).not.toContain(phone.cookie.split('=')[1])
+    expect(await identity.sessionOf(`session=${library.sessionId}`)).toBeNull()
+  })
+
+  test('leaves out what is over', async () => {
+    const { phone, library } = await scattered()
+    await identity.service.db.source.query(
+      `UPDATE session SET expires_at = now() - interval '1 second' WHERE session_id = $1`,
+      [library.sessionId],
+    )
+    expect(await list(phone)).toHaveLength(1)
+  })
+
+  test('is for who is signed in', async () => {
+    await expect(call(listSessions, {}, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
+  })
+})
+
+describe('ending a session', () => {
+  test('elsewhere takes effect at once, which is told, and leaves this one', async () => {
+    const { phone, library } = await scattered()
+    await call(endSession, { id: library.sessionId }, phone.options)
+    expect(await identity.sessionOf(library.cookie)).toBeNull()
+    expect(await identity.sessionOf(phone.cookie)).not.toBeNull()
+    expect(await revoked()).toContainEqual({ userId: library.userId, sessionId: library.sessionId })
+    await expect(call(endSession, { id: library.sessionId }, phone.options)).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
+
+  test('here takes the cookie away', async () => {
+    const { phone } = await scattered()
+    const answer = await fetch(identity.service.origin + endSession.path.replace(':id', phone.sessionId), {
+      method: 'DELETE',
+      headers: phone.options.headers,
+    })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0/)
+    expect(await identity.sessionOf(phone.cookie)).toBeNull()
+  })
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'x', '1'])('does not find %s', async (id) => {
+    const { phone } = await scattered()
+    await expect(call(endSession, { id }, phone.options)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('does not reach anybody else’s', async () => {
+    const { phone, bystander } = await scattered()
+    await expect(call(endSession, { id: bystander.sessionId }, phone.options)).rejects.toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    expect(await identity.sessionOf(bystander.cookie)).not.toBeNull()
+  })
+
+  test('everywhere else leaves this one, and everybody else’s', async () => {
+    const { phone, library, bystander } = await scattered()
+    await call(endOtherSessions, {}, phone.options)
+    expect(await identity.sessionOf(library.cookie)).toBeNull()
+    for (const { cookie } of [phone, bystander]) expect(await identity.sessionOf(cookie)).not.toBeNull()
+    expect(await list(phone)).toHaveLength(1)
+    expect(await revoked()).toContainEqual({ userId: library.userId, sessionId: library.sessionId })
+  })
+})

@@ -1,0 +1,41 @@
+import { login } from '@convive/contracts/identity'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { findAccount, type Account } from '../accounts/account.store.ts'
+import type { PasswordHasher } from '../accounts/password-hashing.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { recordKnownNetwork, type LoginRateLimit } from './login-rate-limit.ts'
+import { startSession } from './start-session.ts'
+
+/** Signs a person in by username or e-mail. */
+export function logInRoute(db: Database, passwords: PasswordHasher, rateLimit: LoginRateLimit): Served {
+  return serve(login, async (input, call) => {
+    const network = clientNetwork(call)
+    const account = await findAccount(db.source.manager, input.username)
+    const attempt = await rateLimit.admit(account?.username ?? input.username, account?.id, network)
+    if (!(await passwords.verify(account?.passwordHash, input.password)) || !account) throw wrongCredentials()
+    return await db.transaction(async (tx) => {
+      await lockPassword(tx, account)
+      await rateLimit.forgive(tx, attempt)
+      await recordKnownNetwork(tx, account.id, network)
+      await startSession(tx, account.id, call)
+      return presentUser(account)
+    })
+  })
+}
+
+const wrongCredentials = (): HttpError => new HttpError(401, 'wrong_credentials', 'Invalid username or password')
+
+/**
+ * Locks the account, so that a password change either waits for this session and ends it, or has committed before and
+ * makes this login fail. FOR SHARE would not do: many logins can hold it in turns while the change waits in vain.
+ */
+async function lockPassword(tx: Transaction, account: Account): Promise<void> {
+  const rows: unknown[] = await tx.query(
+    'SELECT 1 FROM account WHERE id = $1 AND password_hash = $2 FOR NO KEY UPDATE',
+    [account.id, account.passwordHash],
+  )
+  if (rows.length === 0) throw wrongCredentials()
+}

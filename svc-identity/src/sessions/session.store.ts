@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { SessionRevoked } from '@convive/contracts/identity'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { EntitySchema } from 'typeorm'
+import { signedOut } from '../accounts/account.store.ts'
+
+/** A session expires this many days after its last use. The cookie lives as long. */
+export const sessionDays = 30
+
+type SessionRow = {
+  tokenHash: Buffer
+  sessionId: string
+  userId: number
+  createdAt: Date
+  touchedAt: Date
+  cookieSentAt: Date
+  expiresAt: Date
+  device: string | null
+}
+
+export const SessionTable = new EntitySchema<SessionRow>({
+  name: 'session',
+  columns: {
+    tokenHash: { name: 'token_hash', type: 'bytea', primary: true },
+    sessionId: { name: 'session_id', type: 'uuid', generated: 'uuid' },
+    userId: { name: 'user_id', type: 'bigint' },
+    createdAt: { name: 'created_at', type: 'timestamptz', createDate: true },
+    touchedAt: { name: 'touched_at', type: 'timestamptz' },
+    cookieSentAt: { name: 'cookie_sent_at', type: 'timestamptz' },
+    expiresAt: { name: 'expires_at', type: 'timestamptz' },
+    device: { type: 'text', nullable: true },
+  },
+})
+
+/** 256 random bits need no slow hash. The table stores only the hash, so a copy of the table opens no session. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const createToken = (): string => randomBytes(32).toString('base64url')
+
+type EndedSession = { session_id: string; user_id: number }
+
+/** Inserts a session and returns its token. */
+export async function insertSession(tx: Transaction, userId: number, device: string | null): Promise<string> {
+  const token = createToken()
+  await tx.query(
+    'INSERT INTO session (token_hash, user_id, device, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))',
+    [hashToken(token), userId, device, sessionDays],
+  )
+  return token
+}
+
+/** Gives the caller's session a new token. A copy of the old token opens nothing. */
+export async function rotateSessionToken(tx: Transaction, { userId, sessionId }: Caller): Promise<string> {
+  const token = createToken()
+  const [, count]: [unknown, number] = await tx.query(
+    `UPDATE session SET token_hash = $3, cookie_sent_at = now()
+     WHERE user_id = $1 AND session_id::text = $2 AND expires_at > now()`,
+    [userId, sessionId, hashToken(token)],
+  )
+  if (count === 0) throw signedOut()
+  return token
+}
+
+/** Ends the session of a token at once. The gateway learns of it by a message. */
+export async function endSessionByToken(tx: Transaction, token: string | undefined): Promise<void> {
+  if (token === undefined) return
+  const [ended]: [EndedSession[], number] = await tx.query(
+    'DELETE FROM session WHERE token_hash = $1 RETURNING session_id, user_id',
+    [hashToken(token)],
+  )
+  await emitRevoked(tx, ended)
+}
+
+/** Ends one of the user's sessions by its id, which is no secret. Returns false when the user has no such session. */
+export async function endSessionById(tx: Transaction, userId: number, sessionId: string): Promise<boolean> {
+  const [ended]: [EndedSession[], number] = await tx.query(
+    'DELETE FROM session WHERE user_id = $1 AND session_id::text = $2 RETURNING session_id, user_id',
+    [userId, sessionId],
+  )
+  await emitRevoked(tx, ended)
+  return ended.length > 0
+}
+
+/** Ends every session of the caller except the one that calls. */
+export async function endOtherSessions(tx: Transaction, { userId, sessionId }: Caller): Promise<void> {
+  const [ended]: [EndedSession[], number] = await tx.query(
+    'DELETE FROM session WHERE user_id = $1 AND session_id::text <> $2 RETURNING session_id, user_id',
+    [userId, sessionId],
+  )
+  await emitRevoked(tx, ended)
+}
+
+/** Ends all sessions of a user. */
+export async function endAllSessions(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(SessionTable, { userId })
+  await emit(tx, SessionRevoked, { userId, sessionId: null })
+}
+
+async function emitRevoked(tx: Transaction, ended: EndedSession[]): Promise<void> {
+  for (const { user_id, session_id } of ended)
+    await emit(tx, SessionRevoked, { userId: user_id, sessionId: session_id })
+}

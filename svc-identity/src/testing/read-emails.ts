@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** Reads the mails that were sent to an address, oldest first. */
+export async function readMails(dataDir: string, email: string): Promise<Mail[]> {
+  const folder = join(dataDir, 'messages')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).toSorted()
+  const mails = await Promise.all(names.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))))
+  return mails.filter(({ to }) => to === email)
+}
+
+function parseMail(file: string): Mail {
+  const [head = '', ...paragraphs] = file.split('\n\n')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+  return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\n\n') }
+}
+
+/** Returns the token in a mail's link. */
+export const tokenIn = (mail: Mail | undefined): string => /\?token=([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? ''

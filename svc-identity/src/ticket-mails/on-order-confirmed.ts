@@ -1,0 +1,47 @@
+import { OrderConfirmed } from '@convive/contracts/orders'
+import type { MessageOf } from '@convive/contracts/message'
+import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
+import { formatEventTimeInFull } from '@convive/formats/format-date'
+import { formatMinorAmount } from '@convive/formats/format-money'
+import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
+import { queueTicketMail, toOneLine, type Recipient } from './queue-ticket-mail.ts'
+import { ticketMailTexts } from './ticket-mail-texts.ts'
+
+/** Mails the tickets to the buyer. */
+export const onOrderConfirmed = (siteUrl: string): Subscription =>
+  on(OrderConfirmed, 'ticket-mails/on-order-confirmed', (tx, { data, occurredAt }) =>
+    queueTicketMail(tx, { userId: data.userId, occurredAt }, (to) => ticketMail(to, data, siteUrl)),
+  )
+
+async function ticketMail(
+  { email, language }: Recipient,
+  { title, startsAt, tickets, amountMinor, currency }: MessageOf<typeof OrderConfirmed>['data'],
+  siteUrl: string,
+): Promise<OutboundMessage> {
+  const texts = ticketMailTexts[language]
+  const name = toOneLine(title)
+  const { date, time } = costaRicaClock(startsAt)
+  const when = formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
+  const seats = tickets.map(
+    ({ seat, code }) => `${texts.seat(seat, tickets.length)}: ${groupCode(code)}\n${siteUrl}/tickets/${code}`,
+  )
+  const paid = texts.total(formatMinorAmount(amountMinor, currency, language))
+  return {
+    kind: 'mail',
+    to: email,
+    subject: texts.subject(name, tickets.length),
+    text: [`${texts.intro(name, tickets.length)}\n${when}`, ...seats, texts.door, paid].join('\n\n'),
+    attachments: await Promise.all(
+      tickets.map(async ({ seat, code }) => ({
+        name: `ticket-${seat}.png`,
+        type: 'image/png',
+        base64: (await qrCodePng(code)).toString('base64'),
+      })),
+    ),
+  }
+}
+
+/** Splits a code into groups, as people read it aloud. */
+const groupCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code

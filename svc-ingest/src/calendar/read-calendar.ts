@@ -1,0 +1,108 @@
+import { isRealDate } from '@convive/formats/calendar-date'
+import type ICAL from 'ical.js'
+import { SourceError } from '../fetching/source-error.ts'
+import type { Listing, ListedEvent } from '../listings/listed-event.ts'
+import { plainText } from '../listings/plain-text.ts'
+import { readBlocks, type Blocks } from './calendar-blocks.ts'
+import { endOf, timeOf } from './calendar-time.ts'
+import { occurrencesOf, type Budget, type Occurrence, type Series } from './occurrences.ts'
+
+/** The range of days for recurring events; both ends are included. */
+export type Window = { from: string; to: string }
+
+/** All rules of a calendar together may take this many steps to reach today: 20,000 days are more than fifty years. */
+const maxSteps = 60_000
+
+export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR\b/i.test(text)
+
+/**
+ * The events of an iCalendar file, with the occurrences of recurring ones. Throws a SourceError for a file that is not
+ * a calendar, or is cut off.
+ */
+export function readCalendar(text: string, window: Window): Listing {
+  const blocks = readBlocks(text)
+  if (!blocks || (blocks.events.length === 0 && blocks.broken > 0))
+    throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
+  const budget: Budget = { steps: maxSteps, ...window }
+  const series = seriesOf(blocks)
+  const read = series.map((one) => eventsOf(one, blocks, budget))
+  return {
+    events: read.flatMap((events) => events ?? []),
+    skipped: blocks.broken + read.filter((events) => events === undefined).length,
+  }
+}
+
+function seriesOf({ events }: Blocks): Series[] {
+  const byUid = new Map<string, Series>()
+  for (const component of events) {
+    const uid = component.getFirstPropertyValue('uid')
+    const key = typeof uid === 'string' && uid !== '' ? uid : `#${byUid.size}`
+    const series = byUid.get(key) ?? { master: undefined, exceptions: [] }
+    if (component.hasProperty('recurrence-id')) series.exceptions.push(component)
+    else if (!series.master || sequenceOf(component) >= sequenceOf(series.master)) series.master = component
+    byUid.set(key, series)
+  }
+  return [...byUid.values()]
+}
+
+const sequenceOf = (component: ICAL.Component): number => Number(component.getFirstPropertyValue('sequence') ?? 0)
+
+/** Undefined for an event with invalid fields: the library throws plain errors for what it cannot read. */
+function eventsOf({ master, exceptions }: Series, { zone }: Blocks, budget: Budget): ListedEvent[] | undefined {
+  try {
+    const found = occurrencesOf({ master, exceptions }, budget)
+    const events = found
+      .filter(({ component }) => isListed(component))
+      .map((occurrence) => ({ occurrence, event: toListedEvent(occurrence, zone) }))
+    return events
+      .filter(({ occurrence, event }) => occurrence.instance === null || event.start.date <= budget.to)
+      .map(({ event }) => event)
+  } catch {
+    return undefined
+  }
+}
+
+/** Leaves out cancelled and private events. */
+function isListed(component: ICAL.Component): boolean {
+  return (
+    textOf(component, 'status').toUpperCase() !== 'CANCELLED' &&
+    !/^(PRIVATE|CONFIDENTIAL)$/i.test(textOf(component, 'class'))
+  )
+}
+
+function toListedEvent({ component, start, end, instance }: Occurrence, calendarZone: string | null): ListedEvent {
+  checkDay(component)
+  const named = component.getFirstProperty('dtstart')?.getParameter('tzid')
+  const zone = typeof named === 'string' ? named : calendarZone
+  const from = timeOf(start, zone)
+  const until = end && endOf(timeOf(end, zone))
+  const uid = textOf(component, 'uid')
+  const title = plainText(textOf(component, 'summary'))
+  if (title === '') throw new Error('An event without a name')
+  return {
+    sourceId: uid === '' ? null : instance === null ? uid : `${uid}#${instance}`,
+    title,
+    description: plainText(textOf(component, 'description')),
+    location: plainText(textOf(component, 'location')) || null,
+    url: webAddress(textOf(component, 'url')),
+    start: { date: from.date, time: from.time },
+    end: until,
+    cost: undefined,
+    recurrence: null,
+    zoneUnknown: from.zoneUnknown,
+  }
+}
+
+/** Refuses impossible dates: the library carries a thirteenth month over into the next year. */
+function checkDay(component: ICAL.Component): void {
+  const written: unknown = component.getFirstProperty('dtstart')?.toJSON()[3]
+  if (typeof written !== 'string' || !isRealDate(written.slice(0, 10)))
+    throw new Error('An event on a day that there is not')
+}
+
+function textOf(component: ICAL.Component, property: string): string {
+  const value = component.getFirstPropertyValue(property)
+  return value === null ? '' : String(value).slice(0, 20_000)
+}
+
+const webAddress = (text: string): string | null => (/^https?:\/\/\S{1,1900}$/i.test(text) ? text : null)

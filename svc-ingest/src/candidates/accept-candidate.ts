@@ -1,0 +1,65 @@
+import type { EventDraft } from '@convive/contracts/events'
+import { acceptCandidate } from '@convive/contracts/import-review'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { notFound, HttpError, type Issue } from '@convive/service-kit/http/http-error'
+import { lockCandidate, type CandidateRow } from './candidate.store.ts'
+import { findCandidate } from './list-candidates.ts'
+import { checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
+import { publishCandidate } from './publish-candidate.ts'
+
+export const acceptCandidateRoute = (db: Database): Served =>
+  serve(acceptCandidate, ({ id, draft }, { caller }) =>
+    db.transaction(async (tx) => {
+      const row = await lockCandidate(tx, id)
+      if (!row) throw notFound('There is no such candidate.')
+      // Somebody pressed twice, or two people did: the candidate is an event already, as both wanted. A request with
+      // corrections is refused instead, because they would be lost silently.
+      if (row.state === 'published' && !draft) return await findCandidate(tx, id)
+      const issues = await acceptLocked(tx, row, caller.userId, draft)
+      if (issues === 'decided')
+        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+      if (issues.length > 0)
+        throw new HttpError(400, 'invalid_input', issues[0]?.message ?? 'Something is missing.', { issues })
+      return await findCandidate(tx, id)
+    }),
+  )
+
+/** Publishes a candidate, as it was read or as corrected. Returns what it lacks; the list is empty if it was accepted. */
+export async function acceptLocked(
+  tx: Transaction,
+  row: CandidateRow,
+  userId: number,
+  draft?: EventDraft,
+): Promise<Issue[] | 'decided'> {
+  if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state)) return 'decided'
+  const content = draft ? applyCorrections(row.content, draft) : row.content
+  const checked = draft ? { data: draft } : checkDraft(content)
+  if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
+  await publishCandidate(tx, row.id, row, checked.data)
+  return []
+}
+
+async function recordDecision(
+  tx: Transaction,
+  id: number,
+  content: EventProposal,
+  { userId, edited }: { userId: number; edited: boolean },
+): Promise<void> {
+  await tx.query(
+    `UPDATE candidate SET content = $2, region = $3, event_date = $4, start_time = $5, title = $6, location = $7, edited = $8,
+      decided_by = $9, decided_at = now() WHERE id = $1`,
+    [
+      id,
+      JSON.stringify(content),
+      content.region,
+      content.eventDate,
+      content.eventStartTime,
+      content.title,
+      content.location,
+      edited,
+      userId,
+    ],
+  )
+}

@@ -1,0 +1,68 @@
+import { foldToWords } from '@convive/formats/fold-text'
+
+/**
+ * What makes two findings the same event:
+ *
+ * 1. The same source and uid (`finding.ts`): the source itself says so, for ever.
+ * 2. The same region and day, start times within 90 minutes, and similar titles (`isSameEvent`), unless their
+ *    `distinctGroup` says that they are different events.
+ * 3. The same fingerprint (`event-proposal.ts`: region, day and words of the title), for events rejected for good.
+ */
+
+/** What two candidates are compared by. Those with the same `distinctGroup` are known to be different events. */
+export type ComparableEvent = {
+  title: string
+  startTime: string | null
+  location: string | null
+  distinctGroup: string
+}
+
+/** Start times further apart belong to different events. */
+const maxMinutesApart = 90
+/** Words that many titles share. */
+const stopWords = new Set(
+  `de del la las el los en al a y e o con por para un una gran tu su nuestro nuestra gratis evento actividad noche tarde dia hoy
+   the of in on at and with for our your a an free event night day to by`.split(/\s+/),
+)
+
+/**
+ * True if two candidates of the same region and day are the same event: their start times are close and their titles
+ * similar. An unknown start time is close to any.
+ */
+export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boolean {
+  if (one.distinctGroup === other.distinctGroup || !startTimesClose(one.startTime, other.startTime)) return false
+  const [mine, theirs] = [distinctiveWords(one.title), distinctiveWords(other.title)]
+  const shared = countShared(mine, theirs)
+  const [fewer, more] = [Math.min(mine.size, theirs.size), Math.max(mine.size, theirs.size)]
+  if (fewer === 0) return foldToWords(one.title) === foldToWords(other.title)
+  if ((2 * shared) / (fewer + more) >= 0.75) return true
+  if (shared < fewer) return false
+  // `Bingo` and `Bingo de la Escuela de Rivas`: one common word is enough only if the places agree, too.
+  return fewer > 1 || placesAgree(one.location, other.location)
+}
+
+function startTimesClose(one: string | null, other: string | null): boolean {
+  return one === null || other === null || Math.abs(minutes(one) - minutes(other)) <= maxMinutesApart
+}
+
+function placesAgree(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false
+  const [mine, theirs] = [distinctiveWords(one), distinctiveWords(other)]
+  const fewer = Math.min(mine.size, theirs.size)
+  return fewer > 0 && countShared(mine, theirs) >= Math.ceil(fewer / 2)
+}
+
+const countShared = (mine: Set<string>, theirs: Set<string>): number =>
+  [...mine].filter((word) => theirs.has(word)).length
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** The words of a title without stop words, in the singular. */
+export const distinctiveWords = (text: string): Set<string> =>
+  new Set(
+    foldToWords(text)
+      .split(' ')
+      .filter((word) => word !== '' && !stopWords.has(word))
+      .map(singular),
+  )
+
+const singular = (word: string): string => (word.length > 4 ? word.replace(/(?<=[^aeiou])es$|s$/, '') : word)

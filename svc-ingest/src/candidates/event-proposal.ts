@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { EventDraft } from '@convive/contracts/events'
+import type { FieldSpans, ReviewReason } from '@convive/contracts/import-review'
+import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
+import type { Region } from '@convive/contracts/enums'
+import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
+import { distinctiveWords } from './duplicate.rules.ts'
+
+/**
+ * What was read about an event, as it is stored: a candidate in the region of its import, with texts that fit an
+ * event.
+ */
+export type EventProposal = Pick<
+  Candidate,
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'category'
+  | 'eventDate'
+  | 'eventEndDate'
+  | 'eventStartTime'
+  | 'eventEndTime'
+  | 'isPaid'
+  | 'price'
+  | 'currency'
+  | 'confidence'
+> & {
+  region: Region
+  recurrence: Recurrence | null
+  reasons: ReviewReason[]
+  spans: FieldSpans
+}
+
+/** The proposal of a candidate. Its region is that of the import, which an administrator has chosen. */
+export function toProposal(candidate: Candidate, region: Region): EventProposal {
+  const {
+    category,
+    eventDate,
+    eventEndDate,
+    eventStartTime,
+    eventEndTime,
+    isPaid,
+    price,
+    currency,
+    recurrence,
+    confidence,
+    fields,
+  } = candidate
+  const title = truncate(candidate.title, 100)
+  const location = candidate.location === null ? null : truncate(candidate.location, 300)
+  const description = descriptionOf(candidate, title, location)
+  const read = {
+    title,
+    description,
+    location,
+    region,
+    category,
+    eventDate,
+    eventEndDate,
+    eventStartTime,
+    eventEndTime,
+    isPaid,
+    price,
+    currency,
+    recurrence,
+    confidence,
+    spans: fields,
+  }
+  return { ...read, reasons: reasonsFor(candidate, { ...read, reasons: [] }) }
+}
+
+/** The event draft of a proposal, or the issues that keep it from being an event. */
+export function checkDraft({
+  title,
+  description,
+  location,
+  region,
+  category,
+  eventDate,
+  eventStartTime,
+  eventEndTime,
+  isPaid,
+  price,
+  currency,
+}: EventProposal) {
+  return EventDraft.safeParse({
+    title,
+    description,
+    location,
+    region,
+    category,
+    eventDate,
+    eventStartTime,
+    eventEndTime,
+    isPaid,
+    price: isPaid ? price : null,
+    currency: currency ?? 'crc',
+    paymentOption: isPaid ? 'at_door' : null,
+  })
+}
+
+/** The event draft of a proposal, if it is complete. */
+export const toDraft = (proposal: EventProposal): EventDraft | undefined => checkDraft(proposal).data
+
+/** Applies a person's corrections. The result is certain, and the spans no longer matter. */
+export function applyCorrections(proposal: EventProposal, draft: EventDraft): EventProposal {
+  const {
+    title,
+    description,
+    location,
+    region,
+    category,
+    eventDate,
+    eventStartTime,
+    eventEndTime,
+    isPaid,
+    price,
+    currency,
+  } = draft
+  return {
+    ...proposal,
+    title,
+    description,
+    location,
+    region,
+    category,
+    eventDate,
+    eventStartTime,
+    eventEndTime: eventEndTime ?? null,
+    isPaid,
+    price: price ?? null,
+    currency,
+    reasons: [],
+  }
+}
+
+function reasonsFor({ needsReview }: Candidate, read: EventProposal): ReviewReason[] {
+  const reasons: ReviewReason[] = needsReview.filter((reason) => reason !== 'region_missing')
+  const isExplained =
+    reasons.includes('time_missing') || reasons.includes('time_ambiguous') || reasons.includes('location_missing')
+  return isExplained || toDraft(read) ? reasons : [...reasons, 'incomplete']
+}
+
+/** A description of one word says nothing: then the title and the place stand before it. */
+function descriptionOf({ description }: Candidate, title: string, location: string | null): string {
+  const written = truncate(description, 5000, /[^\S\n]+/g)
+  return written.length >= 10
+    ? written
+    : [title, location, written].filter((part) => part !== null && part !== '').join('. ')
+}
+
+/** Removes forbidden characters and cuts a text that is too long between two words. */
+function truncate(text: string, most: number, spaces = /\s+/g): string {
+  const clean = removeForbiddenCharacters(text).replaceAll(spaces, ' ').trim()
+  if (clean.length <= most) return clean
+  const cut = clean.slice(0, most - 1)
+  const end = cut.lastIndexOf(' ')
+  return `${(end > most / 2 ? cut.slice(0, end) : cut)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trimEnd()}…`
+}
+
+/** Hashes what an event of this proposal would say, and who may claim it: a different hash is a new version. */
+export const hashContent = (proposal: EventProposal, phones: string[]): string =>
+  hash([{ ...proposal, confidence: 0, reasons: [], spans: {} }, phones])
+
+/** Identifies an event independently of its source. */
+export const eventFingerprint = ({ title, region, eventDate }: EventProposal): string =>
+  hash([region, eventDate, [...distinctiveWords(title)].toSorted()])
+
+export const hash = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')

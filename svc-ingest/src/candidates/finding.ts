@@ -1,0 +1,17 @@
+import type { Candidate } from '@convive/event-extractor/types/candidate'
+
+/**
+ * A candidate together with where it was found. `source` and `sourceUid` identify it for ever: the same pair is the
+ * same event. Findings with the same `distinctGroup` are known to be different events, such as the lines of one
+ * message or the entries of one calendar. `text` is what the candidate was read from (its spans are positions in it),
+ * and `span` is the range of that text in the whole input. `phones` belong to the people who may claim the event.
+ */
+export type Finding = {
+  source: string
+  sourceUid: string
+  distinctGroup: string
+  candidate: Candidate
+  phones: string[]
+  text: string
+  span: { start: number; end: number } | null
+}

@@ -1,0 +1,226 @@
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { find, newImport } from '../testing/findings.ts'
+import { startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
+import type { Finding } from './finding.ts'
+import { ingestFindings, type FindingOutcome, type IngestContext } from './ingest-findings.ts'
+
+let ingest: IngestUnderTest
+beforeAll(async () => {
+  ingest = await startIngest()
+})
+afterAll(() => ingest.end())
+beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
+
+async function take(
+  finds: Finding[],
+  kind: 'chat' | 'scan' = 'chat',
+  given: Partial<IngestContext> = {},
+): Promise<FindingOutcome[]> {
+  const taking = { ...(await newImport(ingest, kind)), ...given }
+  return await ingest.db.transaction((tx) => ingestFindings(tx, taking, finds))
+}
+const published = () => emittedBy(ingest.db, EventExtracted)
+const states = async () =>
+  (await ingest.query<{ state: string }>('SELECT state FROM candidate ORDER BY id')).map(({ state }) => state)
+const decide = (state: string) => ingest.query('UPDATE candidate SET state = $1', [state])
+
+describe('what is certain', () => {
+  test('becomes an event of the region of its import, with who may claim it', async () => {
+    expect(
+      await take([
+        find({ region: 'uvita', isPaid: true, price: 3000 }, { phones: ['+50688123456'], sourceUid: 'one' }),
+      ]),
+    ).toEqual(['published'])
+    expect(await published()).toMatchObject([
+      {
+        source: 'chat:tinamaste',
+        sourceUid: 'one',
+        phones: ['+50688123456'],
+        span: { start: 0, end: 13 },
+        draft: {
+          title: 'Noche de peña',
+          region: 'tinamaste',
+          eventStartTime: '19:00',
+          isPaid: true,
+          price: 3000,
+          currency: 'crc',
+          paymentOption: 'at_door',
+        },
+      },
+    ])
+  })
+
+  test('fits an event, however long or short its texts are', async () => {
+    await take([
+      find({ title: 'peña '.repeat(40), description: 'Traigan' }),
+      find({ title: 'Otra cosa', description: 'x'.repeat(20_000) }),
+    ])
+    const [long, short] = (await published()).map(({ draft }) => draft)
+    expect(long?.title).toMatch(/^(?:peña )+peña…$/)
+    expect(long?.title.length).toBeLessThanOrEqual(100)
+    expect(long?.description).toContain('Bar El Ranchito, Tinamaste. Traigan')
+    expect(short?.description.length).toBeLessThanOrEqual(5000)
+  })
+})
+
+describe('what is not certain', () => {
+  test.each([
+    ['an hour', { eventStartTime: null, needsReview: ['time_missing'] }],
+    ['a place', { location: null, needsReview: ['location_missing'] }],
+    ['a price that it says it has', { isPaid: true, price: null }],
+    ['certainty of its day', { needsReview: ['weekday_mismatch'] }],
+  ] as const)('for want of %s waits', async (_, given) => {
+    expect(await take([find({ ...given, needsReview: 'needsReview' in given ? [...given.needsReview] : [] })])).toEqual(
+      ['waiting'],
+    )
+    expect(await published()).toEqual([])
+    expect(await states()).toEqual(['waiting'])
+  })
+
+  test('waits once, however often it comes', async () => {
+    const vague = find({ eventStartTime: null, needsReview: ['time_missing'] })
+    expect([await take([vague]), await take([vague])]).toEqual([['waiting'], ['known']])
+    expect(await states()).toEqual(['waiting'])
+  })
+})
+
+test('an import publishes at most as many events as it may, and the others wait for a person', async () => {
+  const context = { ...(await newImport(ingest)), maxPublished: 3 }
+  const ingestTitles = (...titles: string[]) =>
+    ingest.db.transaction((tx) =>
+      ingestFindings(
+        tx,
+        context,
+        titles.map((title) => find({ title })),
+      ),
+    )
+  expect(await ingestTitles('Torneo de ajedrez', 'Feria de semillas')).toEqual(['published', 'published'])
+  expect(await ingestTitles('Cine foro', 'Clase de cerámica')).toEqual(['published', 'waiting'])
+})
+
+describe('the same event', () => {
+  test('told of again under its name is nothing new', async () => {
+    const peña = find()
+    expect([await take([peña]), await take([peña])]).toEqual([['published'], ['known']])
+    expect(await published()).toHaveLength(1)
+  })
+
+  test('from a conversation and from the web is one event with two sources', async () => {
+    await take([find()])
+    expect(
+      await take([find({ title: 'NOCHE DE PEÑA!', eventStartTime: '19:30' }, { source: 'web:1' })], 'scan'),
+    ).toEqual(['known'])
+    expect(await published()).toHaveLength(1)
+    expect(await ingest.query('SELECT source, state, duplicate_of FROM candidate ORDER BY id')).toEqual([
+      { source: 'chat:tinamaste', state: 'published', duplicate_of: null },
+      { source: 'web:1', state: 'duplicate', duplicate_of: 1 },
+    ])
+  })
+
+  test('told of at once by many becomes one event', async () => {
+    const outcomes = await Promise.all(
+      [1, 2, 3, 4].map((source) => take([find({}, { source: `web:${source}` })], 'scan')),
+    )
+    expect(outcomes.flat().toSorted()).toEqual(['known', 'known', 'known', 'published'])
+    expect(await published()).toHaveLength(1)
+  })
+
+  test('on another day, in another region, or 91 minutes later is another', async () => {
+    await take([find(), find({ eventDate: '2026-12-06' }), find({ eventStartTime: '20:31' })])
+    await take([find()], 'chat', { region: 'uvita' })
+    expect(await published()).toHaveLength(4)
+  })
+
+  test('in lines of one message is several', async () => {
+    expect(
+      await take([
+        find({ title: 'Clase de yoga' }, { distinctGroup: 'one message' }),
+        find({ title: 'Clase de yoga', eventStartTime: '20:00' }, { distinctGroup: 'one message' }),
+      ]),
+    ).toEqual(['published', 'published'])
+  })
+
+  test('without an hour gives way to who knows it', async () => {
+    await take([find({ eventStartTime: null, needsReview: ['time_missing'] })])
+    expect(await take([find({}, { source: 'web:1' })], 'scan')).toEqual(['published'])
+    expect(await states()).toEqual(['duplicate', 'published'])
+    expect(await take([find({ eventStartTime: null, needsReview: ['time_missing'] })])).toEqual(['known'])
+  })
+})
+
+describe('what its source says otherwise', () => {
+  test('changes the event, once', async () => {
+    const peña = find()
+    await take([peña])
+    const later = find({ eventStartTime: '18:00' }, peña)
+    later.candidate.eventStartTime = '18:00'
+    expect([await take([later], 'scan'), await take([later], 'scan')]).toEqual([['changed'], ['known']])
+    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
+      { sourceUid: peña.sourceUid, draft: { eventStartTime: '18:00' } },
+    ])
+  })
+
+  test('changes nothing where it has become uncertain, or a person has corrected it', async () => {
+    const [vague, corrected] = [find(), find({ title: 'Bingo' })]
+    await take([vague, corrected])
+    await ingest.query(`UPDATE candidate SET edited = true WHERE title = 'Bingo'`)
+    vague.candidate = { ...vague.candidate, eventStartTime: null, needsReview: ['time_missing'] }
+    corrected.candidate = { ...corrected.candidate, eventStartTime: '18:00' }
+    expect(await take([vague, corrected])).toEqual(['known', 'known'])
+    expect(await emittedBy(ingest.db, EventChanged)).toEqual([])
+  })
+
+  test('is told again when its source has again what it had lost', async () => {
+    const peña = find()
+    await take([peña], 'scan')
+    await ingest.query('UPDATE candidate SET withdrawn_at = now()')
+    expect(await take([peña], 'scan')).toEqual(['known'])
+    expect(await emittedBy(ingest.db, EventChanged)).toHaveLength(1)
+  })
+
+  test('can settle what waited', async () => {
+    const vague = find({ eventStartTime: null, needsReview: ['time_missing'] })
+    await take([vague])
+    vague.candidate = { ...vague.candidate, eventStartTime: '19:00', needsReview: [] }
+    expect(await take([vague])).toEqual(['published'])
+    expect(await states()).toEqual(['published'])
+  })
+})
+
+describe('what is wanted no more', () => {
+  test('once rejected comes again when it is pasted again, not when it is scanned again', async () => {
+    const peña = find()
+    await take([peña])
+    await decide('rejected')
+    expect([await take([peña], 'scan'), await take([peña])]).toEqual([['known'], ['published']])
+  })
+
+  test('for good never comes again, from nowhere', async () => {
+    const peña = find()
+    await take([peña])
+    await decide('rejected_for_good')
+    expect([
+      await take([peña]),
+      await take([find({ title: 'Noche de Peña!' }, { source: 'web:1' })], 'scan'),
+      await take([find({ eventStartTime: '10:00' })]),
+    ]).toEqual([['known'], ['known'], ['known']])
+    expect(await published()).toHaveLength(1)
+  })
+
+  test('with its import comes again when it is pasted again, not when it is scanned again', async () => {
+    const peña = find()
+    await take([peña])
+    await decide('undone')
+    expect([await take([peña], 'scan'), await take([peña])]).toEqual([['known'], ['published']])
+  })
+
+  test('leaves its place to its other source', async () => {
+    const web = find({}, { source: 'web:1' })
+    await take([find()])
+    await take([web], 'scan')
+    await ingest.query(`UPDATE candidate SET state = 'rejected' WHERE id = 1`)
+    expect(await take([web], 'scan')).toEqual(['published'])
+  })
+})

@@ -1,0 +1,159 @@
+import type { Region } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { isSameEvent } from './duplicate.rules.ts'
+import {
+  findCandidateRow,
+  findBySourceUid,
+  isRejectedForGood,
+  lockRegion,
+  candidatesOfDay,
+  type CandidateRow,
+} from './candidate.store.ts'
+import type { Finding } from './finding.ts'
+import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
+import { publishCandidate, publishChange } from './publish-candidate.ts'
+import { storeFinding, type FindingRecord } from './store-finding.ts'
+
+/**
+ * The import that brings findings. A rejected or undone event is offered again when an administrator pastes it again,
+ * but not when a scan finds it again. `maxPublished` is the most that the import publishes by itself: a hostile paste
+ * once published 4,686 events.
+ */
+export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished?: number }
+
+/** `known`: it exists already, or a person has rejected it for good. */
+export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known'
+
+/**
+ * Deduplicates findings (see `duplicate.rules.ts`), and publishes each new one if nothing about it is in doubt; else it
+ * waits in the review queue. Outcomes are in the order of the findings.
+ */
+export async function ingestFindings(
+  tx: Transaction,
+  context: IngestContext,
+  findings: Finding[],
+): Promise<FindingOutcome[]> {
+  await lockRegion(tx, context.region)
+  const outcomes: FindingOutcome[] = []
+  let publishable = await remainingToPublish(tx, context)
+  for (const finding of findings) {
+    const outcome = await ingestFinding(tx, context, finding, publishable > 0)
+    if (outcome === 'published') publishable--
+    outcomes.push(outcome)
+  }
+  const count = (outcome: FindingOutcome) => outcomes.filter((one) => one === outcome).length
+  await tx.query('UPDATE import SET duplicates = duplicates + $2, changed = changed + $3 WHERE id = $1', [
+    context.importId,
+    count('known'),
+    count('changed'),
+  ])
+  return outcomes
+}
+
+/** How many more events the import may publish without a person. */
+async function remainingToPublish(tx: Transaction, { importId, maxPublished }: IngestContext): Promise<number> {
+  if (maxPublished === undefined) return Infinity
+  const [row]: { published: number }[] = await tx.query(
+    `SELECT count(*)::int AS published FROM candidate WHERE import_id = $1 AND published_at IS NOT NULL`,
+    [importId],
+  )
+  return maxPublished - (row?.published ?? 0)
+}
+
+async function ingestFinding(
+  tx: Transaction,
+  context: IngestContext,
+  finding: Finding,
+  mayPublish: boolean,
+): Promise<FindingOutcome> {
+  const proposal = toProposal(finding.candidate, context.region)
+  const stored: FindingRecord = {
+    finding,
+    proposal,
+    contentHash: hashContent(proposal, finding.phones),
+    fingerprint: eventFingerprint(proposal),
+    importId: context.importId,
+  }
+  const known = await findBySourceUid(tx, finding)
+  if (known?.state === 'rejected_for_good' || (await isRejectedForGood(tx, stored.fingerprint))) return 'known'
+  if (known?.state === 'published') return await updatePublished(tx, known, stored)
+  if (known && !(await mayReconsider(tx, known, context, stored))) return 'known'
+  return await ingestNewFinding(tx, stored, mayPublish)
+}
+
+/**
+ * Updates an event whose source lists it again. A version that is in doubt changes nothing, but ends the absence of an
+ * event that was missing from its source.
+ */
+async function updatePublished(tx: Transaction, known: CandidateRow, stored: FindingRecord): Promise<FindingOutcome> {
+  const isSame = known.contentHash === stored.contentHash
+  const draft = draftWithoutDoubt(stored.proposal)
+  if (known.edited || !draft) return await restoreWithdrawn(tx, known)
+  if (isSame && known.withdrawnAt === null) return 'known'
+  await storeFinding(tx, { ...stored, importId: known.importId }, 'published')
+  await publishChange(tx, known.id, sourceReferenceOf(stored), draft)
+  return isSame ? 'known' : 'changed'
+}
+
+/** Publishes again an event that was missing from its source, with its known content. */
+export async function restoreWithdrawn(tx: Transaction, known: CandidateRow): Promise<'known'> {
+  const draft = known.withdrawnAt === null ? undefined : toDraft(known.content)
+  if (draft) await publishChange(tx, known.id, known, draft)
+  return 'known'
+}
+
+/** True if a known candidate that is not published is considered again. */
+async function mayReconsider(
+  tx: Transaction,
+  known: CandidateRow,
+  { kind }: IngestContext,
+  { contentHash }: FindingRecord,
+): Promise<boolean> {
+  const hasChanged = known.contentHash !== contentHash
+  if (known.state === 'waiting') return hasChanged
+  if (known.state === 'rejected') return kind === 'chat' || hasChanged
+  if (known.state === 'duplicate') return !(await isStillListed(tx, known.duplicateOf))
+  return kind === 'chat'
+}
+
+async function isStillListed(tx: Transaction, id: number | null): Promise<boolean> {
+  const row = id === null ? undefined : await findCandidateRow(tx, id)
+  return row?.state === 'published' || row?.state === 'waiting'
+}
+
+/**
+ * Stores a finding that is new, or new in this form. If another source lists the same event, it becomes a duplicate: one
+ * event with two sources.
+ */
+async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPublish: boolean): Promise<FindingOutcome> {
+  const { proposal, finding } = stored
+  const draft = draftWithoutDoubt(proposal)
+  const comparable = {
+    title: proposal.title,
+    startTime: proposal.eventStartTime,
+    location: proposal.location,
+    distinctGroup: finding.distinctGroup,
+  }
+  const others = (await candidatesOfDay(tx, proposal.region, proposal.eventDate)).filter(
+    (row) => row.source !== finding.source || row.sourceUid !== finding.sourceUid,
+  )
+  const same = others.find((row) => isSameEvent(comparable, row))
+  if (same && (same.state === 'published' || !draft)) {
+    await storeFinding(tx, stored, 'duplicate', same.id)
+    return 'known'
+  }
+  const id = await storeFinding(tx, stored, 'waiting')
+  if (same) await tx.query(`UPDATE candidate SET state = 'duplicate', duplicate_of = $2 WHERE id = $1`, [same.id, id])
+  if (!draft || !mayPublish) return 'waiting'
+  await publishCandidate(tx, id, sourceReferenceOf(stored), draft)
+  return 'published'
+}
+
+const draftWithoutDoubt = (proposal: EventProposal) => (proposal.reasons.length === 0 ? toDraft(proposal) : undefined)
+const sourceReferenceOf = ({ finding }: FindingRecord) => ({
+  source: finding.source,
+  sourceUid: finding.sourceUid,
+  phones: finding.phones,
+  spanStart: finding.span?.start ?? null,
+  spanEnd: finding.span?.end ?? null,
+})

@@ -1,0 +1,10 @@
+import { EventDeleted } from '@convive/contracts/events'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { unlinkEvent } from './event-link.store.ts'
+
+/** Removes the link from a candidate to its deleted event. */
+export const onEventDeleted: Subscription = on(
+  EventDeleted,
+  'candidates/on-event-deleted',
+  async (tx, { data: { eventId } }) => unlinkEvent(tx, eventId),
+)

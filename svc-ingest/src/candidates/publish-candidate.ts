@@ -1,0 +1,46 @@
+import type { EventDraft } from '@convive/contracts/events'
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+
+/** What the messages about a candidate say about its source. */
+export type SourceReference = {
+  source: string
+  sourceUid: string
+  phones: string[]
+  spanStart: number | null
+  spanEnd: number | null
+}
+
+/** Publishes a stored candidate: svc-events learns of it when the transaction commits. */
+export async function publishCandidate(
+  tx: Transaction,
+  id: number,
+  told: SourceReference,
+  draft: EventDraft,
+): Promise<void> {
+  await tx.query(
+    `UPDATE candidate SET state = 'published', duplicate_of = NULL, published_at = clock_timestamp(), withdrawn_at = NULL WHERE id = $1`,
+    [id],
+  )
+  await emit(tx, EventExtracted, toExtraction(told, draft))
+}
+
+/** Publishes that the source of an event has a new version, or lists the event again. */
+export async function publishChange(
+  tx: Transaction,
+  id: number,
+  told: SourceReference,
+  draft: EventDraft,
+): Promise<void> {
+  await tx.query('UPDATE candidate SET withdrawn_at = NULL WHERE id = $1', [id])
+  await emit(tx, EventChanged, toExtraction(told, draft))
+}
+
+const toExtraction = ({ source, sourceUid, phones, spanStart, spanEnd }: SourceReference, draft: EventDraft) => ({
+  source,
+  sourceUid,
+  draft,
+  phones,
+  span: spanStart === null || spanEnd === null ? null : { start: spanStart, end: spanEnd },
+})

@@ -1,0 +1,109 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { createTestDatabase } from '@convive/service-kit/testing/service'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: Client
+let running: ChildProcess | undefined
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgresUrl'))
+  client = new Client(database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await end('SIGKILL')
+  await client.end()
+  await database.drop()
+})
+
+async function start(): Promise<void> {
+  const { publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATABASE_URL: database.url,
+    NATS_URL: 'nats://127.0.0.1:9',
+    GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
+    SITE_URL: 'https://convive.test',
+    LOG_LEVEL: 'fatal',
+  }
+  running = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+}
+
+async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  const child = running
+  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+  return child.exitCode
+}
+
+const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await client.query(sql, values)).rows as Row[]
+type State = { state: string; done: number; fence: number; duplicates: number }
+const read = async (id: number): Promise<State> =>
+  (await rows<State>('SELECT state, done, fence, duplicates FROM import WHERE id = $1', [id]))[0]!
+
+/** Events that have nothing in common but their form. */
+const conversation = (word: string): string =>
+  Array.from(
+    { length: 700 },
+    (_, index) =>
+      `3/3/2026, 8:14 a. m. - Ana: Taller ${word}${index} el ${(index % 20) + 8} de marzo, ${(index % 9) + 1} pm en el salón comunal ${index}, gratis`,
+  ).join('\n')
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'an import in the middle of which the service ends by %s is finished by the next, and nothing is doubled',
+  async (signal) => {
+    await start()
+    await eventually(
+      () =>
+        rows('SELECT id FROM candidate LIMIT 1').then(
+          () => true,
+          () => false,
+        ),
+      Boolean,
+      60_000,
+    )
+    const [row] = await rows<{ id: string }>(
+      `INSERT INTO import (kind, region, text, created_by) VALUES ('chat', 'uvita', $1, 2) RETURNING id`,
+      [conversation(signal.toLowerCase())],
+    )
+    const id = Number(row!.id)
+    await rows(
+      `SELECT graphile_worker.add_job('import-chat', json_build_object('importId', $1::int), job_key := 'import:' || $1)`,
+      [id],
+    )
+    await eventually(
+      () => read(id),
+      ({ done }) => done > 0,
+      60_000,
+    )
+    expect(await end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
+    const middle = await read(id)
+    expect(middle).toMatchObject({ state: 'running', fence: 1 })
+    expect(middle.done).toBeLessThan(700)
+    await start()
+    const last = await eventually(
+      () => read(id),
+      ({ state }) => state !== 'running',
+      120_000,
+    )
+    expect(last).toEqual({ state: 'done', done: 700, fence: 2, duplicates: 0 })
+    const [told] = await rows('SELECT count(*)::int AS told, count(DISTINCT aggregate)::int AS events FROM outbox')
+    const [made] = await rows<{ made: number }>(`SELECT count(*)::int AS made FROM candidate WHERE state = 'published'`)
+    expect(told).toEqual({ told: made?.made, events: made?.made })
+    expect(await rows('SELECT count(*)::int AS made FROM candidate WHERE import_id = $1', [id])).toEqual([
+      { made: 700 },
+    ])
+    await end('SIGKILL')
+  },
+  240_000,
+)

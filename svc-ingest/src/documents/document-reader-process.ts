@@ -1,0 +1,23 @@
+import type { SourceFailure } from '@convive/contracts/import-sources'
+import { SourceError } from '../fetching/source-error.ts'
+import { readDocument, type DocumentReading, type WebDocument } from './read-document.ts'
+
+/** The reply about a document: its reading, why it cannot be read, or an unexpected error. */
+export type ReaderReply =
+  | { reading: DocumentReading }
+  | { failure: { code: SourceFailure; sentence: string } }
+  | { error: string }
+
+process.on('message', (document: WebDocument) => process.send?.(replyTo(document)))
+process.on('disconnect', () => process.exit())
+
+/** The edge of the process: any error of the parsers ends here as the failure of that document. */
+function replyTo(document: WebDocument): ReaderReply {
+  try {
+    return { reading: readDocument(document) }
+  } catch (error) {
+    return error instanceof SourceError
+      ? { failure: { code: error.code, sentence: error.message } }
+      : { error: String(error).slice(0, 500) }
+  }
+}

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { SourceError } from '../fetching/source-error.ts'
+import type { DocumentReading, WebDocument } from './read-document.ts'
+import type { ReaderReply } from './document-reader-process.ts'
+
+/**
+ * Reads documents one after the other in a separate process, with bounds on its memory and time. A thread would not
+ * do: when a single large allocation fails, V8 ends the whole process, whichever thread made it (seen with 40,000
+ * unclosed `<item>` in 192 MB).
+ */
+export type DocumentReader = {
+  /** Throws a SourceError; `source_reading_failed` if the process had to be ended, or a parser gave up. */
+  read: (document: WebDocument) => Promise<DocumentReading>
+  /** Fails what is being read. */
+  close: () => Promise<void>
+}
+
+/** The time limit of one document and how long an idle process stays, in milliseconds, and its memory in megabytes. */
+export type ReaderLimits = { time: number; idle: number; memory: number }
+
+const defaultLimits: ReaderLimits = { time: 10_000, idle: 30_000, memory: 192 }
+const script = fileURLToPath(new URL('./document-reader-process.ts', import.meta.url))
+
+export function createDocumentReader(limits: Partial<ReaderLimits> = {}): DocumentReader {
+  const { time, idle, memory } = { ...defaultLimits, ...limits }
+  let child: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let idleTimer: NodeJS.Timeout | undefined
+  let closed = false
+  const end = (): void => {
+    clearTimeout(idleTimer)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const readNext = async (document: WebDocument): Promise<DocumentReading> => {
+    clearTimeout(idleTimer)
+    if (closed) return readingIn(undefined)
+    child ??= startProcess(memory)
+    const answer = await ask(child, document, time)
+    if (answer === undefined) end()
+    else idleTimer = setTimeout(end, idle).unref()
+    return readingIn(answer)
+  }
+  return {
+    read: (document) => {
+      const reading = last.then(() => readNext(document))
+      last = reading.catch(() => undefined)
+      return reading
+    },
+    close: async () => {
+      closed = true
+      end()
+      await last
+    },
+  }
+}
+
+/** The process gets no environment variables and does not keep the service from ending. */
+function startProcess(memory: number): ChildProcess {
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${memory}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+  })
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  return child
+}
+
+/** Undefined if the process sent no reply in time, or died. */
+async function ask(child: ChildProcess, document: WebDocument, time: number): Promise<ReaderReply | undefined> {
+  const done = new AbortController()
+  const { signal } = done
+  const nothing = Promise.race([once(child, 'exit', { signal }), pause(time, undefined, { signal })]).then(() => [])
+  const answer = once(child, 'message', { signal })
+  child.send(document, () => undefined)
+  // Rejects if the process cannot be started. The losers of the race reject when it is over.
+  const [message] = await Promise.race([answer, nothing]).catch(() => [])
+  done.abort()
+  await Promise.allSettled([answer, nothing])
+  return message as ReaderReply | undefined
+}
+
+function readingIn(answer: ReaderReply | undefined): DocumentReading {
+  if (answer === undefined)
+    throw new SourceError('source_reading_failed', 'The page takes too long or too much memory to read.')
+  if ('failure' in answer) throw new SourceError(answer.failure.code, answer.failure.sentence)
+  if ('error' in answer)
+    throw new SourceError('source_reading_failed', 'The page cannot be read.', { cause: answer.error })
+  return answer.reading
+}

@@ -1,0 +1,120 @@
+import type { Region } from '@convive/contracts/enums'
+import { addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import { SourceError } from '../fetching/source-error.ts'
+import { looksLikeCalendar, readCalendar } from '../calendar/read-calendar.ts'
+import { looksLikeFeed, readFeed } from './read-feed.ts'
+import type { Listing } from '../listings/listed-event.ts'
+import { readPage } from './read-page.ts'
+import { schemaEvents } from '../markup/schema-event.ts'
+import { assignUids } from './assign-uids.ts'
+import { candidatesFromText } from './text-candidates.ts'
+import { toWebCandidate, type WebCandidate } from './web-candidate.ts'
+
+/**
+ * A web document, the moment in Costa Rica at which it is read, and the region of its source. `kind` says how the
+ * source is read.
+ */
+export type WebDocument = {
+  kind: 'website' | 'facebook'
+  url: string
+  contentType: string
+  text: string
+  today: string
+  now: string
+  region: Region
+}
+
+/**
+ * The content of a document. `textCandidates` are the events of its running text, which count only if it lists no
+ * events; `calendars` and `feeds` are addresses it links to. `complete` is false if a part could not be read, so that
+ * a missing event may still be there.
+ */
+export type DocumentReading = {
+  listed: WebCandidate[]
+  textCandidates: WebCandidate[]
+  calendars: string[]
+  feeds: string[]
+  complete: boolean
+  isList: boolean
+}
+
+/** How many days ahead recurring events are listed. */
+const horizonDays = 90
+const maxCandidates = 500
+
+/** Reads a document of any kind. Throws a SourceError for a broken calendar or feed. */
+export function readDocument(document: WebDocument): DocumentReading {
+  const { text, contentType, today } = document
+  if (looksLikeCalendar(text))
+    return fromListing(
+      readCalendar(text, { from: today, to: formatDate(addDays(parseDate(today), horizonDays)) }),
+      document,
+    )
+  if (/^text\/calendar\b/i.test(contentType))
+    throw new SourceError('source_broken_calendar', 'The calendar is broken or breaks off.')
+  if (looksLikeFeed(text)) return fromFeed(document)
+  if (/^application\/(\w+\+)?json\b/i.test(contentType))
+    return fromListing(schemaEvents([parseJson(text)], document.url), document)
+  return fromPage(document)
+}
+
+function fromListing({ events, skipped }: Listing, { today }: WebDocument): DocumentReading {
+  const upcoming = assignUids(events).filter(
+    ({ event }) => (event.end?.date ?? event.start.date) >= today && event.start.date >= today,
+  )
+  const soonest = upcoming.toSorted((one, other) => (one.event.start.date < other.event.start.date ? -1 : 1))
+  return {
+    listed: soonest.slice(0, maxCandidates).map(({ event, uid }) => toWebCandidate(event, uid)),
+    textCandidates: [],
+    calendars: [],
+    feeds: [],
+    complete: skipped === 0 && soonest.length <= maxCandidates,
+    isList: true,
+  }
+}
+
+function fromFeed(document: WebDocument): DocumentReading {
+  const { listing, words, calendars } = readFeed(document.text, document.today)
+  // A feed contains what is new: an event that has left it may still take place.
+  return {
+    ...fromListing(listing, document),
+    textCandidates: words
+      .flatMap((entry) => upcoming(candidatesFromText(entry, document.region), document))
+      .slice(0, maxCandidates),
+    calendars,
+    complete: false,
+  }
+}
+
+function fromPage(document: WebDocument): DocumentReading {
+  const { kind, url, today, now, region } = document
+  const page = readPage(document.text, url)
+  const listed = fromListing(page.listing, document)
+  const text = kind === 'facebook' ? page.shared : listed.listed.length === 0 ? page.text() : ''
+  const words =
+    text === ''
+      ? []
+      : upcoming(
+          candidatesFromText({ text, name: null, url: null, writtenOn: today, writtenAt: now }, region),
+          document,
+        )
+  return {
+    ...listed,
+    textCandidates: words.slice(0, maxCandidates),
+    calendars: page.calendars,
+    feeds: page.feeds,
+    isList: page.listing.events.length > 0,
+  }
+}
+
+const upcoming = (candidates: WebCandidate[], { today }: WebDocument): WebCandidate[] =>
+  candidates.filter(({ candidate }) => candidate.eventDate >= today)
+
+/** A document that claims to be JSON and is not cannot be read. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new SourceError('source_not_readable', 'The address leads to a file that is no page.', { cause })
+  }
+}

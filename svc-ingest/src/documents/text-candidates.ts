@@ -1,0 +1,57 @@
+import type { Region } from '@convive/contracts/enums'
+import { daysBetween, parseDate } from '@convive/event-extractor/dates/civil-date'
+import { extractEvents } from '@convive/event-extractor/extract-events'
+import type { WebCandidate } from './web-candidate.ts'
+
+/** A text with where and when it was written, and its name in its source (null if there is none). */
+export type TextEntry = {
+  text: string
+  name: string | null
+  url: string | null
+  writtenOn: string
+  writtenAt: string | null
+}
+
+const maxTextLength = 4000
+/** In days. */
+const maxDaysAhead = 200
+
+/** The events of a web text, by the extractor that also reads chats. */
+export function candidatesFromText(
+  { text, name, url, writtenOn, writtenAt }: TextEntry,
+  region: Region,
+): WebCandidate[] {
+  const found = extractEvents(text, { writtenOn, region, ...(writtenAt === null ? {} : { writtenAt }) })
+  return found.map((candidate, index) => {
+    const links = url === null || candidate.links.includes(url) ? candidate.links : [url, ...candidate.links]
+    const base = name ?? candidate.title.toLowerCase()
+    const needsReview =
+      name === null && isStale(candidate, text, writtenOn)
+        ? [...candidate.needsReview, 'date_vague' as const]
+        : candidate.needsReview
+    const uid = name !== null && index === 0 && found.length === 1 ? base : `${base}#${candidate.eventDate}`
+    return { uid, ...excerpt({ ...candidate, links, needsReview }, text) }
+  })
+}
+
+/** A page stands for months: its `este sábado` may be long ago, and a day without a year far ahead was last year's. */
+function isStale({ fields, eventDate, recurrence }: WebCandidate['candidate'], text: string, today: string): boolean {
+  const said = fields.eventDate
+    ? text.slice(fields.eventDate.start, fields.eventDate.start + fields.eventDate.length)
+    : ''
+  if (recurrence || /\d{4}/.test(said)) return false
+  return !/\d/.test(said) || daysBetween(parseDate(today), parseDate(eventDate)) > maxDaysAhead
+}
+
+/** The part of a long page around the event, with its spans moved accordingly. */
+function excerpt(candidate: WebCandidate['candidate'], text: string): Omit<WebCandidate, 'uid'> {
+  const spans = Object.values(candidate.fields)
+  const start = Math.max(0, Math.min(...spans.map((span) => span.start)) - 200)
+  const end = start + maxTextLength
+  const fields = Object.fromEntries(
+    Object.entries(candidate.fields)
+      .filter(([, span]) => span.start >= start && span.start + span.length <= end)
+      .map(([field, span]) => [field, { ...span, start: span.start - start }]),
+  )
+  return { candidate: { ...candidate, fields }, text: text.slice(start, end).toWellFormed() }
+}

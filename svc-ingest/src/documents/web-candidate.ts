@@ -1,0 +1,109 @@
+import type { Candidate, CandidateField, FieldSpan, ReviewReason } from '@convive/event-extractor/types/candidate'
+import { listingDetails, regionOf } from './text-details.ts'
+import { daysBetween, addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import type { ListedEvent, ListedTime } from '../listings/listed-event.ts'
+
+/**
+ * A candidate from the web, its uid in its source, and the text it was read from; its spans are positions in that
+ * text.
+ */
+export type WebCandidate = { uid: string; candidate: Candidate; text: string }
+
+const maxLengths = { title: 100, description: 4000, location: 300 }
+const listedConfidence = 0.95
+
+/** Turns a listed event into a candidate. `uid` identifies it within its source. */
+export function toWebCandidate(event: ListedEvent, uid: string): WebCandidate {
+  const title = truncate(oneLine(event.title), maxLengths.title)
+  const description = truncate(event.description, maxLengths.description)
+  const location = event.location === null ? null : truncate(oneLine(event.location), maxLengths.location) || null
+  const details = listingDetails(title, description)
+  const cost = event.cost ?? details.cost
+  const { start, end } = withoutMidnight(event)
+  const endTime = end && endsThatNight(start, end) ? end.time : null
+  const { text, fields } = sourceText(title, { start, endTime }, location, description)
+  const candidate: Candidate = {
+    title,
+    eventDate: start.date,
+    eventEndDate: end && end.date > start.date && !endsThatNight(start, end) ? end.date : null,
+    eventStartTime: start.time,
+    eventEndTime: endTime,
+    location,
+    region: regionOf(location),
+    category: details.category ?? 'other',
+    isPaid: cost.admission === 'paid',
+    admission: cost.admission,
+    price: cost.price,
+    currency: cost.currency,
+    phones: details.phones,
+    links: [...new Set([...(event.url ? [event.url] : []), ...details.links])].slice(0, 5),
+    recurrence: event.recurrence,
+    description,
+    confidence: listedConfidence,
+    needsReview: reasonsFor(start, event.zoneUnknown, location, cost.several),
+    fields,
+  }
+  return { uid, candidate, text }
+}
+
+/** From midnight to midnight, or to a minute before it, is an all-day event without a time. */
+function withoutMidnight({ start, end }: ListedEvent): Pick<ListedEvent, 'start' | 'end'> {
+  if (start.time !== '00:00') return { start, end }
+  const untilMidnight = end?.time === '00:00' && end.date > start.date
+  if (end && !untilMidnight && end.time !== '23:59' && end.time !== null && end.time !== start.time)
+    return { start, end }
+  const last = end && untilMidnight ? formatDate(addDays(parseDate(end.date), -1)) : end?.date
+  return { start: { date: start.date, time: null }, end: last === undefined ? null : { date: last, time: null } }
+}
+
+/**
+ * True for an end within a day of the start. An event over several days has an end date, and no end time that would be
+ * taken for the first day's.
+ */
+function endsThatNight(start: ListedTime, end: ListedTime): boolean {
+  if (start.time === null || end.time === null) return false
+  const days = daysBetween(parseDate(start.date), parseDate(end.date))
+  return (days === 0 && end.time > start.time) || (days === 1 && end.time < start.time)
+}
+
+function reasonsFor(
+  start: ListedTime,
+  zoneUnknown: boolean,
+  location: string | null,
+  several: boolean,
+): ReviewReason[] {
+  const reasons: ReviewReason[] = []
+  if (start.time === null) reasons.push('time_missing')
+  else if (zoneUnknown) reasons.push('time_ambiguous')
+  if (location === null) reasons.push('location_missing')
+  if (several) reasons.push('price_several')
+  return reasons
+}
+
+/** The listing as lines for a reviewer, one field each. */
+function sourceText(
+  title: string,
+  { start, endTime }: { start: ListedTime; endTime: string | null },
+  location: string | null,
+  description: string,
+): { text: string; fields: Candidate['fields'] } {
+  const fields: Partial<Record<CandidateField, FieldSpan>> = {}
+  let text = ''
+  const add = (field: CandidateField | undefined, value: string | null | undefined, separator: string) => {
+    if (!value) return
+    if (text !== '') text += separator
+    if (field) fields[field] = { start: text.length, length: value.length, confidence: listedConfidence }
+    text += value
+  }
+  add('title', title, '')
+  add('eventDate', start.date, '\n')
+  add('eventStartTime', start.time, ' ')
+  add('eventEndTime', endTime, '–')
+  add('location', location, '\n')
+  add(undefined, description, '\n')
+  return { text, fields }
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+const truncate = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`

@@ -1,0 +1,74 @@
+import type { Dispatcher } from 'undici'
+import { requestPage, toSourceError, type HttpResponse } from './http-request.ts'
+import type { HostThrottle } from './host-throttle.ts'
+import { validateUrl } from './validate-url.ts'
+import { SourceError } from './source-error.ts'
+
+/**
+ * In milliseconds: the time limits of a page and of a robots.txt, the gap between two requests to a host, and how long
+ * a robots.txt is cached.
+ */
+export type Limits = { page: number; robots: number; gap: number; robotsFor: number }
+
+/** What all requests share. `anyPort` is for tests on one machine. */
+export type FetchContext = {
+  dispatcher: Dispatcher
+  throttle: HostThrottle
+  limits: Limits
+  headers: Record<string, string>
+  anyPort: boolean
+}
+
+/**
+ * A request with its redirects. `permit` is asked before each step and returns the gap to the next request, in
+ * milliseconds. `timeLimit` covers all steps together, without the waiting for the host's turn.
+ */
+export type RedirectChain<T> = {
+  from: URL
+  timeLimit: number
+  headers?: Record<string, string>
+  signal: AbortSignal
+  permit: (url: URL) => Promise<number>
+  read: (answer: HttpResponse, url: URL) => Promise<T>
+}
+
+const maxRedirects = 5
+
+/** Follows redirects, each validated like the first URL, and reads the final response. Throws a SourceError. */
+export async function followRedirects<T>(way: FetchContext, walk: RedirectChain<T>): Promise<T> {
+  let url = walk.from
+  let left = walk.timeLimit
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    await way.throttle.turn(url.host, await walk.permit(url), walk.signal)
+    const began = performance.now()
+    const step = await requestStep(way, walk, url, left)
+    if ('read' in step) return step.read
+    left -= performance.now() - began
+    url = validateUrl(step.to, way.anyPort, url)
+  }
+  throw new SourceError('source_too_many_redirects', `The address leads on more than ${maxRedirects} times.`)
+}
+
+async function requestStep<T>(
+  way: FetchContext,
+  { headers, signal, read }: RedirectChain<T>,
+  url: URL,
+  left: number,
+): Promise<{ read: T } | { to: string }> {
+  const deadline = AbortSignal.timeout(Math.max(1, Math.ceil(left)))
+  try {
+    const answer = await requestPage(
+      url,
+      { ...way.headers, ...headers },
+      way.dispatcher,
+      AbortSignal.any([deadline, signal]),
+    )
+    const to = answer.header('location')
+    if (answer.status < 300 || answer.status >= 400 || to === undefined) return { read: await read(answer, url) }
+    answer.discard()
+    return { to }
+  } catch (cause) {
+    // Failures of servers and of the network.
+    throw toSourceError(cause, deadline)
+  }
+}

@@ -1,0 +1,75 @@
+import type { ImportFailure } from '@convive/contracts/import-review'
+import type { Region } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+
+/**
+ * A conversation's import, as one run of its job works on it. Each run takes the next `fence`; a run with an older one
+ * can write nothing more. `done` messages were ingested by earlier runs.
+ */
+export type LeasedImport = {
+  id: number
+  fence: number
+  region: Region
+  text: string
+  importedAt: LocalMoment
+  done: number
+}
+
+/** Another run has taken over: the work of this one must not be written. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+}
+
+const localMoment = `json_build_object(
+  'date', to_char(created_at AT TIME ZONE INTERVAL '-06:00', 'YYYY-MM-DD'),
+  'time', to_char(created_at AT TIME ZONE INTERVAL '-06:00', 'HH24:MI'))`
+
+/** Takes an import for a run of its job. Undefined if it has ended. */
+export async function beginImport(db: Database, id: number): Promise<LeasedImport | undefined> {
+  const [rows]: [LeasedImport[]] = await db.source.query(
+    `UPDATE import SET fence = fence + 1 WHERE id = $1 AND kind = 'chat' AND state = 'running'
+     RETURNING id, fence, region, text, done, ${localMoment} AS "importedAt"`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** Running imports that no job works on: their last attempt was killed, or they are older than the job queue. */
+export async function importsWithoutJob(db: Database, keyPrefix: string): Promise<number[]> {
+  const rows: { id: number }[] = await db.source.query(
+    `SELECT id FROM import i WHERE kind = 'chat' AND state = 'running'
+       AND NOT EXISTS (SELECT 1 FROM graphile_worker.jobs WHERE key = $1::text || i.id) ORDER BY id`,
+    [keyPrefix],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Progress = { done: number; total: number; mediaWithoutText: number }
+
+/** Stores the progress of an import. Throws `LeaseLost` if another run has taken over, which undoes the transaction. */
+export async function recordProgress(
+  tx: Transaction,
+  { id, fence }: LeasedImport,
+  { done, total, mediaWithoutText }: Progress,
+): Promise<void> {
+  const [, count]: [unknown, number] = await tx.query(
+    `UPDATE import SET done = $3, total = $4, media_without_text = $5 WHERE id = $1 AND fence = $2 AND state = 'running'`,
+    [id, fence, done, total, mediaWithoutText],
+  )
+  if (count === 0) throw new LeaseLost(`Another run works on import ${id}.`)
+}
+
+/** Ends an import, with a failure or without one, and deletes its text. */
+export async function finishImport(
+  tx: Transaction,
+  { id, fence }: LeasedImport,
+  failure: ImportFailure | null = null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE import SET state = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, failure = $3, ended_at = now(),
+       text = NULL
+     WHERE id = $1 AND fence = $2 AND state = 'running'`,
+    [id, fence, failure],
+  )
+}

@@ -1,0 +1,37 @@
+import type { Import, ImportDetail, ImportedEvent } from '@convive/contracts/import-review'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+
+export type ImportView = Omit<Import, 'createdAt' | 'endedAt' | 'undo'> & {
+  createdAt: Date
+  endedAt: Date | null
+  askedAt: Date | null
+  removed: number
+  kept: { eventId: number; title: string }[]
+}
+
+/** Selects imports as `i`, with the number of their published and waiting candidates. */
+export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName", i.region, i.state, i.failure, i.total, i.done,
+    i.duplicates, i.changed, i.media_without_text AS "mediaWithoutText", i.created_at AS "createdAt", i.ended_at AS "endedAt",
+    i.undo_asked_at AS "askedAt", i.removed, i.kept, c.published::int AS "eventsCreated", c.waiting::int AS waiting
+  FROM import i, LATERAL (
+    SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting
+    FROM candidate WHERE import_id = i.id) c`
+
+/** An import with the events that it has made so far. */
+export async function findImport(tx: Transaction, id: number): Promise<ImportDetail> {
+  const [row]: ImportView[] = await tx.query(`${selectImports} WHERE i.id = $1`, [id])
+  if (!row) throw notFound('There is no such import.')
+  const events: ImportedEvent[] = await tx.query(
+    `SELECT event_id AS id, title, event_date AS "eventDate", start_time AS "eventStartTime", location,
+       content->>'description' AS description
+     FROM candidate WHERE import_id = $1 AND state = 'published' ORDER BY id`,
+    [id],
+  )
+  return { ...presentImport(row), events }
+}
+
+export function presentImport({ createdAt, endedAt, askedAt, removed, kept, ...row }: ImportView): Import {
+  const undo = askedAt && { askedAt: askedAt.toISOString(), removed, kept }
+  return { ...row, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null, undo }
+}

@@ -1,0 +1,23 @@
+import { listImports } from '@convive/contracts/import-review'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { presentImport, selectImports, type ImportView } from './import.store.ts'
+
+const defaultLimit = 50
+
+/** Leaves out scans that brought nothing: scheduled scans are many, and nobody looks for an empty one. */
+const isShown = `(i.kind = 'chat' OR i.state IN ('undoing', 'undone')
+  OR EXISTS (SELECT 1 FROM candidate c WHERE c.import_id = i.id))`
+
+export const listImportsRoute = (db: Database): Served =>
+  serve(listImports, async ({ limit = defaultLimit, cursor }) => {
+    const rows: ImportView[] = await db.source.query(
+      `${selectImports} WHERE i.id < $1 AND ${isShown} ORDER BY i.id DESC LIMIT $2`,
+      [parseIdCursor(cursor), limit + 1],
+    )
+    return {
+      items: rows.slice(0, limit).map(presentImport),
+      next: rows.length > limit ? String(rows[limit - 1]?.id) : null,
+    }
+  })

@@ -1,0 +1,30 @@
+import type { Currency } from '@convive/contracts/enums'
+import type { Admission, Recurrence } from '@convive/event-extractor/types/candidate'
+
+/** A local day in Costa Rica (`YYYY-MM-DD`), with its time (`HH:MM`) if there is one. */
+export type ListedTime = { date: string; time: string | null }
+
+/**
+ * The listed cost of admission, in major units. Undefined if the listing has no such field, so that the description
+ * decides.
+ */
+export type ListedCost = { admission: Admission; price: number | null; currency: Currency | null; several: boolean }
+
+/** An event as a calendar, a page's structured data or a feed lists it: each field is stated, none is guessed. */
+export type ListedEvent = {
+  /** The source's own id of the event; null if it has none. */
+  sourceId: string | null
+  title: string
+  description: string
+  location: string | null
+  url: string | null
+  start: ListedTime
+  end: ListedTime | null
+  cost: ListedCost | undefined
+  recurrence: Recurrence | null
+  /** The time zone of its time is unknown. */
+  zoneUnknown: boolean
+}
+
+/** The events of one listing. `skipped` counts the items that could not be read. */
+export type Listing = { events: ListedEvent[]; skipped: number }

@@ -1,0 +1,90 @@
+import { isRealDate } from '@convive/formats/calendar-date'
+import { fromDayNumber, dayNumber, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import type { ListedTime } from './listed-event.ts'
+
+const minutesOfDay = 24 * 60
+/** Costa Rica is six hours behind UTC all year. */
+const offsetMinutes = 6 * 60
+
+const iso =
+  /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:(?:T|\s+)(\d{1,2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i
+
+/**
+ * Converts a date or a moment in ISO 8601 to Costa Rica; without a zone it is already local. Undefined for anything
+ * else.
+ */
+export function readMoment(text: string): ListedTime | undefined {
+  const found = iso.exec(text.slice(0, 60))
+  if (!found) return undefined
+  const [, year, month, day, hour, minute = '', zone] = found
+  const date = `${year}-${month}-${day}`
+  if (!isRealDate(date)) return undefined
+  if (hour === undefined) return { date, time: null }
+  const offset = offsetOf(zone)
+  if (Number(hour) > 23 || Number(minute) > 59 || offset === undefined) return undefined
+  return atMinute(dayNumber(parseDate(date)) * minutesOfDay + Number(hour) * 60 + Number(minute) - offset)
+}
+
+/** Minutes between a zone as written and Costa Rica. */
+function offsetOf(zone: string | undefined): number | undefined {
+  if (zone === undefined) return 0
+  if (/^z$/i.test(zone)) return offsetMinutes
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)) * (zone.length > 3 ? 1 : 0)
+  return minutes > 14 * 60 ? undefined : (zone.startsWith('-') ? -minutes : minutes) + offsetMinutes
+}
+
+/** Converts an instant to Costa Rica. */
+export const inCostaRica = (instant: number): Required<ListedTime> & { time: string } =>
+  atMinute(Math.floor(instant / 60_000) - offsetMinutes)
+
+function atMinute(minute: number): { date: string; time: string } {
+  const days = Math.floor(minute / minutesOfDay)
+  const rest = minute - days * minutesOfDay
+  return { date: formatDate(fromDayNumber(days)), time: `${padded(Math.floor(rest / 60))}:${padded(rest % 60)}` }
+}
+
+const padded = (value: number): string => String(value).padStart(2, '0')
+
+/** Outlook's names of the time zones that our sources use. */
+const outlookZones: Record<string, string> = {
+  'Central America Standard Time': 'America/Costa_Rica',
+  'Eastern Standard Time': 'America/New_York',
+  'Central Standard Time': 'America/Chicago',
+  'Pacific Standard Time': 'America/Los_Angeles',
+}
+
+/** Converts a clock time in a named time zone to Costa Rica. Undefined for an unknown zone. */
+export function fromZone({ date, time }: { date: string; time: string }, zone: string): ListedTime | undefined {
+  const format = clockFormat(outlookZones[zone] ?? zone.replace(/^\/[^/]+\/[^/]+\//, ''))
+  if (!format) return undefined
+  const shown = Date.parse(`${date}T${time}:00Z`)
+  // The offset is looked up twice, because the first guess may lie on the other side of a clock change.
+  const guess = shown - offsetAt(format, shown)
+  return inCostaRica(shown - offsetAt(format, guess))
+}
+
+function clockFormat(zone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  } catch (error) {
+    // Calendars name zones that do not exist.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
+  const part = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  return (
+    Date.UTC(part['year']!, part['month']! - 1, part['day'], part['hour'], part['minute']) -
+    Math.floor(instant / 60_000) * 60_000
+  )
+}

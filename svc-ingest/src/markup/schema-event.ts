@@ -1,0 +1,139 @@
+import type { ListedCost, ListedEvent, ListedTime, Listing } from '../listings/listed-event.ts'
+import { readMoment } from '../listings/local-time.ts'
+import { plainText } from '../listings/plain-text.ts'
+import { allThings, isThing, listOf, resolverOf, textOf, typesOf, type Thing } from './linked-data.ts'
+
+type Resolve = (value: unknown) => unknown
+
+const additionalEventTypes = new Set(['Festival', 'Hackathon', 'CourseInstance'])
+/** Broadcasts and publications are events of schema.org that nobody can attend. */
+const excludedEventTypes = new Set(['BroadcastEvent', 'PublicationEvent', 'OnDemandEvent'])
+
+/** The events among the things of a page. Relative URLs are resolved against the page. */
+export function schemaEvents(roots: unknown[], page: string): Listing {
+  const things = allThings(roots)
+  const resolve = resolverOf(things)
+  const events = [...new Set(things)]
+    .filter(isEvent)
+    .filter((thing) => !isCancelled(thing) && thing['startDate'] !== undefined)
+  const read = events.map((thing) => toListedEvent(thing, resolve, page))
+  return {
+    events: read.filter((event) => event !== undefined),
+    skipped: read.filter((event) => event === undefined).length,
+  }
+}
+
+const isEvent = (thing: Thing): boolean =>
+  typesOf(thing).some(
+    (type) => (type.endsWith('Event') || additionalEventTypes.has(type)) && !excludedEventTypes.has(type),
+  )
+const isCancelled = (thing: Thing): boolean => /Event(Cancelled|Postponed)$/.test(textOf(thing['eventStatus']))
+
+/** Undefined for an event without a title or a readable date. */
+function toListedEvent(thing: Thing, resolve: Resolve, page: string): ListedEvent | undefined {
+  const title = plainText(textOf(thing['name']))
+  const begins = readMoment(textOf(thing['startDate']))
+  if (title === '' || !begins) return undefined
+  const ends = readMoment(textOf(thing['endDate'])) ?? null
+  const url = URL.parse(textOf(thing['url']), page)?.href ?? null
+  return {
+    sourceId: nameOf(thing, url, page),
+    title,
+    description: plainText(textOf(thing['description'])),
+    location: placeOf(thing['location'], resolve),
+    url: url !== null && /^https?:/.test(url) ? url : null,
+    start: withHour(begins, thing['startTime']),
+    end: ends && withHour(ends, thing['endTime']),
+    cost: costOf(thing, resolve),
+    recurrence: null,
+    zoneUnknown: false,
+  }
+}
+
+/** An event's own page identifies it; a page with several events identifies none. */
+function nameOf(thing: Thing, url: string | null, page: string): string | null {
+  const id = textOf(thing['@id']) || textOf(thing['identifier'])
+  if (id !== '') return id
+  return textOf(thing['url']) !== '' && url !== page ? url : null
+}
+
+/** Some pages state the time in a separate property. */
+function withHour(moment: ListedTime, given: unknown): ListedTime {
+  const hour = /^([01]?\d|2[0-3]):([0-5]\d)/.exec(textOf(given))
+  return moment.time === null && hour ? { date: moment.date, time: `${hour[1]!.padStart(2, '0')}:${hour[2]!}` } : moment
+}
+
+/** A place as written, or its name and address on one line. */
+function placeOf(value: unknown, resolve: Resolve): string | null {
+  const places = listOf(value)
+    .map(resolve)
+    .map((place) => (typeof place === 'string' ? place : isThing(place) ? describePlace(place, resolve) : ''))
+  return plainText(places.find((place) => place !== '') ?? '').replaceAll('\n', ', ') || null
+}
+
+function describePlace(place: Thing, resolve: Resolve): string {
+  if (typesOf(place).includes('VirtualLocation')) return textOf(place['name']) || textOf(place['url']) || 'Online'
+  const address =
+    listOf(place['address']).map(resolve)[0] ?? (typesOf(place).includes('PostalAddress') ? place : undefined)
+  const parts = [
+    typesOf(place).includes('PostalAddress') ? '' : textOf(place['name']),
+    ...(isThing(address) ? addressParts(address) : [textOf(address)]),
+  ]
+  return joinDistinct(parts.map((part) => part.trim()))
+}
+
+const addressParts = (address: Thing): string[] =>
+  ['name', 'streetAddress', 'addressLocality', 'addressRegion'].map((property) => textOf(address[property]))
+
+/** Joins parts, without those that an earlier part contains. */
+function joinDistinct(parts: string[]): string {
+  let whole = ''
+  for (const part of parts)
+    if (part !== '' && !whole.toLowerCase().includes(part.toLowerCase()))
+      whole = whole === '' ? part : `${whole}, ${part}`
+  return whole
+}
+
+/** Undefined if nothing is stated, or only prices in other currencies than colones and dollars. */
+function costOf(thing: Thing, resolve: Resolve): ListedCost | undefined {
+  const offers = listOf(thing['offers']).map(resolve).filter(isThing)
+  const prices = offers.flatMap((offer) => priceOf(offer, resolve) ?? [])
+  const paid = prices.filter(({ price }) => price > 0)
+  const [first] = paid
+  if (first)
+    return {
+      admission: 'paid',
+      price: first.price,
+      currency: first.currency,
+      several: paid.some((other) => other.currency === first.currency && other.price !== first.price),
+    }
+  const free = prices.length > 0 || /^(true|https?:\/\/schema\.org\/True)$/i.test(String(thing['isAccessibleForFree']))
+  return free ? { admission: 'free', price: null, currency: null, several: false } : undefined
+}
+
+function priceOf(offer: Thing, resolve: Resolve): { price: number; currency: 'usd' | 'crc' } | undefined {
+  const [specification] = listOf(offer['priceSpecification']).map(resolve).filter(isThing)
+  const named = textOf(offer['priceCurrency']) || textOf(specification?.['priceCurrency'])
+  const price = amountOf(textOf(offer['price'] ?? offer['lowPrice'] ?? specification?.['price']))
+  if (price === undefined) return undefined
+  const currency = {
+    USD: 'usd' as const,
+    $: 'usd' as const,
+    CRC: 'crc' as const,
+    '₡': 'crc' as const,
+    '': 'crc' as const,
+  }[named.trim().toUpperCase()]
+  return price === 0 ? { price, currency: 'crc' } : currency && { price, currency }
+}
+
+/** Parses `5000`, `12.50`, and what should not stand there: `₡5.000`, `5,000.00`, `Gratis`. */
+function amountOf(text: string): number | undefined {
+  if (/^\s*(free|gratis|gratuito)\s*$/i.test(text)) return 0
+  const digits = text.replaceAll(/[^\d.,]/g, '')
+  const plain = /^\d{1,9}([.,]\d{1,2})?$/.test(digits)
+    ? digits.replace(',', '.')
+    : /^\d{1,3}([.,]\d{3}){1,2}([.,]\d{2})?$/.test(digits)
+      ? digits.replace(/[.,]\d{2}$/, '').replaceAll(/[.,]/g, '')
+      : ''
+  return plain === '' ? undefined : Number(plain)
+}

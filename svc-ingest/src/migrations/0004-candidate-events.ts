@@ -1,0 +1,14 @@
+import { migration } from '@convive/service-kit/database/migration'
+
+/** Which event a candidate is, by the newest that svc-events has told of it. */
+export const candidateEvents = migration('0004-candidate-events', {
+  formerly: 'CandidateEvents1760000003000',
+
+  async up(runner) {
+    await runner.query('ALTER TABLE candidate ADD event_version bigint NOT NULL DEFAULT 0')
+  },
+
+  async down(runner) {
+    await runner.query('ALTER TABLE candidate DROP event_version')
+  },
+})

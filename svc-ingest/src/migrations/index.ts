@@ -1,0 +1,23 @@
+import type { Migration } from '@convive/service-kit/database/migration'
+import { sources } from './0001-sources.ts'
+import { imports } from './0002-imports.ts'
+import { candidates } from './0003-candidates.ts'
+import { candidateEvents } from './0004-candidate-events.ts'
+import { scans } from './0005-scans.ts'
+import { assist } from './0006-assist.ts'
+import { handlerNames } from './0007-handler-names.ts'
+import { jobsAndLimits } from './0008-jobs-and-limits.ts'
+import { deletedEvents } from './0009-deleted-events.ts'
+
+/** In the order in which they run: append, never insert. */
+export const migrations: Migration[] = [
+  sources,
+  imports,
+  candidates,
+  candidateEvents,
+  scans,
+  assist,
+  handlerNames,
+  jobsAndLimits,
+  deletedEvents,
+]

@@ -1,0 +1,42 @@
+import type { Database } from '@convive/service-kit/database/database'
+import { createRateLimiter, tooManyRequests, type RateLimit } from '@convive/service-kit/limits/rate-limit'
+
+/** What is limited: a question to a model costs money, a text and above all a poster cost processor time. */
+export type AssistKind = 'question' | 'text' | 'poster'
+
+const HOUR = 3600
+const perUser: Record<AssistKind, RateLimit> = {
+  question: { name: 'assist-question', max: 30, seconds: HOUR },
+  text: { name: 'assist-text', max: 200, seconds: HOUR },
+  poster: { name: 'assist-poster', max: 30, seconds: HOUR },
+}
+/** Texts are counted in a shorter window at the same rate (20,000 an hour), which keeps the row of the count small. */
+const forAll: Record<AssistKind, RateLimit> = {
+  question: { name: 'assist-question', max: 600, seconds: HOUR },
+  text: { name: 'assist-text', max: 2000, seconds: HOUR / 10 },
+  poster: { name: 'assist-poster', max: 600, seconds: HOUR },
+}
+
+/** Limits how often AI assistance is used, by each user and by all users together. */
+export type AssistQuota = {
+  /** Counts one use and returns whether it is allowed. */
+  take(kind: AssistKind, userId: number): Promise<boolean>
+  /** Like `take`, but refuses with a 429. */
+  charge(kind: AssistKind, userId: number): Promise<void>
+}
+
+/** `enabled` false allows everything. */
+export function createAssistQuota(db: Database, enabled: boolean): AssistQuota {
+  const limiter = createRateLimiter(enabled)
+  const take = async (kind: AssistKind, userId: number) => {
+    const own = await limiter.take(db.source, perUser[kind], `user ${userId}`)
+    return own.allowed ? await limiter.take(db.source, forAll[kind], 'all users') : own
+  }
+  return {
+    take: async (kind, userId) => (await take(kind, userId)).allowed,
+    charge: async (kind, userId) => {
+      const result = await take(kind, userId)
+      if (!result.allowed) throw tooManyRequests(result.retryAfter)
+    },
+  }
+}

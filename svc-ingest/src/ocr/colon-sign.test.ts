@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { withColonSign, type Glyph } from './colon-sign.ts'
+
+/** Signs of a typeface: digits 40 pixels high on one line, and a first sign as high as said. */
+const word = (text: string, first: Pick<Glyph, 'top' | 'bottom'>): Glyph[] =>
+  text
+    .split('')
+    .map((sign, index) =>
+      index === 0
+        ? { text: sign, ...first }
+        : { text: sign, top: sign === '.' ? 34 : 4, bottom: sign === ',' ? 48 : 44 },
+    )
+const likeTheSign = { top: 0, bottom: 45 }
+const likeADigit = { top: 4, bottom: 44 }
+
+describe('the sign of the colón', () => {
+  it.each([
+    ['22.000', '₡2.000'],
+    ['25000', '₡5000'],
+    ['€2.000', '₡2.000'],
+    ['(1.500', '₡1.500'],
+    ['C7.500', '₡7.500'],
+    ['212.000', '₡12.000'],
+    ['23.000,', '₡3.000,'],
+    ['¿5000', '₡5000'],
+  ])('is seen in %s, as it stands higher than digits', (read, meant) => {
+    expect(withColonSign(word(read, likeTheSign))).toBe(meant)
+  })
+
+  it.each(['22.000', '25000', '2.000', '2026'])('is not in %s, where all digits are of one height', (read) => {
+    expect(withColonSign(word(read, likeADigit))).toBe(read)
+  })
+
+  it.each(['8812-3456', '19:30', '12', 'Entrada', '$5.000', '2.00', '', '7'])('is in no word like %j', (read) => {
+    expect(withColonSign(word(read, likeTheSign))).toBe(read)
+  })
+
+  it('is not told where a typeface has higher and lower digits', () => {
+    const glyphs = '65834'
+      .split('')
+      .map((text, index) => ({ text, top: [0, 10, 0, 10, 10][index]!, bottom: [40, 50, 40, 50, 50][index]! }))
+    expect(withColonSign(glyphs)).toBe('65834')
+    const uneven = '63829'
+      .split('')
+      .map((text, index) => ({ text, top: [0, 10, 0, 10, 10][index]!, bottom: [40, 50, 40, 40, 50][index]! }))
+    expect(withColonSign(uneven)).toBe('63829')
+  })
+})

@@ -1,0 +1,69 @@
+import { readScanStatus, type ScanStatus } from '@convive/contracts/import-sources'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+
+type Last = {
+  endedAt: Date
+  duration: number
+  totalScanned: number
+  eventsCreated: number
+  successful: number
+  failed: number
+  errors: string[]
+}
+type Now = Pick<
+  ScanStatus,
+  'isRunning' | 'isSchedulerActive' | 'activeIntegrations' | 'totalEventsImported' | 'eventsImportedLast24h'
+> & { nextAt: Date | null }
+
+/** The state of scanning. It comes from the database, so that all replicas report the same. */
+export const getScanStatusRoute = (db: Database, scanInterval: number): Served =>
+  serve(readScanStatus, async () => {
+    const tx = db.source.manager
+    const [last, now] = [await lastScan(tx), await currentStatus(tx)]
+    const { nextAt, ...rest } = now
+    return {
+      ...rest,
+      scanInterval,
+      lastScanTime: last?.endedAt.toISOString() ?? null,
+      lastScanDuration: last?.duration ?? null,
+      nextScheduledScan: nextAt?.toISOString() ?? null,
+      lastScanStats: last ? statsOf(last) : null,
+    }
+  })
+
+const statsOf = ({ totalScanned, eventsCreated, successful, failed, errors }: Last) => ({
+  totalScanned,
+  eventsCreated,
+  successful,
+  failed,
+  errors,
+})
+
+/** The scan that ended last, with the results of its sources. A source that the scan did not reach has failed. */
+async function lastScan(tx: Transaction): Promise<Last | undefined> {
+  const [row]: Last[] = await tx.query(
+    `SELECT s.ended_at AS "endedAt", round(extract(epoch FROM s.ended_at - COALESCE(s.started_at, s.ended_at)) * 1000)::int AS duration,
+       count(t.*)::int AS "totalScanned", COALESCE(sum(t.created), 0)::int AS "eventsCreated",
+       count(*) FILTER (WHERE t.done AND t.failure IS NULL)::int AS successful, count(*) FILTER (WHERE t.failure IS NOT NULL)::int AS failed,
+       COALESCE(json_agg(n.name || ': ' || t.error ORDER BY n.id) FILTER (WHERE t.failure IS NOT NULL), '[]') AS errors
+     FROM (SELECT * FROM scan WHERE ended_at IS NOT NULL ORDER BY ended_at DESC, id DESC LIMIT 1) s
+     LEFT JOIN scan_source t ON t.scan_id = s.id AND (t.done OR t.failure IS NOT NULL) LEFT JOIN source n ON n.id = t.source_id
+     GROUP BY s.id, s.started_at, s.ended_at`,
+  )
+  return row
+}
+
+/** The scheduler marks that it is alive every two seconds. Without a source, no scan is due. */
+async function currentStatus(tx: Transaction): Promise<Now> {
+  const [row]: Now[] = await tx.query(
+    `SELECT EXISTS (SELECT 1 FROM scan WHERE state IN ('waiting', 'running')) AS "isRunning",
+       COALESCE((SELECT seen_at > now() - interval '1 minute' FROM scan_schedule), false) AS "isSchedulerActive",
+       (SELECT next_at FROM scan_schedule WHERE seen_at > now() - interval '1 minute'
+          AND EXISTS (SELECT 1 FROM source WHERE removed_at IS NULL AND source_type IN ('website', 'facebook'))) AS "nextAt",
+       (SELECT count(*)::int FROM source WHERE removed_at IS NULL) AS "activeIntegrations",
+       count(*)::int AS "totalEventsImported", count(*) FILTER (WHERE c.published_at > now() - interval '24 hours')::int AS "eventsImportedLast24h"
+     FROM candidate c JOIN import i ON i.id = c.import_id AND i.kind = 'scan' WHERE c.published_at IS NOT NULL`,
+  )
+  return row!
+}

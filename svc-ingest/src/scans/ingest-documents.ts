@@ -1,0 +1,164 @@
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { EventWithdrawn } from '@convive/contracts/import-messages'
+import { findCandidateRow } from '../candidates/candidate.store.ts'
+import type { Finding } from '../candidates/finding.ts'
+import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
+import type { WebCandidate } from '../documents/web-candidate.ts'
+import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
+import type { KnownDocument, ReadDocument, SourceReading } from './read-source.ts'
+
+/** The result of reading a source. */
+export type Counts = { found: number; created: number; changed: number; waiting: number }
+
+/** A commit with this many findings takes some tens of milliseconds. */
+const findingsPerCommit = 25
+
+/** The name of a source among the sources of findings. */
+export const sourceName = (id: number): string => `web:${id}`
+
+/** A scan's work on a source. It may be stopped between two commits. */
+export type SourceScan = {
+  db: Database
+  scan: RunningScan
+  source: ScannedSource
+  importId: number
+  signal: AbortSignal
+}
+
+/**
+ * Ingests what a source's pages list, in several commits, and marks the events they no longer list. The state of each
+ * page is stored last: a scan that dies before reads the page again.
+ */
+export async function ingestDocuments(
+  { db, scan, source, importId, signal }: SourceScan,
+  reading: SourceReading,
+): Promise<Counts> {
+  const counts: Counts = {
+    found: reading.reduce((sum, { document }) => sum + document.found, 0),
+    created: 0,
+    changed: 0,
+    waiting: 0,
+  }
+  for (const read of reading) {
+    if (read.candidates === undefined) continue
+    for (let from = 0; from < read.candidates.length; from += findingsPerCommit) {
+      signal.throwIfAborted()
+      const finds = read.candidates.slice(from, from + findingsPerCommit).map((one) => toFinding(source, read, one))
+      const outcomes = await db.transaction(async (tx) => {
+        await begin(tx, scan)
+        return await ingestPart(tx, { source, importId, document: read.document, finds })
+      })
+      count(counts, outcomes)
+    }
+    await db.transaction(async (tx) => {
+      await begin(tx, scan)
+      if (read.complete) await withdrawMissing(tx, source, read)
+      await storeDocument(tx, source, read.document)
+    })
+  }
+  return counts
+}
+
+/** Nobody waits for the commits of a scan: they may wait for a conversation that is imported into the same region. */
+async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
+  await tx.query(`SET LOCAL lock_timeout = '20s'`)
+  await tx.query(`SET LOCAL statement_timeout = '25s'`)
+  await checkRunning(tx, scan)
+}
+
+/** Events listed side by side are known to be different; running text may mention the same event twice. */
+function toFinding(
+  { id, region }: ScannedSource,
+  { document, isList }: ReadDocument,
+  { uid, candidate, text }: WebCandidate,
+): Finding {
+  const apart = isList ? `${sourceName(id)} ${document.url}` : `${sourceName(id)} ${uid}`
+  return {
+    source: sourceName(id),
+    sourceUid: uid.slice(0, 500),
+    distinctGroup: apart,
+    candidate: { ...candidate, region },
+    phones: candidate.phones,
+    text,
+    span: null,
+  }
+}
+
+type Part = { source: ScannedSource; importId: number; document: KnownDocument; finds: Finding[] }
+
+async function ingestPart(tx: Transaction, { source, importId, document, finds }: Part): Promise<FindingOutcome[]> {
+  const name = sourceName(source.id)
+  const uids = finds.map(({ sourceUid }) => sourceUid)
+  const outcomes = await ingestFindings(tx, { importId, kind: 'scan', region: source.region }, finds)
+  await restoreDuplicates(tx, name, uids)
+  await tx.query('UPDATE candidate SET document = $3 WHERE source = $1 AND source_uid = ANY($2)', [
+    name,
+    uids,
+    document.url,
+  ])
+  return outcomes
+}
+
+/** If a duplicate's source lists an event again, the event is restored, whatever its own source says. */
+async function restoreDuplicates(tx: Transaction, name: string, uids: string[]): Promise<void> {
+  const [back]: [{ original: number }[]] = await tx.query(
+    `UPDATE candidate SET withdrawn_at = NULL WHERE source = $1 AND source_uid = ANY($2) AND state = 'duplicate'
+      AND withdrawn_at IS NOT NULL RETURNING duplicate_of AS original`,
+    [name, uids],
+  )
+  for (const { original } of back) {
+    const known = await findCandidateRow(tx, original)
+    if (known?.state === 'published') await restoreWithdrawn(tx, known)
+  }
+}
+
+function count(counts: Counts, outcomes: FindingOutcome[]): void {
+  counts.created += outcomes.filter((outcome) => outcome === 'published').length
+  counts.changed += outcomes.filter((outcome) => outcome === 'changed').length
+  counts.waiting += outcomes.filter((outcome) => outcome === 'waiting').length
+}
+
+/**
+ * Marks the events that a page no longer lists, unless they are over. An event is published as withdrawn when its own
+ * source lacks it and no other source lists it.
+ */
+async function withdrawMissing(
+  tx: Transaction,
+  { id }: ScannedSource,
+  { document, candidates }: ReadDocument,
+): Promise<void> {
+  const [missing]: [{ original: number }[]] = await tx.query(
+    `UPDATE candidate SET withdrawn_at = now() WHERE source = $1 AND document = $2 AND withdrawn_at IS NULL AND state IN ('published', 'duplicate')
+       AND NOT (source_uid = ANY($3)) AND (event_date || ' ' || COALESCE(start_time,
+         '23:59')) > to_char(now() AT TIME ZONE INTERVAL '-06:00', 'YYYY-MM-DD HH24:MI')
+     RETURNING COALESCE(duplicate_of, id) AS original`,
+    [sourceName(id), document.url, candidates.map(({ uid }) => uid.slice(0, 500))],
+  )
+  const gone: { source: string; sourceUid: string }[] = await tx.query(
+    `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM candidate other WHERE other.duplicate_of = o.id AND other.withdrawn_at IS NULL) ORDER BY id`,
+    [missing.map(({ original }) => original)],
+  )
+  for (const candidate of gone) await emit(tx, EventWithdrawn, candidate)
+}
+
+async function storeDocument(
+  tx: Transaction,
+  { id }: ScannedSource,
+  { url, etag, lastModified, readOn, links, found }: KnownDocument,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO source_document (source_id, url, etag, last_modified, read_on, links, found) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (source_id, url) DO UPDATE SET etag = $3, last_modified = $4, read_on = $5, links = $6, found = $7`,
+    [id, url, etag, lastModified, readOn, JSON.stringify(links), found],
+  )
+}
+
+/** The stored state of a source's pages. */
+export async function knownDocuments(db: Database, sourceId: number): Promise<KnownDocument[]> {
+  return await db.source.query(
+    `SELECT url, etag, last_modified AS "lastModified", read_on AS "readOn", links, found FROM source_document WHERE source_id = $1`,
+    [sourceId],
+  )
+}

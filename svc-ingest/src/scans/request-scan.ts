@@ -1,0 +1,62 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { addJob, task } from '@convive/service-kit/jobs/task'
+import * as z from 'zod/mini'
+
+/** Runs the scans that wait, one after the other. */
+export const runScans = task('run-scans', z.object({}))
+
+/** Queues the job that runs scans. One such job waits at a time. */
+export const queueRun = (tx: Transaction, delaySeconds = 0): Promise<void> =>
+  addJob(tx, runScans, {}, { key: 'run-scans', delaySeconds })
+
+const isScannedSource = `removed_at IS NULL AND source_type IN ('website', 'facebook')`
+
+/**
+ * Requests a scan of all sources and returns its id. A scan of all sources that waits already serves this request, too.
+ * Undefined if there is no source to scan.
+ */
+export async function requestScanOfAll(
+  tx: Transaction,
+  kind: 'scheduled' | 'all',
+  userId: number | null,
+): Promise<number | undefined> {
+  await lockQueue(tx)
+  const [waiting]: { id: number }[] = await tx.query(
+    `SELECT id FROM scan WHERE state = 'waiting' AND kind <> 'one' LIMIT 1`,
+  )
+  if (waiting) return waiting.id
+  const [any]: unknown[] = await tx.query(`SELECT 1 FROM source WHERE ${isScannedSource} LIMIT 1`)
+  if (any === undefined) return undefined
+  const id = await insertScan(tx, kind, userId)
+  await tx.query(`INSERT INTO scan_source (scan_id, source_id) SELECT $1, id FROM source WHERE ${isScannedSource}`, [
+    id,
+  ])
+  return id
+}
+
+/** Requests a scan of one source. A scan of that source that waits already serves this request, too. */
+export async function requestScanOfSource(tx: Transaction, sourceId: number, userId: number): Promise<number> {
+  await lockQueue(tx)
+  const [waiting]: { id: number }[] = await tx.query(
+    `SELECT s.id FROM scan s JOIN scan_source t ON t.scan_id = s.id
+     WHERE s.state = 'waiting' AND s.kind = 'one' AND t.source_id = $1 LIMIT 1`,
+    [sourceId],
+  )
+  if (waiting) return waiting.id
+  const id = await insertScan(tx, 'one', userId)
+  await tx.query('INSERT INTO scan_source (scan_id, source_id) VALUES ($1, $2)', [id, sourceId])
+  return id
+}
+
+async function lockQueue(tx: Transaction): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('scans'))`)
+}
+
+async function insertScan(tx: Transaction, kind: string, userId: number | null): Promise<number> {
+  const [row]: { id: number }[] = await tx.query('INSERT INTO scan (kind, created_by) VALUES ($1, $2) RETURNING id', [
+    kind,
+    userId,
+  ])
+  await queueRun(tx)
+  return row!.id
+}

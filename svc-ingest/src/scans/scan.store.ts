@@ -1,0 +1,105 @@
+import type { Region } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { LeaseLost } from '../imports/import-lease.ts'
+
+/** A scan that runs. Each run takes the next `fence`; a run with an older one can write nothing more. */
+export type RunningScan = { id: number; fence: number }
+
+/** A source whose turn it is. */
+export type ScannedSource = { id: number; name: string; kind: 'website' | 'facebook'; region: Region; url: string }
+
+/** Begins the scan that has waited longest. Undefined if none waits, or while one runs. */
+export async function beginNextScan(db: Database): Promise<RunningScan | undefined> {
+  return await db.transaction(async (tx) => {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('scans'))`)
+    const [rows]: [RunningScan[]] = await tx.query(
+      `UPDATE scan SET state = 'running', fence = fence + 1, started_at = COALESCE(started_at, clock_timestamp())
+       WHERE id = (SELECT id FROM scan WHERE state = 'waiting' ORDER BY id LIMIT 1)
+         AND NOT EXISTS (SELECT 1 FROM scan WHERE state = 'running')
+       RETURNING id, fence`,
+    )
+    return rows[0]
+  })
+}
+
+/** Ends the scans of replicas that died. Only the holder of the lease may call it. */
+export async function failAbandoned(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const abandoned: { id: number }[] = await tx.query(`SELECT id FROM scan WHERE state = 'running' FOR UPDATE`)
+    for (const { id } of abandoned) await fail(tx, id)
+  })
+}
+
+/** Fails a scan for a reason that is not one of its sources. */
+export async function failScan(db: Database, scan: RunningScan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRunning(tx, scan)
+    await fail(tx, scan.id)
+  })
+}
+
+async function fail(tx: Transaction, id: number): Promise<void> {
+  await tx.query(`UPDATE scan SET state = 'failed', ended_at = clock_timestamp() WHERE id = $1`, [id])
+  await tx.query(
+    `UPDATE scan_source SET failure = 'source_interrupted', error = 'The scan was interrupted.'
+     WHERE scan_id = $1 AND NOT done`,
+    [id],
+  )
+  await failRunningImports(tx)
+}
+
+/** Fails the imports of an interrupted scan: no scan runs now, so all running imports of scans are its own. */
+async function failRunningImports(tx: Transaction): Promise<void> {
+  await tx.query(
+    `UPDATE import SET state = 'failed', failure = 'interrupted', ended_at = clock_timestamp()
+     WHERE kind = 'scan' AND state = 'running'`,
+  )
+}
+
+/**
+ * Makes sure that a scan stays this run's until the transaction commits. Throws `LeaseLost` if it was ended or taken
+ * over, which undoes the transaction. The lock of the row's key is shared, so that the workers of a scan do not wait
+ * for one another; whoever ends the scan waits for all of them.
+ */
+export async function checkRunning(tx: Transaction, { id, fence }: RunningScan): Promise<void> {
+  const rows: unknown[] = await tx.query(
+    `SELECT 1 FROM scan WHERE id = $1 AND fence = $2 AND state = 'running' FOR KEY SHARE`,
+    [id, fence],
+  )
+  if (rows.length === 0) throw new LeaseLost(`Scan ${id} was ended or taken over.`)
+}
+
+/** Like `checkRunning`, before the scan is ended. */
+async function lockRunning(tx: Transaction, { id, fence }: RunningScan): Promise<void> {
+  const rows: unknown[] = await tx.query(
+    `SELECT 1 FROM scan WHERE id = $1 AND fence = $2 AND state = 'running' FOR UPDATE`,
+    [id, fence],
+  )
+  if (rows.length === 0) throw new LeaseLost(`Scan ${id} was ended or taken over.`)
+}
+
+/** The sources that have not had their turn, without those that were removed meanwhile. */
+export async function remainingSources(db: Database, { id }: RunningScan): Promise<ScannedSource[]> {
+  return await db.source.query(
+    `SELECT s.id, s.name, s.source_type AS kind, s.region, s.source_url AS url
+     FROM scan_source t JOIN source s ON s.id = t.source_id
+     WHERE t.scan_id = $1 AND NOT t.done AND s.removed_at IS NULL ORDER BY s.id`,
+    [id],
+  )
+}
+
+export async function finishScan(db: Database, scan: RunningScan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRunning(tx, scan)
+    await tx.query(`UPDATE scan SET state = 'done', ended_at = clock_timestamp() WHERE id = $1`, [scan.id])
+  })
+}
+
+/** Puts a scan back into the queue, so that another run goes on with it. */
+export async function releaseScan(db: Database, scan: RunningScan): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockRunning(tx, scan)
+    await tx.query(`UPDATE scan SET state = 'waiting' WHERE id = $1`, [scan.id])
+    await failRunningImports(tx)
+  })
+}

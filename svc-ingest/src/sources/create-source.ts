@@ -1,0 +1,32 @@
+import { createIntegration, isScanned } from '@convive/contracts/import-sources'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { SourceError } from '../fetching/source-error.ts'
+import { validateUrl } from '../fetching/validate-url.ts'
+import { insertSource } from './source.store.ts'
+
+/** Adds a source. `anyPort` is the scanner's own setting. */
+export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
+  serve(createIntegration, async ({ name, sourceType, region, sourceUrl = null }, { caller }) => {
+    if (isScanned(sourceType)) checkUrl(sourceUrl ?? '', anyPort)
+    return await db.transaction((tx) => insertSource(tx, { name, sourceType, region, sourceUrl }, caller.userId))
+  })
+
+/**
+ * Refuses an address that no scan could read. Where a host name leads to is only known when it is resolved, at the
+ * first scan.
+ */
+function checkUrl(sourceUrl: string, anyPort: boolean): void {
+  try {
+    validateUrl(sourceUrl, anyPort)
+  } catch (cause) {
+    if (!(cause instanceof SourceError)) throw cause
+    throw Object.assign(
+      new HttpError(400, 'invalid_input', cause.message, {
+        issues: [{ path: 'sourceUrl', message: 'Must be a web address' }],
+      }),
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import { addJob, task } from '@convive/service-kit/jobs/task'
+import { EntitySchema } from 'typeorm'
+import * as z from 'zod/mini'
+import { applyOrderEvent } from '../orders/apply-order-event.ts'
+import { orderPromises } from '../orders/order.store.ts'
+
+export const CoraPaymentTable = new EntitySchema<{ transactionId: number; orderId: number | null }>({
+  name: 'cora_payment',
+  columns: {
+    transactionId: { name: 'transaction_id', type: 'bigint', primary: true },
+    orderId: { name: 'order_id', type: 'bigint', nullable: true },
+  },
+})
+
+/** Creates the order of a payment once its event is known. */
+export const processCoraPayment = task('process-cora-payment', z.object({ transactionId: z.int() }), {
+  maxAttempts: 100,
+  describe: ({ transactionId }) => `Cora transfer ${transactionId}`,
+})
+
+const retrySeconds = 2
+
+export const addPaymentJob = (tx: Transaction, transactionId: number): Promise<void> =>
+  addJob(
+    tx,
+    processCoraPayment,
+    { transactionId },
+    { key: `cora-payment:${transactionId}`, delaySeconds: retrySeconds },
+  )
+
+type Payment = {
+  transactionId: number
+  eventId: number
+  buyerId: number
+  quantity: number
+  amount: number
+  orderId: number | null
+  isEventKnown: boolean
+}
+
+/**
+ * Creates the order of a stored payment. The Cora has moved already: the order takes its places if they are left, and
+ * is refunded otherwise, in this transaction. Resolves to false when the event of the payment is not known yet.
+ */
+export async function createOrderOfPayment(tx: Transaction, transactionId: number): Promise<boolean> {
+  const [payment]: Payment[] = await tx.query(
+    `SELECT transaction_id AS "transactionId", event_id AS "eventId", buyer_id AS "buyerId", quantity, amount,
+       order_id AS "orderId", EXISTS (SELECT 1 FROM event e WHERE e.event_id = p.event_id) AS "isEventKnown"
+     FROM cora_payment p WHERE transaction_id = $1 FOR UPDATE`,
+    [transactionId],
+  )
+  if (!payment) throw new Error(`there is no payment by the Cora transfer ${transactionId}`)
+  if (payment.orderId !== null) return true
+  if (!payment.isEventKnown) return false
+  const orderId = await insertOrder(tx, payment)
+  await applyOrderEvent(tx, orderId, { kind: 'payment_succeeded', amountMinor: payment.amount, currency: 'cora' })
+  return true
+}
+
+/** The order has no reservation: it starts as `lapsed`, so it takes places only if they are free. */
+async function insertOrder(
+  tx: Transaction,
+  { transactionId, eventId, buyerId, quantity, amount }: Payment,
+): Promise<number> {
+  const [order]: { id: number }[] = await tx.query(
+    `INSERT INTO ticket_order
+       (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, hold_until,
+        promised_starts_at, refund_until)
+     SELECT $1, $2, $3, $4, 'cora', 'cora', $5, 'lapsed', clock_timestamp(), ${orderPromises}
+     FROM event e WHERE e.event_id = $1 RETURNING id`,
+    [eventId, buyerId, quantity, amount / quantity, transactionId],
+  )
+  if (!order) throw new Error(`no order was created for the Cora transfer ${transactionId}`)
+  await tx.update(CoraPaymentTable, { transactionId }, { orderId: order.id })
+  return order.id
+}

@@ -1,0 +1,73 @@
+import type { OrderProvider, OrderState } from '@convive/contracts/orders'
+import type { RefundReason, RefundState, TicketCurrency } from '@convive/contracts/tickets'
+import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { toMajorUnits, toTicketCurrency } from '../tickets/amounts.ts'
+import { readTickets } from '../tickets/ticket-view.ts'
+
+type OrderRow = {
+  id: number
+  eventId: number
+  eventTitle: string
+  tickets: number
+  minor: number
+  currency: TicketCurrency
+  provider: OrderProvider
+  state: OrderState
+  createdAt: Date
+  paidAt: Date | null
+}
+type RefundRow = {
+  id: number
+  orderId: number
+  minor: number
+  currency: string
+  orderCurrency: TicketCurrency
+  state: RefundState
+  reason: RefundReason
+  requestedAt: Date
+  endedAt: Date | null
+}
+
+/** Exports everything that this service stores about the caller as a file: orders, tickets and refunds. */
+export const exportDataRoute = (db: Database): Served =>
+  serve(downloadTicketsData, async (_, call) => {
+    const { userId } = call.caller
+    const tickets = await readTickets(db.source.manager, 't.holder_id = $1 ORDER BY t.id', [userId])
+    const sections = { orders: await readOrders(db, userId), tickets, refunds: await readRefunds(db, userId) }
+    call.setHeader('content-disposition', 'attachment; filename="convive-tickets.json"')
+    return { part: 'tickets' as const, userId, gatheredAt: new Date().toISOString(), sections }
+  })
+
+async function readOrders(db: Database, userId: number) {
+  const rows: OrderRow[] = await db.source.query(
+    `SELECT o.id, o.event_id AS "eventId", e.title AS "eventTitle", o.quantity AS tickets,
+            o.unit_minor * o.quantity AS minor, o.currency, o.provider, o.state,
+            o.created_at AS "createdAt", o.paid_at AS "paidAt"
+     FROM ticket_order o JOIN event e ON e.event_id = o.event_id WHERE o.buyer_id = $1 ORDER BY o.id`,
+    [userId],
+  )
+  return rows.map(({ minor, createdAt, paidAt, ...row }) => ({
+    ...row,
+    amount: toMajorUnits(minor, row.currency),
+    createdAt: createdAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+  }))
+}
+
+async function readRefunds(db: Database, userId: number) {
+  const rows: RefundRow[] = await db.source.query(
+    `SELECT r.id, r.order_id AS "orderId", r.amount_minor AS minor, r.currency, o.currency AS "orderCurrency", r.state,
+            r.reason, r.requested_at AS "requestedAt", r.ended_at AS "endedAt"
+     FROM refund r JOIN ticket_order o ON o.id = r.order_id WHERE o.buyer_id = $1 ORDER BY r.id`,
+    [userId],
+  )
+  return rows.map(({ minor, currency, orderCurrency, requestedAt, endedAt, ...row }) => ({
+    ...row,
+    amount: toMajorUnits(minor, currency),
+    currency: toTicketCurrency(currency, orderCurrency),
+    requestedAt: requestedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,140 @@
+import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events'
+import type { MessageOf } from '@convive/contracts/message'
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import { addJob, task } from '@convive/service-kit/jobs/task'
+import { EntitySchema } from 'typeorm'
+import * as z from 'zod/mini'
+
+/** The names of an event. The other columns are read under its lock. */
+export const EventTable = new EntitySchema<{ eventId: number; title: string }>({
+  name: 'event',
+  columns: { eventId: { name: 'event_id', type: 'bigint', primary: true }, title: { type: 'text' } },
+})
+
+/** An event whose row is locked until the transaction ends, so that its places can be counted and taken. */
+export type LockedEvent = {
+  eventId: number
+  title: string
+  creatorId: number
+  startsAt: Date
+  isPaid: boolean
+  priceMinor: number | null
+  currency: 'usd' | 'crc'
+  paymentOption: string | null
+  acceptCora: boolean
+  coraPrice: number | null
+  isHidden: boolean
+  isPast: boolean
+  isCancelled: boolean
+  isDeleted: boolean
+  isCancelledOrDeleted: boolean
+  /** Neither sold nor reserved; null: no limit. */
+  placesLeft: number | null
+  /** Places that the given buyer has reserved already. */
+  reservedByBuyer: number
+}
+
+const columns = `event_id AS "eventId", title, creator_id AS "creatorId", starts_at AS "startsAt", is_paid AS "isPaid",
+  price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
+  cora_price AS "coraPrice", is_hidden AS "isHidden", is_cancelled AS "isCancelled", is_deleted AS "isDeleted",
+  is_cancelled OR is_deleted AS "isCancelledOrDeleted", ends_at < clock_timestamp() AS "isPast",
+  CASE WHEN capacity IS NOT NULL THEN greatest(capacity - held - sold, 0) END AS "placesLeft"`
+
+/**
+ * Locks an event. Every transaction locks the event first and its orders afterwards. Resolves to undefined when the
+ * event is not known here.
+ */
+export async function lockEvent(tx: Transaction, eventId: number, buyerId?: number): Promise<LockedEvent | undefined> {
+  const [row]: LockedEvent[] = await tx.query(
+    `SELECT ${columns},
+       coalesce((SELECT sum(quantity) FROM ticket_order o
+                 WHERE o.buyer_id = $2 AND o.event_id = $1 AND o.state = 'held'), 0)::int AS "reservedByBuyer"
+     FROM event WHERE event_id = $1 FOR NO KEY UPDATE`,
+    [eventId, buyerId ?? null],
+  )
+  return row
+}
+
+/** Locks several events, in the order of their ids. */
+export async function lockEvents(
+  run: Run,
+  eventIds: number[],
+): Promise<Map<number, Omit<LockedEvent, 'reservedByBuyer'>>> {
+  const rows = await run<Omit<LockedEvent, 'reservedByBuyer'>>(
+    `SELECT ${columns} FROM event WHERE event_id = ANY($1) ORDER BY event_id FOR NO KEY UPDATE`,
+    [[...new Set(eventIds)]],
+  )
+  return new Map(rows.map((row) => [row.eventId, row]))
+}
+
+/** Changes the counts of an event's places. The caller holds the lock of the event. */
+export async function changePlaces(
+  tx: Transaction,
+  eventId: number,
+  change: { reserved?: number; sold?: number },
+): Promise<void> {
+  await tx.query('UPDATE event SET held = held + $2, sold = sold + $3 WHERE event_id = $1', [
+    eventId,
+    change.reserved ?? 0,
+    change.sold ?? 0,
+  ])
+}
+
+/** Refunds the orders of an event in small transactions, each of which adds the job of the next one. */
+export const refundEvent = task(
+  'refund-event',
+  z.object({
+    eventId: z.int(),
+    reason: z.enum(['event_cancelled', 'organiser']),
+    requestedBy: z.nullable(z.int()),
+    note: z.optional(z.string()),
+    /** Only orders that were paid before. */
+    paidBefore: z.optional(z.string()),
+  }),
+  { maxAttempts: 100, describe: ({ eventId, reason }) => `refunds of event ${eventId}: ${reason}` },
+)
+
+/** A cancelled event owes its buyers their money. */
+export const refundCancelledEvent = (tx: Transaction, eventId: number): Promise<void> =>
+  addJob(
+    tx,
+    refundEvent,
+    { eventId, reason: 'event_cancelled', requestedBy: null },
+    { key: `refund-cancelled-event:${eventId}` },
+  )
+
+/** Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. */
+export async function storeEvent(
+  tx: Transaction,
+  { data, version }: { data: MessageOf<typeof EventUpdated>['data']; version: number },
+): Promise<void> {
+  const stored: unknown[] = await tx.query(
+    `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
+       payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
+       price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
+       refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16
+     WHERE e.version < $16 RETURNING 1`,
+    [
+      data.eventId,
+      data.title,
+      data.creatorId,
+      data.startsAt,
+      data.endsAt,
+      data.isPaid,
+      data.priceMinor || null,
+      data.currency,
+      data.paymentOption,
+      data.acceptCora,
+      data.coraPrice,
+      data.capacity ?? null,
+      data.refundUntilHours === undefined ? defaultRefundHours : data.refundUntilHours,
+      data.isCancelled,
+      data.isHidden ?? false,
+      version,
+    ],
+  )
+  if (stored.length > 0 && data.isCancelled) await refundCancelledEvent(tx, data.eventId)
+}

@@ -1,0 +1,29 @@
+import type { Migration } from '@convive/service-kit/database/migration'
+import { sellable } from './0001-sellable.ts'
+import { people } from './0002-people.ts'
+import { orders } from './0003-orders.ts'
+import { webhooks } from './0004-webhooks.ts'
+import { sandbox } from './0005-sandbox.ts'
+import { checkIn } from './0006-check-in.ts'
+import { coraPayments } from './0007-cora-payments.ts'
+import { readMarks } from './0008-read-marks.ts'
+import { handlerNames } from './0009-handler-names.ts'
+import { refundProviderRef } from './0010-refund-provider-ref.ts'
+import { jobQueues } from './0011-job-queues.ts'
+import { orderPromises } from './0012-order-promises.ts'
+
+/** In the order in which they run: append, never insert. */
+export const migrations: Migration[] = [
+  sellable,
+  people,
+  orders,
+  webhooks,
+  sandbox,
+  checkIn,
+  coraPayments,
+  readMarks,
+  handlerNames,
+  refundProviderRef,
+  jobQueues,
+  orderPromises,
+]

@@ -1,0 +1,181 @@
+import { authenticateSandbox, confirmSandbox } from '@convive/contracts/card-payments'
+import { createPaymentIntent, getCheckout, getOrder } from '@convive/contracts/orders'
+import { listTickets } from '@convive/contracts/tickets'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goodCard, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.end())
+
+const card = (cardNumber: string) => ({ ...goodCard, cardNumber })
+const stateOf = async (orderId: number) =>
+  (await payments.query<{ state: string }>('SELECT state FROM ticket_order WHERE id = $1', [orderId]))[0]?.state
+const placesOf = async (eventId: number) =>
+  (
+    await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
+  )[0]
+
+test('a paid order gives one ticket for each seat, only to its buyer', async () => {
+  const eventId = await payments.event({ capacity: 10 })
+  const order = await payments.buy(21, eventId, 3)
+  expect(order).toMatchObject({
+    state: 'paid',
+    tickets: 3,
+    amount: 37.5,
+    currency: 'usd',
+    provider: 'sandbox',
+    refunds: [],
+  })
+  const { items } = await payments.ask(21, listTickets, { eventId })
+  expect(items.map(({ seat, seats, quantity, amount, status }) => ({ seat, seats, quantity, amount, status }))).toEqual(
+    [3, 2, 1].map((seat) => ({ seat, seats: 3, quantity: 1, amount: 12.5, status: 'valid' })),
+  )
+  expect(new Set(items.map(({ code }) => code)).size).toBe(3)
+  for (const { code } of items) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
+  expect((await payments.ask(22, listTickets, {})).items).toEqual([])
+  await expect(payments.ask(22, getOrder, { id: order.id })).rejects.toMatchObject({ status: 404 })
+  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 3 })
+  expect(await payments.ask(undefined, getCheckout, { eventId })).toMatchObject({
+    price: 12.5,
+    placesLeft: 7,
+    takesCards: true,
+    cards: { provider: 'sandbox', testMode: true },
+  })
+})
+
+test('a buyer who has just paid finds the tickets before any webhook arrives', async () => {
+  const eventId = await payments.event()
+  const { clientSecret } = await payments.begin(27, eventId, 2)
+  expect((await payments.ask(27, listTickets, { eventId })).items).toEqual([])
+  await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })
+  expect(
+    (
+      await eventually(
+        () => payments.ask(27, listTickets, { eventId }),
+        ({ items }) => items.length > 0,
+      )
+    ).items,
+  ).toHaveLength(2)
+})
+
+test('the same key gives the same order and intent, and reserves its places once', async () => {
+  const eventId = await payments.event()
+  const [first, ...more] = await Promise.all(
+    Array.from({ length: 4 }, () => payments.begin(23, eventId, 2, { idempotencyKey: 'one-intention' })),
+  )
+  for (const again of more) expect(again).toEqual(first)
+  expect(await placesOf(eventId)).toEqual({ held: 2, sold: 0 })
+  await expect(payments.begin(23, eventId, 1, { idempotencyKey: 'one-intention' })).rejects.toMatchObject({
+    status: 409,
+    code: 'idempotency_mismatch',
+  })
+})
+
+test.each([
+  ['a wrong total', {}, { amount: 12.49 }, 409, 'price_changed'],
+  ['an event that is over', { endsAt: '2020-01-01T00:00:00Z' }, {}, 409, 'event_past'],
+  ['a cancelled event', { isCancelled: true }, {}, 409, 'event_cancelled'],
+  ['a free event', { isPaid: false, priceMinor: null }, {}, 409, 'not_for_sale'],
+  ['an event paid at the door', { paymentOption: 'at_door' as const }, {}, 409, 'not_for_sale'],
+  ['an event paid in Cora only', { paymentOption: 'cora_only' as const }, {}, 409, 'not_for_sale'],
+  ['a hidden event', { isHidden: true }, {}, 404, 'not_found'],
+  ['more than is left', { capacity: 1 }, { tickets: 2, amount: 25 }, 409, 'sold_out'],
+  ['eleven tickets', {}, { tickets: 11, amount: 137.5 }, 400, 'invalid_input'],
+  ['half a ticket', {}, { tickets: 0.5 }, 400, 'invalid_input'],
+  ['an amount of nothing', {}, { amount: 0 }, 400, 'invalid_input'],
+])('%s is refused', async (_, facts, request, status, code) => {
+  const eventId = await payments.event(facts)
+  await expect(
+    payments.ask(24, createPaymentIntent, { eventId, amount: 12.5, tickets: 1, ...request }),
+  ).rejects.toMatchObject({ status, code })
+  expect(await placesOf(eventId)).toEqual({ held: 0, sold: 0 })
+})
+
+test('a mixed payment option is sold online too, and colones are counted in hundredths', async () => {
+  const eventId = await payments.event({ paymentOption: 'mixed', currency: 'crc', priceMinor: 350_000 })
+  expect(
+    await payments.ask(25, createPaymentIntent, { eventId, amount: 7000, currency: 'usd', tickets: 2 }),
+  ).toMatchObject({ amount: 7000, currency: 'crc' })
+})
+
+test('a request for an event that is not known yet waits for it', async () => {
+  const asked = payments.ask(26, createPaymentIntent, { eventId: 5_000_001, amount: 12.5, tickets: 1 })
+  await payments.event({ eventId: 5_000_001 })
+  expect(await asked).toMatchObject({ provider: 'sandbox' })
+  await expect(
+    payments.ask(26, createPaymentIntent, { eventId: 5_000_002, amount: 12.5, tickets: 1 }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('a keyed request for an event that is not known yet is told to try again, and then gets its order', async () => {
+  const request = () =>
+    payments.ask(26, createPaymentIntent, { eventId: 5_000_003, amount: 12.5, tickets: 1 }, { idempotencyKey: 'early' })
+  await expect(request()).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 })
+  await payments.event({ eventId: 5_000_003 })
+  expect(await request()).toMatchObject({ provider: 'sandbox' })
+})
+
+test('after a declined card the buyer pays with another one, within the same reservation', async () => {
+  const eventId = await payments.event()
+  const { clientSecret, orderId } = await payments.begin(27, eventId)
+  expect(await payments.ask(27, confirmSandbox, { clientSecret, ...card('4000 0000 0000 0002') })).toMatchObject({
+    status: 'failed',
+    message: 'Your card was declined.',
+  })
+  expect(await payments.ask(27, getOrder, { id: orderId })).toMatchObject({ state: 'held', issued: [] })
+  expect(await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })).toEqual({ status: 'succeeded' })
+  expect(await payments.ask(27, confirmSandbox, { clientSecret, ...goodCard })).toEqual({ status: 'succeeded' })
+  // The provider is asked at most once a second, so the page asks again.
+  await eventually(
+    () => payments.ask(27, getOrder, { id: orderId }),
+    ({ issued }) => issued.length === 1,
+  )
+})
+
+test('a card that requires authentication pays only after its holder approved', async () => {
+  const eventId = await payments.event()
+  const { clientSecret, orderId } = await payments.begin(28, eventId)
+  expect(await payments.ask(28, confirmSandbox, { clientSecret, ...card('4000002760003184') })).toMatchObject({
+    status: 'requires_action',
+  })
+  expect(await payments.ask(28, getOrder, { id: orderId })).toMatchObject({ state: 'held' })
+  expect(await payments.ask(28, authenticateSandbox, { clientSecret, approve: false })).toMatchObject({
+    status: 'failed',
+  })
+  await payments.ask(28, confirmSandbox, { clientSecret, ...card('4000002760003184') })
+  expect(await payments.ask(28, authenticateSandbox, { clientSecret, approve: true })).toEqual({ status: 'succeeded' })
+  await eventually(
+    () => payments.ask(28, getOrder, { id: orderId }),
+    ({ state }) => state === 'paid',
+  )
+})
+
+test("a buyer cannot pay somebody else's order", async () => {
+  const { clientSecret } = await payments.begin(29, await payments.event())
+  await expect(payments.ask(30, confirmSandbox, { clientSecret, ...goodCard })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a buyer reserves at most ten tickets of an event: the oldest reservation is released', async () => {
+  const eventId = await payments.event({ capacity: 12 })
+  const first = await payments.begin(31, eventId, 6)
+  const second = await payments.begin(31, eventId, 4)
+  await payments.begin(31, eventId, 5)
+  expect(await Promise.all([stateOf(first.orderId), stateOf(second.orderId)])).toEqual(['abandoned', 'held'])
+  expect(await placesOf(eventId)).toEqual({ held: 9, sold: 0 })
+})
+
+test('no card number is ever stored', async () => {
+  const tables = await payments.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+  )
+  for (const { table_name } of tables) {
+    const found = await payments.query(
+      `SELECT 1 FROM "${table_name}" AS row WHERE row::text ~ '4242|0000 ?0000 ?0002|276000'`,
+    )
+    expect([table_name, found.length]).toEqual([table_name, 0])
+  }
+})

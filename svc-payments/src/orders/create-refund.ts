@@ -1,0 +1,88 @@
+import { CoraRefundRequested, RefundBegun } from '@convive/contracts/orders'
+import type { RefundReason } from '@convive/contracts/tickets'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { addJob, task } from '@convive/service-kit/jobs/task'
+import { emit } from '@convive/service-kit/messaging/messages'
+import * as z from 'zod/mini'
+import { EventTable } from '../event-projection/event.store.ts'
+import type { OrderRow } from './order.store.ts'
+import { RefundTable } from './refund.store.ts'
+
+/** `requestedBy` is null when the system itself refunds; `note` is the requester's reason. */
+export type NewRefund = {
+  amountMinor: number
+  currency: string
+  reason: RefundReason
+  requestedBy?: number | null
+  note?: string | undefined
+}
+
+/** Attempts to pay a refund, over about three weeks: from the tenth on, six hours lie between two attempts. */
+const maxRefundAttempts = 100
+
+/** Asks the card provider to pay a refund, until it is paid. */
+export const processRefund = task('process-refund', z.object({ refundId: z.int() }), {
+  maxAttempts: maxRefundAttempts,
+  describe: ({ refundId }) => `refund ${refundId}`,
+})
+
+/** Adds the job of a refund, or runs the waiting one at once. */
+export const addRefundJob = (tx: Transaction, refundId: number): Promise<void> =>
+  addJob(tx, processRefund, { refundId }, { key: `refund:${refundId}` })
+
+/**
+ * Creates a refund and resolves to its id. A job asks the card provider to pay it. A refund in Cora goes to the ledger
+ * as a message, and the ledger answers with a message.
+ */
+export async function createRefund(tx: Transaction, order: OrderRow, refund: NewRefund): Promise<number> {
+  const isCora = order.provider === 'cora'
+  const { identifiers } = await tx.insert(RefundTable, {
+    orderId: order.id,
+    amountMinor: refund.amountMinor,
+    currency: refund.currency,
+    reason: refund.reason,
+    note: refund.note || null,
+    requestedBy: refund.requestedBy ?? null,
+    state: isCora ? 'pending' : 'requested',
+  })
+  const refundId = Number(identifiers[0]?.['id'])
+  await emitRefundBegun(tx, order, { ...refund, refundId })
+  if (isCora) await emitCoraRefundRequested(tx, order, { ...refund, refundId })
+  else await addRefundJob(tx, refundId)
+  return refundId
+}
+
+/** The buyer gets a mail about it. */
+async function emitRefundBegun(
+  tx: Transaction,
+  { id: orderId, eventId, buyerId: userId }: OrderRow,
+  { refundId, amountMinor, currency, reason }: NewRefund & { refundId: number },
+): Promise<void> {
+  const event = await tx.findOneBy(EventTable, { eventId })
+  await emit(tx, RefundBegun, {
+    refundId,
+    orderId,
+    eventId,
+    userId,
+    title: event?.title ?? '',
+    currency,
+    amountMinor,
+    reason,
+  })
+}
+
+async function emitCoraRefundRequested(
+  tx: Transaction,
+  order: OrderRow,
+  { refundId, amountMinor, reason }: NewRefund & { refundId: number },
+): Promise<void> {
+  await emit(tx, CoraRefundRequested, {
+    transactionId: Number(order.providerRef),
+    refundId,
+    orderId: order.id,
+    eventId: order.eventId,
+    userId: order.buyerId,
+    amount: amountMinor,
+    reason,
+  })
+}

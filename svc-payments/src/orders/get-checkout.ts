@@ -1,0 +1,47 @@
+import { getCheckout, type Checkout } from '@convive/contracts/orders'
+import type { Database } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { waitForEvent } from '../event-projection/wait-for-event.ts'
+import type { Providers } from '../providers/payment-provider.ts'
+import { takesCards } from './reservation.rules.ts'
+
+type Row = Omit<Checkout, 'price' | 'cards' | 'takesCards' | 'takesCora' | 'startsAt' | 'endsAt' | 'refundUntil'> & {
+  priceMinor: number | null
+  startsAt: Date
+  endsAt: Date
+  refundUntil: Date | null
+}
+
+/** The price, the places left and the payment methods of an event. */
+export function getCheckoutRoute(db: Database, { offered }: Providers): Served {
+  return serve(getCheckout, async ({ eventId }) => {
+    await waitForEvent(db, eventId)
+    const [row]: Row[] = await db.source.query(
+      `SELECT event_id AS "eventId", title, starts_at AS "startsAt", ends_at AS "endsAt",
+              ends_at < clock_timestamp() AS "isPast", is_cancelled AS "isCancelled", is_paid AS "isPaid",
+              price_minor AS "priceMinor", currency, payment_option AS "paymentOption", accept_cora AS "acceptCora",
+              cora_price AS "coraPrice", capacity,
+              CASE WHEN capacity IS NOT NULL THEN greatest(capacity - held - sold, 0) END AS "placesLeft",
+              starts_at - refund_until_hours * interval '1 hour' AS "refundUntil"
+       FROM event WHERE event_id = $1 AND NOT is_deleted AND NOT is_hidden`,
+      [eventId],
+    )
+    if (!row) throw notFound('There is no such event.')
+    const { priceMinor, startsAt, endsAt, refundUntil, ...rest } = row
+    const isOpen = !row.isPast && !row.isCancelled
+    return {
+      ...rest,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      refundUntil: refundUntil?.toISOString() ?? null,
+      price: priceMinor === null ? null : priceMinor / 100,
+      cards: offered
+        ? { provider: offered.name, publishableKey: offered.publishableKey, testMode: offered.testMode }
+        : null,
+      takesCards: isOpen && takesCards(row),
+      takesCora:
+        isOpen && row.coraPrice !== null && (row.acceptCora || (row.isPaid && row.paymentOption === 'cora_only')),
+    }
+  })
+}

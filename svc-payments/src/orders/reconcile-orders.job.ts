@@ -1,0 +1,74 @@
+import type { Database } from '@convive/service-kit/database/database'
+import { every, type RecurringJob } from '@convive/service-kit/jobs/task'
+import type { Logger } from '@convive/service-kit/logging/log'
+import type { Providers } from '../providers/payment-provider.ts'
+import { applyOrderEvent } from './apply-order-event.ts'
+import { orderColumns, type OrderRow } from './order.store.ts'
+import { reconcileOrder } from './reconcile-order.ts'
+
+/**
+ * Reconciles open orders with their providers: every `checkSeconds` while an order is reserved, and always before its
+ * places are released. Every order therefore ends, even when all of its webhooks are lost.
+ *
+ * The schedule is a column of the order and not a job of each order: reservations are a hot path, and `next_check_at`
+ * costs them no further row.
+ */
+export function reconcileOrdersJob(
+  db: Database,
+  providers: Providers,
+  { checkSeconds }: { checkSeconds: number },
+  log: Logger,
+): RecurringJob {
+  return every(1, 'reconcile-orders', async ({ signal }) => {
+    while (!signal.aborted) {
+      const due = await claimDueOrders(db, checkSeconds)
+      await Promise.all(due.map((order) => reconcileOrExpire(db, providers, order, log)))
+      if (due.length === 0) return
+    }
+  })
+}
+
+/**
+ * Claims orders by postponing their next check, so that the orders of a process that dies are claimed again. While an
+ * order is reserved, its next check comes no later than the end of the reservation; afterwards the pauses grow to an
+ * hour.
+ */
+async function claimDueOrders(db: Database, checkSeconds: number): Promise<OrderRow[]> {
+  const [rows]: [OrderRow[], number] = await db.source.query(
+    `UPDATE ticket_order SET asked_at = clock_timestamp(),
+       next_check_at = CASE WHEN hold_until > clock_timestamp()
+         THEN least(hold_until, clock_timestamp() + $1 * interval '1 second')
+         ELSE clock_timestamp() + least(interval '1 hour', greatest(interval '5 seconds', (clock_timestamp() - hold_until) / 2))
+       END
+     WHERE id IN (
+       SELECT id FROM ticket_order WHERE next_check_at <= clock_timestamp()
+       ORDER BY next_check_at LIMIT 8 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING ${orderColumns}`,
+    [checkSeconds],
+  )
+  return rows
+}
+
+async function reconcileOrExpire(db: Database, { all }: Providers, order: OrderRow, log: Logger): Promise<void> {
+  const provider = all.get(order.provider)
+  try {
+    if (!provider) throw new Error(`${order.provider} is not configured`)
+    await reconcileOrder(db, provider, order)
+  } catch (error) {
+    log.warn({ err: error, order: order.id }, 'could not reconcile an order with its provider')
+    // A provider that stays away must not block the places. A payment that appears later is still handled.
+    if (order.isLongExpired) await expireOrder(db, order.id)
+  }
+}
+
+/** Lets the order lapse and keeps reconciling it. */
+async function expireOrder(db: Database, orderId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row]: { next_check_at: Date }[] = await tx.query('SELECT next_check_at FROM ticket_order WHERE id = $1', [
+      orderId,
+    ])
+    await applyOrderEvent(tx, orderId, { kind: 'payment_closed' })
+    await tx.query('UPDATE ticket_order SET next_check_at = $2 WHERE id = $1', [orderId, row?.next_check_at ?? null])
+  })
+}

@@ -1,0 +1,51 @@
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import type { LockedEvent } from '../event-projection/event.store.ts'
+
+/** How long places stay reserved for a checkout. `PAYMENT_HOLD_SECONDS` overrides it. */
+export const defaultReservationSeconds = 15 * 60
+
+type SaleTerms = Pick<LockedEvent, 'isPaid' | 'paymentOption' | 'priceMinor'>
+type ReservableEvent = SaleTerms &
+  Pick<LockedEvent, 'isDeleted' | 'isHidden' | 'isPast' | 'isCancelled' | 'currency' | 'placesLeft'>
+
+/** Whether a card buys tickets of the event, regardless of time and places. */
+export const takesCards = ({ isPaid, paymentOption, priceMinor }: SaleTerms): boolean =>
+  isPaid && (paymentOption === 'online_payment' || paymentOption === 'mixed') && priceMinor !== null
+
+/**
+ * Decides whether places of a locked event can be reserved: the price of one ticket in minor units, or the refusal.
+ * `amount` is the total that the buyer saw, in major units.
+ */
+export function decideReservation<Event extends ReservableEvent>(
+  event: Event | undefined,
+  request: { tickets: number; amount: number },
+): { event: Event; unitMinor: number } | HttpError {
+  if (!event || event.isDeleted || event.isHidden) return notFound('There is no such event.')
+  const unitMinor = checkPrice(event, request)
+  return unitMinor instanceof HttpError ? unitMinor : (checkPlaces(event, request.tickets) ?? { event, unitMinor })
+}
+
+function checkPrice(event: ReservableEvent, { tickets, amount }: { tickets: number; amount: number }) {
+  if (event.isCancelled) return new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  if (event.isPast) return new HttpError(409, 'event_past', 'This event is over.')
+  if (!takesCards(event) || event.priceMinor === null)
+    return new HttpError(409, 'not_for_sale', 'There are no tickets of this event to buy online.')
+  // Pages multiply in floating point; a difference of a thousandth or more is another price.
+  if (Math.abs(amount * 100 - event.priceMinor * tickets) > 0.1) {
+    return new HttpError(
+      409,
+      'price_changed',
+      `The total is ${((event.priceMinor * tickets) / 100).toFixed(2)}. Please look at it again before you pay.`,
+    )
+  }
+  return event.priceMinor
+}
+
+function checkPlaces({ placesLeft }: Pick<ReservableEvent, 'placesLeft'>, tickets: number): HttpError | undefined {
+  if (placesLeft === null || placesLeft >= tickets) return undefined
+  return new HttpError(
+    409,
+    'sold_out',
+    placesLeft === 0 ? 'There are no tickets left.' : `Tickets left: ${placesLeft}.`,
+  )
+}

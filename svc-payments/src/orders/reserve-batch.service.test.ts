@@ -1,0 +1,110 @@
+import type { ApiError } from '@convive/contracts/call'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.end())
+
+let buyers = 1000
+/** On a slow machine, endless cuts would let no request through. */
+const maxCuts = 20
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'reserved',
+    (error: ApiError) => error.code,
+  )
+const countOf = async (eventId: number) =>
+  (
+    await payments.query<{ held: number; orders: number; tickets: number }>(
+      `SELECT held, (SELECT count(*)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'held') AS orders,
+            (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o WHERE o.event_id = e.event_id AND state = 'held') AS tickets
+       FROM event e WHERE event_id = $1`,
+      [eventId],
+    )
+  )[0]
+
+// Without FOR NO KEY UPDATE in lockEvents this fails: two batches count the same places.
+it('two hundred simultaneous buyers reserve exactly twenty places', async () => {
+  const eventId = await payments.event({ capacity: 20 })
+  const outcomes = await Promise.all(Array.from({ length: 200 }, () => codeOf(payments.begin(++buyers, eventId))))
+  expect(outcomes.filter((code) => code === 'reserved')).toHaveLength(20)
+  expect(outcomes.filter((code) => code === 'sold_out')).toHaveLength(180)
+  expect(await countOf(eventId)).toEqual({ held: 20, orders: 20, tickets: 20 })
+})
+
+it('simultaneous buyers of several events each reserve what they asked for', async () => {
+  const events = await Promise.all([{ capacity: 30 }, {}, { capacity: 5 }].map((given) => payments.event(given)))
+  const outcomes = await Promise.all(
+    Array.from({ length: 60 }, async (_, index) => [
+      index % 3,
+      await codeOf(payments.begin(++buyers, events[index % 3]!, 1 + (index % 2))),
+    ]),
+  )
+  for (const [place, eventId] of events.entries()) {
+    const count = await countOf(eventId)
+    expect(count).toMatchObject({
+      held: count!.tickets,
+      orders: outcomes.filter(([at, code]) => at === place && code === 'reserved').length,
+    })
+  }
+  expect((await countOf(events[2]!))!.tickets).toBe(5)
+})
+
+it('one key used at once and again gives one order and one payment; with another body it is refused', async () => {
+  const [buyer, eventId] = [++buyers, await payments.event()]
+  const same = () => payments.begin(buyer, eventId, 2, { idempotencyKey: 'open' })
+  const answers = await Promise.all(Array.from({ length: 10 }, same))
+  answers.push(await same())
+  expect(
+    new Set(answers.map(({ orderId, clientSecret, holdUntil }) => `${orderId} ${clientSecret} ${holdUntil}`)).size,
+  ).toBe(1)
+  expect(await countOf(eventId)).toEqual({ held: 2, orders: 1, tickets: 2 })
+  expect(await codeOf(payments.begin(buyer, eventId, 3, { idempotencyKey: 'open' }))).toBe('idempotency_mismatch')
+})
+
+it('a refusal is stored under its key', async () => {
+  const [buyer, eventId] = [++buyers, await payments.event({ capacity: 1 })]
+  await payments.begin(++buyers, eventId)
+  const late = () => codeOf(payments.begin(buyer, eventId, 1, { idempotencyKey: 'late' }))
+  expect(await late()).toBe('sold_out')
+  await payments.query('UPDATE event SET capacity = 5 WHERE event_id = $1', [eventId])
+  expect([await late(), await codeOf(payments.begin(buyer, eventId))]).toEqual(['sold_out', 'reserved'])
+})
+
+it('a buyer who asks for too much releases older reservations, with and without a key, while others buy', async () => {
+  const [greedy, eventId] = [++buyers, await payments.event({ capacity: 100 })]
+  await payments.begin(greedy, eventId, 8)
+  await Promise.all([
+    ...Array.from({ length: 20 }, () => payments.begin(++buyers, eventId)),
+    payments.begin(greedy, eventId, 5, { idempotencyKey: 'more' }),
+  ])
+  expect(await countOf(eventId)).toEqual({ held: 25, orders: 21, tickets: 25 })
+  await payments.begin(greedy, eventId, 10)
+  expect(await countOf(eventId)).toEqual({ held: 30, orders: 21, tickets: 30 })
+})
+
+it('every buyer who retries reserves once, although the database connections are cut again and again', async () => {
+  const eventId = await payments.event({ capacity: 60 })
+  const state = { done: false, cuts: 0 }
+  const buying = Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const buyer = ++buyers
+      for (;;) {
+        const code = await codeOf(payments.begin(buyer, eventId, 1, { idempotencyKey: 'mine' }))
+        if (code !== 'unavailable') return code
+      }
+    }),
+  ).finally(() => (state.done = true))
+  while (!state.done && state.cuts < maxCuts) {
+    const cut = await payments.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-payments reservations'`,
+    )
+    state.cuts += cut.length
+  }
+  expect(new Set(await buying)).toEqual(new Set(['reserved']))
+  expect(state.cuts).toBeGreaterThan(0)
+  expect(await countOf(eventId)).toEqual({ held: 60, orders: 60, tickets: 60 })
+})

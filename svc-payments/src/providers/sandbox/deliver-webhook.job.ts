@@ -1,0 +1,20 @@
+import type { TaskHandler } from '@convive/service-kit/jobs/task'
+import { deliverWebhook } from './webhook-queue.ts'
+import { sign, signatureHeader } from './webhook-signature.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Delivers a webhook over HTTP, like any provider. The job fails, and runs again, until the webhook is accepted. */
+export const deliverWebhookJob = (secret: string, ownAddress: Promise<string>): TaskHandler =>
+  deliverWebhook.handledBy(async ({ body }) => {
+    const answer = await fetch(`${await ownAddress}/api/payments/webhooks/sandbox`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        [signatureHeader]: sign(body, secret, Math.floor(Date.now() / 1000)),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!answer.ok) throw new Error(`the webhook was answered ${answer.status}`)
+  })

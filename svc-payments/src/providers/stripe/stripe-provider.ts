@@ -1,0 +1,163 @@
+import { Stripe } from 'stripe'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import type { Intent, PaymentProvider, ProviderEvent, ProviderRefund } from '../payment-provider.ts'
+
+export type StripeConfig = {
+  secretKey: string
+  publishableKey: string | null
+  webhookSecret: string | null
+  apiBase: string | null
+}
+
+/** The timeout of one call. Calls are not retried here: the jobs for orders and refunds repeat them. */
+const TIMEOUT_MS = 10_000
+/** By how many seconds a webhook may be older than now. */
+const toleranceSeconds = 300
+
+/**
+ * Card payments through Stripe. Stripe counts hundredths of dollars and of colones, like our minor units. Every call
+ * that creates something carries an idempotency key made from our reference, so that a repeated call creates nothing.
+ */
+export function stripeProvider(config: StripeConfig): PaymentProvider {
+  const stripe = new Stripe(config.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...toHost(config.apiBase),
+  })
+  const findIntent = (ref: string) =>
+    stripe.paymentIntents
+      .retrieve(ref)
+      .then(
+        toIntent,
+        recoverCode('resource_missing', () => undefined),
+      )
+      .catch(rethrowWithoutSecrets)
+  return {
+    name: 'stripe',
+    publishableKey: config.publishableKey,
+    testMode: config.secretKey.startsWith('sk_test_'),
+    createIntent: ({ reference, amountMinor, currency, description }) =>
+      stripe.paymentIntents
+        .create(
+          {
+            amount: amountMinor,
+            currency,
+            description,
+            automatic_payment_methods: { enabled: true },
+            metadata: { reference },
+          },
+          { idempotencyKey: `order-${reference}` },
+        )
+        .then(toIntent, rethrowWithoutSecrets),
+    findIntent,
+    cancelIntent: (ref) =>
+      stripe.paymentIntents
+        // Without an idempotency key: cancelling twice is safe, and Stripe would repeat a stored error for a day.
+        .cancel(ref, { cancellation_reason: 'abandoned' })
+        .then(
+          toIntent,
+          recoverCode('payment_intent_unexpected_state', () => findIntent(ref)),
+        )
+        .catch(recoverCode('resource_missing', () => undefined))
+        .catch(rethrowWithoutSecrets),
+    createRefund: ({ reference, attempt, intentRef, amountMinor }) =>
+      stripe.refunds
+        .create(
+          { payment_intent: intentRef, amount: amountMinor, metadata: { reference } },
+          { idempotencyKey: `refund-${reference}-${attempt}` },
+        )
+        .then(
+          toRefund,
+          recoverCode('charge_already_refunded', () => ({ ref: intentRef, state: 'succeeded' as const })),
+        )
+        .catch(recoverInvalidRequest(() => ({ ref: '', state: 'failed' as const })))
+        .catch(rethrowWithoutSecrets),
+    findRefund: (ref) => stripe.refunds.retrieve(ref).then(toRefund, rethrowWithoutSecrets),
+    readWebhook: (body, header) => readEvent(stripe, body, header('stripe-signature'), config.webhookSecret),
+  }
+}
+
+function toHost(apiBase: string | null): { host?: string; port?: string; protocol?: 'http' | 'https' } {
+  if (apiBase === null) return {}
+  const { protocol, hostname, port } = new URL(apiBase)
+  const plain = protocol === 'http:'
+  return { host: hostname, port: port || (plain ? '80' : '443'), protocol: plain ? 'http' : 'https' }
+}
+
+const statuses: Partial<Record<string, Intent['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'cancelled',
+}
+
+/** Every status that is not listed above means that the buyer can still pay. */
+function toIntent({
+  id,
+  metadata,
+  client_secret,
+  status,
+  amount,
+  amount_received,
+  currency,
+}: Stripe.PaymentIntent): Intent {
+  const intentStatus = statuses[status] ?? 'open'
+  return {
+    ref: id,
+    reference: metadata['reference'] ?? null,
+    clientSecret: client_secret,
+    status: intentStatus,
+    amountMinor: intentStatus === 'succeeded' ? amount_received : amount,
+    currency,
+  }
+}
+
+function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
+  if (status === 'succeeded') return { ref: id, state: 'succeeded' }
+  return { ref: id, state: status === 'failed' || status === 'canceled' ? 'failed' : 'pending' }
+}
+
+/** Turns one known error into an answer. Every other error is thrown again, because its outcome is unknown. */
+const recoverCode =
+  <T>(code: string, answer: () => T) =>
+  (error: unknown): T => {
+    if (error instanceof Stripe.errors.StripeError && error.code === code) return answer()
+    throw error
+  }
+
+/** Turns an invalid request into an answer: repeating it with the same key would fail again. */
+const recoverInvalidRequest =
+  <T>(answer: () => T) =>
+  (error: unknown): T => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return answer()
+    throw error
+  }
+
+/** The library's errors contain the whole answer with its client secrets, which must not reach a log. */
+function rethrowWithoutSecrets(error: unknown): never {
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  throw new Error(`Stripe: ${error.type}${error.code ? `, ${error.code}` : ''}: ${error.message}`)
+}
+
+function readEvent(stripe: Stripe, body: string, signature: string | undefined, secret: string | null): ProviderEvent {
+  const event = secret === null || signature === undefined ? undefined : verify(stripe, body, signature, secret)
+  if (!event) throw new HttpError(400, 'bad_signature', 'The signature does not fit this body, or is too old.')
+  const { object } = event.data
+  if (isIntent(object)) return { ref: event.id, kind: event.type, about: { kind: 'intent', intent: toIntent(object) } }
+  if (isRefund(object)) return { ref: event.id, kind: event.type, about: { kind: 'refund', ref: object.id } }
+  return { ref: event.id, kind: event.type, about: { kind: 'other' } }
+}
+
+/** Undefined: the signature does not match, which the library reports by throwing. */
+function verify(stripe: Stripe, body: string, signature: string, secret: string): Stripe.Event | undefined {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return undefined
+    throw error
+  }
+}
+
+const isIntent = (object: { object?: string }): object is Stripe.PaymentIntent => object.object === 'payment_intent'
+const isRefund = (object: { object?: string }): object is Stripe.Refund => object.object === 'refund'

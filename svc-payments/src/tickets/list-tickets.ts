@@ -1,0 +1,22 @@
+import { listTickets } from '@convive/contracts/tickets'
+import type { Database } from '@convive/service-kit/database/database'
+import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { readTickets } from './ticket-view.ts'
+
+const defaultPageSize = 50
+
+/** The caller's tickets, newest first. `pollOpenOrders` first looks for payments that no webhook has reported yet. */
+export const listTicketsRoute = (db: Database, pollOpenOrders: (buyerId: number) => Promise<void>): Served =>
+  serve(listTickets, async ({ eventId, limit = defaultPageSize, cursor }, { caller }) => {
+    const before = parseIdCursor(cursor)
+    if (cursor === undefined) await pollOpenOrders(caller.userId)
+    const found = await readTickets(
+      db.source.manager,
+      `t.holder_id = $1 AND ($2::bigint IS NULL OR t.event_id = $2) AND t.id < $3
+       ORDER BY t.id DESC LIMIT $4`,
+      [caller.userId, eventId ?? null, before, limit + 1],
+    )
+    const items = found.slice(0, limit)
+    return { items, next: found.length > limit ? String(items.at(-1)?.id) : null }
+  })

@@ -1,0 +1,49 @@
+import { UserDeleted } from '@convive/contracts/identity'
+import { getOrder, refundOrder } from '@convive/contracts/orders'
+import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
+import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '../app.ts'
+import { startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
+
+let payments: PaymentsUnderTest
+beforeAll(async () => {
+  payments = await startPayments()
+})
+afterAll(() => payments.end())
+
+test('a buyer exports everything that is stored about them, and nothing about anybody else', async () => {
+  const eventId = await payments.event()
+  const order = await payments.buy(70, eventId, 2)
+  await payments.buy(71, eventId)
+  await payments.ask(70, refundOrder, { id: order.id, tickets: [order.issued[0]?.id ?? 0] })
+  const { sections, ...about } = await payments.ask(70, downloadTicketsData, {})
+  expect(about).toMatchObject({ part: 'tickets', userId: 70 })
+  expect(sections.orders).toMatchObject([
+    { id: order.id, eventId, tickets: 2, amount: 25, currency: 'usd', state: 'paid' },
+  ])
+  expect(sections.tickets.map(({ seat }) => seat)).toEqual([1, 2])
+  expect(sections.refunds).toMatchObject([{ orderId: order.id, amount: 12.5, reason: 'buyer' }])
+  expect((await payments.ask(72, downloadTicketsData, {})).sections).toEqual({ orders: [], tickets: [], refunds: [] })
+})
+
+test('a deleted account keeps its tickets under its id, loses its name and releases its reservations', async () => {
+  const eventId = await payments.event({ capacity: 5 })
+  const order = await payments.buy(73, eventId, 2)
+  const { orderId } = await payments.begin(73, eventId, 3)
+  await receive(payments.db, subscriptions, [factOf(UserDeleted, { userId: 73 }, { version: 9 })])
+  expect(await payments.query('SELECT display_name, deleted FROM person WHERE user_id = 73')).toEqual([
+    { display_name: '', deleted: true },
+  ])
+  expect(await payments.query('SELECT held, sold FROM event WHERE event_id = $1', [eventId])).toEqual([
+    { held: 0, sold: 2 },
+  ])
+  expect(
+    await payments.query('SELECT 1 FROM ticket WHERE order_id = $1 AND refund_id IS NULL', [order.id]),
+  ).toHaveLength(2)
+  await eventually(
+    () => payments.ask(73, getOrder, { id: orderId }),
+    ({ state }) => state === 'abandoned',
+  )
+})
