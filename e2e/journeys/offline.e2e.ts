@@ -13,21 +13,25 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Resolves once the service worker controls the page and has stored it with its files. */
-const allKept = (page: Page) =>
-  page.waitForFunction(async () => {
-    if (!navigator.serviceWorker.controller) return false
-    const files = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
-    const kept = await Promise.all(
-      [...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) =>
-        caches.match(address, { ignoreVary: true }),
-      ),
-    )
-    return kept.every((answer) => answer !== undefined)
-  })
+/**
+ * Resolves once the service worker controls the page and has stored it with its files. `waitForFunction` would take the
+ * promise of an asynchronous function for its answer, so the page is asked again from here.
+ */
+const allKept = (page: Page) => expect.poll(() => page.evaluate(isKept)).toBe(true)
+
+async function isKept(): Promise<boolean> {
+  if (!navigator.serviceWorker.controller) return false
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
+  const kept = await Promise.all(
+    [...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) =>
+      caches.match(address, { ignoreVary: true }),
+    ),
+  )
+  return kept.every((answer) => answer !== undefined)
+}
 
 async function withTicket() {
   const ana = await makePerson(url, 'ana')
