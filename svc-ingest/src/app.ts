@@ -21,6 +21,7 @@ import { createProgressBoard } from './posters/analysis-progress.ts'
 import { createPosterReader, defaultLimits } from './ocr/poster-reader.ts'
 import { scanner } from './scans/scanner.ts'
 import { enhanceDescriptionRoute } from './text-help/enhance-description.ts'
+import { createTextAssist } from './text-help/text-assist.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Imports, sources and AI assistance: turns texts from elsewhere into candidates, which svc-events makes events. */
@@ -35,7 +36,8 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
   const settings = readIngestConfig(env)
   const model = settings.model && createLanguageModel(settings.model, log)
   const quota = createAssistQuota(db, config.limits)
-  const helpers = { db, quota, model, log }
+  const texts = createTextAssist(log)
+  const helpers = { db, quota, model, texts, log }
   const reader = createPosterReader(defaultLimits, log)
   const board = createProgressBoard()
   const scanning = scanner({ db, settings, log, signal, stopping })
@@ -62,7 +64,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       ...scanning.jobs,
     ],
     close: async () => {
-      await scanning.close()
+      await Promise.all([scanning.close(), texts.close()])
       reader.close()
     },
   }

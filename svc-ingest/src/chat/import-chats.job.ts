@@ -13,7 +13,8 @@ import {
   type LeasedImport,
 } from '../imports/import-lease.ts'
 import type { ChatFinding } from './to-findings.ts'
-import { createChatWorker, type ChatOutput, type ReadChat } from './chat-worker.ts'
+import { createChatReader, type ReadChat } from './chat-reader.ts'
+import type { ChatOutput } from './chat-thread.ts'
 
 /** Reads a submitted conversation and ingests what it announces. */
 export const importChat = task('import-chat', z.object({ importId: z.int() }), {
@@ -31,7 +32,7 @@ export const queueImport = (tx: Transaction, importId: number): Promise<void> =>
 type Options = { db: Database; log: Logger; signal: AbortSignal; maxPublished: number }
 
 export function importChatJobs({ db, log, signal, maxPublished }: Options): BackgroundJob[] {
-  const importing = { db, log, maxPublished, read: createChatWorker(signal) }
+  const importing = { db, log, maxPublished, read: createChatReader(signal, log) }
   return [
     importChat.handledBy(({ importId }, context) => importConversation(importing, importId, context)),
     every(resumeSeconds, 'resume-imports', async () => {

@@ -5,7 +5,7 @@ import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pi
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
 import type { AssistContext } from '../text-help/enhance-description.ts'
-import { assistWithRules } from '../text-help/rule-based-assist.ts'
+import type { TextAssist } from '../text-help/text-assist.ts'
 import { transcribeWithModel } from './transcribe-with-model.ts'
 import { withoutDoubtfulPrice } from './doubtful-price.ts'
 import { posterText } from './poster-text.ts'
@@ -55,12 +55,17 @@ async function read(
 ): Promise<Analysis> {
   const seen = await transcribe(helpers, userId, bytes)
   if (typeof seen !== 'string')
-    return { ...withConfidence(detailsOn(seen.text, now), seen.legibility), text: seen.text, mode: 'ai', notice: null }
+    return {
+      ...withConfidence(await detailsOn(helpers.texts, seen.text, now), seen.legibility),
+      text: seen.text,
+      mode: 'ai',
+      notice: null,
+    }
   const lines = await helpers.reader.read(bytes, until - performance.now(), (share) =>
     helpers.board.note(userId, progressId, share),
   )
   const { text, confidenceOf } = posterText(lines)
-  const details = withoutDoubtfulPrice(detailsOn(text, now), text)
+  const details = withoutDoubtfulPrice(await detailsOn(helpers.texts, text, now), text)
   return { ...withConfidence(details, confidenceOf(Object.values(details.spans))), text, mode: 'basic', notice: seen }
 }
 
@@ -75,8 +80,8 @@ async function transcribe({ model, quota }: AssistContext, userId: number, bytes
 /**
  * The details in the text of a poster. If it announces one event only, the whole ordered text becomes the description.
  */
-function detailsOn(text: string, now: LocalMoment): EventDetails {
-  const { enhancedDescription, details } = assistWithRules(text, now)
+async function detailsOn(texts: TextAssist, text: string, now: LocalMoment): Promise<EventDetails> {
+  const { enhancedDescription, details } = await texts.assistWithRules(text, now)
   return details.title !== null && details.others === 0 ? { ...details, description: enhancedDescription } : details
 }
 

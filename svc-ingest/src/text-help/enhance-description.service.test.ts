@@ -2,6 +2,7 @@ import { enhanceDescription } from '@convive/contracts/ai-assist'
 import { ApiError, call } from '@convive/contracts/call'
 import type { RequestOf } from '@convive/contracts/route'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
+import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { definition } from '../app.ts'
 import { refuses, says, startFakeModel, type FakeModel } from '../testing/fake-model.ts'
@@ -109,6 +110,26 @@ it('is given two hundred times an hour to one person', async () => {
   })
 })
 
+/** As long as a text may be, and as slow to read as one can be. */
+const slow = 'del 5 al 6 '.repeat(1800)
+
+it('reads at most three texts at once for one person', async () => {
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => enhance(plain, { description: slow }, 11)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 429, code: 'too_many_requests', retryAfter: 5 },
+  })
+  expect((await enhance(plain, {}, 11)).mode).toBe('basic')
+})
+
+it('leaves the event loop to other requests while it reads', async () => {
+  await enhance(plain, { description: slow }, 200)
+  const before = performance.eventLoopUtilization()
+  for (let person = 201; person <= 206; person++) await enhance(plain, { description: slow }, person)
+  // On the event loop, reading took nearly all of its time.
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+})
+
 describe('with a model', () => {
   it('gives its text and its details', async () => {
     expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({
@@ -172,7 +193,9 @@ describe('with a model', () => {
   })
 
   it('asks it thirty times an hour for one person, and then does without', async () => {
-    const answers = await Promise.all(Array.from({ length: 33 }, () => enhance(helped, {}, 77)))
+    const answers: Awaited<ReturnType<typeof enhance>>[] = []
+    for (let turn = 0; turn < 11; turn++)
+      answers.push(...(await Promise.all([1, 2, 3].map(() => enhance(helped, {}, 77)))))
     expect(answers.filter(({ mode }) => mode === 'ai')).toHaveLength(30)
     expect(answers.filter(({ notice }) => notice === 'rate_limited')).toHaveLength(3)
     expect((await enhance(helped, {}, 78)).mode).toBe('ai')

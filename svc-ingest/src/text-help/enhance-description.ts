@@ -6,16 +6,22 @@ import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
 import type { LanguageModel } from '../model/language-model.ts'
 import type { AssistQuota } from '../model/assist-quota.ts'
-import { checkProposal } from './check-model-proposal.ts'
-import { assistWithRules, type AssistedText } from './rule-based-assist.ts'
+import type { AssistedText } from './rule-based-assist.ts'
 import { ModelProposal, taskFor } from './model-proposal.ts'
+import type { TextAssist } from './text-assist.ts'
 
 /** The gateway waits for 25 seconds. */
 const maxModelSeconds = 20
 /** The longest text takes four bytes per character. */
 const maxBodyBytes = 100_000
 
-export type AssistContext = { db: Database; quota: AssistQuota; model: LanguageModel | undefined; log: Logger }
+export type AssistContext = {
+  db: Database
+  quota: AssistQuota
+  model: LanguageModel | undefined
+  texts: TextAssist
+  log: Logger
+}
 type Asked = { description: string; eventType?: string | undefined; extractEventDetails: boolean }
 type Notice = (typeof assistNotices)[number]
 
@@ -26,25 +32,27 @@ type Notice = (typeof assistNotices)[number]
 export const enhanceDescriptionRoute = (helpers: AssistContext): Served =>
   serve(
     enhanceDescription,
-    async (asked, { caller }) => {
-      await helpers.quota.charge('text', caller.userId)
-      const now = await localNow(helpers.db)
-      const own = assistWithRules(asked.description, now)
-      const proposed = await proposeWithModel(helpers, caller.userId, { asked, own, now })
-      const help = typeof proposed === 'string' ? own : proposed
-      return {
-        enhancedDescription: help.enhancedDescription,
-        mode: typeof proposed === 'string' ? ('basic' as const) : ('ai' as const),
-        notice: typeof proposed === 'string' ? proposed : null,
-        ...(asked.extractEventDetails && help.details),
-      }
-    },
+    (asked, { caller: { userId } }) => helpers.texts.forUser(userId, () => enhance(helpers, userId, asked)),
     maxBodyBytes,
   )
 
+async function enhance(helpers: AssistContext, userId: number, asked: Asked) {
+  await helpers.quota.charge('text', userId)
+  const now = await localNow(helpers.db)
+  const own = await helpers.texts.assistWithRules(asked.description, now)
+  const proposed = await proposeWithModel(helpers, userId, { asked, own, now })
+  const help = typeof proposed === 'string' ? own : proposed
+  return {
+    enhancedDescription: help.enhancedDescription,
+    mode: typeof proposed === 'string' ? ('basic' as const) : ('ai' as const),
+    notice: typeof proposed === 'string' ? proposed : null,
+    ...(asked.extractEventDetails && help.details),
+  }
+}
+
 /** The checked proposal of a model, or why there is none. */
 async function proposeWithModel(
-  { quota, model, log }: AssistContext,
+  { quota, model, texts, log }: AssistContext,
   userId: number,
   { asked, own, now }: { asked: Asked; own: AssistedText; now: LocalMoment },
 ): Promise<AssistedText | Notice> {
@@ -58,7 +66,7 @@ async function proposeWithModel(
     seconds: maxModelSeconds,
   })
   if ('unanswered' in answer) return answer.unanswered
-  const checked = checkProposal(asked.description, answer.value, own.details, now.date)
+  const checked = await texts.checkProposal(asked.description, answer.value, own.details, now.date)
   if (typeof checked === 'string') log.warn({ objection: checked }, "a model's text was not used")
   return checked
 }

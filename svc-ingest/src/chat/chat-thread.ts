@@ -1,0 +1,25 @@
+import { extractFromChat } from '@convive/event-extractor/extract-from-chat'
+import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import { readChat } from '@convive/event-extractor/chat/read-chat'
+import type { Region } from '@convive/contracts/enums'
+import { serveThread } from '../threads/thread-pool.ts'
+import { toFindings, type ChatFinding } from './to-findings.ts'
+
+export type ChatInput = { text: string; importedAt: LocalMoment; region: Region }
+/** How many messages were read, how many pictures had no text, and the events that the conversation announces. */
+export type ChatOutput = { messages: number; mediaWithoutText: number; findings: ChatFinding[] }
+
+const functions = {
+  read: ({ text, importedAt, region }: ChatInput): ChatOutput => {
+    const chat = readChat(text, { importedAt, region })
+    const { candidates } = extractFromChat(chat)
+    return {
+      messages: chat.messages.length,
+      mediaWithoutText: chat.mediaWithoutText,
+      findings: toFindings(chat, candidates, region),
+    }
+  },
+}
+export type ChatFunctions = typeof functions
+
+serveThread(functions)

@@ -1,0 +1,18 @@
+import { serveThread } from '../threads/thread-pool.ts'
+
+const functions = {
+  double: (value: number): number => value * 2,
+  spin: (): never => {
+    for (;;);
+  },
+  fill: (): number => {
+    const kept: number[][] = []
+    for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => index + 0.5))
+  },
+  fail: (): never => {
+    throw new TypeError('a bug')
+  },
+}
+export type TestFunctions = typeof functions
+
+serveThread(functions)
