@@ -50,7 +50,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
   await page.getByLabel('Username', { exact: true }).fill(`@${ana.user.username}`)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: `Make ${ana.user.displayName} an admin` }).click()
-  await toast(page, 'Admin from now on').waitFor()
+  await toast(page, 'Now an admin').waitFor()
 
   const hers = await openWindow(browser, url, { person: ana })
   await hers.page.goto('/')
@@ -61,7 +61,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
 
   await page
     .getByRole('main')
-    .getByRole('button', { name: `${ana.user.displayName} is no longer an admin` })
+    .getByRole('button', { name: `Remove ${ana.user.displayName} as admin` })
     .first()
     .click()
   await toast(page, 'No longer an admin').waitFor()
@@ -74,7 +74,7 @@ it('hides an event with a reason that its creator reads, and shows it again', as
   await page.goto('/admin/events')
   await page.getByLabel('Event', { exact: true }).fill(`${url}/events/${event.id}`)
   await page.getByRole('button', { name: 'Hide event' }).click()
-  await page.getByText('Say why, in at least 3 characters').first().waitFor()
+  await page.getByText('Enter a reason of at least 3 characters').first().waitFor()
   await page.getByLabel('Reason', { exact: true }).fill('No es un evento')
   await page.getByRole('button', { name: 'Hide event' }).click()
   await toast(page, 'Event hidden').waitFor()
@@ -82,7 +82,7 @@ it('hides an event with a reason that its creator reads, and shows it again', as
 
   const hers = await openWindow(browser, url, { person: ana })
   await hers.page.goto('/notifications')
-  await hers.page.getByText(`An administrator has hidden “${event.title}”: No es un evento`).first().waitFor()
+  await hers.page.getByText(`An admin has hidden “${event.title}”: No es un evento`).first().waitFor()
 
   await page.getByRole('button', { name: `Show again: ${event.title}` }).click()
   await toast(page, 'Event shown again').waitFor()
@@ -96,7 +96,7 @@ it('shows an economy whose figures add up, and a ledger that agrees with itself'
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: /Economy/ })
     .click()
-  await page.getByText('The ledger agrees with itself.').first().waitFor()
+  await page.getByText('Ledger balanced.').first().waitFor()
   await page.getByRole('heading', { name: 'Week by week' }).waitFor()
   expect(await page.getByRole('row', { name: /^People/ }).count()).toBe(1)
 })

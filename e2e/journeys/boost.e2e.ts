@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const offer = /^Show first for 7 days/
+const offer = /^Boost for 7 days/
 
 it('shows a boosted event first for a week, for ten Cora', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]
@@ -29,10 +29,10 @@ it('shows a boosted event first for a week, for ten Cora', async () => {
   await page.goto(`/events/${event.id}`)
   await page.getByRole('button', { name: offer }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('You have 15 Cora; 5 will be left.').waitFor()
+  await dialog.getByText('You have 15 Cora. 5 left after this.').waitFor()
   await dialog.getByRole('button', { name: 'Pay 10 Cora' }).click()
-  await page.getByText('Your event is shown first').first().waitFor()
-  await page.getByText('Shown first until').first().waitFor()
+  await page.getByText('Your event is boosted').first().waitFor()
+  await page.getByText('Boosted until').first().waitFor()
   await page.getByRole('main').getByText('Boosted', { exact: true }).first().waitFor()
   await balanceInBar(page, 5).waitFor()
   const { items } = await call(listEvents, { region: 'cartago', when: 'upcoming' }, { origin: url })
@@ -61,10 +61,10 @@ it('pays a boost once whose answer was lost, and offers it only to the creator',
   await page.getByRole('button', { name: offer }).click()
   await loseAnswers(page, '**/api/cora/boost')
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()
-  await page.getByText('We could not confirm whether it was paid').first().waitFor()
+  await page.getByText('We couldn’t confirm the payment').first().waitFor()
   await page.unroute('**/api/cora/boost')
   await page.getByRole('button', { name: 'Check and try again' }).click()
-  await page.getByText('Shown first until').first().waitFor()
+  await page.getByText('Boosted until').first().waitFor()
   expect(await as(url, ana, getBalance, {})).toEqual({ balance: 21 })
 
   const other = await openWindow(browser, url, { person: bea })

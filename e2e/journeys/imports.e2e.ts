@@ -96,14 +96,14 @@ it('publishes certain events of a chat at once and the others after review; a se
 
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const card = page.getByRole('article', { name: new RegExp(names.noHour, 'i') })
-  await card.getByText('Hour missing').waitFor()
-  await card.getByText('The text gives no hour. Ask, or leave it out.').waitFor()
+  await card.getByText('Start time missing').waitFor()
+  await card.getByText('No start time found. Add one, or reject this item.').waitFor()
   expect((await card.locator('mark').allInnerTexts()).join(' ')).toContain(slashed(12))
   await card.getByRole('button', { name: /^Accept/ }).click()
-  await page.getByText('This lacks something').first().waitFor()
+  await page.getByText('Details missing').first().waitFor()
   await card.getByLabel('Start time').fill('19:30')
   await card.getByRole('button', { name: /^Accept/ }).click()
-  await page.getByText('It is an event now.').first().waitFor()
+  await page.getByText('Published.').first().waitFor()
   const accepted = await eventually(
     () => titled(names.noHour),
     (events) => events.length === 1,
@@ -112,7 +112,7 @@ it('publishes certain events of a chat at once and the others after review; a se
 
   await paste(page, conversation(names))
   await page.getByText('no events extracted').first().waitFor()
-  await page.getByText('2 events were known already, and were not created again.').first().waitFor()
+  await page.getByText('2 duplicates skipped.').first().waitFor()
   expect([await titled(names.whole), await titled(names.noHour)].map((events) => events.length)).toEqual([1, 1])
 })
 
@@ -122,7 +122,7 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   const line = (name: string, days: number) =>
     `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(days)} en el parque de Rivas`
   await paste(page, [line(first, 20), line(second, 21)].join('\n'))
-  await page.getByText('2 events wait for your review.').first().waitFor()
+  await page.getByText('2 events to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const card = (name: string) => page.getByRole('article', { name: new RegExp(name, 'i') })
   await card(first).waitFor()
@@ -133,7 +133,7 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   await title.fill(`Concierto ${first} de aniversario`)
   await card(first).getByLabel('Start time').fill('18:00')
   await card(first).getByRole('button', { name: 'Accept with these changes' }).click()
-  await page.getByText('It is an event now.').first().waitFor()
+  await page.getByText('Published.').first().waitFor()
   expect(
     await eventually(
       () => titled(first),
@@ -144,7 +144,7 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   await page.route('**/reject', (route) => route.abort(), { times: 1 })
   await page.keyboard.press('j')
   await page.keyboard.press('r')
-  await page.getByText('Nothing was decided').first().waitFor()
+  await page.getByText('Couldn’t save the decision').first().waitFor()
   await card(second)
     .getByRole('button', { name: /^Reject:/ })
     .waitFor()
@@ -153,16 +153,16 @@ it('reviews candidates by keyboard: corrects, rejects and undoes', async () => {
   // A rejection shows before the server has it, and the next page may be read before it arrives.
   const through = page.waitForResponse((response) => response.url().endsWith('/reject') && response.ok())
   await page.keyboard.press('x')
-  await page.getByText('Rejected for good, wherever it comes from.').first().waitFor()
+  await page.getByText('Permanently rejected, from any source.').first().waitFor()
   await through
   await page.reload()
-  await page.getByText('Nothing waits for review').first().waitFor()
-  await page.getByRole('link', { name: 'Rejected for good' }).click()
+  await page.getByText('Nothing to review').first().waitFor()
+  await page.getByRole('link', { name: 'Permanently rejected' }).click()
   await card(second).getByLabel('Start time').fill('20:00')
   await card(second)
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await page.getByText('It is an event now.').first().waitFor()
+  await page.getByText('Published.').first().waitFor()
   await eventually(
     () => titled(second),
     (events) => events.length === 1,
@@ -176,7 +176,7 @@ it('sends a rejection although the page is left at once', async () => {
     page,
     `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${slashed(20)} en el parque de Rivas`,
   )
-  await page.getByText('1 event waits for your review.').first().waitFor()
+  await page.getByText('1 event to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await context.route('**/reject', async (route) => {
@@ -203,9 +203,9 @@ it('accepts all complete candidates on request', async () => {
   const line = (name: string, days: number) =>
     `${slashed(0)}, 6:02 p. m. - Marielos: CONCIERTO ${name.toUpperCase()} el ${wrongWeekday(days)} ${slashed(days)} a las 7 pm en el parque de Rivas`
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
-  await page.getByText('2 events wait for your review.').first().waitFor()
+  await page.getByText('2 events to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
-  await page.getByText('Weekday and date differ').first().waitFor()
+  await page.getByText('Weekday and date don’t match').first().waitFor()
   await page.keyboard.press('Shift+A')
   await page.getByRole('dialog').getByText('Publish 2 events?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -231,8 +231,8 @@ it('undoes an import from its page: untouched events go, events with an RSVP sta
   await as(url, await makePerson(url, 'ana'), setRsvp, { id: answered!.id, status: 'going' })
 
   await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
-  await page.getByText('1 event is gone. 1 stays, because somebody had touched it:').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('1 event deleted. 1 kept because someone changed or replied to it:').first().waitFor()
   await page.getByRole('link', { name: new RegExp(kept, 'i') }).waitFor()
   expect([await titled(gone), await titled(kept)].map((events) => events.length)).toEqual([0, 1])
 })

@@ -28,7 +28,7 @@ it('shows earnings, events and RSVPs in the profile, and keeps the tab in the UR
   await page.getByRole('tab', { name: 'My Events' }).click()
   await page.waitForURL(/\?tab=events$/)
   await page.getByRole('region', { name: 'Events you created' }).getByRole('link', { name: made.title }).waitFor()
-  const answers = page.getByRole('region', { name: 'Your answers' })
+  const answers = page.getByRole('region', { name: 'Your RSVPs' })
   await answers.getByRole('listitem').filter({ hasText: answered.title }).getByText('Maybe').waitFor()
 
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -105,5 +105,5 @@ it('shows the other notifications while one service is down', async () => {
     .getByText(/You received 7 Cora: Attended/)
     .first()
     .waitFor()
-  await page.getByText('Some notifications could not be read.').first().waitFor()
+  await page.getByText('Some notifications didn’t load.').first().waitFor()
 })

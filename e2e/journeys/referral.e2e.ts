@@ -18,7 +18,7 @@ it('rewards an inviter once, after the invited user took part', async () => {
   const { page: anas, context } = await openWindow(browser, url, { person: ana })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await anas.goto('/cora/balance')
-  await anas.getByRole('region', { name: 'Invite somebody' }).getByRole('button', { name: 'Copy link' }).click()
+  await anas.getByRole('region', { name: 'Invite someone' }).getByRole('button', { name: 'Copy link' }).click()
   await anas.getByText('Link copied').first().waitFor()
   const link = await anas.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${url}/auth/register?ref=${ana.user.username}`)

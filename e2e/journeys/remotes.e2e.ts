@@ -31,7 +31,10 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
 }
 
 const unavailable = (page: Page) =>
-  page.getByRole('main').getByRole('alert').filter({ hasText: 'not available right now' })
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /n’t available right now/ })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
 describe.each(remotes)('$name', ({ name, path, elsewhere }) => {

@@ -37,7 +37,7 @@ describe('a pasted text', () => {
     await page.getByRole('button', { name: 'Read and enhance' }).click()
     await page.getByRole('heading', { name: 'What we found' }).waitFor()
     await page.getByText('Text read', { exact: true }).waitFor()
-    await page.getByText('Without AI: we only tidied your text').first().waitFor()
+    await page.getByText('Please double-check these').first().waitFor()
     await page.getByRole('button', { name: 'Undo: Category' }).click()
     await page.getByRole('button', { name: 'Use: Category' }).waitFor()
     await page.getByRole('button', { name: 'Check the form' }).click()
@@ -179,7 +179,7 @@ describe('a flyer', () => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await page.getByText('That is no picture that we can show.').first().waitFor()
+    await page.getByText('We can’t use that file.').first().waitFor()
   })
 })
 

@@ -62,7 +62,7 @@ const screens: Screen[] = [
     path: '/',
     who: 'person',
     read: movements,
-    failed: { en: 'Your latest transactions could not be loaded', es: 'No se pudieron cargar tus últimos movimientos' },
+    failed: { en: 'Couldn’t load your latest transactions', es: 'No se pudieron cargar tus últimos movimientos' },
     nothing: noMovements,
   },
   {
@@ -102,7 +102,7 @@ const screens: Screen[] = [
     path: '/cora/balance',
     who: 'person',
     read: movements,
-    failed: { en: 'Your history could not be loaded', es: 'No se pudieron cargar tus movimientos' },
+    failed: { en: 'Couldn’t load your history', es: 'No se pudieron cargar tus movimientos' },
     nothing: noMovements,
   },
   {
@@ -110,7 +110,7 @@ const screens: Screen[] = [
     path: '/profile',
     who: 'person',
     read: movements,
-    failed: { en: 'Your transactions could not be read', es: 'No se pudieron leer tus movimientos' },
+    failed: { en: 'Couldn’t load your transactions', es: 'No se pudieron leer tus movimientos' },
     nothing: noMovements,
   },
   {
@@ -118,7 +118,7 @@ const screens: Screen[] = [
     path: '/profile?tab=events',
     who: 'person',
     read: /\/api\/events\?.*creatorId/,
-    failed: { en: 'Your events could not be read', es: 'No se pudieron leer tus eventos' },
+    failed: { en: 'Couldn’t load your events', es: 'No se pudieron leer tus eventos' },
     nothing: { answer: [], en: "You haven't created any events yet", es: 'Todavía no creaste ningún evento' },
   },
 ]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function enter(page: Page, code: string, outcome: string): Promise<void> {
-  await page.getByLabel('Code of the ticket').fill(code)
+  await page.getByLabel('Ticket code').fill(code)
   await page.keyboard.press('Enter')
   await page.locator('[aria-live=assertive]').getByText(outcome, { exact: true }).waitFor()
 }
@@ -58,8 +58,8 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
   await page.getByText('0 of 2 checked in').first().waitFor()
   await context.setOffline(true)
   await enter(page, first!.code, 'Welcome!')
-  await page.locator('[aria-live=assertive]').getByText('to be sent').waitFor()
-  await page.getByText('1 check-in to be sent').first().waitFor()
+  await page.locator('[aria-live=assertive]').getByText('waiting to sync').waitFor()
+  await page.getByText('1 check-in waiting to sync').first().waitFor()
   await enter(page, first!.code, 'Already used')
   await enter(page, second!.code, 'Welcome!')
   await enter(page, '0'.repeat(26), 'Unknown ticket')
@@ -72,14 +72,14 @@ it('checks in offline by the seat list, keeps scans over a reload, and sends the
   await context.route(`**${checkInTicket.path}`, (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
-  await page.getByText('2 check-ins to be sent').first().waitFor()
+  await page.getByText('2 check-ins waiting to sync').first().waitFor()
   await context.unroute(`**${checkInTicket.path}`)
   const checkedIn = async () =>
     (await as(url, organizer, listSeats, { id: event.id })).seats.filter(({ checkedInAt }) => checkedInAt !== null)
       .length
   await eventually(checkedIn, (count) => count === 2, 30_000)
-  await page.getByText('sent later').nth(1).waitFor()
-  await page.getByText(/check-ins? to be sent/).waitFor({ state: 'detached' })
+  await page.getByText('synced later').nth(1).waitFor()
+  await page.getByText(/check-ins? waiting to sync/).waitFor({ state: 'detached' })
   await page.getByText('2 of 2 checked in').first().waitFor()
 })
 
@@ -146,7 +146,7 @@ it('accepts typed codes without a camera', async () => {
   await page.goto(`/events/${event.id}/check-in`)
   await page.getByRole('button', { name: 'Scan with the camera' }).click()
   await page
-    .getByText(/The camera may not be used|No camera could be started/)
+    .getByText(/Camera access is blocked|Couldn’t start a camera/)
     .first()
     .waitFor()
   await enter(page, 'hello', 'Not a ticket')

@@ -105,7 +105,7 @@ it('says that online payment is not available without a provider', async () => {
   )
   await page.goto(`/checkout/${event.id}`)
   await page.getByText('Online payment is not available').first().waitFor()
-  await page.getByText('You can also pay at the door').first().waitFor()
+  await page.getByText('You can also pay in cash at the door').first().waitFor()
 })
 
 it('keeps the last place over a reload, and can retry a failed preparation', async () => {
@@ -119,9 +119,9 @@ it('keeps the last place over a reload, and can retry a failed preparation', asy
   await page.getByText('Payment Setup Failed').first().waitFor()
   await page.unroute('**/api/create-payment-intent')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('1 place is held for you').first().waitFor()
+  await page.getByText('1 ticket reserved for you').first().waitFor()
   await page.reload()
-  await page.getByText('1 place is held for you').first().waitFor()
+  await page.getByText('1 ticket reserved for you').first().waitFor()
   const refused = await as(url, organizer, createPaymentIntent, {
     eventId: event.id,
     amount: 12.5,

@@ -26,10 +26,10 @@ it('refunds one ticket until the cut-off, and shows the progress of the refund',
   await page.goto('/profile?tab=events')
   await page.getByRole('heading', { name: 'My tickets' }).waitFor()
   await page.locator(`a[href="/tickets/${ticket!.code}"]`).click()
-  await page.getByRole('button', { name: 'Give this ticket back' }).click()
+  await page.getByRole('button', { name: 'Return this ticket' }).click()
   await page.getByRole('dialog').getByText('You get ₡8,000.00 back').waitFor()
-  await page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
-  await page.getByText('Ticket given back').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Return it' }).click()
+  await page.getByText('Ticket returned').first().waitFor()
   await page
     .getByText(/₡8,000.00 (goes|is on its way|went) back/)
     .first()
@@ -39,7 +39,7 @@ it('refunds one ticket until the cut-off, and shows the progress of the refund',
     (found) => found.join() === 'refunded,valid',
     30_000,
   )
-  expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Return this ticket' }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 
@@ -49,8 +49,8 @@ it('says on the ticket when the organiser gives no refunds', async () => {
   const [ticket] = await buyTickets(url, ana, event)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/tickets/${ticket!.code}`)
-  await page.getByText('takes no tickets back').first().waitFor()
-  expect(await page.getByRole('button', { name: 'Give this ticket back' }).count()).toBe(0)
+  await page.getByText('doesn’t accept returns').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Return this ticket' }).count()).toBe(0)
 })
 
 it('shows the organiser the sales, refunds one order and then all, and exports the table', async () => {
@@ -65,7 +65,7 @@ it('shows the organiser the sales, refunds one order and then all, and exports t
   const figure = (name: string, text: string) =>
     page.locator('dl > div', { has: page.getByText(name, { exact: true }) }).getByText(text, { exact: true })
   await figure('Sold', '3').waitFor()
-  await figure('Places left', '17').waitFor()
+  await figure('Tickets left', '17').waitFor()
   await figure('Income', '$37.50').waitFor()
 
   const download = page.waitForEvent('download')
@@ -75,7 +75,7 @@ it('shows the organiser the sales, refunds one order and then all, and exports t
   await page.getByRole('button', { name: 'Refund the order of Bea Mora' }).click()
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Came to the wrong place')
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
-  await page.getByText('1 ticket goes back to its buyer').first().waitFor()
+  await page.getByText('1 ticket refunded').first().waitFor()
   await figure('Sold', '2').waitFor()
   await figure('Income', '$25.00').waitFor()
   await eventually(
@@ -86,7 +86,7 @@ it('shows the organiser the sales, refunds one order and then all, and exports t
 
   await page.getByRole('button', { name: 'Refund all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Refund all' }).click()
-  await page.getByText('2 tickets go back to their buyers').first().waitFor()
+  await page.getByText('2 tickets refunded').first().waitFor()
   await figure('Sold', '0').waitFor()
   await eventually(
     () => statuses(ana, event),
@@ -101,7 +101,7 @@ it('shows the sales to nobody else', async () => {
   const event = await makeSoldEvent(url, organizer)
   const { page } = await openWindow(browser, url, { person: ana })
   await page.goto(`/events/${event.id}/sales`)
-  await page.getByText('The sales could not be loaded').first().waitFor()
+  await page.getByText('Couldn’t load the sales').first().waitFor()
   await page.goto(`/events/${event.id}/check-in`)
-  await page.getByText('The list of tickets could not be loaded').first().waitFor()
+  await page.getByText('Couldn’t load the list of tickets').first().waitFor()
 })

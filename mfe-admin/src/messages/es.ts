@@ -9,7 +9,7 @@ export const es: Translated<typeof en> = {
     title: 'Se necesita acceso de administración',
     text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.',
   },
-  denied: { title: 'Acceso denegado', text: 'Esta página es solo para personas administradoras.' },
+  denied: { title: 'Acceso denegado', text: 'Esta página es solo para admins.' },
   status: {
     title: 'Estado',
     description: 'El estado de cada parte de Convive',

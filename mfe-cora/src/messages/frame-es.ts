@@ -3,7 +3,7 @@ import type { frameEn } from './frame-en.ts'
 
 export const frameEs: Translated<typeof frameEn> = {
   title: 'Marco',
-  text: 'Alrededor de tu foto, por {{days}} días. Cuesta {{cost}} Cora, que van a la comunidad.',
+  text: 'Un marco para tu foto por {{days}} días. Los {{cost}} Cora van al fondo comunal.',
   choose: 'Cuál marco',
   present: 'Tenés “{{frame}}” hasta el {{when}}.',
   balance: 'Tenés {{balance}} Cora',

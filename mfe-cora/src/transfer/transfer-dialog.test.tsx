@@ -43,7 +43,7 @@ it('shows the recipient before anything is sent, and the receipt afterwards', as
 it('asks about an amount that means a thousand to some people and one to others', async () => {
   const api = renderDialog()
   await fillIn('1.000')
-  await screen.findByText(/without points or commas/)
+  await screen.findByText(/without periods or commas/)
   expect(api.requests(findRecipient)).toEqual([])
 })
 

@@ -2,8 +2,8 @@ import type { Translated } from '@convive/ui-kit'
 import type { reportEn } from './report-en.ts'
 
 export const reportEs: Translated<typeof reportEn> = {
-  text: 'Solo las personas administradoras ven tu reporte y de quién es. Si tenés razón, ganás {{amount}} Cora.',
-  textPlain: 'Solo las personas administradoras ven tu reporte y de quién es.',
+  text: 'Solo el equipo de Convive ve tu reporte y tu nombre. Si tenés razón, ganás {{amount}} Cora.',
+  textPlain: 'Solo el equipo de Convive ve tu reporte y tu nombre.',
   reason: '¿Qué está mal?',
   reasonPlaceholder: 'Elegí un motivo',
   note: 'Contanos más (opcional)',
@@ -13,6 +13,6 @@ export const reportEs: Translated<typeof reportEn> = {
   sending: 'Enviando...',
   cancel: 'Cancelar',
   done: '¡Gracias por avisar!',
-  doneText: 'Las personas administradoras lo van a revisar, y te avisamos en qué quedó.',
+  doneText: 'El equipo de Convive lo va a revisar, y te avisamos en qué quedó.',
   failed: 'No se pudo enviar el reporte',
 }

@@ -18,14 +18,14 @@ export const smartEs: Translated<typeof smartEn> = {
   reading: 'Leyendo el afiche: {{percent}} %',
   cancel: 'Cancelar',
   found: 'Lo que encontramos',
-  foundText: 'Los campos vacíos ya están llenos. Lo que habías escrito espera tu decisión.',
+  foundText: 'Llenamos lo que faltaba; lo tuyo no lo tocamos.',
   nothingFound: 'El texto no dice nada que no esté ya en el formulario.',
   now: 'Ahora: {{value}}',
   use: 'Usar',
   undo: 'Deshacer',
   useAll: 'Usar todo',
   toForm: 'Revisar el formulario',
-  used: 'Puesto',
+  used: 'Listo',
   noHour: 'No dice a qué hora empieza, así que la hora de inicio queda vacía. Ponela vos.',
   others_one: 'Habla de {{count}} evento más. Este es el primero.',
   others_other: 'Habla de {{count}} eventos más. Este es el primero.',
@@ -47,7 +47,7 @@ export const smartEs: Translated<typeof smartEn> = {
   lowConfidenceEmpty: 'No llenamos nada. Una foto más nítida o derecha puede ayudar, o pegá el texto.',
   imageFailed: 'No se pudo analizar la imagen',
   madeUp: 'La IA agregó algo que tu texto no dice; por eso no la usamos.',
-  withoutAi: 'Sin IA: solo ordenamos tu texto y leímos lo que dice.',
+  withoutAi: 'Revisalo antes de publicar.',
 }
 
 export const enhanceEs: Translated<typeof enhanceEn> = {

@@ -226,7 +226,7 @@ export const acceptCandidates = route('POST', '/api/imports/candidates/accept-al
   body: z.object({
     ids: z
       .array(Id, 'Choose at least one')
-      .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'At most 100 at once')),
+      .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Up to 100 at once')),
   }),
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
 })

@@ -46,7 +46,7 @@ export const LocalDate = z
   .check(
     z.minLength(1, 'Date is required'),
     z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Must be a date as YYYY-MM-DD'),
-    z.refine(isRealDate, 'There is no such date'),
+    z.refine(isRealDate, 'That date doesn’t exist'),
   )
 /** A local time `HH:MM`, 24 hours. */
 export const LocalTime = z

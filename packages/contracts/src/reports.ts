@@ -75,7 +75,7 @@ export const decideReports = route('POST', '/api/events/:id/reports/decide', {
   access: 'admin',
   params: ById,
   body: z
-    .object({ decision: z.enum(['hide', 'leave', 'dismiss'], 'This is not valid'), reason: z.optional(text(0, 500)) })
+    .object({ decision: z.enum(['hide', 'leave', 'dismiss'], 'This isn’t valid'), reason: z.optional(text(0, 500)) })
     .check(
       z.refine(({ decision, reason = '' }) => decision !== 'hide' || reason.length >= 3, {
         path: ['reason'],

@@ -17,7 +17,7 @@ export const generateSampleEvents = route('POST', '/api/generate-sample-events',
       .array(Region, 'Choose at least one region')
       .check(
         z.minLength(1, 'Choose at least one region'),
-        z.maxLength(regions.length, 'There are not so many regions'),
+        z.maxLength(regions.length, 'There aren’t that many regions'),
       ),
     eventsPerRegion: z._default(z.literal([...samplesPerRegion], 'Must be 1, 2, 3 or 5'), 2),
   }),

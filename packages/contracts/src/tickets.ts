@@ -28,12 +28,12 @@ const codePattern = /^[0-9A-HJKMNP-TV-Z]{26}$/
 /** A code as it was scanned or typed. Dashes, spaces, lower case and letters that look like digits are accepted. */
 export const TicketCode = z.pipe(
   z.pipe(
-    z.string('Enter the code of the ticket').check(z.maxLength(100, 'Must be at most 100 characters')),
+    z.string('Enter the ticket code').check(z.maxLength(100, 'Must be at most 100 characters')),
     z.transform((typed: string) =>
       typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'),
     ),
   ),
-  z.string().check(z.regex(codePattern, 'This is not the code of a ticket')),
+  z.string().check(z.regex(codePattern, 'This isn’t a ticket code')),
 )
 
 /** One seat. `seat` counts from 1 within its order of `seats`. */

@@ -2,17 +2,17 @@ import { addNamespace } from '@convive/ui-kit'
 
 export const messages = addNamespace('subscribe', {
   en: {
-    title: 'What is on in your region',
-    text: 'A mail with what is coming up: {{region}}. You can stop it at any time.',
-    email: 'Send it to',
+    title: 'What’s on in your region',
+    text: 'Upcoming events by email: {{region}}. Unsubscribe anytime.',
+    email: 'Your email',
     placeholder: 'you@example.org',
     frequency: 'How often',
     daily: 'Every day',
     weekly: 'Every week',
     submit: 'Subscribe',
-    failed: 'The subscription was not saved',
+    failed: 'Couldn’t save the subscription',
     doneTitle: 'One step left',
-    doneText: 'We sent a mail to {{email}}. Open the link in it to confirm.',
+    doneText: 'We emailed {{email}}. Tap the link to confirm.',
     another: 'Use another address',
   },
   es: {

@@ -3,75 +3,74 @@ import type { Information, InformationPath } from './texts.ts'
 export const en: Record<InformationPath, Information> = {
   '/help': {
     title: 'Help Center',
-    lead: 'Short answers to what people ask most.',
+    lead: 'Short answers to common questions.',
     parts: [
       {
         heading: 'What is Convive?',
         text:
-          'A diary of community events in the regions of Costa Rica. Anyone can look; with an account you say that you are ' +
-          'going, publish events and earn Cora.',
+          'A calendar of community events across Costa Rica. Anyone can browse; with an account you RSVP, publish events ' +
+          'and earn Cora.',
       },
       {
         heading: 'What is Cora?',
         text:
-          'A shared currency in whole numbers. You earn 1 Cora for creating an event, and what an event offers for being ' +
-          'there. You spend it at partner venues, send it to other people, or use it to make an event more visible or to ' +
-          'put a frame around your picture. It cannot be bought or exchanged for money.',
+          'A community currency in whole numbers. You earn 1 Cora for creating an event, plus whatever an event offers for ' +
+          'showing up. Spend it at partner venues, send it to other people, boost an event or get a frame for your photo. ' +
+          'It can’t be bought or exchanged for money.',
       },
       {
         heading: 'How do I earn Cora for an event?',
-        text: 'Once the event is over, open its page and mark that you attended. The Cora arrives within seconds.',
+        text: 'Once the event is over, open its page and mark yourself attended. The Cora arrives within seconds.',
       },
       {
         heading: 'How do I publish an event?',
         text:
-          'Choose Create Event and fill in the form, or paste the text or upload the flyer in the Smart tab and review what' +
-          ' it read; on the front page you can begin with a title, a date and a place. What you type stays on your device ' +
-          'until the event exists, also when you have to log in first.',
+          'Choose Create Event and fill in the form, or use the Smart tab: paste the text or upload the flyer, then review ' +
+          'what we read. Your draft is saved on your device until the event exists, even if you have to log in first.',
       },
       {
         heading: 'How do I buy tickets?',
         text:
-          'Open the event and choose Get tickets. Your places are held for 15 minutes while you pay, by card or in Cora ' +
-          'where the event takes it. Your tickets stand in your profile under My Events, each with a code to show at the ' +
-          'door; print them, or open them once before you leave, and they are there without network too.',
+          'Open the event and choose Get tickets. We reserve your tickets for 15 minutes while you pay, by card or in Cora ' +
+          'where the event takes it. Your tickets are in your profile under My Events, each with a code to show at the ' +
+          'door. Print them, or open them once before you leave: they also work offline.',
       },
       {
-        heading: 'Can I give a ticket back?',
+        heading: 'Can I return a ticket?',
         text:
-          'Until the time that the ticket’s page says, for the full amount, the way you paid. If the event is cancelled you' +
-          ' get your money back without asking.',
+          'Yes, until the time shown on the ticket’s page, for a full refund to your original payment method. If the event ' +
+          'is cancelled, you get a refund automatically.',
       },
       {
         heading: 'How do I let people in?',
         text:
-          'Open your event and choose Check-in: scan the codes with the camera or type them in. It goes on through a short ' +
-          'loss of network. Whoever is let in has attended, and earns the Cora of the event at once.',
+          'Open your event and choose Check-in: scan the codes with the camera or type them in. It keeps working if the ' +
+          'connection drops for a while. Everyone you check in is marked attended and earns the event’s Cora right away.',
       },
       {
-        heading: 'An event of mine is here already',
-        text: 'Some events come from chat groups. If one is yours, open it and claim it; we may ask for the phone number that was in the message.',
+        heading: 'My event is already listed',
+        text: 'Some events come from chat groups. If one is yours, open it and claim it; we may ask for the phone number from the original message.',
       },
       {
         heading: 'Something is wrong with an event',
         text:
-          'Open it and choose “Report this event” at the end of the page. Only administrators see the report, and whose it ' +
-          'is. If you are right, you earn 2 Cora, once for each event and at most five times a month.',
+          'Open it and choose “Report this event” at the end of the page. Only admins see the report and your name. If it ' +
+          'checks out, you earn 2 Cora, once per event and up to five times a month.',
       },
       {
-        heading: 'How do I hear of changes?',
+        heading: 'How will I hear about changes?',
         text:
-          'The bell at the top tells when Cora arrives, and when an event that you answered changes its time or place or is' +
-          ' called off. At the foot of every page you can ask for a mail with the events of your region, every day or every' +
-          ' week; each of those mails has a link that ends it.',
+          'The bell at the top tells you when Cora arrives and when an event you RSVPed to moves or is cancelled. At the ' +
+          'bottom of every page you can subscribe to your region’s events by email, daily or weekly; each email has an ' +
+          'unsubscribe link.',
       },
       {
-        heading: 'I cannot log in',
-        text: 'Choose “Forgot your password?” on the login page. We send a link to your email with which you set a new one.',
+        heading: 'I can’t log in',
+        text: 'Choose “Forgot your password?” on the login page. We’ll email you a link to set a new one.',
       },
       {
-        heading: 'Somebody else uses my account',
-        text: 'Open your profile, then Settings: end the sessions that are not yours, and change your password, which ends every other session at once.',
+        heading: 'Someone else is using my account',
+        text: 'Open your profile, then Settings: end the sessions you don’t recognize and change your password. That ends every other session right away.',
       },
     ],
   },
@@ -81,62 +80,61 @@ export const en: Record<InformationPath, Information> = {
     parts: [
       {
         heading: 'About an event',
-        text: 'Write to the person who organizes it: their name stands on the event’s page.',
+        text: 'The organizer’s name is on the event’s page. If something is wrong with the event, choose “Report this event” there.',
       },
       {
         heading: 'About your account or your Cora',
-        text: 'Talk to an administrator of your region. Say your username and when it happened; never send your password to anyone.',
+        text: 'Talk to an admin of your region. Tell them your username and when it happened; never share your password with anyone.',
       },
       {
         heading: 'About a venue',
         text:
-          'If you run a business and want to accept Cora, tell the administrators of your region: the name, where it is, ' +
-          'and how much Cora you would accept in a month.',
+          'If you run a business and want to accept Cora, tell the admins of your region its name, where it is, and how ' +
+          'much Cora you’d accept per month.',
       },
     ],
   },
   '/privacy': {
     title: 'Privacy Policy',
-    lead: 'We keep what is needed for the service to work, and nothing for advertising.',
+    lead: 'We keep what the service needs to work, and nothing for advertising.',
     parts: [
       {
         heading: 'What we keep',
         text:
-          'Your username, display name, email, region, language, picture and what you write about yourself; the events you ' +
-          'create and answer; your movements of Cora; the tickets you buy, and when they are used; your reports of events; ' +
-          'the devices on which you are logged in and the networks from which you logged in, to notice strangers. For mails' +
-          ' with events: the address, the region, the language and how often. Passwords are kept only as a hash that cannot' +
-          ' be turned back. Pictures lose what the camera noted in them, such as the place.',
+          'Your username, display name, email, region, language, photo and bio; the events you create and RSVP to; your ' +
+          'Cora transactions; the tickets you buy and when they are used; your reports of events; the devices you’re logged ' +
+          'in on and the networks you logged in from, to spot suspicious logins. For event emails: the address, the ' +
+          'region, the language and how often. We store passwords only as a one-way hash. We remove photo metadata, such ' +
+          'as the location.',
       },
       {
         heading: 'What others see',
         text:
-          'Your display name on events that you create, with your frame if you have one, and your username to whom you send' +
-          ' Cora. Whoever organizes an event sees the display names of those who bought tickets for it. Your picture can be' +
-          ' seen by whoever has its address. Your email and phone number are never shown.',
+          'Your display name on events you create, with your frame if you have one, and your username to people you send ' +
+          'Cora to. Organizers see the display names of people who bought tickets to their events. Anyone with its link can ' +
+          'see your photo. Your email and phone number are never shown.',
       },
       {
         heading: 'In your browser',
         text:
-          'One cookie that keeps you logged in, and your choices of language, region and theme. An event that you began and' +
-          ' did not finish stays on your device; so do your tickets and who you are until you log out, so that they can be ' +
-          'shown without network. The pages that you opened are kept to open again without one. No tracking, and no third ' +
-          'party but the card provider on the page where you pay.',
+          'One cookie that keeps you logged in, and your choices of language, region and theme. An unfinished event stays ' +
+          'on your device; so do your tickets and your name until you log out, so that they work offline. Pages you opened ' +
+          'are saved to open again without a connection. No tracking, and no third party except the card provider on the ' +
+          'payment page.',
       },
       {
         heading: 'Help with texts and flyers',
         text:
-          'What you paste or upload for it is read and not kept. Where this site works with an AI model, it goes to whoever' +
-          ' runs that model, for this and nothing else; without one, it stays with us.',
+          'What you paste or upload is read and not kept. If this site uses an AI model, your text goes to the model’s ' +
+          'provider for this purpose only; otherwise it stays with us.',
       },
       { heading: 'Payments', text: 'Card details go directly to the payment provider. We never see or store them.' },
       {
         heading: 'Your rights',
         text:
           'In your profile, under Settings, you can see and change your data, download it as a file, and delete your ' +
-          'account. After that, your name, email, picture, what you wrote about yourself and your words in reports are ' +
-          'gone; events, answers and movements of Cora stay without your name. A subscription to mails ends with the link ' +
-          'in each of them.',
+          'account. Deleting removes your name, email, photo, bio and the words in your reports; events, RSVPs and Cora ' +
+          'transactions stay without your name. To stop event emails, use the unsubscribe link in any of them.',
       },
     ],
   },
@@ -146,23 +144,23 @@ export const en: Record<InformationPath, Information> = {
     parts: [
       {
         heading: 'Events',
-        text: 'Publish what will really happen, with a true place, date and price. Whoever publishes an event answers for it.',
+        text: 'Publish real events with the right place, date and price. You’re responsible for what you publish.',
       },
       {
         heading: 'Cora',
         text:
-          'Cora has no value in money and cannot be redeemed for it. Movements are final; a mistake is put right by a new ' +
-          'movement in the opposite direction.',
+          'Cora has no monetary value and can’t be redeemed for money. Transactions are final; a mistake is corrected by a ' +
+          'new transaction in the opposite direction.',
       },
       {
         heading: 'Tickets',
         text:
-          'When an event is cancelled, paid tickets are refunded by the means with which they were paid. Otherwise they can' +
-          ' be given back until the time that their page says. Each ticket lets one person in once.',
+          'When an event is cancelled, paid tickets are refunded to the original payment method. Otherwise you can return ' +
+          'them until the time shown on their page. Each ticket admits one person once.',
       },
       {
         heading: 'Accounts',
-        text: 'One person, one account. Administrators may close accounts that are used to deceive or to harm others.',
+        text: 'One person, one account. Admins may close accounts used to deceive or harm others.',
       },
     ],
   },

@@ -56,7 +56,7 @@ export const es: Record<InformationPath, Information> = {
       {
         heading: 'Hay algo mal en un evento',
         text:
-          'Abrilo y elegí “Reportar este evento” al final de la página. Solo las personas administradoras ven el reporte y ' +
+          'Abrilo y elegí “Reportar este evento” al final de la página. Solo el equipo de Convive ve el reporte y ' +
           'de quién es. Si tenés razón ganás 2 Cora, una vez por evento y hasta cinco veces al mes.',
       },
       {
@@ -83,12 +83,12 @@ export const es: Record<InformationPath, Information> = {
       { heading: 'Sobre un evento', text: 'Hablá con quien lo organiza: su nombre está en la página del evento.' },
       {
         heading: 'Sobre tu cuenta o tu Cora',
-        text: 'Hablá con una persona administradora de tu región. Decile tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.',
+        text: 'Hablá con el equipo de Convive de tu región. Decile tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.',
       },
       {
         heading: 'Sobre un local',
         text:
-          'Si tenés un negocio y querés aceptar Cora, contales a las personas administradoras de tu región: el nombre, ' +
+          'Si tenés un negocio y querés aceptar Cora, contale al equipo de Convive de tu región: el nombre, ' +
           'dónde queda y cuánta Cora aceptarías al mes.',
       },
     ],
@@ -164,7 +164,7 @@ export const es: Record<InformationPath, Information> = {
       },
       {
         heading: 'Cuentas',
-        text: 'Una persona, una cuenta. Las personas administradoras pueden cerrar cuentas que se usen para engañar o hacer daño.',
+        text: 'Una persona, una cuenta. El equipo de Convive puede cerrar cuentas que se usen para engañar o hacer daño.',
       },
     ],
   },

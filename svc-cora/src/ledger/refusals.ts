@@ -5,7 +5,7 @@ const refusals: Partial<Record<ErrorCode, [HttpErrorStatus, string]>> = {
   insufficient_balance: [409, 'Insufficient balance'],
   ticket_income_held: [409, 'Income of tickets can be spent once the event is over.'],
   unknown_recipient: [404, 'There is no person with this username.'],
-  transfer_to_self: [400, 'You cannot send Cora to yourself.'],
+  transfer_to_self: [400, 'You can’t send Cora to yourself.'],
   transfer_too_large: [400, 'At most 500 Cora can be sent at once.'],
   daily_limit: [409, 'At most 1,000 Cora can be sent in one day.'],
   not_found: [404, 'There is nothing here.'],

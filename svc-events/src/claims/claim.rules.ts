@@ -92,5 +92,5 @@ export const claimUnconfirmed = (): HttpError =>
   new HttpError(
     403,
     'claim_unconfirmed',
-    'Your claim of this event is not confirmed yet. Until then you can correct its text, place and time.',
+    'Your claim isn’t confirmed yet. Until then you can correct the text, place and time.',
   )

@@ -15,23 +15,19 @@ export function checkSaleTerms(
 ): void {
   if (soldTickets === 0) return
   if (after.capacity !== null && after.capacity < soldTickets)
-    throw new HttpError(409, 'capacity_below_sold', 'More tickets than that have been sold already.')
+    throw new HttpError(409, 'capacity_below_sold', 'More tickets than that are already sold.')
   const changesPrice = priceFields.some((field) => before[field] !== after[field])
   const movesToPast = after.startsAt.getTime() !== before.startsAt.getTime() && after.startsAt < now
   if (changesPrice || movesToPast)
     throw new HttpError(
       409,
       'sale_terms_fixed',
-      'Tickets have been sold, so the price and the currency stay, and the date cannot lie in the past. You can cancel the event instead.',
+      'Tickets have been sold, so you can’t change the price or currency or move the event to the past. You can cancel it instead.',
     )
 }
 
 /** Refuses another reward once somebody has answered or attended: they decided by the reward that they saw. */
 export function checkReward(before: { coraReward: number }, after: { coraReward: number }, hasGuests: boolean): void {
   if (hasGuests && before.coraReward !== after.coraReward)
-    throw new HttpError(
-      409,
-      'reward_fixed',
-      'People have answered this event already, so its Cora reward stays as it is.',
-    )
+    throw new HttpError(409, 'reward_fixed', 'People have already RSVPed, so the Cora reward can’t change.')
 }

@@ -92,7 +92,7 @@ describe('a program that checks a mail’s links', () => {
     const page = await events.call(undefined, showUnsubscribe, { token })
     expect(page).toContain('<form method="post"><button>Cancelar la suscripción</button></form>')
     expect(await subscriptions()).toHaveLength(1)
-    expect(await events.call(undefined, showUnsubscribe, { token: 'x' })).toContain('You are unsubscribed')
+    expect(await events.call(undefined, showUnsubscribe, { token: 'x' })).toContain('You’re unsubscribed')
   })
 })
 
@@ -189,7 +189,7 @@ describe('unsubscribing', () => {
     await subscriber()
     const token = await digestToken()
     expect(await stop(token)).toContain('Ya no estás en la lista')
-    expect(await stop(token)).toContain('You are unsubscribed')
+    expect(await stop(token)).toContain('You’re unsubscribed')
     expect(await subscriptions()).toEqual([])
     expect(await events.query('SELECT 1 FROM subscription_request')).toEqual([])
   })

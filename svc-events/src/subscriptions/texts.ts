@@ -5,45 +5,44 @@ type Words = { place: string; often: string }
 
 const en = {
   often: { daily: 'every day', weekly: 'every Thursday' } satisfies Record<Frequency, string>,
-  requested: 'Please open the link in the mail that we just sent you.',
+  requested: 'Please open the link in the email we just sent you.',
   confirmation: {
     subject: ({ place }: Words) => `Confirm your subscription to events in ${place}`,
     asked: ({ place, often }: Words) =>
-      `Somebody, hopefully you, asked us to send the events in ${place} to this address ${often}.`,
+      `We received a request to email the events in ${place} to this address ${often}.`,
     confirm: 'To confirm, open this link:',
-    otherwise: 'The link works for seven days. If it was not you, you can ignore this mail.',
+    otherwise: 'The link expires in seven days. If it wasn’t you, ignore this email.',
   },
   digest: {
     subject: {
-      daily: ({ place }: Words) => `Events in ${place}: today, tomorrow and what is new`,
+      daily: ({ place }: Words) => `Events in ${place}: today, tomorrow and what’s new`,
       weekly: ({ place }: Words) => `Events in ${place} this week`,
     } satisfies Record<Frequency, unknown>,
     more: 'All events:',
-    why: ({ often }: Words) => `You get this mail ${often} because you confirmed the subscription. To stop it:`,
+    why: ({ often }: Words) => `You get this email ${often} because you subscribed. To unsubscribe:`,
   },
   page: {
     confirm: {
-      title: 'Do you want these mails?',
-      text: ({ place, often }: Words) => `We will write to you ${often} about the events in ${place}.`,
-      button: 'Confirm the subscription',
+      title: 'Do you want these emails?',
+      text: ({ place, often }: Words) => `We’ll email you ${often} about events in ${place}.`,
+      button: 'Confirm subscription',
     },
     unsubscribe: {
       title: 'Do you want to unsubscribe?',
-      text: () => 'We will not write to you about events again.',
+      text: () => 'We won’t email you about events again.',
       button: 'Unsubscribe',
     },
     confirmed: {
       title: 'Your subscription is confirmed',
-      text: ({ place, often }: Words) => `We will write to you ${often} about the events in ${place}.`,
+      text: ({ place, often }: Words) => `We’ll email you ${often} about events in ${place}.`,
     },
     ended: {
-      title: 'You are unsubscribed',
-      text: () => 'We will not write to you again. You can subscribe again at the foot of any page.',
+      title: 'You’re unsubscribed',
+      text: () => 'We won’t email you again. You can subscribe again at the bottom of any page.',
     },
     expired: {
       title: 'This link no longer works',
-      text: () =>
-        'Links that confirm a subscription work for seven days. You can subscribe again at the foot of any page.',
+      text: () => 'Confirmation links expire after seven days. You can subscribe again at the bottom of any page.',
     },
   },
 }

@@ -11,6 +11,6 @@ export const findUserRoute = (db: Database): Served =>
       `SELECT ${adminUserColumns} FROM account WHERE lower(username) = lower($1) AND ${isUser}`,
       [username.replace(/^@/, '')],
     )
-    if (!user) throw notFound('There is nobody with that username.')
+    if (!user) throw notFound('No user with that name.')
     return presentAdminUser(user)
   })

@@ -47,7 +47,7 @@ describe('an address', () => {
     await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
     const email = `moved.${ana.id}@example.org`
     expect(await move(ana.id, email)).toMatchObject({ email, emailVerified: false })
-    expect((await identity.mailsTo(ana.email, 2))[1]).toMatchObject({ subject: 'Your email at Convive was changed' })
+    expect((await identity.mailsTo(ana.email, 2))[1]).toMatchObject({ subject: 'Your Convive email was changed' })
     await verify(tokenIn((await identity.mailsTo(email))[0]))
     expect(await isVerified(ana.id)).toBe(true)
   })

@@ -4,34 +4,34 @@ const en = {
   reset: {
     subject: 'Choose a new password for Convive',
     before:
-      'Somebody, hopefully you, asked for a new password for the account with this address. To choose it, open this link:',
+      'We received a request to reset the password of the account with this address. To choose a new one, open this link:',
     after:
-      'The link works once and for one hour. If it was not you, you can ignore this mail: your password stays as it is.',
+      'The link works once and expires in one hour. If it wasn’t you, ignore this email: your password stays the same.',
   },
   verify: {
     subject: 'Confirm your email for Convive',
-    before: 'This address was given for an account at Convive. If it is yours, confirm it by opening this link:',
-    after: 'The link works for three days. If you did not give it, you can ignore this mail.',
+    before: 'Someone signed up for Convive with this address. If it was you, open this link to confirm:',
+    after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
   passwordChanged: {
-    subject: 'Your password at Convive was changed',
+    subject: 'Your Convive password was changed',
     before:
       'The password of the account with this address was changed, and every other device was logged out. If it ' +
-      'was not you, choose a new password right away:',
-    after: 'If it was you, there is nothing to do.',
+      'wasn’t you, choose a new password right away:',
+    after: 'If it was you, there’s nothing to do.',
   },
   emailChanged: {
-    subject: 'Your email at Convive was changed',
+    subject: 'Your Convive email was changed',
     before:
-      'The account that had this address has another one now, and we will not write to this one again. If it was not you, tell us from this address:',
-    after: 'If it was you, there is nothing to do.',
+      'Your account now has another address, and we won’t email this one again. If it wasn’t you, tell us from this address:',
+    after: 'If it was you, there’s nothing to do.',
   },
   emailMoved: {
-    subject: 'Your email at Convive was changed',
+    subject: 'Your Convive email was changed',
     before:
-      'The account that had this address has another one now. If it was not you, choose a new password right ' +
+      'Your account now has another address. If it wasn’t you, choose a new password right ' +
       'away; for seven days you can still do so with this address:',
-    after: 'If it was you, there is nothing to do.',
+    after: 'If it was you, there’s nothing to do.',
   },
 }
 

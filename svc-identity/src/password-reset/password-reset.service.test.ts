@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     const ana = await forgetful()
     await reset(ana.token)
     const mails = await identity.mailsTo(ana.email, 3)
-    expect(mails.map(({ subject }) => subject)).toContain('Your password at Convive was changed')
+    expect(mails.map(({ subject }) => subject)).toContain('Your Convive password was changed')
   })
 })
 

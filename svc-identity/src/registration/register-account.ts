@@ -59,7 +59,7 @@ async function refuseTakenNames(tx: Transaction, names: Names): Promise<void> {
 
 function refuseReservedUsername(username: string, adminUsername: string): void {
   if (username.toLowerCase() === adminUsername.toLowerCase())
-    throw new HttpError(409, 'username_reserved', 'That username cannot be used. Choose another one.')
+    throw new HttpError(409, 'username_reserved', 'That username isn’t available. Choose another one.')
 }
 
 async function takenError(tx: Transaction, names: Names): Promise<HttpError> {

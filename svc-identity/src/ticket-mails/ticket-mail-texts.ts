@@ -21,17 +21,17 @@ const en: Texts = {
   seat: (seat, seats) => (seats === 1 ? 'Ticket' : `Ticket ${seat} of ${seats}`),
   total: (amount) => `Paid: ${amount}`,
   door:
-    'At the door, show the picture in this mail, the page behind the link, or the code. Each ticket lets one ' +
-    'person in, once; whoever has the code has the ticket, so give it only to those who come with you.',
+    'At the door, show the QR code in this email, the linked page, or the code. Each ticket admits one person, once. ' +
+    'Anyone with the code can use the ticket, so share it only with your guests.',
   refundSubject: (title) => `Refund for “${title}”`,
   why: {
-    buyer: (title) => `You gave back tickets for “${title}”.`,
-    organiser: (title) => `The organiser refunded your tickets for “${title}”. They are no longer valid.`,
+    buyer: (title) => `You returned tickets for “${title}”.`,
+    organiser: (title) => `The organizer refunded your tickets for “${title}”. They are no longer valid.`,
     event_cancelled: (title) => `“${title}” was cancelled, and your tickets are no longer valid.`,
-    no_place: (title) => `When your payment for “${title}” arrived, no place was left. You have no ticket.`,
-    wrong_amount: (title) => `Your payment for “${title}” was not the price of the tickets. You have no ticket.`,
+    no_place: (title) => `“${title}” was sold out when your payment arrived. You don’t have a ticket.`,
+    wrong_amount: (title) => `Your payment for “${title}” didn’t match the price. You don’t have a ticket.`,
   },
-  back: (amount) => `${amount} is on its way back, in the way you paid. A card may take a few days.`,
+  back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
   follow: 'Your tickets and refunds:',
 }
 

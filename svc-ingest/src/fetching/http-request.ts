@@ -46,7 +46,7 @@ export function toSourceError(cause: unknown, deadline: AbortSignal): unknown {
   if (/^(Z_|ERR__ERROR|ERR_BROTLI|ERR_PADDING|ERR__)/.test(code))
     return new SourceError('source_not_readable', 'The page is packed wrongly.', { cause })
   if (code !== '' || (cause instanceof Error && cause.name === 'HTTPParserError'))
-    return new SourceError('source_unreachable', 'The server does not answer as a web server should.', { cause })
+    return new SourceError('source_unreachable', 'The server isn’t answering as a web server should.', { cause })
   return cause
 }
 

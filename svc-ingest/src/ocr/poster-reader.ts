@@ -102,7 +102,7 @@ function toHttpError(error: unknown, log: Logger): unknown {
   if (!(error instanceof OcrError)) return error
   if (error.why !== 'unreadable') log.warn({ why: error.why }, 'a picture was not read')
   if (error.why === 'late') return timedOut()
-  const message = 'The picture cannot be read, or has more than 40 megapixels.'
+  const message = 'We can’t read the picture, or it’s larger than 40 megapixels.'
   return Object.assign(new HttpError(400, 'invalid_input', message, { issues: [{ path: 'imageBase64', message }] }), {
     cause: error,
   })

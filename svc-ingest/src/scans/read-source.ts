@@ -28,7 +28,7 @@ export type Reading = {
 
 const maxLinks = 3
 const noValidators: Validators = { etag: null, lastModified: null }
-const facebookClosed = 'Facebook does not show this page to visitors. Paste the text or upload the flyer instead.'
+const facebookClosed = 'Facebook doesn’t show this page to visitors. Paste the text or upload the flyer instead.'
 
 /**
  * Reads a source: its page and the calendars it links to; if those list no events, its feeds; and if those contain

@@ -17,7 +17,7 @@ export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =
     const checkedIn = await db.transaction((tx) => checkIn(tx, scan, caller))
     if (checkedIn) return checkedIn
     await countUnknownCode(db, limiter, caller.userId)
-    throw new HttpError(404, 'unknown_ticket', 'There is no ticket with this code.')
+    throw new HttpError(404, 'unknown_ticket', 'There’s no ticket with this code.')
   })
 
 type Scan = InputOf<typeof checkInTicket>

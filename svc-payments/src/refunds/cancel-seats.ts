@@ -16,7 +16,7 @@ export type SeatCancellation = {
   unusedOnly?: boolean
 }
 
-export const nothingToRefund = () => new HttpError(409, 'nothing_to_refund', 'There is nothing to refund here.')
+export const nothingToRefund = () => new HttpError(409, 'nothing_to_refund', 'There’s nothing to refund here.')
 
 /**
  * Cancels seats of an order and refunds their price. Their places can be sold again at once. Resolves to the number of

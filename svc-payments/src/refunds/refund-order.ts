@@ -17,7 +17,7 @@ export const refundOrderRoute = (db: Database): Served =>
         throw new HttpError(
           409,
           'refund_too_late',
-          'The time to give these tickets back is over. The organiser can still refund them.',
+          'The return period is over. The organizer can still refund these tickets.',
         )
       const seats = await cancelSeats(tx, id, {
         reason: 'buyer',

@@ -45,7 +45,7 @@ export function openPicture(uploaded: Buffer): Sharp {
 /** Decodes an opened picture. Rejects with a 400 if that fails. */
 export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
   return await decoding.catch((cause: unknown) => {
-    throw Object.assign(badPicture('The picture cannot be read, or has more than 40 megapixels.'), { cause })
+    throw Object.assign(badPicture('We can’t read the picture, or it’s larger than 40 megapixels.'), { cause })
   })
 }
 

@@ -24,7 +24,7 @@ export const messages = addNamespace('begin-event', {
     failedText: 'Could not enhance description',
     done: 'Description enhanced',
     doneAi: 'AI has improved your event description',
-    doneBasic: 'We put it in order without AI. Nothing was added.',
+    doneBasic: 'We tidied it without AI. Nothing was added.',
   },
   es: {
     title: 'Empezá aquí',

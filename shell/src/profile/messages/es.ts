@@ -30,10 +30,10 @@ export const es: Translated<typeof en> = {
     more: 'Ver más',
   },
   answered: {
-    title: 'Tus respuestas',
-    none: 'Todavía no respondiste a ningún evento',
+    title: 'Eventos a los que vas',
+    none: 'Todavía no vas a ningún evento',
     discover: 'Explorar eventos',
-    failed: 'No se pudieron leer tus respuestas',
+    failed: 'No se pudieron cargar los eventos a los que vas',
     going: 'Voy',
     maybe: 'Tal vez',
     attended: 'Asistencia registrada',
@@ -128,7 +128,7 @@ export const es: Translated<typeof en> = {
     confirm: 'Borrar para siempre',
     keep: 'Conservarla',
     done: 'Cuenta borrada',
-    doneText: 'Gracias por haber estado aquí.',
+    doneText: 'Gracias por haber sido parte de Convive.',
     failed: 'No se borró la cuenta',
   },
 }

@@ -18,7 +18,7 @@ const messages: Record<Code, string> = {
   not_a_test_card: 'Your card was declined. This is a sandbox: only test cards work here, and no money moves.',
   authentication_failed:
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-  authentication_required: 'Your bank asks whether it is really you.',
+  authentication_required: 'Your bank wants to check that it’s you.',
   payment_ended: 'This payment was called off. Start again.',
 }
 

@@ -2,23 +2,23 @@ import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
-  title: 'Registro en la entrada',
+  title: 'Control de ingreso',
   back: 'Volver al evento',
-  loginText: 'Iniciá sesión para registrar entradas',
+  loginText: 'Iniciá sesión para controlar el ingreso',
   failed: 'No se pudo cargar la lista de entradas',
   ready: 'Escaneá el código de una entrada, o escribilo.',
   inside: 'Entraron {{inside}} de {{all}}',
-  queued_one: '{{count}} registro por enviar. Queda en este aparato hasta que haya conexión.',
-  queued_other: '{{count}} registros por enviar. Quedan en este aparato hasta que haya conexión.',
-  offline: 'No hay conexión. Las entradas se buscan en la lista de cuando la había; dejá esta página abierta.',
+  queued_one: '{{count}} ingreso por sincronizar. Queda guardado en este dispositivo hasta que haya conexión.',
+  queued_other: '{{count}} ingresos por sincronizar. Quedan guardados en este dispositivo hasta que haya conexión.',
+  offline: 'No hay conexión. Usamos la última lista guardada; dejá esta página abierta.',
   code: 'Código de la entrada',
-  check: 'Registrar',
-  recent: 'Últimos registros',
+  check: 'Dejar entrar',
+  recent: 'Últimos ingresos',
   holder: '{{name}} · entrada {{seat}} de {{seats}}',
   nobody: 'Cuenta borrada',
   usedAt: 'entró el {{when}}',
-  pendingSync: 'por enviar',
-  sentLater: 'enviado después',
+  pendingSync: 'por sincronizar',
+  sentLater: 'sincronizado después',
   outcome: {
     ok: '¡Pase adelante!',
     used: 'Ya se usó',
@@ -33,11 +33,11 @@ export const es: Translated<typeof en> = {
   text: {
     other_event: 'Esta entrada es para otro evento.',
     refunded: 'El dinero se devolvió, así que esta entrada ya no sirve.',
-    unknown: 'No existe una entrada con este código. Revisá si hay un error al escribirlo.',
+    unknown: 'No existe una entrada con este código. Revisá que esté bien escrito.',
     not_a_code: 'Este no es el código de una entrada. Tiene 26 letras y dígitos.',
     unchecked: 'No hay conexión, y este navegador no puede buscar en la lista. Intentá de nuevo en un momento.',
     not_stored:
-      'No hay conexión, y este dispositivo no puede guardar el registro. Liberá espacio o salí de la ventana privada, y escaneá otra vez.',
+      'No hay conexión, y este dispositivo no puede guardar el ingreso. Liberá espacio o salí de la ventana privada, y escaneá otra vez.',
   },
   camera: {
     start: 'Escanear con la cámara',

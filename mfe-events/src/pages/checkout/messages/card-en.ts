@@ -2,7 +2,7 @@ export const cardEn = {
   form: 'Card',
   test: 'Test payments.',
   testText:
-    'This is the sandbox: no card is charged and no money moves. Use one of these numbers, with any date to come and any three digits:',
+    'This is the sandbox: no card is charged and no money moves. Use one of these numbers, with any future date and any three digits:',
   cards: {
     succeeds: 'is accepted',
     declined: 'is declined',
@@ -25,8 +25,8 @@ export const cardEn = {
   pay: 'Pay {{total}}',
   confirming: 'Confirming with your bank...',
   promise:
-    'The card provider handles your card; Convive keeps no card numbers. If the event is cancelled, you get your money back.',
-  promiseRefund: 'Tickets can be given back until {{when}}',
+    'The card provider handles your card; Convive keeps no card numbers. If the event is cancelled, you get a refund.',
+  promiseRefund: 'You can return tickets until {{when}}',
   declined: 'Payment Failed',
   declinedText: 'The card was declined.',
   refusal: {
@@ -37,18 +37,18 @@ export const cardEn = {
     incorrect_expiry: 'Your card’s expiration date is incorrect.',
     incorrect_cvc: 'Your card’s security code is incorrect.',
     not_a_test_card: 'Your card was declined. This is a sandbox: only test cards work here, and no money moves.',
-    authentication_required: 'Your bank asks whether it is really you.',
+    authentication_required: 'Your bank wants to check that it’s you.',
     authentication_failed: 'We are unable to authenticate your payment method.',
   },
-  kept: 'Nothing was charged, and your places are still held. Try another card.',
+  kept: 'You weren’t charged, and your tickets are still reserved. Try another card.',
   error: 'Payment Error',
-  unknown: 'We could not confirm the payment',
-  unknownText: 'Check again: nothing is charged twice.',
+  unknown: 'We couldn’t confirm the payment',
+  unknownText: 'Check again: you won’t be charged twice.',
   check: 'Check again',
   authenticationTitle: 'Your bank asks you to confirm',
   authenticationText:
     'This is the sandbox in place of your bank’s own page. Confirm the payment of {{total}}, or refuse it.',
   confirm: 'Confirm payment',
   refuse: 'Refuse',
-  stripeFailed: 'The payment form could not be loaded. Check the connection and try again.',
+  stripeFailed: 'Couldn’t load the payment form. Check your connection and try again.',
 }

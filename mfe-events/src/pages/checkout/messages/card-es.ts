@@ -6,7 +6,7 @@ export const cardEs: Translated<typeof cardEn> = {
   test: 'Pagos de prueba.',
   testText:
     'Este es el entorno de pruebas: no se cobra ninguna tarjeta ni se mueve dinero. ' +
-    'Usá uno de estos números, con cualquier fecha por venir y tres dígitos cualesquiera:',
+    'Usá uno de estos números, con cualquier fecha futura y tres dígitos:',
   cards: {
     succeeds: 'se acepta',
     declined: 'se rechaza',

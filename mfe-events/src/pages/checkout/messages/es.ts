@@ -11,7 +11,7 @@ export const es: Translated<typeof en> = {
   loadFailed: 'Error',
   loadFailedText: 'No se pudo cargar el evento para la compra.',
   missing: 'Falta el identificador del evento',
-  missingText: 'Este enlace no nombra ningún evento. Elegí uno y comprá desde su página.',
+  missingText: 'Este enlace está incompleto. Elegí un evento y comprá desde su página.',
   notFound: 'Evento no encontrado',
   notFoundText: 'Puede que lo hayan quitado. Buscá entre los demás eventos.',
   invalidAmount: 'Monto de pago inválido',
@@ -70,7 +70,7 @@ export const es: Translated<typeof en> = {
   card: cardEs,
   cora: {
     amount: '{{amount}} Cora',
-    text: '{{tickets}} × {{each}} Cora van a quien organiza el evento.',
+    text: '{{tickets}} × {{each}} Cora para quien organiza.',
     pay: 'Pagar {{total}} Cora',
     insufficient: 'Saldo insuficiente: {{balance}} de {{total}} Cora',
     confirmTitle: '¿Pagar {{total}} Cora?',

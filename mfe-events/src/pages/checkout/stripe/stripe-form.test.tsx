@@ -19,7 +19,7 @@ it('says that Stripe’s script could not be loaded, and loads it again on reque
   vi.mocked(loadStripe).mockResolvedValueOnce({} as never)
   const intent = { clientSecret: 'secret', publishableKey: 'pk_test', orderId: 7 } as PaymentIntent
   renderInApp(<StripeForm intent={intent} payment={{} as CardPaymentState} total="$25.00" disabled={false} />)
-  await screen.findByText(/The payment form could not be loaded/)
+  await screen.findByText(/Couldn’t load the payment form/)
   await userEvent.click(screen.getByRole('button', { name: /Try Again|Retry/i }))
   await screen.findByText('Stripe’s form')
   expect(loadStripe).toHaveBeenCalledTimes(2)

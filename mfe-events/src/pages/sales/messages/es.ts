@@ -5,7 +5,7 @@ import type { en } from './en.ts'
 export const es: Translated<typeof en> = {
   title: 'Venta de entradas',
   back: 'Volver al evento',
-  checkIn: 'Registro en la entrada',
+  checkIn: 'Control de ingreso',
   loginText: 'Iniciá sesión para ver las ventas de tu evento',
   failed: 'No se pudieron cargar las ventas',
   csv: 'Descargar CSV',
@@ -14,7 +14,7 @@ export const es: Translated<typeof en> = {
   sold: 'Vendidas',
   held: 'Apartadas',
   refunded: 'Devueltas',
-  checkedIn: 'Registradas',
+  checkedIn: 'Ingresaron',
   left: 'Lugares libres',
   unlimited: 'Sin límite',
   income: 'Ingresos',
@@ -30,7 +30,7 @@ export const es: Translated<typeof en> = {
   tickets_one: '{{count}} entrada',
   tickets_other: '{{count}} entradas',
   valid: '{{valid}} de {{all}} válidas',
-  inside: '{{count}} registradas',
+  inside: '{{count}} ingresaron',
   state: {
     held: 'Apartada',
     paid: 'Pagada',

@@ -8,7 +8,7 @@ export const es: Translated<typeof en> = {
   all: 'Todas mis entradas',
   loginText: 'Iniciá sesión para ver tus entradas',
   none: 'Todavía no tenés entradas',
-  noneText: 'Las que comprés aparecen aquí, con el código para entrar.',
+  noneText: 'Las que compres aparecen aquí, con el código para entrar.',
   discover: 'Explorar eventos',
   failed: 'No se pudieron cargar tus entradas',
   more: 'Ver más',
@@ -62,5 +62,5 @@ export const es: Translated<typeof en> = {
     yours_one: 'Tu entrada',
     yours_other: 'Tus {{count}} entradas',
   },
-  manage: { sales: 'Venta de entradas', checkIn: 'Registro en la entrada' },
+  manage: { sales: 'Venta de entradas', checkIn: 'Control de ingreso' },
 }

@@ -1,6 +1,6 @@
 /** What a schema says about a field of any form. */
 export const issuesEn = {
-  invalid: 'This is not valid',
+  invalid: 'This isn’t valid',
   required: 'This field is required',
   email: 'Please enter a valid email',
   invalidEmail: 'Invalid email address',
@@ -24,7 +24,7 @@ export const issuesEn = {
   chooseOne: 'Choose at least one',
   dateRequired: 'Date is required',
   dateFormat: 'Must be a date as YYYY-MM-DD',
-  noSuchDate: 'There is no such date',
+  noSuchDate: 'That date doesn’t exist',
   timeRequired: 'Time is required',
   timeFormat: 'Must be a time as HH:MM',
   instant: 'Must be an instant',

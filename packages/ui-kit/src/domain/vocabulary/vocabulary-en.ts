@@ -73,8 +73,8 @@ export const vocabularyEn = {
   reportReason: {
     wrong_facts: 'Wrong date, place or price',
     cancelled_or_moved: 'Cancelled or moved',
-    duplicate: 'It is here twice',
-    spam: 'Advertising, or no event',
+    duplicate: 'Duplicate',
+    spam: 'Spam or not an event',
     offensive: 'Offensive or dangerous',
     other: 'Something else',
   } satisfies Record<ReportReason, string>,

@@ -72,7 +72,7 @@ export const vocabularyEs: Translated<typeof vocabularyEn> = {
   },
   transaction: {
     earned_create_event: 'Evento creado',
-    earned_attend_event: 'Evento con asistencia',
+    earned_attend_event: 'Fuiste a un evento',
     earned_referral: 'Premio por invitar',
     earned_claim_event: 'Evento reclamado',
     earned_moderation: 'Ayuda para moderar',

@@ -85,7 +85,7 @@ describe('a chunk that does not load is explained', () => {
   it('as a timeout', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })))
     renderBroken(chunkError({ type: 'timeout', request: '/assets/5.js' }))
-    await screen.findByText('This part takes too long to load')
+    await screen.findByText('This part is taking too long to load')
   })
 
   it('as a newer build, only when the file is gone', async () => {
@@ -97,6 +97,6 @@ describe('a chunk that does not load is explained', () => {
   it('as unavailable otherwise', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 503 })))
     renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))
-    await screen.findByText('This part could not be loaded')
+    await screen.findByText('Couldn’t load this part')
   })
 })

@@ -6,7 +6,7 @@ vi.mock('../toasts/toasts.ts', () => ({ toast }))
 beforeEach(() => toast.mockReset())
 afterEach(() => vi.unstubAllGlobals())
 
-const texts = { copied: 'Link copied', failed: 'The link could not be copied' }
+const texts = { copied: 'Link copied', failed: 'Couldn’t copy the link' }
 
 it('copies a link and says so', async () => {
   const writeText = vi.fn(async () => {})
