@@ -5,6 +5,7 @@ import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { attendEventRoute } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
+import { onTicketCheckInUndone } from './attendance/on-ticket-check-in-undone.ts'
 import { onTicketCheckedIn } from './attendance/on-ticket-checked-in.ts'
 import { onEventBoosted } from './boosts/on-event-boosted.ts'
 import { claimEventRoute } from './claims/claim-event.ts'
@@ -161,6 +162,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onTicketIssued,
   onTicketRefunded,
   onTicketCheckedIn(limits),
+  onTicketCheckInUndone,
   onVenueUsed,
   onEventBoosted,
   onEventExtracted,

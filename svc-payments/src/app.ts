@@ -2,6 +2,7 @@ import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { checkInTicketRoute } from './check-in/check-in-ticket.ts'
 import { listSeatsRoute } from './check-in/list-seats.ts'
+import { undoCheckInRoute } from './check-in/undo-check-in.ts'
 import { readPaymentsConfig } from './config.ts'
 import { CoraPaymentTable } from './cora-payments/cora-payment.store.ts'
 import { onTicketPaidBack } from './cora-payments/on-ticket-paid-back.ts'
@@ -87,6 +88,7 @@ export const definition: ServiceDefinition = {
         refundOrderRoute(db),
         refundTicketsRoute(db),
         checkInTicketRoute(db, createRateLimiter(limits)),
+        undoCheckInRoute(db),
         listSeatsRoute(db),
         getSalesRoute(db),
         listSalesRoute(db),

@@ -68,6 +68,8 @@ export const errorCodes = [
   'unknown_ticket',
   'ticket_of_other_event',
   'ticket_refunded',
+  'check_in_undone',
+  'check_in_final',
   'import_running',
   'import_not_undoable',
   'candidate_decided',

@@ -313,14 +313,27 @@ export const RsvpChanged = message(
   z.object({ eventId: Id, userId: Id, status: z.nullable(RsvpStatus) }),
   (data) => `rsvp:${data.eventId}:${data.userId}`,
 )
+const Attended = {
+  eventId: Id,
+  userId: Id,
+  title: z.string(),
+  coraAwarded: z.int(),
+  /** From 2 on: the person's check-ins were undone before, and each attendance has its own reward. */
+  attempt: z.optional(z.int()),
+}
+const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | undefined }) =>
+  [data.eventId, data.userId, ...(data.attempt === undefined ? [] : [data.attempt])].join(':')
 export const AttendanceRecorded = message(
   'events.attendance.recorded',
-  z.object({ eventId: Id, userId: Id, title: z.string(), coraAwarded: z.int() }),
-  (data) => `attendance:${data.eventId}:${data.userId}`,
+  z.object(Attended),
+  (data) => `attendance:${ofAttempt(data)}`,
 )
-/** The event was cancelled before its end: the reward of an attendance is taken back. It may arrive before the attendance. */
+/**
+ * The reward of an attendance is taken back: the event was cancelled before its end, or the person's check-ins were
+ * undone. It may arrive before the attendance.
+ */
 export const AttendanceReversed = message(
   'events.attendance.reversed',
-  z.object({ eventId: Id, userId: Id, title: z.string(), coraAwarded: z.int() }),
-  (data) => `attendance-reversed:${data.eventId}:${data.userId}`,
+  z.object({ ...Attended, reason: z.optional(z.enum(['event_cancelled', 'check_in_undone'])) }),
+  (data) => `attendance-reversed:${ofAttempt(data)}`,
 )

@@ -105,6 +105,24 @@ export const checkInTicket = route('POST', '/api/tickets/check-in', {
   response: CheckIn,
 })
 
+/** How long after its scan arrived a check-in can be undone. */
+export const undoCheckInMinutes = 15
+
+/**
+ * Takes a check-in back, so that the seat can be checked in again. `checkedInAt` names the check-in: a request that
+ * arrives again does not undo a later one.
+ */
+export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
+  summary: "Take back a check-in of the last 15 minutes: the event's creator, or an admin",
+  access: 'user',
+  body: z.object({
+    eventId: Id,
+    ticketId: Id,
+    checkedInAt: z.iso.datetime({ offset: true, error: 'Must be an instant' }),
+  }),
+  response: z.object({ ticketId: Id, eventId: Id, checkedInAt: Instant, undoneAt: Instant }),
+})
+
 /** `codeHash` is SHA-256 of the code in lower-case hex: enough to recognise a code, not to make one. */
 export const Seat = z.object({
   ticketId: Id,
@@ -114,6 +132,8 @@ export const Seat = z.object({
   holderName: z.nullable(z.string()),
   status: TicketStatus,
   checkedInAt: z.nullable(Instant),
+  /** How many check-ins of the seat were undone. Answers from before a check-in could be undone lack it. */
+  undoneCheckIns: z.optional(z.int()),
 })
 export type Seat = z.infer<typeof Seat>
 
@@ -151,6 +171,13 @@ export const TicketRefunded = message(
 /** A person with a ticket is at the event. `at` is when the code was scanned. */
 export const TicketCheckedIn = message(
   'payments.ticket.checked-in',
+  z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),
+  (data) => `ticket:${data.ticketId}`,
+)
+
+/** The check-in of a ticket was undone. `at` is when. Its version follows that of the check-in. */
+export const TicketCheckInUndone = message(
+  'payments.ticket.check-in-undone',
   z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),
   (data) => `ticket:${data.ticketId}`,
 )

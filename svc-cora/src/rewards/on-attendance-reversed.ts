@@ -3,7 +3,11 @@ import { on } from '@convive/service-kit/messaging/messages'
 import { reverseReward } from './reverse-reward.ts'
 import { attendanceReward } from './reward.rules.ts'
 
-/** Takes the reward of a checked-in attendance back when the event is cancelled before its end. */
+/** Takes the reward of an attendance back when the event is cancelled before its end, or its check-in is undone. */
 export const onAttendanceReversed = on(AttendanceReversed, 'rewards/on-attendance-reversed', (tx, { data }) =>
-  reverseReward(tx, attendanceReward(data), `Cancelled: ${data.title}`),
+  reverseReward(
+    tx,
+    attendanceReward(data),
+    `${data.reason === 'check_in_undone' ? 'Check-in undone' : 'Cancelled'}: ${data.title}`,
+  ),
 )

@@ -7,13 +7,22 @@ export type Reward = TransferRequest & { eventId?: number }
 type UserReward = { eventId: number; userId: number; title: string; coraAwarded: number }
 type CreatorReward = { eventId: number; creatorId: number; title: string; coraAwarded: number }
 
-/** The reward for attending: once for each person and event. */
-export function attendanceReward({ eventId, userId, title, coraAwarded }: UserReward): Reward {
+/**
+ * The reward for attending: once for each person and event, and once more for each attempt after the person's check-ins
+ * were undone.
+ */
+export function attendanceReward({
+  eventId,
+  userId,
+  title,
+  coraAwarded,
+  attempt,
+}: UserReward & { attempt?: number | undefined }): Reward {
   return {
     eventId,
     ...fromMint(userId, coraAwarded, `Attended ${title}`),
     type: 'earned_attend_event',
-    cause: { scope: `attended event ${eventId}`, key: String(userId) },
+    cause: { scope: `attended event ${eventId}${attempt ? `, attempt ${attempt}` : ''}`, key: String(userId) },
   }
 }
 

@@ -107,6 +107,31 @@ it('takes back what a cancelled event paid for attending, whichever is heard of 
   expect([await balanceOf(515), await balanceOf(516)]).toEqual([0, 0])
 })
 
+it('pays each attempt to attend once, after the one before was undone, whichever message comes first', async () => {
+  const attempt = (userId: number, number?: number) => ({
+    eventId: 61,
+    userId,
+    title: 'Feria',
+    coraAwarded: 10,
+    ...(number && { attempt: number }),
+  })
+  const undone = (userId: number) =>
+    factOf(AttendanceReversed, { ...attempt(userId), reason: 'check_in_undone' as const })
+  await hear(factOf(AttendanceRecorded, attempt(517)))
+  await hear(undone(517), undone(517))
+  await hear(factOf(AttendanceRecorded, attempt(517, 2)), factOf(AttendanceRecorded, attempt(517, 2)))
+  await hear(factOf(AttendanceRecorded, attempt(518, 2)))
+  await hear(undone(518))
+  await hear(factOf(AttendanceRecorded, attempt(518)))
+  expect([await balanceOf(517), await balanceOf(518)]).toEqual([10, 10])
+  const { items } = await call(listTransactions, {}, { origin: cora.origin, headers: await cora.as(517) })
+  expect(items.map(({ amount, description }) => [amount, description])).toEqual([
+    [10, 'Attended Feria'],
+    [-10, 'Check-in undone: Feria'],
+    [10, 'Attended Feria'],
+  ])
+})
+
 it('takes back what a creation earned when the event is deleted within a day', async () => {
   await hear(created(505, 71))
   await hear(deleted(505, 71), deleted(505, 71))

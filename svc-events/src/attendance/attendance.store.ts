@@ -4,7 +4,8 @@ import type { NoReward } from './attendance-reward.rules.ts'
 
 /**
  * One person attended one event. `coraAwarded` is what that earned; `reason` says why it earned nothing.
- * `verified`: a ticket of the person was checked in.
+ * `verified`: a ticket of the person was checked in. `fromCheckIn`: that check-in recorded the attendance, and not the
+ * person. `attempt` counts the attendances of the person, each of which ended when its check-ins were undone.
  */
 export type AttendanceRow = {
   eventId: number
@@ -12,6 +13,10 @@ export type AttendanceRow = {
   coraAwarded: number
   reason: NoReward | null
   verified: boolean
+  fromCheckIn: boolean
+  attempt: number
+  /** The day on whose cap the reward counts, `YYYY-MM-DD`. */
+  rewardedOn: string | null
   recordedAt: Date
 }
 
@@ -23,6 +28,9 @@ export const AttendanceTable = new EntitySchema<AttendanceRow>({
     coraAwarded: { name: 'cora_awarded', type: 'int' },
     reason: { type: 'text', nullable: true },
     verified: { type: 'boolean' },
+    fromCheckIn: { name: 'from_check_in', type: 'boolean' },
+    attempt: { type: 'int' },
+    rewardedOn: { name: 'rewarded_on', type: 'text', nullable: true },
     recordedAt: { name: 'recorded_at', type: 'timestamptz' },
   },
 })
@@ -38,3 +46,15 @@ export const findAttendance = async (
   eventId: number,
   userId: number,
 ): Promise<AttendanceRow | undefined> => (await tx.findOneBy(AttendanceTable, { eventId, userId })) ?? undefined
+
+/** The number of the person's attendances of this event that ended because their check-ins were undone. */
+export async function countEndedAttendances(tx: Transaction, eventId: number, userId: number): Promise<number> {
+  const [row]: { attempts: number }[] = await tx.query(
+    'SELECT attempts FROM ended_attendance WHERE event_id = $1 AND user_id = $2',
+    [eventId, userId],
+  )
+  return row?.attempts ?? 0
+}
+
+/** What messages carry as `attempt`: the first attendance has none, as before check-ins could be undone. */
+export const attemptOf = (attempt: number): { attempt?: number } => (attempt > 1 ? { attempt } : {})

@@ -3,16 +3,20 @@ import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { EventTable, lockEvent } from '../event-model/event.store.ts'
 import { AttendanceTable, findAttendance } from './attendance.store.ts'
 import { recordAttendance } from './record-attendance.ts'
+import { saveSeatCheckIn } from './seat-check-in.store.ts'
 
 /**
  * A checked-in ticket proves that its holder attended. The attendance counts at once, also during the event, and only
- * once however many seats the holder has. It earns a reward only from three hours before the start. A
- * holder who reported the attendance before is marked as verified and earns nothing more.
+ * once however many seats the holder has. It earns a reward only from three hours before the start. A holder who reported
+ * the attendance before is marked as verified and earns nothing more. Nothing happens when the check-in was undone
+ * since.
  */
 export const onTicketCheckedIn = (limits: boolean): Subscription =>
-  on(TicketCheckedIn, 'attendance/on-ticket-checked-in', async (tx, { data: { eventId, userId, at } }) => {
+  on(TicketCheckedIn, 'attendance/on-ticket-checked-in', async (tx, { data, version }) => {
+    const { ticketId, eventId, userId, at } = data
     if (!(await tx.existsBy(EventTable, { id: eventId }))) return
     const event = await lockEvent(tx, eventId)
+    if (!(await saveSeatCheckIn(tx, { ticketId, eventId, userId, isCheckedIn: true, version }))) return
     if (await findAttendance(tx, eventId, userId))
       await tx.update(AttendanceTable, { eventId, userId }, { verified: true })
     else if (!event.cancelledAt) await recordAttendance(tx, event, { userId, limits, checkedInAt: new Date(at) })

@@ -4,7 +4,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 import { EventTable, type EventView } from '../event-model/event.store.ts'
 import { decideAttendanceReward, type Reward } from './attendance-reward.rules.ts'
-import { AttendanceTable } from './attendance.store.ts'
+import { attemptOf, AttendanceTable, countEndedAttendances } from './attendance.store.ts'
 
 /** `checkedInAt`: when a ticket was checked in at the door, or null. `limits` false lifts the caps. */
 type Attendance = { userId: number; limits: boolean; checkedInAt: Date | null }
@@ -28,7 +28,17 @@ export async function recordAttendance(
     now: event.asOf,
     limits,
   })
-  await tx.insert(AttendanceTable, { eventId: event.id, userId, verified: checkedInAt !== null, ...reward })
+  const attempt = (await countEndedAttendances(tx, event.id, userId)) + 1
+  const isCheckIn = checkedInAt !== null
+  await tx.insert(AttendanceTable, {
+    eventId: event.id,
+    userId,
+    verified: isCheckIn,
+    fromCheckIn: isCheckIn,
+    attempt,
+    rewardedOn: reward.coraAwarded > 0 ? today.day : null,
+    ...reward,
+  })
   if (reward.coraAwarded > 0) {
     await tx.query('UPDATE attendance_day SET rewarded = rewarded + 1 WHERE person_id = $1 AND day = $2', [
       userId,
@@ -36,7 +46,13 @@ export async function recordAttendance(
     ])
     await tx.increment(EventTable, { id: event.id }, 'attendanceAwards', reward.coraAwarded)
   }
-  await emit(tx, AttendanceRecorded, { eventId: event.id, userId, title: event.title, coraAwarded: reward.coraAwarded })
+  await emit(tx, AttendanceRecorded, {
+    eventId: event.id,
+    userId,
+    title: event.title,
+    coraAwarded: reward.coraAwarded,
+    ...attemptOf(attempt),
+  })
   return reward
 }
 

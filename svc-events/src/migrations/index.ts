@@ -30,6 +30,7 @@ import { reportNotifications } from './0026-report-notifications.ts'
 import { handlerNames } from './0027-handler-names.ts'
 import { kitRateLimits } from './0028-kit-rate-limits.ts'
 import { claimConfirmation } from './0029-claim-confirmation.ts'
+import { undoneCheckIns } from './0030-undone-check-ins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   handlerNames,
   kitRateLimits,
   claimConfirmation,
+  undoneCheckIns,
 ]

@@ -1,5 +1,6 @@
-import { TicketCheckedIn, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { onTicketCheckInUndone } from '../attendance/on-ticket-check-in-undone.ts'
 import { onTicketCheckedIn } from '../attendance/on-ticket-checked-in.ts'
 import { onTicketIssued } from '../tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from '../tickets/on-ticket-refunded.ts'
@@ -20,7 +21,14 @@ export const givenBack = (eventId: number, userId: number, seats = 1) =>
   factOf(TicketRefunded, { orderId: ++ids, refundId: ++ids, reason: 'buyer', eventId, userId, ...seatsOf(seats) })
 export const checkedIn = (eventId: number, userId: number, at = new Date().toISOString()) =>
   factOf(TicketCheckedIn, { ticketId: ++ids, orderId: ++ids, eventId, userId, at })
+/** The check-ins of one seat and their undoings, with the versions 1, 2, 3 … */
+export const checkedInAndOut = (eventId: number, userId: number, count: number) => {
+  const about = { ticketId: ++ids, orderId: ++ids, eventId, userId, at: new Date().toISOString() }
+  return Array.from({ length: count }, (_, index) =>
+    factOf(index % 2 === 0 ? TicketCheckedIn : TicketCheckInUndone, about, { version: index + 1 }),
+  )
+}
 
 /** Handles messages of svc-payments with the caps of `RATE_LIMIT=on`. */
 export const hearOfTickets = (events: EventsUnderTest, ...facts: Parameters<typeof receive>[2]): Promise<boolean[]> =>
-  receive(events.db, [onTicketIssued, onTicketRefunded, onTicketCheckedIn(true)], facts)
+  receive(events.db, [onTicketIssued, onTicketRefunded, onTicketCheckedIn(true), onTicketCheckInUndone], facts)

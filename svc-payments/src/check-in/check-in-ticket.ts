@@ -9,6 +9,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { findOrganisedEvent } from '../event-projection/organised-event.ts'
 import { waitForEvent } from '../event-projection/wait-for-event.ts'
 import { checkUnknownCodes, countUnknownCode } from './check-in-rate-limit.ts'
+import { findUndoneCheckIns } from './undone-check-in.store.ts'
 
 export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =>
   serve(checkInTicket, async (scan, { caller }) => {
@@ -25,7 +26,8 @@ type Scan = InputOf<typeof checkInTicket>
 /**
  * The first scan that arrives uses the ticket. The clocks of other devices do not change that: a scan that was made
  * offline and arrives later is answered with the time of the first scan, whatever time it carries. A repeated scan,
- * known by its `scanId`, gets its own answer again. Resolves to undefined when no ticket has the code.
+ * known by its `scanId`, gets its own answer again, or a refusal once its check-in was undone. Resolves to undefined when
+ * no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
   const event = await findOrganisedEvent(tx, scan.eventId, caller)
@@ -36,6 +38,7 @@ async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<Che
   if (ticket.refundId !== null)
     throw new HttpError(409, 'ticket_refunded', 'This ticket was refunded and is no longer valid.')
   if (event.isCancelled) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  await checkNotUndone(tx, ticket, scan)
   if (ticket.checkedInAt === null) return toAnswer(ticket, await useTicket(tx, ticket, scan, caller), false)
   return toAnswer(ticket, ticket.checkedInAt, ticket.scanId === null || ticket.scanId !== scan.scanId)
 }
@@ -51,13 +54,15 @@ type TicketRow = {
   refundId: number | null
   checkedInAt: Date | null
   scanId: string | null
+  undoneCheckIns: number
 }
 
 async function lockTicket(tx: Transaction, code: string): Promise<TicketRow | undefined> {
   const [ticket]: TicketRow[] = await tx.query(
     `SELECT t.id, t.order_id AS "orderId", t.event_id AS "eventId", t.holder_id AS "holderId",
             nullif(p.display_name, '') AS "holderName", t.seat, o.quantity AS seats,
-            t.refund_id AS "refundId", t.checked_in_at AS "checkedInAt", t.scan_id AS "scanId"
+            t.refund_id AS "refundId", t.checked_in_at AS "checkedInAt", t.scan_id AS "scanId",
+            t.undone_check_ins AS "undoneCheckIns"
      FROM ticket t
      JOIN ticket_order o ON o.id = t.order_id
      LEFT JOIN person p ON p.user_id = t.holder_id
@@ -67,7 +72,18 @@ async function lockTicket(tx: Transaction, code: string): Promise<TicketRow | un
   return ticket
 }
 
-/** The device reports when it scanned the ticket: not before the ticket was issued, and not in the future. */
+/** A device may send a scan again after its check-in was undone. It must not check the ticket in once more. */
+async function checkNotUndone(tx: Transaction, ticket: TicketRow, { scanId }: Scan): Promise<void> {
+  if (scanId === undefined || ticket.undoneCheckIns === 0) return
+  const undone = await findUndoneCheckIns(tx, ticket.id)
+  if (undone.some((one) => one.scanId === scanId))
+    throw new HttpError(409, 'check_in_undone', 'This check-in was undone. Scan the ticket again to let its holder in.')
+}
+
+/**
+ * The device reports when it scanned the ticket: not before the ticket was issued or its last check-in that was undone,
+ * and not in the future. Milliseconds, as answers carry them, name a check-in.
+ */
 async function useTicket(
   tx: Transaction,
   { id, orderId, eventId, holderId }: TicketRow,
@@ -75,8 +91,12 @@ async function useTicket(
   caller: Caller,
 ): Promise<Date> {
   const [[used]]: [[{ at: Date }]] = await tx.query(
-    `UPDATE ticket SET checked_in_at = greatest(issued_at, least(coalesce($2::timestamptz, now()), now())),
-       checked_in_by = $3, scan_id = $4
+    `UPDATE ticket SET checked_in_at = date_trunc('milliseconds', greatest(
+         issued_at,
+         least(coalesce($2::timestamptz, now()), now()),
+         (SELECT max(checked_in_at) + interval '1 millisecond' FROM undone_check_in WHERE ticket_id = $1)
+       )),
+       check_in_received_at = clock_timestamp(), checked_in_by = $3, scan_id = $4
      WHERE id = $1 RETURNING checked_in_at AS at`,
     [id, at, caller.userId, scanId],
   )

@@ -16,7 +16,8 @@ export const listSeatsRoute = (db: Database): Served =>
     const rows: Row[] = await db.source.query(
       `SELECT t.id AS "ticketId", encode(sha256(convert_to(t.code, 'UTF8')), 'hex') AS "codeHash", t.seat,
               o.quantity AS seats, nullif(p.display_name, '') AS "holderName", r.state AS "refundState",
-              t.checked_in_at AS "checkedInAt"
+              t.checked_in_at AS "checkedInAt",
+              t.undone_check_ins AS "undoneCheckIns"
        FROM ticket t
        JOIN ticket_order o ON o.id = t.order_id
        LEFT JOIN refund r ON r.id = t.refund_id

@@ -11,6 +11,7 @@ import { handlerNames } from './0009-handler-names.ts'
 import { refundProviderRef } from './0010-refund-provider-ref.ts'
 import { jobQueues } from './0011-job-queues.ts'
 import { orderPromises } from './0012-order-promises.ts'
+import { undoneCheckIns } from './0013-undone-check-ins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   refundProviderRef,
   jobQueues,
   orderPromises,
+  undoneCheckIns,
 ]

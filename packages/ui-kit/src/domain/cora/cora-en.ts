@@ -11,6 +11,7 @@ export const coraEn = {
     boosted: 'Boosted {{what}}',
     frame: 'Frame for {{number}} days',
     deleted: 'Deleted {{what}}',
+    checkInUndone: 'Check-in undone: {{what}}',
     invited: 'Invited {{what}}',
     spentAt: 'Spent at {{what}}',
     ticket: 'Ticket for {{what}}',

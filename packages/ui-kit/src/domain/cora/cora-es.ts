@@ -14,6 +14,7 @@ export const coraEs: Translated<typeof coraEn> = {
     boosted: 'Destacaste {{what}}',
     frame: 'Marco por {{number}} días',
     deleted: 'Borraste {{what}}',
+    checkInUndone: 'Registro deshecho: {{what}}',
     invited: 'Invitaste a {{what}}',
     spentAt: 'Compra en {{what}}',
     ticket: 'Entrada para {{what}}',

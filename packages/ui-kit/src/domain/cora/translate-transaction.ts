@@ -14,6 +14,7 @@ const sentences: [RegExp, Told][] = [
   [/^Boosted (?<what>.+)$/, 'boosted'],
   [/^Frame for (?<number>\d+) days$/, 'frame'],
   [/^Deleted (?<what>.+)$/, 'deleted'],
+  [/^Check-in undone: (?<what>.+)$/, 'checkInUndone'],
   [/^Invited (?<what>.+)$/, 'invited'],
   [/^Spent at (?<what>.+)$/, 'spentAt'],
   [/^Ticket for (?<what>.+)$/, 'ticket'],

@@ -1,0 +1,24 @@
+import { TicketCheckInUndone } from '@convive/contracts/tickets'
+import { on } from '@convive/service-kit/messaging/messages'
+import { EventTable, lockEvent } from '../event-model/event.store.ts'
+import { AttendanceTable, findAttendance } from './attendance.store.ts'
+import { endAttendance } from './end-attendance.ts'
+import { isAnySeatCheckedIn, saveSeatCheckIn } from './seat-check-in.store.ts'
+
+/**
+ * The holder's attendance ends with the last of the check-ins that it came from, and its reward is taken back. An
+ * attendance that the person reported stays and is no longer verified. May arrive before the check-in.
+ */
+export const onTicketCheckInUndone = on(
+  TicketCheckInUndone,
+  'attendance/on-ticket-check-in-undone',
+  async (tx, { data: { ticketId, eventId, userId }, version }) => {
+    if (!(await tx.existsBy(EventTable, { id: eventId }))) return
+    const event = await lockEvent(tx, eventId)
+    const isNewest = await saveSeatCheckIn(tx, { ticketId, eventId, userId, isCheckedIn: false, version })
+    if (!isNewest || (await isAnySeatCheckedIn(tx, eventId, userId))) return
+    const attendance = await findAttendance(tx, eventId, userId)
+    if (attendance?.fromCheckIn) await endAttendance(tx, event, attendance)
+    else if (attendance) await tx.update(AttendanceTable, { eventId, userId }, { verified: false })
+  },
+)
