@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { preparePicture } from '@convive/svc-ingest/ocr/prepare-picture'
 import { createTextRecogniser } from '@convive/svc-ingest/ocr/recognise-text'
-import { startOcrProcess } from '@convive/svc-ingest/ocr/start-ocr-process'
+import { createProcessPool } from '@convive/service-kit/child-processes/process-pool'
+import type { OcrReply, OcrRequest } from '@convive/svc-ingest/ocr/ocr-messages'
 import { compare, type Result } from './result.ts'
 
-const poster = readFileSync(
-  fileURLToPath(
-    import.meta
-      .resolve('@convive/svc-ingest/ocr/start-ocr-process')
-      .replace('posters/reader/start-reading.ts', 'testing/feria.webp'),
-  ),
-)
+const program = new URL(import.meta.resolve('@convive/svc-ingest/ocr/ocr-process'))
+const poster = readFileSync(new URL('../testing/feria.webp', program))
 const TIMEOUT_MS = 120_000
 const postersPerRound = 3
 
@@ -34,16 +29,24 @@ export async function benchPosters({ rounds }: { rounds: number }): Promise<Resu
   const alone = async () => await recogniser.read(await preparePicture(poster))
   const [apart, within, first, grown, fresh]: number[][] = [[], [], [], [], []]
   for (let round = 0; round < rounds; round++) {
-    const reading = startOcrProcess(900)
-    const read = async () => await reading.read(poster, TIMEOUT_MS, () => undefined)
-    fresh!.push(megabytesOf(reading.pid!))
+    const pool = createProcessPool<OcrRequest, OcrReply, number>(program, {
+      maxProcesses: 1,
+      maxWaiting: 0,
+      megabytes: 900,
+      idleSeconds: 60,
+    })
+    const read = async (onProgress?: (share?: number) => void) =>
+      await pool.ask({ bytes: poster }, TIMEOUT_MS, onProgress)
+    const noteFresh = (share?: number) => {
+      if (share !== undefined && fresh!.length === round) fresh!.push(megabytesOf(pool.processIds()[0]!))
+    }
     const began = performance.now()
-    await read()
+    await read(noteFresh)
     first!.push(performance.now() - began)
-    apart!.push(await millisecondsOf(read))
+    apart!.push(await millisecondsOf(() => read()))
     within!.push(await millisecondsOf(alone))
-    grown!.push(megabytesOf(reading.pid!))
-    reading.end()
+    grown!.push(megabytesOf(pool.processIds()[0]!))
+    pool.close()
   }
   await recogniser.end()
   return [
@@ -67,7 +70,7 @@ export async function benchPosters({ rounds }: { rounds: number }): Promise<Resu
         name: 'memory of the reading process',
         unit: 'MB',
         goal: 'none (ended above 900 MB)',
-        baselineName: 'MB as it starts',
+        baselineName: 'MB as it begins to read',
       },
       grown!,
       fresh!,

@@ -2,6 +2,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import type { Served } from '@convive/service-kit/http/serve'
 import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
+import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { attendEventRoute } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
@@ -89,10 +90,11 @@ export const definition: ServiceDefinition = {
       await db.transaction((tx) => seedEvents(tx, new Date()))
     }
     const lists = createListCache((request) => listEventPage(db, request))
+    const pictures = createPictureEncoder(log)
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, config.limits)],
+      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, config.limits, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         notifyRecipientsJob(db),
@@ -104,6 +106,7 @@ export const definition: ServiceDefinition = {
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),
       ],
+      close: async () => pictures.close(),
     }
   },
 }
@@ -134,11 +137,11 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   attendEventRoute(db, limits),
 ]
 
-const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean): Served[] => [
+const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean, pictures: PictureEncoder): Served[] => [
   claimEventRoute(db, { limits, reward: settings.claimReward, sms: settings.sms }),
   generateSamplesRoute(db),
   removeSamplesRoute(db),
-  uploadPictureRoute(db, limits),
+  uploadPictureRoute(db, limits, pictures),
   getPictureRoute(db),
   requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limits }),
   showConfirmationRoute(db, settings.siteUrl),

@@ -1,5 +1,6 @@
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
+import { createPictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './accounts/account.store.ts'
 import { bootstrapAdmin } from './admins/bootstrap-admin.ts'
@@ -58,6 +59,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const loginRateLimit = createLoginRateLimit(db, config.limits)
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const rateLimiter = createRateLimiter(config.limits)
+  const pictures = createPictureEncoder(log)
   const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
   return {
@@ -74,7 +76,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       resendVerificationRoute(db, sendVerificationEmail),
       exportDataRoute(db),
       deleteAccountRoute(db, reauthenticate),
-      setProfilePictureRoute(db, rateLimiter),
+      setProfilePictureRoute(db, rateLimiter, pictures),
       removeProfilePictureRoute(db),
       getProfilePictureRoute(db),
       listAdminsRoute(db),
@@ -92,5 +94,6 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       sendPasswordResetJob(db, rateLimiter, emails),
       sendMessagesJob(carrierFrom(env)),
     ],
+    close: async () => pictures.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWorkQueue, createPasswordHasher, isCommonPassword } from './password-hashing.ts'
+import { createPasswordHasher, isCommonPassword } from './password-hashing.ts'
 
 describe('a password', () => {
   test('is recognised however its accents were typed, and no other is', async () => {
@@ -21,21 +21,10 @@ describe('a password', () => {
   })
 })
 
-test('a line lets two work at once, the rest wait, and refuses whom it cannot hold', async () => {
-  const inTurn = createWorkQueue(2, 3)
-  const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
-  let working = 0
-  let most = 0
-  const done = gates.map(({ promise }) =>
-    inTurn(async () => {
-      most = Math.max(most, ++working)
-      await promise
-      working--
-    }),
-  )
-  await expect(inTurn(async () => undefined)).rejects.toMatchObject({ status: 503, retryAfter: 2 })
-  for (const { resolve } of gates) resolve()
-  await Promise.all(done)
-  expect(most).toBe(2)
-  await expect(inTurn(async () => 'room again')).resolves.toBe('room again')
+test('two passwords are hashed at once, 64 wait, and the next is refused', async () => {
+  const passwords = await createPasswordHasher()
+  const hashes = Array.from({ length: 66 }, () => passwords.hash('lluvia en el bosque'))
+  await expect(passwords.verify(undefined, 'nobody')).rejects.toMatchObject({ status: 503, retryAfter: 2 })
+  await Promise.all(hashes)
+  await expect(passwords.verify(undefined, 'nobody')).resolves.toBe(false)
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { createWorkQueue } from '@convive/service-kit/limits/work-queue'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. A hash takes about 9 ms. */
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -33,7 +34,7 @@ export function refuseCommonPassword(password: string, username: string, field: 
 }
 
 export async function createPasswordHasher(): Promise<PasswordHasher> {
-  const queued = createWorkQueue(maxConcurrent, maxQueued)
+  const queued = createWorkQueue({ maxRunning: maxConcurrent, maxWaiting: maxQueued, full: tooManySignIns })
   const dummyHash = await hash('nobody', argon2Options)
   return {
     hash: (password) => queued(() => hash(normalize(password), argon2Options)),
@@ -44,31 +45,10 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   }
 }
 
+const tooManySignIns = (): HttpError =>
+  new HttpError(503, 'unavailable', 'Very many people are signing in right now. Please try again in a moment.', {
+    retryAfter: 2,
+  })
+
 /** Keyboards differ in how they compose an accented letter. */
 const normalize = (password: string): string => password.normalize('NFC')
-
-/** Runs up to `maxRunning` pieces of work at once, queues up to `maxWaiting` more, and refuses the rest. */
-export function createWorkQueue(maxRunning: number, maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting)
-        throw new HttpError(
-          503,
-          'unavailable',
-          'Very many people are signing in right now. Please try again in a moment.',
-          { retryAfter: 2 },
-        )
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running++
-    try {
-      return await work()
-    } finally {
-      // The next in the queue takes over this slot, so that nothing new can slip in between.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

@@ -1,4 +1,4 @@
-import { call, type CallOptions } from '@convive/contracts/call'
+import { call, type ApiError, type CallOptions } from '@convive/contracts/call'
 import { getProfilePicture, removeProfilePicture, setProfilePicture } from '@convive/contracts/identity'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,6 +112,28 @@ describe('a profile picture', () => {
     await expect(set(options, bytes)).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
     await expect(set(identity.options(), bytes)).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
+
+  test('that is hard to decode, 55 times at once, does not delay signing in', async () => {
+    const people = await Promise.all([enter(), enter(), enter()])
+    const { username } = await identity.join()
+    // 480 kB of 40 megapixels, interlaced, with 64 bits a pixel.
+    const hard = await sharp({ create: { width: 6300, height: 6300, channels: 4, background: '#2f6b4f80' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer()
+    const answered: string[] = []
+    const uploads = Array.from({ length: 55 }, (_, index) =>
+      set(people[index % 3]!, hard).then(
+        () => answered.push('stored'),
+        (error: ApiError) => answered.push(error.code),
+      ),
+    )
+    await expect.poll(() => answered.filter((code) => code === 'unavailable')).toHaveLength(46)
+    expect((await identity.signIn(username)).response.status).toBe(200)
+    expect(answered).not.toContain('stored')
+    await Promise.all(uploads)
+    expect(answered).toContain('stored')
+  }, 120_000)
 
   test.each(['x', '../me', '0'.repeat(32), `${'0'.repeat(32)}.webp`])('%s is none', async (name) => {
     await expect(call(getProfilePicture, { name }, identity.options())).rejects.toMatchObject({ status: 404 })

@@ -5,6 +5,5 @@ export type ReadLine = ReadWord[]
 
 /** A request to the OCR process: the bytes of one picture. */
 export type OcrRequest = { bytes: Uint8Array }
-
-/** A reply: the progress (0 to 1), and at the end the lines, or that it is not a readable picture. */
-export type OcrReply = { told: 'share'; share: number } | { told: 'lines'; lines: ReadLine[] } | { told: 'unreadable' }
+/** The lines, or that it is not a readable picture. */
+export type OcrReply = { lines: ReadLine[] } | { unreadable: true }

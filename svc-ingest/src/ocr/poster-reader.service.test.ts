@@ -1,7 +1,8 @@
+import type { ProcessPoolLimits } from '@convive/service-kit/child-processes/process-pool'
 import { createLog } from '@convive/service-kit/logging/log'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPosterReader, defaultLimits, type PosterReader, type PosterReaderLimits } from './poster-reader.ts'
+import { createPosterReader, defaultLimits, type PosterReader } from './poster-reader.ts'
 
 const poster = readFileSync(new URL('../testing/feria.webp', import.meta.url))
 const long = 120_000
@@ -9,7 +10,7 @@ const quiet = () => undefined
 
 let reader: PosterReader | undefined
 afterEach(() => reader?.close())
-const open = (limits: Partial<PosterReaderLimits>) =>
+const open = (limits: Partial<ProcessPoolLimits>) =>
   (reader = createPosterReader({ ...defaultLimits, ...limits }, createLog('test', 'silent')))
 
 describe('reading', { timeout: 180_000 }, () => {

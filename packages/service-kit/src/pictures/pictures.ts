@@ -31,27 +31,31 @@ export function decodePicture(imageBase64: string, maxBytes: number): Buffer {
   return bytes
 }
 
-/**
- * Opens a picture. Its type is told by its first bytes, whatever it claims to be. It is turned upright, and its size is
- * checked before it is decoded, which happens outside of the main thread. Throws a 400 unless it is a JPEG, PNG or
- * WebP. A broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
- */
-export function openPicture(uploaded: Buffer): Sharp {
+/** Throws a 400 unless the first bytes are those of a JPEG, PNG or WebP, whatever it claims to be. Decodes nothing. */
+export function refuseOtherFormats(uploaded: Buffer): void {
   if (!Object.values(signatures).some((matches) => matches(uploaded)))
     throw badPicture('The picture must be a JPEG, PNG or WebP.')
+}
+
+/**
+ * Opens a picture, in a child process alone. It is turned upright, and its size is checked before it is decoded. A
+ * broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
+ */
+export function openPicture(uploaded: Buffer): Sharp {
+  refuseOtherFormats(uploaded)
   return sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
 }
 
 /** Decodes an opened picture. Rejects with a 400 if that fails. */
 export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
   return await decoding.catch((cause: unknown) => {
-    throw Object.assign(badPicture('We can’t read the picture, or it’s larger than 40 megapixels.'), { cause })
+    throw Object.assign(unreadablePicture(), { cause })
   })
 }
 
 /**
- * Encodes a picture anew without its metadata, and names it by the result. Throws a 400 unless it is an intact JPEG,
- * PNG or WebP of at most 40 megapixels.
+ * Encodes a picture anew without its metadata, and names it by the result, in a child process alone. Throws a 400 unless
+ * it is an intact JPEG, PNG or WebP of at most 40 megapixels.
  */
 export async function encodePicture(uploaded: Buffer, size: PictureSize): Promise<Picture> {
   const { data, info } = await readPicture(
@@ -78,6 +82,9 @@ export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uin
   call.setHeader('content-security-policy', `default-src 'none'`)
   return new Uint8Array(bytes)
 }
+
+export const unreadablePicture = (): HttpError =>
+  badPicture('We can’t read the picture, or it’s larger than 40 megapixels.')
 
 const badPicture = (message: string) =>
   new HttpError(400, 'invalid_input', message, { issues: [{ path: 'imageBase64', message }] })

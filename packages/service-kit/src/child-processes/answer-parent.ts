@@ -1,0 +1,25 @@
+import type { ChildMessage } from './process-pool.ts'
+
+const checkIntervalMs = 100
+
+/**
+ * The child's side of a process pool: answers one request after another. An expected failure is a reply; anything that
+ * is thrown ends the process. It also ends with its parent, and when it needs more memory than its first argument
+ * allows, in megabytes: the limit of V8 does not include what native code and WebAssembly allocate.
+ */
+export function answerParent<Request, Reply, Progress = never>(
+  answer: (request: Request, report: (progress: Progress) => void) => Promise<Reply>,
+): void {
+  const maxBytes = Number(process.argv[2]) * 1_000_000
+  const send = (message: ChildMessage<Reply, Progress>) => process.send?.(message)
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes) process.exit(70)
+  }, checkIntervalMs)
+  process.on('disconnect', () => process.exit(0))
+  process.on('message', (request: Request) => {
+    void answer(request, (progress) => send({ progress })).then(
+      (reply) => send({ reply }),
+      () => process.exit(1),
+    )
+  })
+}

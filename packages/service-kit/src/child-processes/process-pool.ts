@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { createWorkQueue } from '../limits/work-queue.ts'
+
+/**
+ * `maxProcesses` work at the same time, each on one request, and `maxWaiting` requests wait. `megabytes` limits the
+ * memory of a process. An idle one ends after `idleSeconds`.
+ */
+export type ProcessPoolLimits = { maxProcesses: number; maxWaiting: number; megabytes: number; idleSeconds: number }
+
+/** Why a request was not answered: too many wait, its time was over, or the process ended. */
+export class ProcessFailure extends Error {
+  override name = 'ProcessFailure'
+  readonly reason: 'full' | 'late' | 'crashed'
+
+  constructor(reason: ProcessFailure['reason']) {
+    super(`A child process did not answer: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export type ProcessPool<Request, Reply, Progress = never> = {
+  /**
+   * Rejects with `ProcessFailure`. `withinMs` limits waiting and working together. `onProgress` is called when the work
+   * starts, without a value, and for each report of the process.
+   */
+  ask(request: Request, withinMs: number, onProgress?: (progress?: Progress) => void): Promise<Reply>
+  processIds(): number[]
+  /** Ends the processes; what they work on fails. */
+  close(): void
+}
+
+/** What a child sends: a reply, or a report of its progress. */
+export type ChildMessage<Reply, Progress> = { reply: Reply } | { progress: Progress }
+
+type Child<Request, Reply, Progress> = {
+  processId: number | undefined
+  ended: boolean
+  ask: ProcessPool<Request, Reply, Progress>['ask']
+  end(): void
+}
+
+/**
+ * Work on untrusted input in separate processes, which start when they are needed. A process that crashes or takes too
+ * long is killed, and the next request starts another one. `program` answers with `answerParent`.
+ */
+export function createProcessPool<Request, Reply, Progress = never>(
+  program: URL,
+  limits: ProcessPoolLimits,
+): ProcessPool<Request, Reply, Progress> {
+  const idle = new Map<Child<Request, Reply, Progress>, NodeJS.Timeout>()
+  const busy = new Set<Child<Request, Reply, Progress>>()
+  const queued = createWorkQueue({
+    maxRunning: limits.maxProcesses,
+    maxWaiting: limits.maxWaiting,
+    full: () => new ProcessFailure('full'),
+    late: () => new ProcessFailure('late'),
+  })
+
+  const take = () => {
+    const [free] = [...idle.keys()].filter(({ ended }) => !ended)
+    const child = free ?? startChild<Request, Reply, Progress>(program, limits.megabytes)
+    clearTimeout(idle.get(child))
+    idle.delete(child)
+    busy.add(child)
+    return child
+  }
+  const giveBack = (child: Child<Request, Reply, Progress>) => {
+    busy.delete(child)
+    if (child.ended) return
+    const endIdle = () => {
+      idle.delete(child)
+      child.end()
+    }
+    idle.set(child, setTimeout(endIdle, limits.idleSeconds * 1000).unref())
+  }
+  const running = () => [...busy, ...idle.keys()].filter(({ ended }) => !ended)
+  return {
+    ask: async (request, withinMs, onProgress) => {
+      const until = performance.now() + withinMs
+      return await queued(async () => {
+        onProgress?.()
+        const child = take()
+        try {
+          return await child.ask(request, Math.max(0, until - performance.now()), onProgress)
+        } finally {
+          giveBack(child)
+        }
+      }, withinMs)
+    },
+    processIds: () => running().flatMap(({ processId }) => processId ?? []),
+    close: () => {
+      for (const child of running()) child.end()
+    },
+  }
+}
+
+/** The environment variables that a child gets: no key, no address, no password. */
+const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
+/** The service's own requests go first. */
+const lowerPriority = 5
+
+function startChild<Request, Reply, Progress>(program: URL, megabytes: number): Child<Request, Reply, Progress> {
+  const forked = fork(fileURLToPath(program), [String(megabytes)], {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning'],
+    env: Object.fromEntries(
+      passedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    ),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  forked.unref()
+  if (forked.pid !== undefined) setPriority(forked.pid, lowerPriority)
+  const child: Child<Request, Reply, Progress> = {
+    processId: forked.pid,
+    ended: false,
+    ask: (request, withinMs, onProgress) =>
+      new Promise((resolve, reject) => {
+        const settle = (outcome: () => void) => {
+          clearTimeout(deadline)
+          forked.off('message', hear).off('exit', crash).off('error', crash)
+          outcome()
+        }
+        const giveUp = (reason: ProcessFailure['reason']) => {
+          child.end()
+          settle(() => reject(new ProcessFailure(reason)))
+        }
+        const crash = () => giveUp('crashed')
+        const hear = (message: ChildMessage<Reply, Progress>) => {
+          if ('progress' in message) onProgress?.(message.progress)
+          else settle(() => resolve(message.reply))
+        }
+        const deadline = setTimeout(() => giveUp('late'), withinMs)
+        forked.on('message', hear).once('exit', crash).once('error', crash)
+        forked.send(request as object, (error) => error && crash())
+      }),
+    end: () => {
+      child.ended = true
+      forked.kill('SIGKILL')
+    },
+  }
+  forked.once('exit', () => void (child.ended = true))
+  forked.on('error', () => void (child.ended = true))
+  return child
+}

@@ -1,0 +1,38 @@
+/** Runs a piece of work when it is its turn. `withinMs` limits the wait for it. */
+export type WorkQueue = <T>(work: () => Promise<T>, withinMs?: number) => Promise<T>
+
+/** `full` makes the error of work that does not fit into the queue, `late` that of work that waited too long. */
+export type WorkQueueOptions = { maxRunning: number; maxWaiting: number; full: () => Error; late?: () => Error }
+
+/** Runs up to `maxRunning` pieces of work at once, queues up to `maxWaiting` more, and refuses the rest. */
+export function createWorkQueue({ maxRunning, maxWaiting, full, late = full }: WorkQueueOptions): WorkQueue {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const turn = (withinMs: number | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(late())
+      }
+      const timer = withinMs === undefined ? undefined : setTimeout(giveUp, withinMs)
+      waiting.push(begin)
+    })
+  return async (work, withinMs) => {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw full()
+      await turn(withinMs)
+    } else running++
+    try {
+      return await work()
+    } finally {
+      // The next in the queue takes over this slot, so that nothing new can slip in between.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createLog } from '../logging/log.ts'
+import { createPictureEncoder, type PictureEncoder, type PictureEncoderLimits } from './picture-encoder.ts'
+
+let encoder: PictureEncoder | undefined
+afterEach(() => encoder?.close())
+/** With time enough for a machine that runs many tests at once. */
+const open = (limits: Partial<PictureEncoderLimits> = {}) =>
+  (encoder = createPictureEncoder(createLog('test', 'silent'), { withinMs: 120_000, ...limits }))
+
+const size = { longestSide: 40 }
+const small = () => blank(50, 30).png().toBuffer()
+const blank = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 47, g: 107, b: 79, alpha: 0.5 } } })
+/** 480 kB that take 470 MB to decode: interlaced, with 64 bits a pixel. */
+const bomb = () => blank(6300, 6300, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer()
+
+const unreadable = { status: 400, code: 'invalid_input', issues: [{ path: 'imageBase64' }] }
+const busy = { status: 503, code: 'unavailable', retryAfter: 10 }
+
+describe('encoding', { timeout: 180_000 }, () => {
+  test('returns the picture in its new size, and uses one process for several', async () => {
+    const pictures = open()
+    const [first, second] = [await pictures.encode(await small(), size), await pictures.encode(await small(), size)]
+    expect(first).toMatchObject({ name: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), width: 40, height: 24 })
+    expect(second).toEqual(first)
+    expect((await sharp(first.bytes).metadata()).format).toBe('webp')
+    expect(pictures.processIds()).toHaveLength(1)
+  })
+
+  test('refuses a truncated picture, and one of more than 40 megapixels', async () => {
+    const pictures = open()
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const whole = await sharp({ create: { width: 400, height: 400, channels: 3, noise, background: '#000' } })
+      .png()
+      .toBuffer()
+    await expect(pictures.encode(whole.subarray(0, whole.length / 2), size)).rejects.toMatchObject(unreadable)
+    const large = await blank(8000, 5001).png().toBuffer()
+    expect(large.length).toBeLessThan(1_000_000)
+    await expect(pictures.encode(large, size)).rejects.toMatchObject(unreadable)
+  })
+
+  test('refuses a decompression bomb by its process’s memory, and encodes the next picture', async () => {
+    const pictures = open({ megabytes: 250 })
+    await expect(pictures.encode(await bomb(), size)).rejects.toMatchObject(unreadable)
+    await expect(pictures.encode(await small(), size)).resolves.toMatchObject({ width: 40 })
+  })
+
+  test('gives up when the time is over, and kills the process', async () => {
+    const pictures = open({ withinMs: 1 })
+    await expect(pictures.encode(await bomb(), size)).rejects.toMatchObject(busy)
+    expect(pictures.processIds()).toEqual([])
+  })
+
+  test('survives the death of its process', async () => {
+    const pictures = open()
+    const encoding = pictures.encode(await bomb(), size)
+    await expect.poll(() => pictures.processIds()).toHaveLength(1)
+    process.kill(pictures.processIds()[0]!, 'SIGSEGV')
+    await expect(encoding).rejects.toMatchObject(unreadable)
+    await expect(pictures.encode(await small(), size)).resolves.toMatchObject({ width: 40 })
+  })
+
+  test('keeps nine of 55 pictures at once, and refuses the others until there is room', async () => {
+    const pictures = open()
+    const bytes = await small()
+    const outcomes = await Promise.allSettled(Array.from({ length: 55 }, () => pictures.encode(bytes, size)))
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refusals).toHaveLength(46)
+    for (const refusal of refusals) expect(refusal).toMatchObject(busy)
+    expect(pictures.processIds()).toHaveLength(1)
+    await expect(pictures.encode(bytes, size)).resolves.toMatchObject({ width: 40 })
+  })
+
+  test('gives its process no variable of the service', async () => {
+    process.env['PICTURE_TEST_SECRET'] = 'hunter2'
+    const pictures = open()
+    await pictures.encode(await small(), size)
+    const environment = execFileSync('ps', ['eww', '-p', String(pictures.processIds()[0])], { encoding: 'utf8' })
+    expect(environment).toContain('PATH=')
+    expect(environment).not.toContain('hunter2')
+    delete process.env['PICTURE_TEST_SECRET']
+  })
+})
