@@ -6,10 +6,12 @@ import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
 import { onEventDeleted } from './candidates/on-event-deleted.ts'
 import { onEventImported } from './candidates/on-event-imported.ts'
+import { CandidateTable } from './candidates/candidate.store.ts'
 import { purgeSourceTextsJob } from './candidates/purge-source-texts.job.ts'
 import { importChatJobs } from './chat/import-chats.job.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
 import { getImportRoute } from './imports/get-import.ts'
+import { ImportTable } from './imports/import.store.ts'
 import { listImportsRoute } from './imports/list-imports.ts'
 import { onImportUndoSettled } from './imports/on-import-undo-settled.ts'
 import { undoImportRoute } from './imports/undo-import.ts'
@@ -19,7 +21,9 @@ import { analyzeImageRoute } from './posters/analyze-image.ts'
 import { getAnalysisRoute } from './posters/get-analysis.ts'
 import { createProgressBoard } from './posters/analysis-progress.ts'
 import { createPosterReader, defaultLimits } from './ocr/poster-reader.ts'
+import { ScanSourceTable, ScanTable } from './scans/scan.store.ts'
 import { scanner } from './scans/scanner.ts'
+import { SourceTable } from './sources/source.store.ts'
 import { enhanceDescriptionRoute } from './text-help/enhance-description.ts'
 import { createTextAssist } from './text-help/text-assist.ts'
 import { migrations } from './migrations/index.ts'
@@ -27,7 +31,7 @@ import { migrations } from './migrations/index.ts'
 /** Imports, sources and AI assistance: turns texts from elsewhere into candidates, which svc-events makes events. */
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
-  entities: [],
+  entities: [CandidateTable, ImportTable, SourceTable, ScanTable, ScanSourceTable],
   migrations,
   compose,
 }

@@ -1,8 +1,8 @@
 import { EventCreated, type EventDraft } from '@convive/contracts/events'
-import type { Transaction } from '@convive/service-kit/database/database'
+import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { draftToRow } from './event-mapper.ts'
-import { EventTable, findEvent, insertedId, type EventView } from './event.store.ts'
+import { EventTable, findEvent, type EventView } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
 /** `createdAt`, if given, replaces the present time: the demonstration's past events must have existed before their start. */

@@ -2,7 +2,7 @@ import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@c
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { EntitySchema, type InsertResult } from 'typeorm'
+import { EntitySchema } from 'typeorm'
 
 /**
  * A stored event. Dates and times are in Costa Rica's time; `startsAt` and `endsAt` are the same as instants. Money is in
@@ -146,8 +146,3 @@ function existing([event]: EventView[]): EventView {
 }
 
 const eventNotFound = () => notFound('There is no such event.')
-
-/**
- * The id of the inserted row. TypeORM returns the id of a bigint identity column as a string, whatever `parseInt8` says.
- */
-export const insertedId = ({ identifiers }: InsertResult): number => Number(identifiers[0]?.['id'])

@@ -3,7 +3,7 @@ import { acceptCandidate } from '@convive/contracts/import-review'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound, HttpError, type Issue } from '@convive/service-kit/http/http-error'
-import { lockCandidate, type CandidateRow } from './candidate.store.ts'
+import { CandidateTable, lockCandidate, type CandidateRow } from './candidate.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
 import { publishCandidate } from './publish-candidate.ts'
@@ -47,19 +47,19 @@ async function recordDecision(
   content: EventProposal,
   { userId, edited }: { userId: number; edited: boolean },
 ): Promise<void> {
-  await tx.query(
-    `UPDATE candidate SET content = $2, region = $3, event_date = $4, start_time = $5, title = $6, location = $7, edited = $8,
-      decided_by = $9, decided_at = now() WHERE id = $1`,
-    [
-      id,
-      JSON.stringify(content),
-      content.region,
-      content.eventDate,
-      content.eventStartTime,
-      content.title,
-      content.location,
+  await tx.update(
+    CandidateTable,
+    { id },
+    {
+      content,
+      region: content.region,
+      eventDate: content.eventDate,
+      startTime: content.eventStartTime,
+      title: content.title,
+      location: content.location,
       edited,
-      userId,
-    ],
+      decidedBy: userId,
+      decidedAt: () => 'now()',
+    },
   )
 }

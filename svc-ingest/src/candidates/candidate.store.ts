@@ -1,10 +1,14 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { EntitySchema } from 'typeorm'
 import type { ComparableEvent } from './duplicate.rules.ts'
 import type { EventProposal } from './event-proposal.ts'
 
 export type CandidateState = 'waiting' | 'published' | 'rejected' | 'rejected_for_good' | 'duplicate' | 'undone'
 
-/** A row of `candidate`. */
+/**
+ * A candidate, in the state that was decided last. `eventDate`, `startTime`, `title` and `location` repeat its content
+ * for queries; `text` is what reviewers see of its source.
+ */
 export type CandidateRow = {
   id: number
   importId: number
@@ -12,6 +16,10 @@ export type CandidateRow = {
   sourceUid: string
   distinctGroup: string
   region: string
+  eventDate: string
+  startTime: string | null
+  title: string
+  location: string | null
   content: EventProposal
   contentHash: string
   fingerprint: string
@@ -21,12 +29,40 @@ export type CandidateRow = {
   state: CandidateState
   duplicateOf: number | null
   edited: boolean
+  publishedAt: Date | null
   withdrawnAt: Date | null
+  decidedBy: number | null
+  decidedAt: Date | null
 }
 
-const columns = `id, import_id AS "importId", source, source_uid AS "sourceUid", apart AS "distinctGroup", region, content,
-  content_hash AS "contentHash", fingerprint, phones,
-  span_start AS "spanStart", span_end AS "spanEnd", state, duplicate_of AS "duplicateOf", edited, withdrawn_at AS "withdrawnAt"`
+export const CandidateTable = new EntitySchema<CandidateRow>({
+  name: 'candidate',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    importId: { name: 'import_id', type: 'bigint' },
+    source: { type: 'text' },
+    sourceUid: { name: 'source_uid', type: 'text' },
+    distinctGroup: { name: 'apart', type: 'text' },
+    region: { type: 'text' },
+    eventDate: { name: 'event_date', type: 'text' },
+    startTime: { name: 'start_time', type: 'text', nullable: true },
+    title: { type: 'text' },
+    location: { type: 'text', nullable: true },
+    content: { type: 'jsonb' },
+    contentHash: { name: 'content_hash', type: 'text' },
+    fingerprint: { type: 'text' },
+    phones: { type: 'text', array: true },
+    spanStart: { name: 'span_start', type: 'int', nullable: true },
+    spanEnd: { name: 'span_end', type: 'int', nullable: true },
+    state: { type: 'text' },
+    duplicateOf: { name: 'duplicate_of', type: 'bigint', nullable: true },
+    edited: { type: 'boolean' },
+    publishedAt: { name: 'published_at', type: 'timestamptz', nullable: true },
+    withdrawnAt: { name: 'withdrawn_at', type: 'timestamptz', nullable: true },
+    decidedBy: { name: 'decided_by', type: 'bigint', nullable: true },
+    decidedAt: { name: 'decided_at', type: 'timestamptz', nullable: true },
+  },
+})
 
 /**
  * Serializes decisions about the candidates of a region: the candidates that one is compared with must not change
@@ -36,32 +72,11 @@ export async function lockRegion(tx: Transaction, region: string): Promise<void>
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('candidates'), hashtext($1))`, [region])
 }
 
-export async function findBySourceUid(
-  tx: Transaction,
-  { source, sourceUid }: { source: string; sourceUid: string },
-): Promise<CandidateRow | undefined> {
-  const [row]: CandidateRow[] = await tx.query(
-    `SELECT ${columns} FROM candidate WHERE source = $1 AND source_uid = $2`,
-    [source, sourceUid],
-  )
-  return row
-}
-
 /** A candidate, with its region locked until the transaction ends. */
-export async function lockCandidate(tx: Transaction, id: number): Promise<CandidateRow | undefined> {
-  const found = await findCandidateRow(tx, id)
+export async function lockCandidate(tx: Transaction, id: number): Promise<CandidateRow | null> {
+  const found = await tx.findOneBy(CandidateTable, { id })
   if (found) await lockRegion(tx, found.region)
-  return found && (await findCandidateRow(tx, id))
-}
-
-export async function findCandidateRow(tx: Transaction, id: number): Promise<CandidateRow | undefined> {
-  const [row]: CandidateRow[] = await tx.query(`SELECT ${columns} FROM candidate WHERE id = $1`, [id])
-  return row
-}
-
-/** The duplicates of some candidates, oldest first. */
-export async function duplicatesOf(tx: Transaction, ids: number[]): Promise<CandidateRow[]> {
-  return await tx.query(`SELECT ${columns} FROM candidate WHERE duplicate_of = ANY($1) ORDER BY id`, [ids])
+  return found && (await tx.findOneBy(CandidateTable, { id }))
 }
 
 export type CandidateOfDay = ComparableEvent & Pick<CandidateRow, 'id' | 'source' | 'sourceUid' | 'state'>
@@ -69,16 +84,11 @@ export type CandidateOfDay = ComparableEvent & Pick<CandidateRow, 'id' | 'source
 /** The published and waiting candidates of a day in a region. */
 export async function candidatesOfDay(tx: Transaction, region: string, eventDate: string): Promise<CandidateOfDay[]> {
   return await tx.query(
-    `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location FROM candidate
-     WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
+    `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location
+     FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
     [region, eventDate],
   )
 }
 
-export async function isRejectedForGood(tx: Transaction, fingerprint: string): Promise<boolean> {
-  const rows: unknown[] = await tx.query(
-    `SELECT 1 FROM candidate WHERE fingerprint = $1 AND state = 'rejected_for_good' LIMIT 1`,
-    [fingerprint],
-  )
-  return rows.length > 0
-}
+export const isRejectedForGood = (tx: Transaction, fingerprint: string): Promise<boolean> =>
+  tx.existsBy(CandidateTable, { fingerprint, state: 'rejected_for_good' })

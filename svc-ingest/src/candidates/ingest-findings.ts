@@ -1,14 +1,7 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { isSameEvent } from './duplicate.rules.ts'
-import {
-  findCandidateRow,
-  findBySourceUid,
-  isRejectedForGood,
-  lockRegion,
-  candidatesOfDay,
-  type CandidateRow,
-} from './candidate.store.ts'
+import { CandidateTable, candidatesOfDay, isRejectedForGood, lockRegion, type CandidateRow } from './candidate.store.ts'
 import type { Finding } from './finding.ts'
 import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
@@ -74,7 +67,7 @@ async function ingestFinding(
     fingerprint: eventFingerprint(proposal),
     importId: context.importId,
   }
-  const known = await findBySourceUid(tx, finding)
+  const known = await tx.findOneBy(CandidateTable, { source: finding.source, sourceUid: finding.sourceUid })
   if (known?.state === 'rejected_for_good' || (await isRejectedForGood(tx, stored.fingerprint))) return 'known'
   if (known?.state === 'published') return await updatePublished(tx, known, stored)
   if (known && !(await mayReconsider(tx, known, context, stored))) return 'known'
@@ -117,7 +110,7 @@ async function mayReconsider(
 }
 
 async function isStillListed(tx: Transaction, id: number | null): Promise<boolean> {
-  const row = id === null ? undefined : await findCandidateRow(tx, id)
+  const row = id === null ? null : await tx.findOneBy(CandidateTable, { id })
   return row?.state === 'published' || row?.state === 'waiting'
 }
 
@@ -143,7 +136,7 @@ async function ingestNewFinding(tx: Transaction, stored: FindingRecord, mayPubli
     return 'known'
   }
   const id = await storeFinding(tx, stored, 'waiting')
-  if (same) await tx.query(`UPDATE candidate SET state = 'duplicate', duplicate_of = $2 WHERE id = $1`, [same.id, id])
+  if (same) await tx.update(CandidateTable, { id: same.id }, { state: 'duplicate', duplicateOf: id })
   if (!draft || !mayPublish) return 'waiting'
   await publishCandidate(tx, id, sourceReferenceOf(stored), draft)
   return 'published'

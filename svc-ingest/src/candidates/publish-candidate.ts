@@ -2,6 +2,7 @@ import type { EventDraft } from '@convive/contracts/events'
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { CandidateTable } from './candidate.store.ts'
 
 /** What the messages about a candidate say about its source. */
 export type SourceReference = {
@@ -19,10 +20,8 @@ export async function publishCandidate(
   told: SourceReference,
   draft: EventDraft,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE candidate SET state = 'published', duplicate_of = NULL, published_at = clock_timestamp(), withdrawn_at = NULL WHERE id = $1`,
-    [id],
-  )
+  const publishedAt = () => 'clock_timestamp()'
+  await tx.update(CandidateTable, { id }, { state: 'published', duplicateOf: null, publishedAt, withdrawnAt: null })
   await emit(tx, EventExtracted, toExtraction(told, draft))
 }
 
@@ -33,7 +32,7 @@ export async function publishChange(
   told: SourceReference,
   draft: EventDraft,
 ): Promise<void> {
-  await tx.query('UPDATE candidate SET withdrawn_at = NULL WHERE id = $1', [id])
+  await tx.update(CandidateTable, { id }, { withdrawnAt: null })
   await emit(tx, EventChanged, toExtraction(told, draft))
 }
 

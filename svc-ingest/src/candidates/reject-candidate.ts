@@ -2,7 +2,7 @@ import { rejectCandidate } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
-import { lockCandidate } from './candidate.store.ts'
+import { CandidateTable, lockCandidate } from './candidate.store.ts'
 import { findCandidate } from './list-candidates.ts'
 
 export const rejectCandidateRoute = (db: Database): Served =>
@@ -12,11 +12,15 @@ export const rejectCandidateRoute = (db: Database): Served =>
       if (!row) throw notFound('There is no such candidate.')
       if (!['waiting', 'rejected', 'rejected_for_good'].includes(row.state))
         throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
-      await tx.query('UPDATE candidate SET state = $2, decided_by = $3, decided_at = now() WHERE id = $1', [
-        id,
-        forGood ? 'rejected_for_good' : 'rejected',
-        caller.userId,
-      ])
+      await tx.update(
+        CandidateTable,
+        { id },
+        {
+          state: forGood ? 'rejected_for_good' : 'rejected',
+          decidedBy: caller.userId,
+          decidedAt: () => 'now()',
+        },
+      )
       return await findCandidate(tx, id)
     }),
   )

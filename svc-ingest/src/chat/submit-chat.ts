@@ -1,8 +1,8 @@
 import { submitChat } from '@convive/contracts/import-review'
-import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { insertedId, type Database, type Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { findImport } from '../imports/import.store.ts'
+import { findImport, ImportTable } from '../imports/import.store.ts'
 import { waitUntilEnded } from '../imports/wait-until-ended.ts'
 import { queueImport } from './import-chats.job.ts'
 
@@ -20,12 +20,10 @@ export const submitChatRoute = (db: Database, { limits, stopping }: Options): Se
     async ({ message, region, wait }, { caller }) => {
       const id = await db.transaction(async (tx) => {
         if (limits) await checkQueueLength(tx)
-        const [row]: { id: number }[] = await tx.query(
-          `INSERT INTO import (kind, region, text, created_by) VALUES ('chat', $1, $2, $3) RETURNING id`,
-          [region, message, caller.userId],
-        )
-        await queueImport(tx, row!.id)
-        return row!.id
+        const inserted = await tx.insert(ImportTable, { kind: 'chat', region, text: message, createdBy: caller.userId })
+        const id = insertedId(inserted)
+        await queueImport(tx, id)
+        return id
       })
       await waitUntilEnded(() => readState(db, id), wait ? maxWaitMilliseconds : 0, stopping)
       const { events, eventsCreated, waiting, duplicates, changed, mediaWithoutText, state, failure } =
@@ -46,9 +44,5 @@ async function checkQueueLength(tx: Transaction): Promise<void> {
 }
 
 async function readState(db: Database, id: number): Promise<{ running: boolean }> {
-  const [row]: { running: boolean }[] = await db.source.query(
-    `SELECT state = 'running' AS running FROM import WHERE id = $1`,
-    [id],
-  )
-  return row ?? { running: false }
+  return { running: await db.source.manager.existsBy(ImportTable, { id, state: 'running' }) }
 }

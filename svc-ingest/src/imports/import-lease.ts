@@ -2,6 +2,7 @@ import type { ImportFailure } from '@convive/contracts/import-review'
 import type { Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import { ImportTable } from './import.store.ts'
 
 /**
  * A conversation's import, as one run of its job works on it. Each run takes the next `fence`; a run with an older one
@@ -53,11 +54,8 @@ export async function recordProgress(
   { id, fence }: LeasedImport,
   { done, total, mediaWithoutText }: Progress,
 ): Promise<void> {
-  const [, count]: [unknown, number] = await tx.query(
-    `UPDATE import SET done = $3, total = $4, media_without_text = $5 WHERE id = $1 AND fence = $2 AND state = 'running'`,
-    [id, fence, done, total, mediaWithoutText],
-  )
-  if (count === 0) throw new LeaseLost(`Another run works on import ${id}.`)
+  const { affected } = await tx.update(ImportTable, { id, fence, state: 'running' }, { done, total, mediaWithoutText })
+  if (affected === 0) throw new LeaseLost(`Another run works on import ${id}.`)
 }
 
 /** Ends an import, with a failure or without one, and deletes its text. */
@@ -66,10 +64,9 @@ export async function finishImport(
   { id, fence }: LeasedImport,
   failure: ImportFailure | null = null,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE import SET state = CASE WHEN $3::text IS NULL THEN 'done' ELSE 'failed' END, failure = $3, ended_at = now(),
-       text = NULL
-     WHERE id = $1 AND fence = $2 AND state = 'running'`,
-    [id, fence, failure],
+  await tx.update(
+    ImportTable,
+    { id, fence, state: 'running' },
+    { state: failure === null ? 'done' : 'failed', failure, endedAt: () => 'now()', text: null },
   )
 }

@@ -1,6 +1,54 @@
 import type { Import, ImportDetail, ImportedEvent } from '@convive/contracts/import-review'
+import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
+import { EntitySchema } from 'typeorm'
+
+/**
+ * An import of a conversation, or a scan of a source. `text` is a conversation's, and is deleted at its end; `done` of
+ * `total` messages are ingested.
+ */
+export type ImportRow = {
+  id: number
+  kind: Import['kind']
+  sourceId: number | null
+  sourceName: string | null
+  region: Region
+  text: string | null
+  state: Import['state']
+  failure: Import['failure']
+  total: number
+  done: number
+  mediaWithoutText: number
+  fence: number
+  createdBy: number | null
+  endedAt: Date | null
+  undoAskedAt: Date | null
+  undoParts: number
+}
+
+export const ImportTable = new EntitySchema<ImportRow>({
+  name: 'import',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    kind: { type: 'text' },
+    sourceId: { name: 'source_id', type: 'bigint', nullable: true },
+    sourceName: { name: 'source_name', type: 'text', nullable: true },
+    region: { type: 'text' },
+    // A conversation has up to 200,000 characters, which only its job reads.
+    text: { type: 'text', nullable: true, select: false },
+    state: { type: 'text', default: 'running' },
+    failure: { type: 'text', nullable: true },
+    total: { type: 'int', default: 0 },
+    done: { type: 'int', default: 0 },
+    mediaWithoutText: { name: 'media_without_text', type: 'int', default: 0 },
+    fence: { type: 'int', default: 0 },
+    createdBy: { name: 'created_by', type: 'bigint', nullable: true },
+    endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },
+    undoAskedAt: { name: 'undo_asked_at', type: 'timestamptz', nullable: true },
+    undoParts: { name: 'undo_parts', type: 'int', default: 0 },
+  },
+})
 
 export type ImportView = Omit<Import, 'createdAt' | 'endedAt' | 'undo'> & {
   createdAt: Date

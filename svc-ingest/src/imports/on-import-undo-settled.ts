@@ -3,13 +3,14 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { lockRegion } from '../candidates/candidate.store.ts'
 import { promoteDuplicates } from '../candidates/promote-duplicates.ts'
+import { ImportTable } from './import.store.ts'
 
 /** svc-events has undone a part of an import as far as possible. After the last part the import is undone. */
 export const onImportUndoSettled: Subscription = on(
   ImportUndoSettled,
   'imports/on-import-undo-settled',
   async (tx, { data: { importId, removed, kept } }) => {
-    const [found]: { region: string }[] = await tx.query('SELECT region FROM import WHERE id = $1', [importId])
+    const found = await tx.findOneBy(ImportTable, { id: importId })
     if (!found) return
     await lockRegion(tx, found.region)
     const [rows]: [{ settled: boolean }[]] = await tx.query(
@@ -34,7 +35,7 @@ export async function finishUndo(tx: Transaction, importId: number): Promise<voi
      RETURNING c.id`,
     [importId],
   )
-  await tx.query(`UPDATE import SET state = 'undone' WHERE id = $1`, [importId])
+  await tx.update(ImportTable, { id: importId }, { state: 'undone' })
   await promoteDuplicates(
     tx,
     gone.map(({ id }) => id),

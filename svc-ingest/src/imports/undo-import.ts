@@ -6,7 +6,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import { lockRegion } from '../candidates/candidate.store.ts'
 import { promoteDuplicates } from '../candidates/promote-duplicates.ts'
-import { findImport } from './import.store.ts'
+import { findImport, ImportTable } from './import.store.ts'
 import { finishUndo } from './on-import-undo-settled.ts'
 
 /** Candidates per message: svc-events undoes the events of a message in one transaction. */
@@ -19,15 +19,16 @@ const maxCandidatesPerMessage = 200
 export const undoImportRoute = (db: Database): Served =>
   serve(undoImport, ({ id }) =>
     db.transaction(async (tx) => {
-      const [found]: { region: string }[] = await tx.query('SELECT region FROM import WHERE id = $1', [id])
+      const found = await tx.findOneBy(ImportTable, { id })
       if (!found) throw notFound('There is no such import.')
       await lockRegion(tx, found.region)
       await checkUndoable(tx, id)
       await discardUnpublished(tx, id)
       const parts = toParts(await publishedOf(tx, id))
-      await tx.query(
-        `UPDATE import SET state = 'undoing', undo_asked_at = clock_timestamp(), undo_parts = $2 WHERE id = $1`,
-        [id, parts.length],
+      await tx.update(
+        ImportTable,
+        { id },
+        { state: 'undoing', undoAskedAt: () => 'clock_timestamp()', undoParts: parts.length },
       )
       for (const candidates of parts) await emit(tx, ImportUndone, { importId: id, candidates })
       if (parts.length === 0) await finishUndo(tx, id)

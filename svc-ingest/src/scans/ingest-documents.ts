@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EventWithdrawn } from '@convive/contracts/import-messages'
-import { findCandidateRow } from '../candidates/candidate.store.ts'
+import { CandidateTable } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
 import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
@@ -108,7 +108,7 @@ async function restoreDuplicates(tx: Transaction, name: string, uids: string[]):
     [name, uids],
   )
   for (const { original } of back) {
-    const known = await findCandidateRow(tx, original)
+    const known = await tx.findOneBy(CandidateTable, { id: original })
     if (known?.state === 'published') await restoreWithdrawn(tx, known)
   }
 }

@@ -1,6 +1,7 @@
-import type { Transaction } from '@convive/service-kit/database/database'
+import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
+import { ScanSourceTable, ScanTable, type ScanRow } from './scan.store.ts'
 
 /** Runs the scans that wait, one after the other. */
 export const runScans = task('run-scans', z.object({}))
@@ -44,7 +45,7 @@ export async function requestScanOfSource(tx: Transaction, sourceId: number, use
   )
   if (waiting) return waiting.id
   const id = await insertScan(tx, 'one', userId)
-  await tx.query('INSERT INTO scan_source (scan_id, source_id) VALUES ($1, $2)', [id, sourceId])
+  await tx.insert(ScanSourceTable, { scanId: id, sourceId })
   return id
 }
 
@@ -52,11 +53,8 @@ async function lockQueue(tx: Transaction): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('scans'))`)
 }
 
-async function insertScan(tx: Transaction, kind: string, userId: number | null): Promise<number> {
-  const [row]: { id: number }[] = await tx.query('INSERT INTO scan (kind, created_by) VALUES ($1, $2) RETURNING id', [
-    kind,
-    userId,
-  ])
+async function insertScan(tx: Transaction, kind: ScanRow['kind'], userId: number | null): Promise<number> {
+  const inserted = await tx.insert(ScanTable, { kind, createdBy: userId })
   await queueRun(tx)
-  return row!.id
+  return insertedId(inserted)
 }

@@ -1,7 +1,9 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { localNow } from '../time/local-now.ts'
 import { SourceError } from '../fetching/source-error.ts'
-import { checkRunning, type RunningScan, type ScannedSource } from './scan.store.ts'
+import { ImportTable } from '../imports/import.store.ts'
+import { SourceTable } from '../sources/source.store.ts'
+import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } from './scan.store.ts'
 import { readSource, type Reading } from './read-source.ts'
 import { knownDocuments, ingestDocuments, type Counts } from './ingest-documents.ts'
 
@@ -54,20 +56,25 @@ async function recordSuccess(
   importId: number,
   { found, created, changed, waiting }: Counts,
 ): Promise<void> {
-  await tx.query(
-    `UPDATE scan_source SET done = true, found = $3, created = $4, changed = $5, waiting = $6, failure = NULL, error = NULL
-      WHERE scan_id = $1 AND source_id = $2`,
-    [scan.id, source.id, found, created, changed, waiting],
+  await tx.update(
+    ScanSourceTable,
+    { scanId: scan.id, sourceId: source.id },
+    { done: true, found, created, changed, waiting, failure: null, error: null },
   )
-  await tx.query(
-    `UPDATE source SET last_scanned_at = now(), last_good_at = now(), found_last = $2, failing_since = NULL,
-      last_error = NULL, last_failure = NULL WHERE id = $1`,
-    [source.id, found],
+  await tx.update(
+    SourceTable,
+    { id: source.id },
+    {
+      lastScanned: () => 'now()',
+      lastGoodAt: () => 'now()',
+      foundLast: found,
+      failingSince: null,
+      lastError: null,
+      lastFailure: null,
+    },
   )
-  await tx.query(
-    `UPDATE import SET state = 'done', ended_at = clock_timestamp(), total = $2, done = $2 WHERE id = $1`,
-    [importId, found],
-  )
+  const endedAt = () => 'clock_timestamp()'
+  await tx.update(ImportTable, { id: importId }, { state: 'done', endedAt, total: found, done: found })
 }
 
 async function recordFailure(
@@ -77,19 +84,21 @@ async function recordFailure(
   importId: number,
   { code, message }: SourceError,
 ): Promise<void> {
-  await tx.query('UPDATE scan_source SET done = true, failure = $3, error = $4 WHERE scan_id = $1 AND source_id = $2', [
-    scan.id,
-    source.id,
-    code,
-    message,
-  ])
-  await tx.query(
-    `UPDATE source SET last_scanned_at = now(), failing_since = COALESCE(failing_since, now()), last_error = $2, last_failure = $3 WHERE id = $1`,
-    [source.id, message, code],
+  await tx.update(
+    ScanSourceTable,
+    { scanId: scan.id, sourceId: source.id },
+    { done: true, failure: code, error: message },
+  )
+  await tx.update(
+    SourceTable,
+    { id: source.id },
+    {
+      lastScanned: () => 'now()',
+      failingSince: () => 'COALESCE(failing_since, now())',
+      lastError: message,
+      lastFailure: code,
+    },
   )
   const failure = code === 'source_too_slow' ? 'too_slow' : 'unreadable'
-  await tx.query(`UPDATE import SET state = 'failed', failure = $2, ended_at = clock_timestamp() WHERE id = $1`, [
-    importId,
-    failure,
-  ])
+  await tx.update(ImportTable, { id: importId }, { state: 'failed', failure, endedAt: () => 'clock_timestamp()' })
 }

@@ -1,8 +1,63 @@
 import type { Region } from '@convive/contracts/enums'
+import type { SourceFailure } from '@convive/contracts/import-sources'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { EntitySchema } from 'typeorm'
 import { LeaseLost } from '../imports/import-lease.ts'
+import { ImportTable } from '../imports/import.store.ts'
 
-/** A scan that runs. Each run takes the next `fence`; a run with an older one can write nothing more. */
+/**
+ * A scan of one source or all. Each run takes the next `fence`; a run with an older one can write nothing more.
+ */
+export type ScanRow = {
+  id: number
+  kind: 'scheduled' | 'all' | 'one'
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  fence: number
+  createdBy: number | null
+  endedAt: Date | null
+}
+
+export const ScanTable = new EntitySchema<ScanRow>({
+  name: 'scan',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    kind: { type: 'text' },
+    state: { type: 'text', default: 'waiting' },
+    fence: { type: 'int', default: 0 },
+    createdBy: { name: 'created_by', type: 'bigint', nullable: true },
+    endedAt: { name: 'ended_at', type: 'timestamptz', nullable: true },
+  },
+})
+
+/** A source that takes part in a scan, and what the scan found there. `done`: it has had its turn. */
+export type ScanSourceRow = {
+  scanId: number
+  sourceId: number
+  done: boolean
+  failure: SourceFailure | null
+  error: string | null
+  found: number
+  created: number
+  changed: number
+  waiting: number
+}
+
+export const ScanSourceTable = new EntitySchema<ScanSourceRow>({
+  name: 'scan_source',
+  columns: {
+    scanId: { name: 'scan_id', type: 'bigint', primary: true },
+    sourceId: { name: 'source_id', type: 'bigint', primary: true },
+    done: { type: 'boolean', default: false },
+    failure: { type: 'text', nullable: true },
+    error: { type: 'text', nullable: true },
+    found: { type: 'int', default: 0 },
+    created: { type: 'int', default: 0 },
+    changed: { type: 'int', default: 0 },
+    waiting: { type: 'int', default: 0 },
+  },
+})
+
+/** A scan as one run works on it. */
 export type RunningScan = { id: number; fence: number }
 
 /** A source whose turn it is. */
@@ -39,20 +94,21 @@ export async function failScan(db: Database, scan: RunningScan): Promise<void> {
 }
 
 async function fail(tx: Transaction, id: number): Promise<void> {
-  await tx.query(`UPDATE scan SET state = 'failed', ended_at = clock_timestamp() WHERE id = $1`, [id])
-  await tx.query(
-    `UPDATE scan_source SET failure = 'source_interrupted', error = 'The scan was interrupted.'
-     WHERE scan_id = $1 AND NOT done`,
-    [id],
+  await tx.update(ScanTable, { id }, { state: 'failed', endedAt: () => 'clock_timestamp()' })
+  await tx.update(
+    ScanSourceTable,
+    { scanId: id, done: false },
+    { failure: 'source_interrupted', error: 'The scan was interrupted.' },
   )
   await failRunningImports(tx)
 }
 
 /** Fails the imports of an interrupted scan: no scan runs now, so all running imports of scans are its own. */
 async function failRunningImports(tx: Transaction): Promise<void> {
-  await tx.query(
-    `UPDATE import SET state = 'failed', failure = 'interrupted', ended_at = clock_timestamp()
-     WHERE kind = 'scan' AND state = 'running'`,
+  await tx.update(
+    ImportTable,
+    { kind: 'scan', state: 'running' },
+    { state: 'failed', failure: 'interrupted', endedAt: () => 'clock_timestamp()' },
   )
 }
 
@@ -91,7 +147,7 @@ export async function remainingSources(db: Database, { id }: RunningScan): Promi
 export async function finishScan(db: Database, scan: RunningScan): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRunning(tx, scan)
-    await tx.query(`UPDATE scan SET state = 'done', ended_at = clock_timestamp() WHERE id = $1`, [scan.id])
+    await tx.update(ScanTable, { id: scan.id }, { state: 'done', endedAt: () => 'clock_timestamp()' })
   })
 }
 
@@ -99,7 +155,7 @@ export async function finishScan(db: Database, scan: RunningScan): Promise<void>
 export async function releaseScan(db: Database, scan: RunningScan): Promise<void> {
   await db.transaction(async (tx) => {
     await lockRunning(tx, scan)
-    await tx.query(`UPDATE scan SET state = 'waiting' WHERE id = $1`, [scan.id])
+    await tx.update(ScanTable, { id: scan.id }, { state: 'waiting' })
     await failRunningImports(tx)
   })
 }

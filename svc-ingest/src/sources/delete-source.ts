@@ -2,14 +2,17 @@ import { deleteIntegration } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound } from '@convive/service-kit/http/http-error'
+import { IsNull } from 'typeorm'
+import { SourceTable } from './source.store.ts'
 
 /** Marks a source as removed. Its row stays, because imports refer to it. */
 export const deleteSourceRoute = (db: Database): Served =>
   serve(deleteIntegration, async ({ id }) => {
-    const [, count]: [unknown, number] = await db.source.query(
-      'UPDATE source SET removed_at = now() WHERE id = $1 AND removed_at IS NULL',
-      [id],
+    const { affected } = await db.source.manager.update(
+      SourceTable,
+      { id, removedAt: IsNull() },
+      { removedAt: () => 'now()' },
     )
-    if (count === 0) throw notFound('There is no such source.')
+    if (affected === 0) throw notFound('There is no such source.')
     return undefined
   })

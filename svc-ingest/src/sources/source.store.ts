@@ -1,28 +1,47 @@
 import type { Integration } from '@convive/contracts/import-sources'
-import type { Transaction } from '@convive/service-kit/database/database'
+import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
+import { EntitySchema, IsNull } from 'typeorm'
 
-type Row = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince'> & {
+/** A source that administrators have named, and how its scans go. A removed one keeps its row for its imports. */
+export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince'> & {
+  createdBy: number
+  removedAt: Date | null
   lastScanned: Date | null
   lastGoodAt: Date | null
   failingSince: Date | null
 }
 
-const view = `SELECT id, name, source_type AS "sourceType", region, source_url AS "sourceUrl",
-  last_scanned_at AS "lastScanned", last_good_at AS "lastGoodAt",
-  found_last AS "foundLast", failing_since AS "failingSince", last_error AS "lastError", last_failure AS "lastFailure" FROM source`
+export const SourceTable = new EntitySchema<SourceRow>({
+  name: 'source',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: 'increment' },
+    name: { type: 'text' },
+    sourceType: { name: 'source_type', type: 'text' },
+    region: { type: 'text' },
+    sourceUrl: { name: 'source_url', type: 'text', nullable: true },
+    createdBy: { name: 'created_by', type: 'bigint' },
+    removedAt: { name: 'removed_at', type: 'timestamptz', nullable: true },
+    lastScanned: { name: 'last_scanned_at', type: 'timestamptz', nullable: true },
+    lastGoodAt: { name: 'last_good_at', type: 'timestamptz', nullable: true },
+    foundLast: { name: 'found_last', type: 'int', nullable: true },
+    failingSince: { name: 'failing_since', type: 'timestamptz', nullable: true },
+    lastError: { name: 'last_error', type: 'text', nullable: true },
+    lastFailure: { name: 'last_failure', type: 'text', nullable: true },
+  },
+})
 
 /** The sources that were not removed, in the order in which they were added. */
 export async function listSources(tx: Transaction): Promise<Integration[]> {
-  const rows: Row[] = await tx.query(`${view} WHERE removed_at IS NULL ORDER BY id`)
-  return rows.map(present)
+  const rows = await tx.find(SourceTable, { where: { removedAt: IsNull() }, order: { id: 'ASC' } })
+  return rows.map(presentSource)
 }
 
 /** Throws a 404 for one that was removed, too. */
 export async function findSource(tx: Transaction, id: number): Promise<Integration> {
-  const [row]: Row[] = await tx.query(`${view} WHERE id = $1 AND removed_at IS NULL`, [id])
+  const row = await tx.findOneBy(SourceTable, { id, removedAt: IsNull() })
   if (!row) throw notFound('There is no such source.')
-  return present(row)
+  return presentSource(row)
 }
 
 export async function insertSource(
@@ -30,14 +49,11 @@ export async function insertSource(
   { name, sourceType, region, sourceUrl }: Pick<Integration, 'name' | 'sourceType' | 'region' | 'sourceUrl'>,
   userId: number,
 ): Promise<Integration> {
-  const [row]: { id: number }[] = await tx.query(
-    'INSERT INTO source (name, source_type, region, source_url, created_by) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [name, sourceType, region, sourceUrl, userId],
-  )
-  return await findSource(tx, row!.id)
+  const inserted = await tx.insert(SourceTable, { name, sourceType, region, sourceUrl, createdBy: userId })
+  return await findSource(tx, insertedId(inserted))
 }
 
-const present = ({ lastScanned, lastGoodAt, failingSince, ...row }: Row): Integration => ({
+const presentSource = ({ lastScanned, lastGoodAt, failingSince, ...row }: SourceRow): Integration => ({
   ...row,
   lastScanned: lastScanned?.toISOString() ?? null,
   lastGoodAt: lastGoodAt?.toISOString() ?? null,

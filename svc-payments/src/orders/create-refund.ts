@@ -1,6 +1,6 @@
 import { CoraRefundRequested, RefundBegun } from '@convive/contracts/orders'
 import type { RefundReason } from '@convive/contracts/tickets'
-import type { Transaction } from '@convive/service-kit/database/database'
+import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { addJob, task } from '@convive/service-kit/jobs/task'
 import { emit } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
@@ -36,7 +36,7 @@ export const addRefundJob = (tx: Transaction, refundId: number): Promise<void> =
  */
 export async function createRefund(tx: Transaction, order: OrderRow, refund: NewRefund): Promise<number> {
   const isCora = order.provider === 'cora'
-  const { identifiers } = await tx.insert(RefundTable, {
+  const inserted = await tx.insert(RefundTable, {
     orderId: order.id,
     amountMinor: refund.amountMinor,
     currency: refund.currency,
@@ -45,7 +45,7 @@ export async function createRefund(tx: Transaction, order: OrderRow, refund: New
     requestedBy: refund.requestedBy ?? null,
     state: isCora ? 'pending' : 'requested',
   })
-  const refundId = Number(identifiers[0]?.['id'])
+  const refundId = insertedId(inserted)
   await emitRefundBegun(tx, order, { ...refund, refundId })
   if (isCora) await emitCoraRefundRequested(tx, order, { ...refund, refundId })
   else await addRefundJob(tx, refundId)

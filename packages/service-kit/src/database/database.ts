@@ -1,11 +1,16 @@
 import pg from 'pg'
-import { DataSource, type EntityManager, type EntitySchema, type QueryRunner } from 'typeorm'
+import { DataSource, type EntityManager, type EntitySchema, type InsertResult, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { type Migration, renameRecorded, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
+
+/**
+ * The id of the inserted row. TypeORM returns the id of a bigint identity column as a string, whatever `parseInt8` says.
+ */
+export const insertedId = ({ identifiers }: InsertResult): number => Number(identifiers[0]?.['id'])
 
 /** A service's own database. `transaction` wakes the relay after a commit that emitted something. */
 export type Database = {
