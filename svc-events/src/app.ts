@@ -19,6 +19,7 @@ import { readEventsConfig, type EventsConfig } from './config.ts'
 import { cancelEventRoute } from './events/cancel-event.ts'
 import { createEventRoute } from './events/create-event.ts'
 import { deleteEventRoute } from './events/delete-event.ts'
+import { announcePlacesJob } from './event-model/announce-places.job.ts'
 import { EventTable } from './event-model/event.store.ts'
 import { getEventRoute } from './events/get-event.ts'
 import { invalidateListCache } from './events/invalidate-list-cache.ts'
@@ -97,6 +98,7 @@ export const definition: ServiceDefinition = {
       routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, config.limits, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
+        announcePlacesJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),
         purgeImportedPhonesJob(db),

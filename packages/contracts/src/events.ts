@@ -280,6 +280,9 @@ const EventFacts = z.object({
   eventId: Id,
   title: z.string(),
   region: Region,
+  /** Messages from before buyers were promised a place lack this field and the next. */
+  location: z.optional(z.string()),
+  venueId: z.optional(z.nullable(Id)),
   creatorId: Id,
   startsAt: Instant,
   endsAt: Instant,

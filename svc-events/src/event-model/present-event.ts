@@ -35,6 +35,8 @@ export const eventSnapshot = (event: EventView) => ({
   eventId: event.id,
   title: event.title,
   region: event.region,
+  location: event.location,
+  venueId: event.venueId,
   creatorId: event.creatorId,
   startsAt: event.startsAt.toISOString(),
   endsAt: event.endsAt.toISOString(),

@@ -31,6 +31,7 @@ import { handlerNames } from './0027-handler-names.ts'
 import { kitRateLimits } from './0028-kit-rate-limits.ts'
 import { claimConfirmation } from './0029-claim-confirmation.ts'
 import { undoneCheckIns } from './0030-undone-check-ins.ts'
+import { announcePlaces } from './0031-announce-places.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   kitRateLimits,
   claimConfirmation,
   undoneCheckIns,
+  announcePlaces,
 ]

@@ -3,7 +3,7 @@ import { addJob, task } from '@convive/service-kit/jobs/task'
 import { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
 import { applyOrderEvent } from '../orders/apply-order-event.ts'
-import { orderPromises } from '../orders/order.store.ts'
+import { orderPromises, promiseColumns } from '../orders/order.store.ts'
 
 export const CoraPaymentTable = new EntitySchema<{ transactionId: number; orderId: number | null }>({
   name: 'cora_payment',
@@ -66,7 +66,7 @@ async function insertOrder(
   const [order]: { id: number }[] = await tx.query(
     `INSERT INTO ticket_order
        (event_id, buyer_id, quantity, unit_minor, currency, provider, provider_ref, state, hold_until,
-        promised_starts_at, refund_until)
+        ${promiseColumns})
      SELECT $1, $2, $3, $4, 'cora', 'cora', $5, 'lapsed', clock_timestamp(), ${orderPromises}
      FROM event e WHERE e.event_id = $1 RETURNING id`,
     [eventId, buyerId, quantity, amount / quantity, transactionId],

@@ -3,6 +3,7 @@ import type { MessageOf } from '@convive/contracts/message'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
 import { addJob, task } from '@convive/service-kit/jobs/task'
+import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
 
@@ -104,18 +105,29 @@ export const refundCancelledEvent = (tx: Transaction, eventId: number): Promise<
     { key: `refund-cancelled-event:${eventId}` },
   )
 
+type EventData = MessageOf<typeof EventUpdated>['data']
+
+/**
+ * Where an event takes place, to compare with what a buyer was promised: another spelling of the same words is the same
+ * place. Null in messages from before they carried it.
+ */
+const placeOf = ({ region, venueId, location }: EventData): string | null =>
+  location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')
+
 /** Stores the state of an event unless a newer version is stored, and refunds the orders of a cancelled event. */
 export async function storeEvent(
   tx: Transaction,
-  { data, version }: { data: MessageOf<typeof EventUpdated>['data']; version: number },
+  { data, version }: { data: EventData; version: number },
 ): Promise<void> {
   const stored: unknown[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
-       payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
+       place, first_place)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
-       refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16
+       refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
+       place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17)
      WHERE e.version < $16 RETURNING 1`,
     [
       data.eventId,
@@ -134,6 +146,7 @@ export async function storeEvent(
       data.isCancelled,
       data.isHidden ?? false,
       version,
+      placeOf(data),
     ],
   )
   if (stored.length > 0 && data.isCancelled) await refundCancelledEvent(tx, data.eventId)

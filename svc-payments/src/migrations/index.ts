@@ -12,6 +12,7 @@ import { refundProviderRef } from './0010-refund-provider-ref.ts'
 import { jobQueues } from './0011-job-queues.ts'
 import { orderPromises } from './0012-order-promises.ts'
 import { undoneCheckIns } from './0013-undone-check-ins.ts'
+import { promisedPlaces } from './0014-promised-places.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   jobQueues,
   orderPromises,
   undoneCheckIns,
+  promisedPlaces,
 ]

@@ -78,10 +78,11 @@ export async function findOwnOrder(tx: Transaction, id: number, buyerId: number)
 }
 
 /**
- * SQL: the promises of a new order of the event `e`, for the columns `promised_starts_at` and `refund_until`. They hold
- * for the order whatever the organiser changes later.
+ * The promises of a new order, which hold whatever the organiser changes later: their columns, and the SQL of their
+ * values from the event `e`.
  */
-export const orderPromises = `e.starts_at, e.starts_at - e.refund_until_hours * interval '1 hour'`
+export const promiseColumns = 'promised_starts_at, promised_place, refund_until'
+export const orderPromises = `e.starts_at, e.place, e.starts_at - e.refund_until_hours * interval '1 hour'`
 
 export type LockedOrder = { event: LockedEvent; order: OrderRow }
 

@@ -9,7 +9,7 @@ import {
 } from '@convive/service-kit/http/idempotency-batch'
 import { lockEvents, type LockedEvent } from '../event-projection/event.store.ts'
 import type { Intent, PaymentProvider } from '../providers/payment-provider.ts'
-import { orderColumns, orderPromises, type OrderRow } from './order.store.ts'
+import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
 import { toIntentRequest } from './reconcile-order.ts'
 import { decideReservation } from './reservation.rules.ts'
 import type { ReservationRequest } from './reserve.ts'
@@ -144,7 +144,7 @@ async function insertOrders(run: Run, orders: NewOrder[], intents: Intent[] | un
   return await run<OrderRow>(
     `INSERT INTO ticket_order
        (id, reference, event_id, buyer_id, quantity, unit_minor, currency, provider_ref, provider, state, hold_until,
-        next_check_at, promised_starts_at, refund_until)
+        next_check_at, ${promiseColumns})
      OVERRIDING SYSTEM VALUE
      SELECT o.*, $9, 'held', clock_timestamp() + $10::float8 * interval '1 second',
             clock_timestamp() + least($10::float8, $11::float8) * interval '1 second', ${orderPromises}

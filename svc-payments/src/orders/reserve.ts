@@ -3,7 +3,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
 import { applyOrderEvent } from './apply-order-event.ts'
-import { orderColumns, orderPromises, type OrderRow } from './order.store.ts'
+import { orderColumns, orderPromises, promiseColumns, type OrderRow } from './order.store.ts'
 import { decideReservation } from './reservation.rules.ts'
 
 export type ReservationRequest = {
@@ -30,7 +30,7 @@ export async function reserve(tx: Transaction, request: ReservationRequest): Pro
   const [row]: OrderRow[] = await tx.query(
     `WITH taken AS (UPDATE event SET held = held + $3 WHERE event_id = $1)
      INSERT INTO ticket_order (event_id, buyer_id, quantity, unit_minor, currency, provider, state, hold_until,
-       next_check_at, promised_starts_at, refund_until)
+       next_check_at, ${promiseColumns})
      SELECT $1, $2, $3, $4, $5, $6, 'held', clock_timestamp() + $7 * interval '1 second',
             clock_timestamp() + least($7, $8) * interval '1 second', ${orderPromises}
      FROM event e WHERE e.event_id = $1

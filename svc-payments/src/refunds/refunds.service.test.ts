@@ -1,3 +1,4 @@
+import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
@@ -241,4 +242,44 @@ test('a buyer gets a later deadline of the event, and when the event moves a dea
   expect(await refundUntil(order)).toBe(later.startsAt)
   await payments.ask(buyer, refundOrder, { id: order.id })
   await refunded(order)
+})
+
+const place = { location: 'Salón comunal, Rivas', venueId: null, region: 'san_isidro' as const }
+
+test.each([
+  ['another location', { ...place, location: 'Gimnasio del liceo, Rivas' }, true],
+  ['another venue', { ...place, venueId: 3 }, true],
+  ['another region', { ...place, region: 'uvita' as const }, true],
+  ['another spelling of the same place', { ...place, location: 'SALON  comunal (Rivas)' }, false],
+  ['a message without a place', { region: 'san_isidro' as const }, false],
+])('a buyer whose deadline is over may refund until the start after a change to %s: %s', async (_, change, opens) => {
+  const when = { startsAt: inDays(0.9), endsAt: inDays(1) }
+  const eventId = await payments.event({ ...when, ...place })
+  const order = await payments.buy(buyer, eventId)
+  const deadline = new Date(Date.parse(when.startsAt) - 86_400_000).toISOString()
+  expect(await refundUntil(order)).toBe(deadline)
+  await payments.event({ eventId, ...when, ...change }, 2)
+  expect(await refundUntil(order)).toBe(opens ? when.startsAt : deadline)
+  const refund = payments.ask(buyer, refundOrder, { id: order.id }).then(
+    ({ state }) => state,
+    ({ code }: ApiError) => code,
+  )
+  expect(await refund).toBe(opens ? 'refunding' : 'refund_too_late')
+})
+
+test('a later buyer is promised the new place', async () => {
+  const when = { startsAt: inDays(0.9), endsAt: inDays(1), refundUntilHours: null }
+  const eventId = await payments.event({ ...when, ...place })
+  await payments.event({ eventId, ...when, ...place, location: 'Gimnasio' }, 2)
+  expect(await refundUntil(await payments.buy(buyer, eventId))).toBeNull()
+})
+
+test('the first place that is known is the promise of an order from before', async () => {
+  const when = { startsAt: inDays(0.9), endsAt: inDays(1), refundUntilHours: null }
+  const eventId = await payments.event(when)
+  const order = await payments.buy(buyer, eventId)
+  await payments.event({ eventId, ...when, ...place }, 2)
+  expect(await refundUntil(order)).toBeNull()
+  await payments.event({ eventId, ...when, ...place, location: 'Gimnasio' }, 3)
+  expect(await refundUntil(order)).toBe(when.startsAt)
 })

@@ -30,10 +30,11 @@ export function toTicketStatus({ refundState, checkedInAt }: Pick<Row, 'refundSt
 /**
  * SQL: until when the tickets of an order `o` can be given back; null: not at all. The buyer keeps the deadline of the
  * purchase when the organiser changes the event `e`, and gets a later one of the event. When the event has moved to
- * another time, tickets can be given back until it starts.
+ * another time or place, tickets can be given back until it starts.
  */
 export const refundDeadline = `greatest(o.refund_until, e.starts_at - e.refund_until_hours * interval '1 hour',
-  CASE WHEN e.starts_at <> o.promised_starts_at THEN e.starts_at END)`
+  CASE WHEN e.starts_at <> o.promised_starts_at OR e.place <> coalesce(o.promised_place, e.first_place)
+    THEN e.starts_at END)`
 
 /** Tickets as their holder sees them. `where` filters `t` (ticket) and ends with the `ORDER BY`. */
 export async function readTickets(tx: Transaction, where: string, values: unknown[]): Promise<Ticket[]> {

@@ -1,0 +1,14 @@
+import { migration } from '@convive/service-kit/database/migration'
+
+/** Has the events that sell tickets published with their places: see `announce-places.job.ts`. */
+export const announcePlaces = migration('0031-announce-places', {
+  async up(runner) {
+    await runner.query(
+      `SELECT graphile_worker.add_job('announce-places', '{"afterId": 0}'::json, job_key := 'announce-places')`,
+    )
+  },
+
+  async down(runner) {
+    await runner.query(`SELECT graphile_worker.remove_job('announce-places')`)
+  },
+})
