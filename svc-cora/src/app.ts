@@ -17,6 +17,7 @@ import { republishBalances } from './ledger/republish-balances.ts'
 import { migrations } from './migrations/index.ts'
 import { listCoraNotificationsRoute } from './notifications/list-cora-notifications.ts'
 import { readCoraNotificationsRoute } from './notifications/read-cora-notifications.ts'
+import { eraseUsernamesJob } from './people/erase-usernames.job.ts'
 import { onUserDeleted } from './people/on-user-deleted.ts'
 import { onUserRegistered } from './people/on-user-registered.ts'
 import { onUserUpdated } from './people/on-user-updated.ts'
@@ -88,14 +89,19 @@ export const definition: ServiceDefinition = {
         listCoraNotificationsRoute(db),
         readCoraNotificationsRoute(db),
         findRecipientRoute(db),
-        transferCoraRoute({ ledger, findPerson: cachedPersonFinder(db), limits: config.limits }),
+        transferCoraRoute({ ledger, db, findPerson: cachedPersonFinder(db), limits: config.limits }),
         spendCoraRoute(ledger, db, config.limits),
         boostEventRoute(ledger, db),
         buyUpgradeRoute(db),
         readEconomyRoute(db),
       ],
       subscriptions: createSubscriptions(payRewards),
-      jobs: [payCappedRewardsJob(db, payRewards), payWaitingRefundsJob(db), releaseTicketIncomeJob(db)],
+      jobs: [
+        payCappedRewardsJob(db, payRewards),
+        payWaitingRefundsJob(db),
+        releaseTicketIncomeJob(db),
+        eraseUsernamesJob(db),
+      ],
       republish: republishBalances,
       close: () => ledger.close(),
     }

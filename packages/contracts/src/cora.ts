@@ -5,13 +5,21 @@ import { personalData } from './data-export.ts'
 import { route } from './route.ts'
 import { ProfileFrame, TransactionType } from './enums.ts'
 
-/** A transaction as one person sees it: a positive amount came in, a negative one went out. */
+/** The other person of a transfer between people. `username` is null when that account was deleted. */
+export const Counterparty = z.object({ username: z.nullable(z.string()) })
+export type Counterparty = z.infer<typeof Counterparty>
+
+/**
+ * A transaction as one person sees it: a positive amount came in, a negative one went out. The sender of a transfer with
+ * a note reads the note alone, and `counterparty` says to whom it went. Names are those of the moment of reading.
+ */
 export const Transaction = z.object({
   id: Id,
   type: TransactionType,
   amount: z.int(),
   description: z.string(),
   createdAt: Instant,
+  counterparty: z.optional(Counterparty),
 })
 export type Transaction = z.infer<typeof Transaction>
 
@@ -167,7 +175,10 @@ export const readEconomy = route('GET', '/api/cora/economy', {
   response: Economy,
 })
 
-/** Published for each person whose balance changed. The `version` of the message grows with the account. */
+/**
+ * Published for each person whose balance changed. The `version` of the message grows with the account. `description`
+ * names people by their account codes (`Transfer to person:42`), because messages outlive names.
+ */
 export const TransactionRecorded = message(
   'cora.transaction.recorded',
   z.object({

@@ -28,7 +28,7 @@ it('lists the month, oldest first, with the balance after each movement', async 
   const lines = (await answer.text()).trim().split('\r\n')
   expect(lines[0]).toBe('id,date,time,type,description,amount,balance')
   expect(lines[1]).toMatch(/,earned_attend_event,Attended an earlier event,20,20$/)
-  expect(lines[2]).toMatch(/,transferred,"'=1\+1, ""gift""",-5,15$/)
+  expect(lines[2]).toMatch(/,transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
 })
 
 it('gives a person all that the ledger knows of them, and nothing of anybody else', async () => {

@@ -2,9 +2,20 @@ import { downloadStatement } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toCsv } from '@convive/service-kit/http/csv'
+import type { TransactionType } from '@convive/contracts/enums'
 import { person } from '../accounts/account.ts'
+import { describeFully } from '../ledger/description.rules.ts'
+import { describeTransactions } from './describe-transactions.ts'
 
-type Row = { id: number; day: string; time: string; type: string; description: string; amount: number; balance: number }
+type Row = {
+  id: number
+  day: string
+  time: string
+  type: TransactionType
+  description: string
+  amount: number
+  balance: number
+}
 
 /** Exports the caller's transactions of a month as CSV, oldest first, each with the balance after it. */
 export const downloadStatementRoute = (db: Database): Served =>
@@ -20,9 +31,10 @@ export const downloadStatementRoute = (db: Database): Served =>
        ORDER BY e.version`,
       [person(call.caller.userId), month],
     )
+    const described = await describeTransactions(db, rows)
     call.setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
     return toCsv(
       ['id', 'date', 'time', 'type', 'description', 'amount', 'balance'],
-      rows.map((row) => [row.id, row.day, row.time, row.type, row.description, row.amount, row.balance]),
+      described.map((row) => [row.id, row.day, row.time, row.type, describeFully(row), row.amount, row.balance]),
     )
   })

@@ -3,6 +3,7 @@ import type { ProfileFrame } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
+import { describeTransactions } from './describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
 type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }
@@ -16,13 +17,14 @@ const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY
 export const exportDataRoute = (db: Database): Served =>
   serve(downloadCoraData, async (_, call) => {
     const { userId } = call.caller
-    const movements: ExportedTransaction[] = await db.source.query(
+    const stored: ExportedTransaction[] = await db.source.query(
       `SELECT t.id, t.type, e.amount,
               CASE WHEN t.debit = $1 THEN t.debit_description ELSE t.credit_description END AS description,
               ${instant('t.created_at')} AS "createdAt", e.balance
        FROM entry e JOIN transfer t ON t.id = e.transfer_id WHERE e.account = $1 ORDER BY e.version`,
       [person(userId)],
     )
+    const movements = await describeTransactions(db, stored)
     const invited: { username: string }[] = await db.source.query(
       'SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id',
       [userId],

@@ -1,9 +1,10 @@
-import { listTransactions, type Transaction } from '@convive/contracts/cora'
+import { listTransactions, type Counterparty, type Transaction } from '@convive/contracts/cora'
 import type { TransactionType } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { parseIdCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
+import { describeTransactions } from './describe-transactions.ts'
 
 const defaultPageSize = 50
 
@@ -22,13 +23,11 @@ export const listTransactionsRoute = (db: Database): Served =>
       [person(caller.userId), parseIdCursor(cursor), sign, limit + 1],
     )
     const items = rows.slice(0, limit)
-    return { items: items.map(toTransaction), next: rows.length > limit ? String(items.at(-1)?.version) : null }
+    const described = await describeTransactions(db, items)
+    return { items: described.map(toTransaction), next: rows.length > limit ? String(items.at(-1)?.version) : null }
   })
 
-const toTransaction = ({ id, type, amount, description, created_at }: Row): Transaction => ({
-  id,
-  type,
-  amount,
-  description,
+const toTransaction = ({ version: _, created_at, ...row }: Row & { counterparty?: Counterparty }): Transaction => ({
+  ...row,
   createdAt: created_at.toISOString(),
 })

@@ -12,6 +12,7 @@ import { handlerNames } from './0010-handler-names.ts'
 import { rewardDebts } from './0011-reward-debts.ts'
 import { heldIncome } from './0012-held-income.ts'
 import { rewardCaps } from './0013-reward-caps.ts'
+import { usernameErasure } from './0014-username-erasure.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   rewardDebts,
   heldIncome,
   rewardCaps,
+  usernameErasure,
 ]

@@ -3,6 +3,7 @@ import type { TransactionType } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
+import { describeTransactions } from '../balance/describe-transactions.ts'
 
 const defaultPageSize = 20
 
@@ -22,7 +23,8 @@ export const listCoraNotificationsRoute = (db: Database): Served =>
        WHERE e.account = $1 AND e.amount > 0 ORDER BY e.version DESC LIMIT $3`,
       [person(caller.userId), caller.userId, limit],
     )
-    return rows.map(({ is_read, at, ...row }) => ({
+    const described = await describeTransactions(db, rows)
+    return described.map(({ is_read, at, counterparty: _, ...row }) => ({
       ...row,
       kind: 'cora_received' as const,
       at: at.toISOString(),

@@ -31,6 +31,16 @@ export async function erasePerson(tx: Transaction, userId: number, version: numb
   )
 }
 
+/** Finds the current usernames of people. Deleted and unknown people are missing. */
+export async function findUsernames(db: Database, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows: { userId: number; username: string }[] = await db.source.query(
+    'SELECT user_id AS "userId", username FROM person WHERE user_id = ANY($1) AND NOT deleted',
+    [[...new Set(userIds)]],
+  )
+  return new Map(rows.map(({ userId, username }) => [userId, username]))
+}
+
 const keyOf = (username: string): string => username.trim().replace(/^@/, '').toLowerCase()
 
 /** Finds a person by username. Ignores case, surrounding space and a leading `@`. */

@@ -1,25 +1,23 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { mintFor, person } from '../accounts/account.ts'
+import { referralDescriptions } from '../ledger/description.rules.ts'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
 
 const referralReward = 5
 const maxReferralsPerMonth = 10
-
-type InvitedPerson = { username: string; referrer_id: number }
 
 /**
  * Pays the inviter once for each invited person who has earned Cora, at most ten times in a month (Costa Rica). The
  * registration and the earning arrive in any order, so the handlers of both call this.
  */
 export async function payReferralIfDue(tx: Transaction, invitedId: number, payRewards: PayRewards): Promise<void> {
-  const [invited]: InvitedPerson[] = await tx.query(
-    `SELECT username, referrer_id FROM person p
+  const [invited]: { referrer_id: number }[] = await tx.query(
+    `SELECT referrer_id FROM person p
      WHERE user_id = $1 AND referrer_id IS NOT NULL AND referrer_id <> user_id AND EXISTS
        (SELECT 1 FROM transfer t WHERE t.credit = $2 AND t.type IN ('earned_attend_event', 'earned_create_event'))`,
     [invitedId, person(invitedId)],
   )
   if (!invited || !(await isUnderMonthlyCap(tx, invited.referrer_id))) return
-  const description = `Invited ${invited.username}`
   await payRewards(tx, [
     {
       debit: mintFor(invited.referrer_id),
@@ -28,8 +26,7 @@ export async function payReferralIfDue(tx: Transaction, invitedId: number, payRe
       type: 'earned_referral',
       cause: { scope: 'invited person', key: String(invitedId) },
       hash: '',
-      debitDescription: description,
-      creditDescription: description,
+      ...referralDescriptions(invitedId),
     },
   ])
 }

@@ -54,3 +54,15 @@ export async function knownCauses(tx: Transaction, rewards: Reward[]): Promise<S
   )
   return new Set(rows.map(({ scope, key }) => JSON.stringify([scope, key])))
 }
+
+/**
+ * Puts account codes in the place of usernames, which an older version wrote into waiting rewards for referrals. They
+ * are few: at most ten a month for each person.
+ */
+export async function eraseUsernamesFromWaitingRewards(tx: Transaction): Promise<void> {
+  await tx.query(
+    `UPDATE waiting_reward SET reward = reward::jsonb || jsonb_build_object(
+       'debitDescription', 'Invited person:' || cause_key, 'creditDescription', 'Invited person:' || cause_key)
+     WHERE cause_scope IN ('invited person', 'invited person, rest')`,
+  )
+}

@@ -1,5 +1,6 @@
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { person, venue } from '../accounts/account.ts'
+import { venuePaymentDescriptions } from '../ledger/description.rules.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
 /** A payment without its cause, which the route adds. */
@@ -20,7 +21,6 @@ export function venuePayment({ venueId, venueName, amount, description }: Paymen
     amount,
     type: 'spent_venue',
     venueId,
-    debitDescription: description || `Spent at ${venueName ?? 'a venue'}`,
-    creditDescription: `Paid by ${caller.username}${description ? `: ${description}` : ''}`,
+    ...venuePaymentDescriptions(caller.userId, venueName, description),
   }
 }

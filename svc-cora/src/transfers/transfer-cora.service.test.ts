@@ -38,7 +38,7 @@ it('moves Cora from one person to another and tells both', async () => {
   const told = await emittedBy(cora.db, TransactionRecorded)
   expect(told.filter(({ transactionId }) => transactionId === answer.transaction.id)).toMatchObject([
     { userId: ana.userId, amount: -12, balance: 18 },
-    { userId: bea.userId, amount: 12, balance: 12, description: `Transfer from ${ana.username}` },
+    { userId: bea.userId, amount: 12, balance: 12, description: `Transfer from person:${ana.userId}` },
   ])
 })
 

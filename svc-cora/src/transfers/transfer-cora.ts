@@ -2,17 +2,21 @@ import { transferCora } from '@convive/contracts/cora'
 import type { ErrorCode } from '@convive/contracts/errors'
 import type { InputOf } from '@convive/contracts/route'
 import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Database } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { waitForProjection } from '@convive/service-kit/messaging/wait-for-projection'
 import { person } from '../accounts/account.ts'
-import { paymentResult, requestCause } from '../ledger/http-result.ts'
+import { describeTransactions } from '../balance/describe-transactions.ts'
+import { describeTransaction, transferDescriptions } from '../ledger/description.rules.ts'
+import { paymentResult, requestCause, type PaymentResult } from '../ledger/http-result.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { maxSentPerDay, maxTransfer } from './transfer-limits.ts'
 import type { Person } from '../people/person.store.ts'
 
 type Dependencies = {
   ledger: Ledger
+  db: Database
   findPerson: (username: string) => Promise<Person | undefined>
   /** False lifts the limits. */
   limits: boolean
@@ -20,7 +24,7 @@ type Dependencies = {
 type Input = InputOf<typeof transferCora>
 
 /** Sends Cora from the caller to another person. */
-export function transferCoraRoute({ ledger, findPerson, limits }: Dependencies): Served {
+export function transferCoraRoute({ ledger, db, findPerson, limits }: Dependencies): Served {
   return serve(transferCora, async (input, { caller, idempotencyKey }) => {
     const recipient = await waitForProjection(() => findPerson(input.recipientUsername))
     const refusal = refusalOf(input, caller, recipient, limits)
@@ -30,20 +34,26 @@ export function transferCoraRoute({ ledger, findPerson, limits }: Dependencies):
       amount: input.amount,
       type: 'transferred',
       ...requestCause('transfer', caller, idempotencyKey, input),
-      ...descriptionsOf(input, caller, recipient),
+      ...transferDescriptions(caller.userId, recipient?.userId ?? 0, input.description),
       ...(limits && { dailyLimit: maxSentPerDay }),
       ...(refusal && { refusal }),
     })
-    return paymentResult(outcome)
+    return await withNames(db, paymentResult(outcome), recipient)
   })
 }
 
-/** The sender reads the note or the recipient's name; the recipient reads the sender's name and the note. */
-function descriptionsOf({ description, recipientUsername }: Input, caller: Caller, recipient: Person | undefined) {
-  return {
-    debitDescription: description || `Transfer to ${recipient?.username ?? recipientUsername}`,
-    creditDescription: `Transfer from ${caller.username}${description ? `: ${description}` : ''}`,
-  }
+/**
+ * Fills in the recipient's name. It is known already, except when a request is repeated after the recipient has changed
+ * it or has left.
+ */
+async function withNames(
+  db: Database,
+  { balance, transaction }: PaymentResult,
+  recipient: Person | undefined,
+): Promise<PaymentResult> {
+  if (!recipient) return { balance, transaction: (await describeTransactions(db, [transaction]))[0]! }
+  const usernames = new Map([[recipient.userId, recipient.username]])
+  return { balance, transaction: { ...transaction, ...describeTransaction(transaction, usernames) } }
 }
 
 function refusalOf(
