@@ -1,3 +1,4 @@
+import type { Counterparty } from '@convive/contracts/cora'
 import { styled, useFormats, useLabels, useMessages, useTranslateTransaction, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
@@ -65,6 +66,7 @@ export type ListedTransaction = {
   amount: number
   description: string
   createdAt: string | null
+  counterparty?: Counterparty
 }
 
 /** Transactions, newest first, each with its sign. `onCora` adapts the colours to a Cora-tinted background. */
@@ -81,29 +83,32 @@ export function TransactionList({
   const textOf = useTranslateTransaction()
   return (
     <List $onCora={onCora}>
-      {transactions.map(({ id, type, amount, description, createdAt }) => (
-        <li key={id}>
-          <IconCircle $in={amount > 0}>
-            <TransactionIcon type={type} amount={amount} />
-          </IconCircle>
-          <Text>
-            <Kind>{label(type)}</Kind>
-            <Details>
-              {textOf(description)}
-              {createdAt && (
-                <>
-                  {description && <span> · </span>}
-                  <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
-                </>
-              )}
-            </Details>
-          </Text>
-          <Amount $in={amount > 0}>
-            {signed(amount)}
-            <VisuallyHidden> {t('history.cora')}</VisuallyHidden>
-          </Amount>
-        </li>
-      ))}
+      {transactions.map((transaction) => {
+        const { id, type, amount, description, createdAt } = transaction
+        return (
+          <li key={id}>
+            <IconCircle $in={amount > 0}>
+              <TransactionIcon type={type} amount={amount} />
+            </IconCircle>
+            <Text>
+              <Kind>{label(type)}</Kind>
+              <Details>
+                {textOf(transaction)}
+                {createdAt && (
+                  <>
+                    {description && <span> · </span>}
+                    <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
+                  </>
+                )}
+              </Details>
+            </Text>
+            <Amount $in={amount > 0}>
+              {signed(amount)}
+              <VisuallyHidden> {t('history.cora')}</VisuallyHidden>
+            </Amount>
+          </li>
+        )
+      })}
     </List>
   )
 }

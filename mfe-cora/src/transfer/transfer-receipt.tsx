@@ -29,7 +29,7 @@ export function TransferReceipt({
           [t('transfer.number'), String(transaction.id)],
           [t('transfer.recipient'), `@${recipient.username}`],
           [t('transfer.when'), instant(transaction.createdAt)],
-          [t('transfer.note'), textOf(transaction.description)],
+          [t('transfer.note'), textOf({ ...transaction, counterparty: undefined })],
           [t('transfer.balance'), number(balance)],
         ]}
       />

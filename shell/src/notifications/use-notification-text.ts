@@ -9,8 +9,10 @@ export function useNotificationText(): (notification: Notification) => { text: s
   const { number, money } = useFormats()
   const { transaction } = useLabels()
   const textOf = useTranslateTransaction()
-  const ofCora = ({ amount, type, description }: CoraNotification) =>
-    t('received', { amount: number(amount), what: description ? textOf(description) : transaction(type) })
+  const ofCora = (notification: CoraNotification) => {
+    const { amount, type, description } = notification
+    return t('received', { amount: number(amount), what: description ? textOf(notification) : transaction(type) })
+  }
   const ofReport = (title: string, detail: string) => {
     const [outcome, amount] = detail.split(' ')
     if (outcome === 'dismissed') return t('reportDismissed', { title })

@@ -9,6 +9,7 @@ import { describeTransactions } from './describe-transactions.ts'
 const defaultPageSize = 50
 
 type Row = { version: number; id: number; amount: number; type: TransactionType; description: string; created_at: Date }
+type DescribedRow = Row & { counterparty?: Counterparty }
 
 /** Lists the caller's transactions, newest first. The cursor is the version of the last entry. */
 export const listTransactionsRoute = (db: Database): Served =>
@@ -27,7 +28,11 @@ export const listTransactionsRoute = (db: Database): Served =>
     return { items: described.map(toTransaction), next: rows.length > limit ? String(items.at(-1)?.version) : null }
   })
 
-const toTransaction = ({ version: _, created_at, ...row }: Row & { counterparty?: Counterparty }): Transaction => ({
-  ...row,
+const toTransaction = ({ id, type, amount, description, counterparty, created_at }: DescribedRow): Transaction => ({
+  id,
+  type,
+  amount,
+  description,
   createdAt: created_at.toISOString(),
+  ...(counterparty && { counterparty }),
 })

@@ -24,8 +24,11 @@ export const listCoraNotificationsRoute = (db: Database): Served =>
       [person(caller.userId), caller.userId, limit],
     )
     const described = await describeTransactions(db, rows)
-    return described.map(({ is_read, at, counterparty: _, ...row }) => ({
-      ...row,
+    return described.map(({ id, type, amount, description, is_read, at }) => ({
+      id,
+      type,
+      amount,
+      description,
       kind: 'cora_received' as const,
       at: at.toISOString(),
       isRead: is_read,

@@ -130,16 +130,38 @@ describe('errors', () => {
 
 describe('what a movement was for', () => {
   it.each([
-    ['Attended Noche de peña', 'Fuiste a Noche de peña'],
-    ['Transfer to don.rodrigo', 'Envío a don.rodrigo'],
-    ['Transfer from ana', 'Envío de ana'],
-    ['Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
-    ['Por los tamales', 'Por los tamales'],
-    ['Frame for 30 days', 'Marco por 30 días'],
-    ['', ''],
-  ])('%s', (stored, spanish) => {
-    expect(translateTransaction(stored)).toBe(stored)
+    ['earned_attend_event', 'Attended Noche de peña', 'Fuiste a Noche de peña'],
+    ['transferred', 'Transfer to don.rodrigo', 'Envío a don.rodrigo'],
+    ['transferred', 'Transfer to a deleted account', 'Envío a una cuenta borrada'],
+    ['transferred', 'Transfer from ana', 'Envío de ana'],
+    ['transferred', 'Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
+    ['transferred', 'Transfer from a deleted account: por los tamales', 'Envío de una cuenta borrada: por los tamales'],
+    ['transferred', 'Por los tamales', 'Por los tamales'],
+    ['transferred', 'Created chaos', 'Created chaos'],
+    ['spent_venue', 'Invited Juan', 'Invited Juan'],
+    ['earned_referral', 'Invited juan', 'Invitaste a juan'],
+    ['earned_referral', 'Invited a deleted account', 'Invitaste a una cuenta borrada'],
+    ['corrected', 'Cancelled: Feria', 'Se canceló: Feria'],
+    ['corrected', 'Claim refused: Feria', 'No se aceptó el reclamo: Feria'],
+    ['spent_profile_upgrade', 'Frame for 30 days', 'Marco por 30 días'],
+    ['spent_venue', '', ''],
+  ])('%s: %s', (type, description, spanish) => {
+    const transaction = { type, description, amount: 1 }
+    expect(translateTransaction(transaction)).toBe(description)
     setLanguage('es')
-    expect(translateTransaction(stored)).toBe(spanish)
+    expect(translateTransaction(transaction)).toBe(spanish)
+  })
+
+  it.each([
+    ['lucia.fallas', 'mitad del taxi', 'To @lucia.fallas: «mitad del taxi»', 'A @lucia.fallas: «mitad del taxi»'],
+    ['lucia', 'Transfer to ana', 'To @lucia: «Transfer to ana»', 'A @lucia: «Transfer to ana»'],
+    ['lucia', 'Transfer to lucia', 'Transfer to lucia', 'Envío a lucia'],
+    [null, 'mitad del taxi', 'To a deleted account: «mitad del taxi»', 'A una cuenta borrada: «mitad del taxi»'],
+    [null, 'Transfer to a deleted account', 'Transfer to a deleted account', 'Envío a una cuenta borrada'],
+  ])('the sender’s note to %s: %s', (username, description, english, spanish) => {
+    const transaction = { type: 'transferred', amount: -3, description, counterparty: { username } }
+    expect(translateTransaction(transaction)).toBe(english)
+    setLanguage('es')
+    expect(translateTransaction(transaction)).toBe(spanish)
   })
 })

@@ -41,11 +41,8 @@ const Amount = styled(Figure)<{ $in: boolean }>`
 `
 
 /** A transaction: its type, description, time and signed amount. */
-export function TransactionRow({
-  transaction: { type, amount, description, createdAt },
-}: {
-  transaction: Transaction
-}) {
+export function TransactionRow({ transaction }: { transaction: Transaction }) {
+  const { type, amount, description, createdAt } = transaction
   const t = useMessages(messages)
   const kind = useKind()
   const textOf = useTranslateTransaction()
@@ -59,7 +56,7 @@ export function TransactionRow({
       <Words>
         <b>{kind(type)}</b>
         <Soft $size="s">
-          {description && `${textOf(description)} · `}
+          {description && `${textOf(transaction)} · `}
           <time dateTime={createdAt}>{instantDate(createdAt, 'weekday')}</time>
         </Soft>
       </Words>

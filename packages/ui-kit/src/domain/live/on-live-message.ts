@@ -85,12 +85,13 @@ async function announce(transactionId: number) {
   if (transaction && transaction.amount > 0 && !isTold && currentUser()) toast(gainToast(transaction))
 }
 
-function gainToast({ amount, type, description }: Transaction) {
+function gainToast(transaction: Transaction) {
+  const { amount, type, description } = transaction
   const t = getTranslator(coraMessages)
   return {
     title: t('gain', { amount: formatNumber(amount, currentLanguage()) }),
     description: description
-      ? t('gainText', { label: labels().transaction(type), description: translateTransaction(description) })
+      ? t('gainText', { label: labels().transaction(type), description: translateTransaction(transaction) })
       : labels().transaction(type),
     variant: 'cora' as const,
   }
