@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { dataPaths } from './config.ts'
 import { closeMaintenanceDatabases, ensureDatabase } from './databases.ts'
 import { databaseName, services, type Service } from './process-environments.ts'
-import { checkNats, prepareExternal } from './external-servers.ts'
+import { checkNats, prepareExternal, probeNats } from './external-servers.ts'
 import { freePort } from './free-port.ts'
 import { startNats, type Nats } from './nats.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
@@ -54,7 +54,15 @@ export async function startDatabases(
   return { part, postgres: () => postgres, urls: byService(urls) }
 }
 
-/** NATS, embedded or external. */
+/** A pause of ten seconds must not look like a dead server. */
+const probeIntervalMs = 5000
+const probeTimeoutMs = 3000
+const probeFailures = 4
+
+/**
+ * NATS, embedded or external. PostgreSQL needs no such probe: it takes writes again by itself as soon as its disk has
+ * room.
+ */
 export async function startMessaging(
   config: Config,
   started: (part: SupervisedProcess) => void,
@@ -68,7 +76,8 @@ export async function startMessaging(
   const port = await freePort()
   const { nats: storeDir, logs } = dataPaths(config.dataDir)
   const launch = async () => (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port, log }))
-  const part = supervise('nats', launch, log)
+  const check = async () => await probeNats(present(nats).url, probeTimeoutMs)
+  const part = supervise('nats', launch, log, { check, intervalMs: probeIntervalMs, failures: probeFailures })
   started(part)
   await part.start()
   return { part, nats: () => nats, url: present(nats).url }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { connect } from '@nats-io/transport-node'
+import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { ConfigError } from './config-error.ts'
 import { createDatabase, ensureDatabase } from './databases.ts'
 import { withClient } from './postgres.ts'
@@ -74,16 +75,8 @@ async function canCreateRoles(serverUrl: string): Promise<boolean> {
  * @throws ConfigError naming NATS_URL
  */
 export async function checkNats(natsUrl: string): Promise<void> {
-  const url = new URL(natsUrl)
   try {
-    const connection = await connect({
-      // The client takes user and password apart from the address.
-      servers: `${url.protocol}//${url.host}`,
-      ...(url.password ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
-      ...(url.username && !url.password ? { token: decodeURIComponent(url.username) } : {}),
-      timeout: 5000,
-      reconnect: false,
-    })
+    const connection = await connectOnce(natsUrl, 5000)
     const hasJetStream = await connection.request('$JS.API.INFO', '', { timeout: 3000 }).then(
       () => true,
       () => false,
@@ -93,6 +86,28 @@ export async function checkNats(natsUrl: string): Promise<void> {
   } catch (error) {
     throw new ConfigError('NATS_URL', reason(error))
   }
+}
+
+/** Rejects when a NATS server does not store a message within `timeoutMs`. */
+export async function probeNats(natsUrl: string, timeoutMs: number): Promise<void> {
+  const connection = await connectOnce(natsUrl, timeoutMs)
+  try {
+    await probeJetStream(connection, natsUrl, timeoutMs)
+  } finally {
+    await connection.close()
+  }
+}
+
+function connectOnce(natsUrl: string, timeoutMs: number): Promise<NatsConnection> {
+  const url = new URL(natsUrl)
+  return connect({
+    // The client takes user and password apart from the address.
+    servers: `${url.protocol}//${url.host}`,
+    ...(url.password ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
+    ...(url.username && !url.password ? { token: decodeURIComponent(url.username) } : {}),
+    timeout: timeoutMs,
+    reconnect: false,
+  })
 }
 
 /** One line. A refused connection is an AggregateError without a message. */

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 import { openLog } from './logs.ts'
 import { natsBinary } from './nats-binary.ts'
-import { dieWithParent, endChild, ended, reclaim, recordProcess, type Ended } from './processes.ts'
+import { dieWithParent, endChild, ended, reclaim, recordChild, type Ended } from './processes.ts'
 import { storedSecret } from './secrets.ts'
 
 export type NatsOptions = {
@@ -78,7 +78,7 @@ async function launch({
     const port = wanted ?? (await freePort())
     const config = writeConfig(home, port, password)
     const child = spawnServer(binary, config, logFile)
-    if (child.pid !== undefined) recordProcess(record, child.pid)
+    await recordChild(record, child)
     if (await greets(child, port, deadline)) return { child, port }
     await endChild(child, 'SIGKILL')
     const output = readFileSync(logFile, 'utf8').trim()

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { ConfigError } from './config-error.ts'
 import { freePort } from './free-port.ts'
 import { openLog } from './logs.ts'
-import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordProcess, type Ended } from './processes.ts'
+import { commandOf, dieWithParent, endChild, ended, isAlive, reclaim, recordChild, type Ended } from './processes.ts'
 import { postgresAccount, type PostgresAccount } from './postgres-account.ts'
 import { storedSecret } from './secrets.ts'
 
@@ -128,7 +128,7 @@ async function launch(account: PostgresAccount, options: Launch): Promise<{ chil
   for (;;) {
     const port = wanted ?? (await freePort())
     const child = spawnServer(account, { port, logFile, settings })
-    if (child.pid !== undefined) recordProcess(record, child.pid)
+    await recordChild(record, child)
     if (await becomesReady(child, account.cluster, deadline)) return { child, port }
     await endChild(child, 'SIGKILL')
     const reason = lastFatal(logFile)

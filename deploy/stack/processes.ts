@@ -53,6 +53,20 @@ export function commandOf(pid: number): string {
   }
 }
 
+/**
+ * Records a child that was just started. If that fails, as on a full disk, ends the child: without a record, the next
+ * start would not find it.
+ */
+export async function recordChild(file: string, child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return
+  try {
+    recordProcess(file, child.pid)
+  } catch (error) {
+    await endChild(child, 'SIGKILL')
+    throw error
+  }
+}
+
 /** Records in `file` which process serves a folder, and that this process started it. */
 export function recordProcess(file: string, pid: number): void {
   const server = { pid, started: startOf(pid) ?? '' }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { openLog } from './logs.ts'
 import type { Run } from './supervised-process.ts'
 import { root } from './paths.ts'
-import { dieWithParent, endChild, ended, reclaim, recordProcess } from './processes.ts'
+import { dieWithParent, endChild, ended, reclaim, recordChild } from './processes.ts'
 
 export type Program = {
   command: string[]
@@ -36,10 +36,11 @@ export async function runProgram({ command, folder, env, logFile, record }: Prog
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  if (child.pid !== undefined) recordProcess(record, child.pid)
+  const exited = ended(child)
+  await recordChild(record, child)
   return {
     pid: child.pid ?? 0,
-    exited: ended(child),
+    exited,
     stop: (patience) => endChild(child, 'SIGTERM', patience),
     kill: () => endChild(child, 'SIGKILL'),
   }

@@ -85,3 +85,47 @@ describe('a supervised process', () => {
     await part.stop()
   })
 })
+
+describe('a supervised process with a probe', () => {
+  /** A probe that answers what the test sets, and how often it was asked. */
+  function fakeProbe(failures: number) {
+    const state = { works: true, asked: 0 }
+    const check = async () => {
+      state.asked++
+      if (!state.works) throw new Error('no answer')
+    }
+    return { state, probe: { check, intervalMs: 1, failures } }
+  }
+
+  test('is restarted when it lives and fails the probe so many times in a row', async () => {
+    const { runs, launch } = fakeProgram()
+    const { state, probe } = fakeProbe(3)
+    const lines: string[] = []
+    const part = supervise('nats', launch, (line) => lines.push(line), probe)
+    await part.start()
+    await expect.poll(() => state.asked).toBeGreaterThan(5)
+    expect(runs).toHaveLength(1)
+    state.works = false
+    await expect.poll(() => runs[0]?.asked).toEqual(['stop'])
+    state.works = true
+    await expect.poll(() => part.pid).toBe(2)
+    expect(lines[0]).toBe('nats lives but does not work (no answer); restarting it')
+    await part.stop()
+  })
+
+  test('waits longer before each restart that did not help', async () => {
+    const { runs, launch } = fakeProgram()
+    const { state, probe } = fakeProbe(2)
+    state.works = false
+    const asked: number[] = []
+    const restarted = (line: string) => {
+      if (line.includes('restarting it')) asked.push(state.asked)
+    }
+    const part = supervise('nats', launch, restarted, probe)
+    await part.start()
+    await expect.poll(() => asked.length).toBe(3)
+    expect(asked.map((count, index) => count - (asked[index - 1] ?? 0))).toEqual([2, 4, 8])
+    await part.stop()
+    expect(runs.length).toBeGreaterThan(2)
+  })
+})

@@ -25,13 +25,27 @@ export type SupervisedProcess = {
   kill: () => Promise<void>
 }
 
+/**
+ * A check that a process does its work. A process that lives but fails it `failures` times in a row is restarted: a
+ * nats-server that has met a full disk stores nothing any more until somebody restarts it.
+ */
+export type Probe = { check: () => Promise<void>; intervalMs: number; failures: number }
+
+/** While restarts do not help, each further one takes twice as many failures, up to this many times `failures`. */
+const maxPatience = 16
+
 const minBackoffMs = 200
 const maxBackoffMs = 5000
 /** After a run of this length, the backoff starts from the minimum again. */
 const stableAfterMs = 10_000
 
 /** Supervises a process. Calls `launch` for each run and logs each death. */
-export function supervise(name: string, launch: () => Promise<Run>, log: (line: string) => void): SupervisedProcess {
+export function supervise(
+  name: string,
+  launch: () => Promise<Run>,
+  log: (line: string) => void,
+  probe?: Probe,
+): SupervisedProcess {
   const state: { run: Run | undefined; deaths: number } = { run: undefined, deaths: 0 }
   let ending = new AbortController()
   let loop: Promise<void> | undefined
@@ -44,6 +58,7 @@ export function supervise(name: string, launch: () => Promise<Run>, log: (line: 
       return
     }
     first.resolve()
+    if (probe) void probeUntil(signal, probe, () => state.run, restartHung)
     let backoffMs = minBackoffMs
     while (!signal.aborted) {
       if (state.run) {
@@ -61,6 +76,11 @@ export function supervise(name: string, launch: () => Promise<Run>, log: (line: 
     }
     // stop() was called during a launch.
     await state.run?.stop()
+  }
+
+  async function restartHung(run: Run, reason: string): Promise<void> {
+    log(`${name} lives but does not work (${reason}); restarting it`)
+    await run.stop()
   }
 
   function failed(error: unknown): undefined {
@@ -102,6 +122,34 @@ export function supervise(name: string, launch: () => Promise<Run>, log: (line: 
       await start()
     },
     kill: async () => state.run?.kill(),
+  }
+}
+
+/** Calls `failed` each time that a run has failed its probe often enough. */
+async function probeUntil(
+  signal: AbortSignal,
+  { check, intervalMs, failures }: Probe,
+  current: () => Run | undefined,
+  failed: (run: Run, reason: string) => Promise<void>,
+): Promise<void> {
+  let count = 0
+  let patience = 1
+  for (;;) {
+    await sleep(intervalMs, signal)
+    if (signal.aborted) return
+    const run = current()
+    if (!run) continue
+    const reason = await check().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    )
+    if (signal.aborted) return
+    count = reason === undefined || current() !== run ? 0 : count + 1
+    if (reason === undefined) patience = 1
+    if (reason === undefined || count < failures * patience) continue
+    count = 0
+    patience = Math.min(patience * 2, maxPatience)
+    await failed(run, reason)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import type { Logger } from '@convive/service-kit/logging/log'
+import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { messagesIn } from '@convive/service-kit/messaging/message-batches'
 
@@ -15,6 +16,8 @@ export type EventFeed = {
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
   /** Called when the connection is lost and when it is back: messages may have been missed. */
   onGap(handle: () => void): void
+  /** Rejects when JetStream does not store a message within `timeoutMs`. */
+  probe(timeoutMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +54,10 @@ export function connectEventFeed(url: string, log: Logger): EventFeed {
       if (state.nats) subscribe(state.nats, subject, handleRaw, log)
     },
     onGap: (handle) => void gapHandlers.push(handle),
+    probe: async (timeoutMs) => {
+      if (!state.nats) throw new Error('not connected to NATS')
+      await probeJetStream(state.nats, url, timeoutMs)
+    },
     close: async () => {
       ending.abort()
       await state.nats?.close()

@@ -14,6 +14,7 @@ function createWorld() {
     connected: true,
     on: (def: MessageDef, handle: (fact: never) => void) => void handlers.set(def, handle),
     onGap: (handle: () => void) => void gaps.push(handle),
+    probe: async () => undefined,
     close: async () => undefined,
   }
   const asked: PromiseWithResolvers<typeof ana | null>[] = []

@@ -49,12 +49,13 @@ function createChecks(context: Context, pages: Pages): Check[] {
     kind: 'service',
     run: async (signal) => {
       const { statusCode, body } = await pool.request({
-        path: '/readyz',
+        path: '/readyz?write=1',
         method: 'GET',
         signal,
         headersTimeout: TIMEOUT_MS,
       })
       await body.dump()
+      if (statusCode === 507) throw new CheckFailure('cannot store anything')
       if (statusCode !== 200) throw new CheckFailure('is not ready')
     },
   }))
@@ -63,6 +64,9 @@ function createChecks(context: Context, pages: Pages): Check[] {
     kind: 'messages',
     run: async () => {
       if (!context.eventFeed.connected) throw new CheckFailure('is not connected')
+      await context.eventFeed.probe(TIMEOUT_MS).catch((cause: unknown) => {
+        throw Object.assign(new CheckFailure('stores no messages'), { cause })
+      })
     },
   }
   return [

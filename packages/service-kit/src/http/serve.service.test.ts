@@ -168,3 +168,14 @@ it('does a thing once under a key, remembers a refusal, and takes each key for o
   expect((await ask(101, 'b')).body.code).toBe('over_limit')
   expect(await service.db.source.query('SELECT amount FROM done')).toEqual([{ amount: 1 }, { amount: 1 }])
 })
+
+it('is ready while its database only reads, and says that it does not write to whoever asks', async () => {
+  const ask = async (path: string) => (await fetch(service.origin + path)).status
+  expect([await ask('/readyz'), await ask('/readyz?write=1'), await ask('/readyz?write=1')]).toEqual([200, 200, 200])
+  await service.db.source.query(
+    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'No space left on device' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER full_disk BEFORE INSERT ON lease FOR EACH STATEMENT EXECUTE FUNCTION refuse()`,
+  )
+  expect([await ask('/readyz'), await ask('/readyz?write=1')]).toEqual([200, 507])
+  await service.db.source.query('DROP TRIGGER full_disk ON lease')
+})

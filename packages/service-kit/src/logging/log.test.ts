@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** What a process writes to its log. */
-function logged(statement: string): string {
+const logged = (statement: string): string => run(statement, 'pipe').stdout
+
+function run(statement: string, output: number | 'pipe') {
   const logModule = new URL('./log.ts', import.meta.url).href
   const script = `import { QueryFailedError } from 'typeorm'
     import { createLog } from '${logModule}'
@@ -11,7 +14,10 @@ function logged(statement: string): string {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,
     encoding: 'utf8',
-  }).stdout
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  })
 }
 
 test('what a failed statement was given is not logged; that it failed is', () => {
@@ -29,4 +35,17 @@ test('nor is what is secret, at any of three depths', () => {
   expect(
     logged(`log.info({ password: 'hunter2', person: { phone: 'hunter2', session: { token: 'hunter2' } } }, 'said')`),
   ).not.toContain('hunter2')
+})
+
+test.runIf(existsSync('/dev/full'))('a log that cannot be written ends nothing (needs /dev/full)', () => {
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = run(
+    `for (let line = 0; line < 20_000; line++) log.info({ line, text: 'x'.repeat(100) }, 'said')
+    await new Promise((resolve) => setImmediate(resolve))
+    log.info('said again')
+    process.stderr.write('goes on')`,
+    full,
+  )
+  closeSync(full)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'goes on' })
 })

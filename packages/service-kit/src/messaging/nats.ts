@@ -1,5 +1,5 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { jetstreamManager, type JetStreamManager, type StreamInfo } from '@nats-io/jetstream'
+import { jetstreamManager, type JetStreamManager, type StreamConfig, type StreamInfo } from '@nats-io/jetstream'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
 
@@ -68,8 +68,15 @@ export const subjectOn = (natsUrl: string, subject: string): string => sourceOf(
 const namespaceOf = (natsUrl: string): string =>
   parseAddress(natsUrl.split(',')[0] ?? '').pathname.replaceAll(/[^a-z0-9-]/gi, '')
 
-/** Finds or creates a source's stream, whichever service comes first. The outbox, not the stream, is the truth. */
-export async function ensureStream(manager: JetStreamManager, { stream, prefix }: Source): Promise<StreamInfo> {
+/** What a source's stream keeps. The outbox, not the stream, is the truth. */
+const sourceLimits: Partial<StreamConfig> = { max_age: week, duplicate_window: deduplication }
+
+/** Finds or creates a stream, whichever process comes first. */
+export async function ensureStream(
+  manager: JetStreamManager,
+  { stream, prefix }: Source,
+  limits = sourceLimits,
+): Promise<StreamInfo> {
   try {
     return await manager.streams.info(stream)
   } catch (error) {
@@ -78,8 +85,7 @@ export async function ensureStream(manager: JetStreamManager, { stream, prefix }
     return await manager.streams.add({
       name: stream,
       subjects: [`${prefix}${source}.>`],
-      max_age: week,
-      duplicate_window: deduplication,
+      ...limits,
     })
   }
 }

@@ -82,11 +82,13 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
   const routes = [...composition.routes, ...deadLetterRoutes(db, composition)]
   const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
-  app.get('/readyz', async (c) =>
-    (await isReady(db, stopping.signal))
-      ? c.json({ state: 'ready' })
-      : c.json({ error: 'Not ready.', code: 'unavailable' }, 503),
-  )
+  app.get('/readyz', async (c) => {
+    if (stopping.signal.aborted || !(await canRead(db)))
+      return c.json({ error: 'Not ready.', code: 'unavailable' }, 503)
+    if (c.req.query('write') !== undefined && !(await canWrite(db)))
+      return c.json({ error: 'The database takes no writes.', code: 'unavailable' }, 507)
+    return c.json({ state: 'ready' })
+  })
   const server = await listenOn(app.fetch, config)
   listening.resolve(addressOf(config.host, portOf(server)))
   const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
@@ -119,13 +121,25 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   process.once('SIGTERM', stop)
 }
 
-async function isReady(db: Database, stopping: AbortSignal): Promise<boolean> {
-  if (stopping.aborted) return false
-  return await db.source.query('SELECT 1').then(
+const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
+
+/**
+ * The status page asks for this as well: a database whose disk is full goes on reading. It is no part of readiness, since
+ * a service that only reads is worth more than none.
+ */
+const canWrite = (db: Database): Promise<boolean> =>
+  succeeds(
+    db.source.query(
+      `INSERT INTO lease (name, holder, until) VALUES ('write probe', '', clock_timestamp())
+       ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+    ),
+  )
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
     () => true,
     () => false,
   )
-}
 
 type Background = { config: ServiceConfig; db: Database; log: Logger; signal: AbortSignal }
 

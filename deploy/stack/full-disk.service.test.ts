@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStatus, Status, type Part } from '@convive/contracts/status'
+import { startTestGateway, type TestGateway } from '@convive/gateway/testing/test-gateway'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { probeNats } from './external-servers.ts'
+import { freePort } from './free-port.ts'
+import { startNats, type Nats } from './nats.ts'
+import { supervise } from './supervised-process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'convive-full-disk-'))
+const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder]).status === 0
+
+const port = await freePort()
+let nats: Nats
+const lines: string[] = []
+const part = supervise(
+  'nats',
+  async () => (nats = await startNats({ storeDir: join(folder, 'nats'), port })),
+  (line) => lines.push(line),
+  { check: () => probeNats(nats.url, 1000), intervalMs: 1000, failures: 5 },
+)
+
+beforeAll(async () => {
+  if (canMount) await part.start()
+})
+afterAll(async () => {
+  await part.stop()
+  if (canMount) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+})
+
+test.runIf(canMount)(
+  'NATS stores messages again after its disk was full (needs the right to mount)',
+  async () => {
+    const gateway = await startTestGateway({ natsUrl: nats.url })
+    await expect.poll(() => natsIn(gateway)).toMatchObject({ state: 'up' })
+    const before = part.pid
+    const connection = await client()
+    await connection.request('$JS.API.STREAM.CREATE.facts', JSON.stringify({ name: 'facts', subjects: ['facts.>'] }))
+    await connection.request('facts.small', 'a message before the disk is full')
+    const ballast = join(folder, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(40_000_000))).toThrow('ENOSPC')
+    for (let sent = 0; sent < 10; sent++) connection.publish('facts.large', Buffer.alloc(200_000))
+    await expect.poll(() => natsIn(gateway)).toMatchObject({ state: 'down', detail: 'stores no messages' })
+    await connection.close()
+    rmSync(ballast)
+    await expect.poll(() => natsIn(gateway), { timeout: 60_000 }).toMatchObject({ state: 'up' })
+    expect(part.pid).not.toBe(before)
+    expect(lines.join()).toContain('nats lives but does not work')
+    await gateway.stop()
+  },
+  120_000,
+)
+
+async function natsIn({ origin }: TestGateway): Promise<Part | undefined> {
+  const { parts } = Status.parse(await (await fetch(origin + getStatus.path)).json())
+  return parts.find(({ name }) => name === 'nats')
+}
+
+function client(): Promise<NatsConnection> {
+  const { host, username: user, password: pass } = new URL(nats.url)
+  return connect({ servers: host, user, pass, reconnect: false })
+}
