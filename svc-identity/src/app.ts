@@ -19,6 +19,7 @@ import { createSendVerificationEmail } from './email-verification/send-verificat
 import { verifyEmailRoute } from './email-verification/verify-email.ts'
 import { createEmailTemplates } from './mail/email-templates.ts'
 import { EmailTokenTable } from './mail/email-token.store.ts'
+import { createQueueNotice } from './mail/queue-notice.ts'
 import { purgeExpiredTokensJob } from './mail/purge-expired-tokens.job.ts'
 import { migrations } from './migrations/index.ts'
 import { forgotPasswordRoute } from './password-reset/forgot-password.ts'
@@ -59,6 +60,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const loginRateLimit = createLoginRateLimit(db, config.limits)
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const rateLimiter = createRateLimiter(config.limits)
+  const queueNotice = createQueueNotice(rateLimiter)
   const pictures = createPictureEncoder(log)
   const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
@@ -68,10 +70,10 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       logInRoute(db, passwords, loginRateLimit),
       logOutRoute(db),
       getMeRoute(db),
-      updateProfileRoute(db, { reauthenticate, emails, sendVerificationEmail }),
-      changePasswordRoute(db, passwords, reauthenticate, emails),
+      updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendVerificationEmail }),
+      changePasswordRoute(db, passwords, reauthenticate, { emails, queueNotice }),
       forgotPasswordRoute(db, rateLimiter),
-      resetPasswordRoute(db, passwords, emails),
+      resetPasswordRoute(db, passwords, { emails, queueNotice }),
       verifyEmailRoute(db),
       resendVerificationRoute(db, sendVerificationEmail),
       exportDataRoute(db),
@@ -87,7 +89,12 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       endOtherSessionsRoute(db),
       resolveSessionRoute(db),
     ],
-    subscriptions: [onTransactionRecorded, onUpgradeBought, onOrderConfirmed(siteUrl), onRefundBegun(siteUrl)],
+    subscriptions: [
+      onTransactionRecorded,
+      onUpgradeBought,
+      onOrderConfirmed(siteUrl, rateLimiter),
+      onRefundBegun(siteUrl, rateLimiter),
+    ],
     jobs: [
       purgeExpiredSessionsJob(db),
       purgeExpiredTokensJob(db),

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Call, Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createRateLimiter, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { eventSnapshot } from '../event-model/present-event.ts'
@@ -26,7 +26,9 @@ export const guessLimit = { name: 'claim-guess', max: 5, seconds: 3600 }
 
 export function claimEventRoute(db: Database, options: ClaimOptions): Served {
   const limiter = createRateLimiter(options.limits)
-  const once = serveOnce(claimEvent, db, (tx, request, { caller }) => claim(tx, request, caller, options))
+  const once = serveOnce(claimEvent, db, (tx, request, { caller }) =>
+    claim(tx, request, caller, { ...options, limiter }),
+  )
   const handle = async (request: Request, call: Call<Caller>): Promise<unknown> => {
     const isGuess = request.phone !== undefined && (await findPhones(db.source.manager, request.id)).length > 0
     // Outside of the claim's transaction: a wrong guess rolls that back but must count.
@@ -46,7 +48,7 @@ async function claim(
   tx: Transaction,
   { id, phone, code }: Request,
   caller: Caller,
-  { reward, sms }: ClaimOptions,
+  { reward, sms, limiter }: ClaimOptions & { limiter: RateLimiter },
 ): Promise<ClaimAnswer> {
   const event = await lockVisibleEvent(tx, id, caller)
   const earlier = await tx.findBy(ClaimTable, { eventId: id })
@@ -68,7 +70,7 @@ async function claim(
       message: 'Please enter the phone number that the event was published with.',
     }
   if (decision.kind === 'send_code') {
-    if (sms) await sendCode(tx, { userId: caller.userId, eventId: id, phone: decision.phone }, sms)
+    if (sms) await sendCode(tx, { userId: caller.userId, eventId: id, phone: decision.phone }, sms, limiter)
     return {
       requiresPhoneVerification: true,
       codeSent: true,

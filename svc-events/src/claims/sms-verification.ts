@@ -1,7 +1,9 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
 /** `prefixes` are those of the numbers that may be texted. `dailyBudget` is the number of messages a day for everybody. */
@@ -14,14 +16,24 @@ const codeDigits = 6
 const codeLifetime = '10 minutes'
 
 /**
- * Texts a code to a phone and stores its hash for ten minutes; it replaces an earlier code. Throws 429 once the day's
- * budget is spent.
+ * Texts a code to a phone and stores its hash for ten minutes; it replaces an earlier code. Throws 429 once the
+ * day's budget or the phone's allowance is spent.
  */
 export async function sendCode(
   tx: Transaction,
   { userId, eventId, phone }: { userId: number; eventId: number; phone: string },
   { dailyBudget }: SmsOptions,
+  limiter: RateLimiter,
 ): Promise<void> {
+  if (!(await takeRecipientAllowance(tx, limiter, 'requested', { kind: 'sms', to: phone })))
+    throw new HttpError(
+      429,
+      'too_many_requests',
+      'We have sent enough codes to that phone today. Please try again tomorrow.',
+      {
+        retryAfter: 3600,
+      },
+    )
   const counted: unknown[] = await tx.query(
     `INSERT INTO claim_text_day AS d (day, sent) VALUES (${costaRicaTodaySql}::date, 1)
      ON CONFLICT (day) DO UPDATE SET sent = d.sent + 1 WHERE d.sent < $1 RETURNING 1`,

@@ -4,6 +4,7 @@ import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { recipientKey, takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { confirmationMail } from './subscription-mails.ts'
 import { insertRequest, newToken } from './subscription.store.ts'
 import { texts } from './texts.ts'
@@ -24,8 +25,9 @@ export function requestSubscriptionRoute(
   return serve(subscribe, async ({ email, ...options }, call) => {
     const sentence = 'Too many subscriptions from here. Please try again in an hour.'
     await limiter.charge(db.source, networkLimit, clientNetwork(call), sentence)
-    const { allowed } = await limiter.take(db.source, mailboxLimit, email.toLowerCase())
-    if (allowed) {
+    const { allowed } = await limiter.take(db.source, mailboxLimit, recipientKey(email))
+    const mailbox = { kind: 'mail', to: email } as const
+    if (allowed && (await takeRecipientAllowance(db.source, limiter, 'requested', mailbox))) {
       const token = newToken()
       await db.transaction(async (tx) => {
         await insertRequest(tx, token, { email, ...options })

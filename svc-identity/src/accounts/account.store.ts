@@ -95,7 +95,8 @@ export async function findAccountsByTrustedEmail(db: EntityManager, email: strin
   return await db.query(
     `${selectAccount} WHERE a.deleted_at IS NULL AND (
        lower(a.email) = lower($1) AND (a.former_email_until > now()) IS NOT TRUE
-       OR lower(a.former_email) = lower($1) AND a.former_email_until > now())`,
+       OR lower(a.former_email) = lower($1) AND a.former_email_until > now())
+     ORDER BY a.id`,
     [email],
   )
 }

@@ -99,6 +99,16 @@ describe('the link can be asked for again', () => {
     })
   })
 
+  test('by many accounts at once, but one mailbox gets twelve mails a day, however its address is written', async () => {
+    const addresses = Array.from({ length: 15 }, (_, index) => `${index % 2 ? 'v.ictim' : 'victim'}+${index}@gmail.com`)
+    await Promise.all(addresses.map((email) => identity.join({ email })))
+    await identity.settled()
+    const mails = await Promise.all(addresses.map((email) => readMails(identity.service.dataDir, email)))
+    expect(mails.flat()).toHaveLength(12)
+    const keys: { key: string }[] = await identity.service.db.source.query(`SELECT key FROM rate_limit`)
+    expect(keys.map(({ key }) => key).join()).not.toContain('victim')
+  })
+
   test('but changing the address again and again fills nobody’s mailbox', async () => {
     const ana = await identity.join()
     for (let index = 0; index < 8; index++) await move(ana.id, `victim+${index}@example.org`)

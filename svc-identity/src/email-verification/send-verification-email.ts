@@ -1,19 +1,21 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import type { Account } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import { createEmailToken } from '../mail/email-token.store.ts'
 
 const accountLimit = { name: 'verification mails of an account', max: 5, seconds: 3600 }
 
-/** Asks the owner of the account's address to confirm it. Returns false when the limit is reached. */
+/** Asks the owner of the account's address to confirm it. Returns false when a limit is reached. */
 export type SendVerificationEmail = (tx: Transaction, account: Account) => Promise<boolean>
 
 export function createSendVerificationEmail(rateLimiter: RateLimiter, emails: EmailTemplates): SendVerificationEmail {
   return async (tx, account) => {
     const { allowed } = await rateLimiter.take(tx, accountLimit, String(account.id))
-    if (!allowed) return false
+    const mailbox = { kind: 'mail', to: account.email } as const
+    if (!allowed || !(await takeRecipientAllowance(tx, rateLimiter, 'requested', mailbox))) return false
     await queueMessage(tx, emails.verify(account, await createEmailToken(tx, 'verify', account)))
     return true
   }

@@ -2,17 +2,21 @@ import { resetPassword } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
 import { AccountTable, getAccount, trustedEmail } from '../accounts/account.store.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
+import type { QueueNotice } from '../mail/queue-notice.ts'
 import { consumeEmailToken, lockTokenOwner } from '../mail/email-token.store.ts'
 import { trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /** Sets a new password by a mailed link and ends every session. The link also proves that the address is the user's. */
-export function resetPasswordRoute(db: Database, passwords: PasswordHasher, emails: EmailTemplates): Served {
+export function resetPasswordRoute(
+  db: Database,
+  passwords: PasswordHasher,
+  { emails, queueNotice }: { emails: EmailTemplates; queueNotice: QueueNotice },
+): Served {
   return serve(resetPassword, async ({ token, password }, call) => {
     const account = await getAccount(db.source.manager, await lockTokenOwner(db.source.manager, 'reset', token))
     refuseCommonPassword(password, account.username, 'password')
@@ -23,7 +27,7 @@ export function resetPasswordRoute(db: Database, passwords: PasswordHasher, emai
       if (!account.isEmailNew) await confirmEmail(tx, account.id)
       await endAllSessions(tx, account.id)
       await trustOnlyNetwork(tx, account, clientNetwork(call))
-      await queueMessage(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
+      await queueNotice(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })
     return undefined
   })

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import * as z from 'zod/mini'
 import { findAccountsByTrustedEmail, trustedEmail } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
@@ -11,7 +12,7 @@ export const sendPasswordReset = task('send-password-reset', z.object({ email: z
 
 const accountLimit = { name: 'password resets of an account', max: 3, seconds: 3600 }
 
-/** Mails a link to each account that trusts the address. Sends nothing to an account that is over the limit. */
+/** Mails a link to each account that trusts the address. Sends nothing to an account or a mailbox that is over its limit. */
 export const sendPasswordResetJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
   sendPasswordReset.handledBy(({ email }) => db.transaction((tx) => queueResetEmails(tx, email, rateLimiter, emails)))
 
@@ -23,7 +24,8 @@ async function queueResetEmails(
 ): Promise<void> {
   for (const account of await findAccountsByTrustedEmail(tx, email)) {
     const to = { ...account, email: trustedEmail(account) ?? account.email }
-    if (account.passwordHash && (await rateLimiter.take(tx, accountLimit, String(account.id))).allowed)
+    if (!account.passwordHash || !(await rateLimiter.take(tx, accountLimit, String(account.id))).allowed) continue
+    if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
       await queueMessage(tx, emails.reset(to, await createEmailToken(tx, 'reset', to)))
   }
 }

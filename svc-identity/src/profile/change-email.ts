@@ -1,10 +1,10 @@
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
 import { AccountTable, findAccount, type Account } from '../accounts/account.store.ts'
 import { alreadyTaken } from '../accounts/insert-account.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
+import type { QueueNotice } from '../mail/queue-notice.ts'
 
 /**
  * Changes the address of an account. Returns true when it is another address, not only another case. Somebody else may
@@ -15,7 +15,7 @@ export async function changeEmail(
   tx: Transaction,
   before: Account,
   { email, isReauthenticated }: { email: string; isReauthenticated: boolean },
-  emails: EmailTemplates,
+  { emails, queueNotice }: { emails: EmailTemplates; queueNotice: QueueNotice },
 ): Promise<boolean> {
   if (!isOtherAddress(before.email, email)) {
     await tx.update(AccountTable, { id: before.id }, { email })
@@ -32,7 +32,7 @@ export async function changeEmail(
   if (before.emailVerifiedAt) await emit(tx, EmailConfirmationChanged, { userId: before.id, isConfirmed: false })
   // An address that was never confirmed may be a stranger's.
   if (former !== null)
-    await queueMessage(
+    await queueNotice(
       tx,
       isTrusted ? emails.emailChanged({ ...before, email: former }) : emails.emailMoved({ ...before, email: former }),
     )

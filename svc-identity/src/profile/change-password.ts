@@ -1,9 +1,9 @@
 import { changePassword, UserUpdated } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { EmailTemplates } from '../mail/email-templates.ts'
+import type { QueueNotice } from '../mail/queue-notice.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { endOtherSessions, rotateSessionToken } from '../sessions/session.store.ts'
@@ -16,7 +16,7 @@ export function changePasswordRoute(
   db: Database,
   passwords: PasswordHasher,
   reauthenticate: Reauthenticate,
-  emails: EmailTemplates,
+  { emails, queueNotice }: { emails: EmailTemplates; queueNotice: QueueNotice },
 ): Served {
   return serve(changePassword, async ({ currentPassword, newPassword }, call) => {
     const account = await getAccount(db.source.manager, call.caller.userId)
@@ -28,7 +28,7 @@ export function changePasswordRoute(
       await deleteEmailTokens(tx, 'reset', account.id)
       await endOtherSessions(tx, call.caller)
       setSessionCookie(call, await rotateSessionToken(tx, call.caller))
-      await queueMessage(tx, emails.passwordChanged(account))
+      await queueNotice(tx, emails.passwordChanged(account))
       // Gateways drop their cached session, and with it the old token. The session's sockets stay open.
       await emit(tx, UserUpdated, {
         userId: account.id,

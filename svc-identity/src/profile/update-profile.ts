@@ -8,11 +8,13 @@ import { presentUser } from '../accounts/present-user.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
+import type { QueueNotice } from '../mail/queue-notice.ts'
 import { changeEmail, isOtherAddress, refuseTakenEmail } from './change-email.ts'
 
 type Dependencies = {
   reauthenticate: Reauthenticate
   emails: EmailTemplates
+  queueNotice: QueueNotice
   sendVerificationEmail: SendVerificationEmail
 }
 
@@ -22,7 +24,7 @@ type Dependencies = {
  */
 export function updateProfileRoute(
   db: Database,
-  { reauthenticate, emails, sendVerificationEmail }: Dependencies,
+  { reauthenticate, emails, queueNotice, sendVerificationEmail }: Dependencies,
 ): Served {
   return serve(updateProfile, async (input, call) => {
     const { userId } = call.caller
@@ -43,7 +45,7 @@ export function updateProfileRoute(
           language: input.language ?? before.language,
         },
       )
-      const changed = await changeEmail(tx, before, { email: input.email, isReauthenticated }, emails)
+      const changed = await changeEmail(tx, before, { email: input.email, isReauthenticated }, { emails, queueNotice })
       const account = await getAccount(tx, userId)
       if (changed) await sendVerificationEmail(tx, account)
       await emit(tx, UserUpdated, {

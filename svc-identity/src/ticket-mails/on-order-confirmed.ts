@@ -3,25 +3,27 @@ import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
-import { queueTicketMail, toOneLine, type Recipient } from './queue-ticket-mail.ts'
+import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Mails the tickets to the buyer. */
-export const onOrderConfirmed = (siteUrl: string): Subscription =>
+export const onOrderConfirmed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(OrderConfirmed, 'ticket-mails/on-order-confirmed', (tx, { data, occurredAt }) =>
-    queueTicketMail(tx, { userId: data.userId, occurredAt }, (to) => ticketMail(to, data, siteUrl)),
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => ticketMail(to, data, siteUrl)),
   )
 
 async function ticketMail(
-  { email, language }: Recipient,
-  { title, startsAt, tickets, amountMinor, currency }: MessageOf<typeof OrderConfirmed>['data'],
+  to: Recipient,
+  { title, eventId, startsAt, tickets, amountMinor, currency }: MessageOf<typeof OrderConfirmed>['data'],
   siteUrl: string,
 ): Promise<OutboundMessage> {
+  const { email, language } = to
   const texts = ticketMailTexts[language]
-  const name = toOneLine(title)
+  const name = eventName(to, { title, eventId })
   const { date, time } = costaRicaClock(startsAt)
   const when = formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
   const seats = tickets.map(

@@ -1,24 +1,26 @@
 import { RefundBegun } from '@convive/contracts/orders'
 import type { MessageOf } from '@convive/contracts/message'
 import { formatMinorAmount } from '@convive/formats/format-money'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
-import { queueTicketMail, toOneLine, type Recipient } from './queue-ticket-mail.ts'
+import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Tells the buyer that a refund is on its way, and why. */
-export const onRefundBegun = (siteUrl: string): Subscription =>
+export const onRefundBegun = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(RefundBegun, 'ticket-mails/on-refund-begun', (tx, { data, occurredAt }) =>
-    queueTicketMail(tx, { userId: data.userId, occurredAt }, (to) => refundMail(to, data, siteUrl)),
+    queueTicketMail(tx, rateLimiter, { userId: data.userId, occurredAt }, (to) => refundMail(to, data, siteUrl)),
   )
 
 function refundMail(
-  { email, language }: Recipient,
-  { title, reason, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
+  to: Recipient,
+  { title, eventId, reason, amountMinor, currency }: MessageOf<typeof RefundBegun>['data'],
   siteUrl: string,
 ): OutboundMessage {
+  const { email, language } = to
   const texts = ticketMailTexts[language]
-  const name = toOneLine(title)
+  const name = eventName(to, { title, eventId })
   const text = [
     texts.why[reason](name),
     texts.back(formatMinorAmount(amountMinor, currency, language)),

@@ -1,25 +1,39 @@
 import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import { ticketMailTexts } from './ticket-mail-texts.ts'
 
-export type Recipient = { email: string; language: Language }
+export type Recipient = { email: string; language: Language; isConfirmed: boolean }
 
 const maxAgeMs = 7 * 24 * 3_600_000
 
 /**
  * Queues a mail to the owner of an account. Skips a message that is older than a week: it is replayed when the service's
- * database is new.
+ * database is new. An address that is not confirmed may be a stranger's: it gets no more than a stranger does.
  */
 export async function queueTicketMail(
   tx: Transaction,
+  rateLimiter: RateLimiter,
   { userId, occurredAt }: { userId: number; occurredAt: string },
   write: (to: Recipient) => Promise<OutboundMessage> | OutboundMessage,
 ): Promise<void> {
-  const [to]: Recipient[] = await tx.query('SELECT email, language FROM account WHERE id = $1 AND deleted_at IS NULL', [
-    userId,
-  ])
-  if (to && Date.now() - Date.parse(occurredAt) < maxAgeMs) await queueMessage(tx, await write(to))
+  const [to]: Recipient[] = await tx.query(
+    `SELECT email, language, email_verified_at IS NOT NULL AS "isConfirmed" FROM account
+     WHERE id = $1 AND deleted_at IS NULL`,
+    [userId],
+  )
+  if (!to || Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
+  const mail = await write(to)
+  if (to.isConfirmed || (await takeRecipientAllowance(tx, rateLimiter, 'requested', mail))) await queueMessage(tx, mail)
 }
 
-/** Removes line breaks from a title, because a subject must not contain any. */
-export const toOneLine = (title: string): string => title.replaceAll(/\s+/g, ' ')
+/**
+ * The event's title in one line, because a subject must not contain a line break. A stranger's mailbox gets its number
+ * instead: the organiser may have written an advertisement.
+ */
+export const eventName = (
+  { isConfirmed, language }: Recipient,
+  { title, eventId }: { title: string; eventId: number },
+): string => (isConfirmed ? title.replaceAll(/\s+/g, ' ') : ticketMailTexts[language].event(eventId))

@@ -2,6 +2,7 @@ import type { RefundReason } from '@convive/contracts/tickets'
 import type { Language } from '@convive/contracts/enums'
 
 type Texts = {
+  event: (id: number) => string
   subject: (title: string, tickets: number) => string
   intro: (title: string, tickets: number) => string
   seat: (seat: number, seats: number) => string
@@ -14,6 +15,7 @@ type Texts = {
 }
 
 const en: Texts = {
+  event: (id) => `event ${id}`,
   subject: (title, tickets) =>
     tickets === 1 ? `Your ticket for “${title}”` : `Your ${tickets} tickets for “${title}”`,
   intro: (title, tickets) =>
@@ -36,6 +38,7 @@ const en: Texts = {
 }
 
 const es: Texts = {
+  event: (id) => `evento ${id}`,
   subject: (title, tickets) =>
     tickets === 1 ? `Tu entrada para “${title}”` : `Tus ${tickets} entradas para “${title}”`,
   intro: (title, tickets) =>

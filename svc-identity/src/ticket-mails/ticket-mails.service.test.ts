@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { factOf, receive } from '@convive/service-kit/testing/messages'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
@@ -17,7 +18,18 @@ afterAll(() => identity.end())
 
 let ids = 0
 const hear = (...facts: Parameters<typeof receive>[2]) =>
-  receive(identity.service.db, [onOrderConfirmed('https://convive.test'), onRefundBegun('https://convive.test')], facts)
+  receive(
+    identity.service.db,
+    [onOrderConfirmed('https://convive.test', limiter), onRefundBegun('https://convive.test', limiter)],
+    facts,
+  )
+const limiter = createRateLimiter(true)
+/** A person whose address is confirmed. */
+const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) => {
+  const person = await identity.join(given)
+  await identity.service.db.source.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+  return person
+}
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
 const about = { title: 'Noche de\npeña', eventId: 5, currency: 'crc' as const, amountMinor: 500_000 }
 const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
@@ -39,7 +51,7 @@ const refund = (userId: number) =>
   factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
 
 it('brings the tickets in the buyer’s language: codes, links, and pictures that a scanner reads', async () => {
-  const { id, email } = await identity.join({ language: 'es' })
+  const { id, email } = await joinConfirmed({ language: 'es' })
   const fact = confirmed(id)
   await hear(fact, fact)
   const mail = (await identity.mailsTo(email, 2)).at(-1)!
@@ -55,12 +67,22 @@ it('brings the tickets in the buyer’s language: codes, links, and pictures tha
 })
 
 it('tells of a refund, and why', async () => {
-  const { id, email } = await identity.join()
+  const { id, email } = await joinConfirmed()
   await hear(refund(id))
   const mail = (await identity.mailsTo(email, 2)).at(-1)!
   expect(mail.subject).toBe('Refund for “Noche de peña”')
   expect(mail.text).toContain('was cancelled')
   expect(mail.text).toContain('₡5,000 is on its way back')
+})
+
+it('tells an address that is not confirmed the event’s number instead of its title, and not without end', async () => {
+  const { id, email } = await identity.join({ language: 'es' })
+  for (let index = 0; index < 14; index++) await hear(refund(id))
+  await identity.settled()
+  const mails = (await identity.mailsTo(email)).filter(({ subject }) => subject.startsWith('Devolución'))
+  expect(mails[0]?.subject).toBe('Devolución por “evento 5”')
+  expect(mails.map(({ subject, text }) => subject + text).join()).not.toContain('peña')
+  expect(mails).toHaveLength(11)
 })
 
 it('writes to nobody who has left, and not of what happened long ago', async () => {

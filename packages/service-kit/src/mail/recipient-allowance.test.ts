@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { foldAddress, recipientKey } from './recipient-allowance.ts'
+
+test.each([
+  ['Ana@Example.org', 'ana@example.org'],
+  [' ana@example.org ', 'ana@example.org'],
+  ['ana+boletin@example.org', 'ana@example.org'],
+  ['ana.mora@example.org', 'ana.mora@example.org'],
+  ['a.n.a+x+y@gmail.com', 'ana@gmail.com'],
+  ['A.na@GoogleMail.com', 'ana@gmail.com'],
+  ['+ana@example.org', '+ana@example.org'],
+  ['Jose\u0301@example.org', 'jos\u00e9@example.org'],
+])('%s belongs to the mailbox %s', (address, mailbox) => {
+  expect(foldAddress(address)).toBe(mailbox)
+  expect(recipientKey(address)).toBe(recipientKey(mailbox))
+})
+
+test('a key contains nothing of an address or a number, and two recipients have two', () => {
+  expect(recipientKey('ana@example.org')).toMatch(/^[\w-]{43}$/)
+  expect(recipientKey('ana@example.org')).not.toBe(recipientKey('beto@example.org'))
+  expect(recipientKey('+506 8812-3456')).toBe(recipientKey('+50688123456'))
+  expect(recipientKey('+50688123456')).not.toBe(recipientKey('+50688123457'))
+})
