@@ -207,10 +207,17 @@ function addressOf(host: string, port: number): string {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** Stops accepting connections, waits for running requests, and closes idle connections. */
+const idleCheckMs = 50
+
+/**
+ * Stops accepting connections and waits for running requests. Each answer from now on ends its connection, and idle
+ * connections are closed: a gateway under load would keep its connections busy for ever.
+ */
 async function closeServer(server: ServerType): Promise<void> {
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-  })
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  if (!('closeIdleConnections' in server)) return await closed
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
+  await closed
+  clearInterval(closeIdle)
 }
