@@ -18,6 +18,8 @@ const programs = {
   dev: 'deploy/dev.ts',
   test: 'deploy/test.ts',
   bench: 'bench/main.ts',
+  faults: 'faults/main.ts',
+  soak: 'faults/soak/main.ts',
   build: 'deploy/build.ts',
 }
 

@@ -1,0 +1,100 @@
+import { closeSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { familyOf, signalAll } from './site/processes.ts'
+import type { Random } from './load/random.ts'
+import type { Fault, FaultKind, Round } from './schedule.ts'
+import type { Site } from './site/site.ts'
+
+type Injection = (site: Site, part: string, random: Random) => Promise<void>
+
+/** Each injection ends when its fault is over: the process runs again, or the supervisor is about to start it. */
+const injections: Record<FaultKind, Injection> = { kill, terminate, freeze, power, wipe, fill, blackout }
+
+/** Injects the faults of a round at the same time. */
+export async function inject(site: Site, round: Round, random: Random): Promise<void> {
+  await Promise.all(round.map(({ kind, part }) => injections[kind](site, part, random)))
+}
+
+/** Whether this machine can inject a fault: only a disk of its own can be filled. */
+export const isPossible = ({ hasSmallDisk }: Site, { kind }: Fault): boolean => kind !== 'fill' || hasSmallDisk
+
+function pidOf(site: Site, part: string): number {
+  const pid = site.stack().parts[part]?.pid
+  if (pid === undefined) throw new Error(`${part} does not run, so no fault can meet it`)
+  return pid
+}
+
+async function kill(site: Site, part: string): Promise<void> {
+  const pid = pidOf(site, part)
+  site.deaths.expect(part, 'SIGKILL')
+  signalAll([pid], 'SIGKILL')
+}
+
+async function terminate(site: Site, part: string): Promise<void> {
+  const pid = pidOf(site, part)
+  site.deaths.expect(part, 'status 0')
+  signalAll([pid], 'SIGTERM')
+}
+
+async function freeze(site: Site, part: string, random: Random): Promise<void> {
+  const pid = pidOf(site, part)
+  // Frozen first, so that no further child appears.
+  signalAll([pid], 'SIGSTOP')
+  const family = familyOf(pid)
+  signalAll(family, 'SIGSTOP')
+  try {
+    await delay(random.between(3000, 12_000))
+  } finally {
+    signalAll(family, 'SIGCONT')
+  }
+}
+
+async function power(site: Site, part: string): Promise<void> {
+  if (part === 'everything') return await site.losePower()
+  const family = familyOf(pidOf(site, part))
+  site.deaths.expect(part, 'SIGKILL')
+  signalAll(family, 'SIGKILL')
+}
+
+async function wipe(site: Site, part: string): Promise<void> {
+  const server = site.stack().parts[part]!
+  await server.stop(0)
+  emptyStore(site)
+  await server.start()
+}
+
+async function blackout(site: Site): Promise<void> {
+  await site.losePower(() => emptyStore(site))
+}
+
+/** Removes what is in the folder, not the folder: it can be a mount point. */
+function emptyStore({ natsStore }: Site): void {
+  for (const name of readdirSync(natsStore)) rmSync(join(natsStore, name), { recursive: true, force: true })
+}
+
+async function fill(site: Site, _part: string, random: Random): Promise<void> {
+  const ballast = join(site.natsStore, 'ballast')
+  const file = openSync(ballast, 'w')
+  try {
+    fillUp(file)
+    const until = Date.now() + random.between(8000, 15_000)
+    // What the server deletes meanwhile must not give it room again.
+    while (Date.now() < until) {
+      await delay(500)
+      fillUp(file)
+    }
+  } finally {
+    closeSync(file)
+    rmSync(ballast)
+  }
+}
+
+function fillUp(file: number): void {
+  const block = Buffer.alloc(64 * 1024)
+  try {
+    for (;;) writeSync(file, block)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}

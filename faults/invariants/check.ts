@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { getStatus, Status, type Part } from '@convive/contracts/status'
+import { services, databaseName, type Service } from '@convive/deploy/stack/process-environments'
+import { Client } from 'pg'
+import type { Site } from '../site/site.ts'
+import { acknowledgedInvariants } from './acknowledged.ts'
+import { communityInvariants, messageInvariants } from './community.ts'
+import { copyInvariants } from './copies.ts'
+import type { Evidence, Invariant, Row } from './invariant.ts'
+import { ledgerInvariants } from './ledger.ts'
+import { processInvariants } from './processes.ts'
+import { ticketInvariants } from './tickets.ts'
+
+export const invariants: Invariant[] = [
+  ...ledgerInvariants,
+  ...ticketInvariants,
+  ...communityInvariants,
+  ...messageInvariants,
+  ...copyInvariants,
+  ...acknowledgedInvariants,
+  ...processInvariants,
+]
+
+export type Violation = { invariant: string; details: string[] }
+
+/** A connection to each service's database as its superuser. */
+export type Databases = { clients: Record<Service, Client>; close: () => Promise<void> }
+
+export async function openDatabases(site: Site): Promise<Databases> {
+  const postgres = site.stack().postgres()
+  if (!postgres) throw new Error('the embedded PostgreSQL is down')
+  const entries = await Promise.all(
+    services.map(async (service) => {
+      const client = new Client({
+        connectionString: postgres.url(databaseName(service)),
+        connectionTimeoutMillis: 10_000,
+        statement_timeout: 120_000,
+      })
+      // A server that dies between two queries is told by the next query.
+      client.on('error', () => undefined)
+      await client.connect()
+      return [service, client] as const
+    }),
+  )
+  const clients = Object.fromEntries(entries) as Record<Service, Client>
+  return { clients, close: async () => void (await Promise.all(Object.values(clients).map((client) => client.end()))) }
+}
+
+/** Reads rows as JSON, in which numbers and times of all databases look alike. */
+export const readRows =
+  ({ clients }: Databases): Evidence['rows'] =>
+  async <R extends Row>(service: Service, sql: string, parameters: unknown[] = []): Promise<R[]> => {
+    const { rows } = await clients[service].query<{ row: R }>(`SELECT to_json(r) AS row FROM (${sql}) r`, parameters)
+    return rows.map(({ row }) => row)
+  }
+
+/** The parts as the gateway sees them; the answer is the same with 200 and 503. */
+export async function readParts(url: string): Promise<Part[]> {
+  const response = await fetch(`${url}${getStatus.path}`, { signal: AbortSignal.timeout(30_000) })
+  return Status.parse(await response.json()).parts
+}
+
+async function violationsOf(chosen: Invariant[], evidence: Evidence): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const { name, violations } of chosen) {
+    const details = await violations(evidence)
+    if (details.length > 0) found.push({ invariant: name, details })
+  }
+  return found
+}
+
+/** Checks what must hold at any time. */
+export const checkAlways = (evidence: Evidence): Promise<Violation[]> =>
+  violationsOf(
+    invariants.filter(({ holds }) => holds === 'always'),
+    evidence,
+  )
+
+/** Waits until everything has settled. Resolves to what still does not hold after `withinMs`, and how long it took. */
+export async function checkSettled(
+  evidence: Evidence,
+  withinMs: number,
+): Promise<{ violations: Violation[]; seconds: number }> {
+  const began = Date.now()
+  const settled = invariants.filter(({ holds }) => holds === 'settled')
+  for (;;) {
+    const violations = await violationsOf(settled, evidence).catch((error: unknown) => [
+      { invariant: 'everything can be read', details: [String(error)] },
+    ])
+    const seconds = (Date.now() - began) / 1000
+    if (violations.length === 0 || Date.now() - began > withinMs) return { violations, seconds }
+    await delay(500)
+  }
+}

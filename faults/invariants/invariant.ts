@@ -1,0 +1,69 @@
+import type { Part } from '@convive/contracts/status'
+import type { Service } from '@convive/deploy/stack/process-environments'
+import type { Deaths } from '../site/deaths.ts'
+import type { Journal } from '../load/journal.ts'
+import type { Answers } from '../load/answers.ts'
+
+export type Row = Record<string, unknown>
+
+/** Everything that an invariant may look at. */
+export type Evidence = {
+  /** Reads rows as JSON values, so that numbers and times of two databases compare. */
+  rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
+  journal: Journal
+  answers: Pick<Answers, 'internal' | 'signedOut'>
+  deaths: Pick<Deaths, 'unexplained' | 'outstanding'>
+  parts: () => Promise<Part[]>
+}
+
+/**
+ * A positive control breaks the data in a transaction that is rolled back, or changes the evidence. The invariant must
+ * then be violated: a checker that never failed proves nothing.
+ */
+export type Control = { service: Service; sql: string } | { evidence: (evidence: Evidence) => Evidence }
+
+export type Invariant = {
+  name: string
+  /** `always`: also while messages and refunds are on their way. `settled`: within a while after the last fault. */
+  holds: 'always' | 'settled'
+  /** Resolves to a sentence or row for each violation, up to a bound. */
+  violations: (evidence: Evidence) => Promise<string[]>
+  control: Control
+}
+
+const maxShown = 20
+
+/** An invariant of one database: its query returns the rows that violate it. */
+export function queryInvariant({
+  service,
+  sql,
+  breaks,
+  ...rest
+}: Pick<Invariant, 'name' | 'holds'> & { service: Service; sql: string; breaks: string }): Invariant {
+  return {
+    ...rest,
+    violations: async ({ rows }) => (await rows(service, `${sql} LIMIT ${maxShown}`)).map((row) => JSON.stringify(row)),
+    control: { service, sql: breaks },
+  }
+}
+
+/** An invariant of every service's own tables. The control breaks those of one service. */
+export function invariantOfServices({
+  services,
+  sql,
+  breaks,
+  ...rest
+}: Pick<Invariant, 'name' | 'holds'> & { services: readonly Service[]; sql: string; breaks: string }): Invariant {
+  return {
+    ...rest,
+    violations: async ({ rows }) => {
+      const found = await Promise.all(
+        services.map(async (service) =>
+          (await rows(service, `${sql} LIMIT ${maxShown}`)).map((row) => `${service}: ${JSON.stringify(row)}`),
+        ),
+      )
+      return found.flat()
+    },
+    control: { service: services.at(-1)!, sql: breaks },
+  }
+}

@@ -1,0 +1,29 @@
+/** What the requests of a load were answered, and how long somebody waited at most. */
+export type Answers = {
+  succeeded: number
+  refused: number
+  /** No definite answer: 503 and its like, a lost connection, a time-out. The request is repeated. */
+  unclear: number
+  /** A 500: an error that nobody handled. */
+  internal: string[]
+  /** A 401 for a session that nobody ended. */
+  signedOut: string[]
+  /** From the first attempt to a definite answer. */
+  longestWaitMs: number
+}
+
+export const noAnswers = (): Answers => ({
+  succeeded: 0,
+  refused: 0,
+  unclear: 0,
+  internal: [],
+  signedOut: [],
+  longestWaitMs: 0,
+})
+
+const maxNoted = 20
+
+/** Notes an example, up to a bound. */
+export function note(examples: string[], example: string): void {
+  if (examples.length < maxNoted) examples.push(example)
+}

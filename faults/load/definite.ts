@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError, type CallOptions } from '@convive/contracts/call'
+import { note, type Answers } from './answers.ts'
+
+/** A definite outcome: the answer, or the code of a refusal. */
+export type Outcome<T> = { answer: T } | { refused: string }
+
+export type Asking = { answers: Answers; signal: AbortSignal }
+
+const requestTimeoutMs = 30_000
+const [firstPauseMs, longestPauseMs] = [100, 2000]
+/** Refusals that may have another outcome later. */
+const passing = new Set([408, 425, 429])
+
+/**
+ * Repeats a request until its outcome is definite, as our own pages do. `ask` must be safe to repeat. Rejects when
+ * `signal` is aborted: the outcome is then unknown.
+ */
+export async function untilDefinite<T>(
+  { answers, signal }: Asking,
+  what: string,
+  ask: (options: Pick<CallOptions, 'signal'>) => Promise<T>,
+): Promise<Outcome<T>> {
+  const began = Date.now()
+  const done = <O>(outcome: O): O => {
+    answers.longestWaitMs = Math.max(answers.longestWaitMs, Date.now() - began)
+    return outcome
+  }
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
+    signal.throwIfAborted()
+    try {
+      const answer = await ask({ signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]) })
+      answers.succeeded++
+      return done({ answer })
+    } catch (error) {
+      if (!isAboutAnswer(error)) throw error
+      const code = error instanceof ApiError ? readRefusal(answers, what, error) : undefined
+      if (code !== undefined) return done({ refused: code })
+      answers.unclear++
+    }
+    await delay(pause, undefined, { signal })
+  }
+}
+
+const isAboutAnswer = (error: unknown): boolean =>
+  error instanceof ApiError || (error instanceof DOMException && error.name === 'TimeoutError')
+
+function readRefusal(answers: Answers, what: string, { status, code }: ApiError): string | undefined {
+  if (status === 500) note(answers.internal, `${what} answered 500 ${code}`)
+  if (status === 401) note(answers.signedOut, `${what} answered 401 ${code}`)
+  if (status < 400 || status >= 500 || passing.has(status)) return undefined
+  answers.refused++
+  return code
+}

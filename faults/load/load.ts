@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Journal } from './journal.ts'
+import { seededRandom, type Random } from './random.ts'
+import { noAnswers, type Answers } from './answers.ts'
+import { answerEvent, attend, browse, callOff, create, registerNewcomer } from './community.ts'
+import { buyByCard, buyWithCora, payAtVenue, sendCora, useOrReturnSeat } from './money.ts'
+import type { LoadUser } from './user.ts'
+import type { World } from './world.ts'
+
+type Operation = (user: LoadUser) => Promise<void>
+
+const operations: [weight: number, operation: Operation][] = [
+  [12, browse],
+  [1, registerNewcomer],
+  [12, answerEvent],
+  [8, attend],
+  [16, sendCora],
+  [6, payAtVenue],
+  [12, buyByCard],
+  [8, buyWithCora],
+  [12, useOrReturnSeat],
+  [4, create],
+  [1, callOff],
+]
+const totalWeight = operations.reduce((sum, [weight]) => sum + weight, 0)
+
+function pickOperation(random: Random): [string, Operation] {
+  let left = random.next() * totalWeight
+  for (const [weight, operation] of operations) {
+    left -= weight
+    if (left < 0) return [operation.name, operation]
+  }
+  return ['browse', browse]
+}
+
+export type Load = {
+  /** Lets every user finish what is begun. What is still unclear after `patienceMs` is noted as unknown. */
+  stop: (patienceMs: number) => Promise<Answers>
+}
+
+type LoadOptions = { url: string; world: World; journal: Journal; seed: number; pauseMs: number }
+
+/** Every user does one operation after the other, with a pause of up to `pauseMs` in between, until the load stops. */
+export function startLoad({ url, world, journal, seed, pauseMs }: LoadOptions): Load {
+  const answers = noAnswers()
+  const stopping = new AbortController()
+  const giveUp = new AbortController()
+  const failures: unknown[] = []
+
+  async function live(user: LoadUser): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await delay(user.random.between(0, pauseMs), undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (stopping.signal.aborted) return
+      const [name, operation] = pickOperation(user.random)
+      await operation(user).catch((error: unknown) => {
+        if (!giveUp.signal.aborted) return void failures.push(error)
+        journal.record({ kind: 'unknown', what: name, userId: user.person.user.id })
+      })
+    }
+  }
+
+  const users = world.people.map((person, index) =>
+    live({ url, person, world, journal, random: seededRandom(seed * 1000 + index), answers, signal: giveUp.signal }),
+  )
+  return {
+    stop: async (patienceMs) => {
+      stopping.abort()
+      const patience = setTimeout(() => giveUp.abort(), patienceMs)
+      await Promise.all(users)
+      clearTimeout(patience)
+      if (failures.length > 0) throw new AggregateError(failures, 'The load itself failed')
+      return answers
+    },
+  }
+}

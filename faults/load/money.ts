@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { confirmSandbox } from '@convive/contracts/card-payments'
+import { spendCora, transferCora } from '@convive/contracts/cora'
+import { createPaymentIntent, getOrder, refundOrder, type Order } from '@convive/contracts/orders'
+import { checkInTicket, listTickets } from '@convive/contracts/tickets'
+import { goodCard } from '../../e2e/support/tickets.ts'
+import type { Outcome } from './definite.ts'
+import { ask, type LoadUser } from './user.ts'
+import { remember, type SoldSeat } from './world.ts'
+
+type Payment = { transaction: { id: number; amount: number } }
+
+function recordPayment(
+  { journal, person }: LoadUser,
+  scope: 'transfer' | 'spend',
+  key: string,
+  outcome: Outcome<Payment>,
+): void {
+  const { id: userId } = person.user
+  if ('refused' in outcome)
+    return journal.record({ kind: 'refused payment', scope, userId, key, code: outcome.refused })
+  const { id: transactionId, amount } = outcome.answer.transaction
+  journal.record({ kind: 'paid', scope, userId, key, transactionId, amount: -amount })
+}
+
+export async function sendCora(user: LoadUser): Promise<void> {
+  const recipient = user.random.pick(user.world.people)!
+  const key = randomUUID()
+  const request = { recipientUsername: recipient.user.username, amount: user.random.between(1, 3) }
+  recordPayment(user, 'transfer', key, await ask(user, transferCora, request, { idempotencyKey: key }))
+}
+
+export async function payAtVenue(user: LoadUser): Promise<void> {
+  const venueId = user.random.pick(user.world.venueIds)
+  if (venueId === undefined) return
+  const key = randomUUID()
+  const request = { venueId, amount: user.random.between(1, 3) }
+  recordPayment(user, 'spend', key, await ask(user, spendCora, request, { idempotencyKey: key }))
+}
+
+export async function buyWithCora(user: LoadUser): Promise<void> {
+  const event = user.random.pick(user.world.events.cora)
+  if (!event) return
+  const key = randomUUID()
+  const request = { eventId: event.id, tickets: user.random.between(1, 3) }
+  recordPayment(user, 'spend', key, await ask(user, spendCora, request, { idempotencyKey: key }))
+  await noteSeats(user, event.id)
+}
+
+const declinedCard = { ...goodCard, cardNumber: '4000 0000 0000 0002' }
+
+export async function buyByCard(user: LoadUser): Promise<void> {
+  const event = user.random.pick(user.world.events.card)
+  if (!event) return
+  const key = randomUUID()
+  const tickets = user.random.between(1, 3)
+  const request = { eventId: event.id, amount: (event.price ?? 0) * tickets, currency: event.currency, tickets }
+  const intent = await ask(user, createPaymentIntent, request, { idempotencyKey: key })
+  if (!('answer' in intent)) return
+  const { orderId, clientSecret } = intent.answer
+  user.journal.record({ kind: 'reserved', userId: user.person.user.id, key, orderId, tickets })
+  const chance = user.random.next()
+  // Some buyers leave, and their reservation runs out.
+  if (chance < 0.1) return
+  const card = chance < 0.2 ? declinedCard : goodCard
+  const payment = await ask(user, confirmSandbox, { clientSecret, ...card })
+  if (!('answer' in payment) || payment.answer.status !== 'succeeded') return
+  user.journal.record({ kind: 'paid order', orderId, tickets })
+  await noteSeats(user, event.id)
+}
+
+/** The seats that a buyer sees. Those of this purchase may follow later. */
+async function noteSeats(user: LoadUser, eventId: number): Promise<void> {
+  const tickets = await ask(user, listTickets, { eventId })
+  if (!('answer' in tickets)) return
+  const valid = tickets.answer.items.filter(({ status }) => status === 'valid')
+  const seats = valid.map(({ id, orderId, code }) => ({ ticketId: id, orderId, code, eventId, buyer: user.person }))
+  remember(user.world.seats, ...seats.slice(0, 2))
+}
+
+/** Gives a seat back, or uses it at the door, or does both at once. */
+export async function useOrReturnSeat(user: LoadUser): Promise<void> {
+  const seat = user.random.pick(user.world.seats)
+  if (!seat) return
+  user.world.seats.splice(user.world.seats.indexOf(seat), 1)
+  const choice = user.random.between(1, 3)
+  await Promise.all([choice !== 1 && giveBack(user, seat), choice !== 2 && checkIn(user, seat)])
+}
+
+async function giveBack(user: LoadUser, { orderId, ticketId, buyer }: SoldSeat): Promise<void> {
+  const outcome = await ask(user, refundOrder, { id: orderId, tickets: [ticketId] }, { person: buyer })
+  // A repeated request is refused when the first attempt had succeeded: the order tells.
+  const order = 'answer' in outcome ? outcome : await ask(user, getOrder, { id: orderId }, { person: buyer })
+  if ('answer' in order && isReturned(order.answer, ticketId))
+    user.journal.record({ kind: 'refunded seat', orderId, ticketId })
+}
+
+const isReturned = ({ refunds }: Order, ticketId: number): boolean =>
+  refunds.some(({ tickets }) => tickets.includes(ticketId))
+
+async function checkIn(user: LoadUser, { eventId, ticketId, code }: SoldSeat): Promise<void> {
+  const event = [...user.world.events.card, ...user.world.events.cora].find(({ id }) => id === eventId)
+  const organizer = user.world.organizers.find((person) => person.user.id === event?.creatorId)
+  if (!organizer) return
+  const scanId = randomUUID()
+  const outcome = await ask(user, checkInTicket, { eventId, code, scanId }, { person: organizer })
+  if ('answer' in outcome && outcome.answer.alreadyUsedAt === null)
+    user.journal.record({ kind: 'admitted seat', ticketId, scanId })
+}

@@ -1,0 +1,30 @@
+/** A source of random numbers that the same seed repeats. */
+export type Random = {
+  /** From 0 up to, but not including, 1. */
+  next: () => number
+  /** A whole number from `least` to `most`, both included. */
+  between: (least: number, most: number) => number
+  pick: <T>(items: readonly T[]) => T | undefined
+  shuffle: <T>(items: readonly T[]) => T[]
+}
+
+/** Mulberry32: 32 bits of state are enough to vary a schedule and a load. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    next,
+    between,
+    pick: (items) => items[between(0, items.length - 1)],
+    shuffle: (items) => {
+      const left = [...items]
+      return items.map(() => left.splice(between(0, left.length - 1), 1)[0]!)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { call } from '@convive/contracts/call'
+import { attendEvent, createEvent, type Event } from '@convive/contracts/events'
+import type { RequestOf } from '@convive/contracts/route'
+import { listVenues } from '@convive/contracts/venues'
+import { as, dayFromToday, makePerson, uniqueName, type Person } from '../../e2e/support/people.ts'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { getBalance } from '@convive/contracts/cora'
+import type { Journal } from './journal.ts'
+
+export type EventKind = 'free' | 'past' | 'card' | 'cora'
+export type SoldSeat = { orderId: number; ticketId: number; code: string; eventId: number; buyer: Person }
+
+/** What the users of a load know of: each list is cut to the newest, so that a long run needs no more memory. */
+export type World = {
+  people: Person[]
+  /** The first few people, who create events. */
+  organizers: Person[]
+  events: Record<EventKind, Event[]>
+  venueIds: number[]
+  seats: SoldSeat[]
+}
+
+const maxKnown = 30
+
+export function remember<T>(known: T[], ...fresh: T[]): void {
+  known.push(...fresh)
+  if (known.length > maxKnown) known.splice(0, known.length - maxKnown)
+}
+
+const organizerCount = 8
+/** Setting up is no test: a few at once do not have to wait for each other. */
+const atOnce = 4
+
+/** Registers the users, lets everybody earn some Cora, and creates the first events of each kind. */
+export async function makeWorld(url: string, userCount: number, journal: Journal): Promise<World> {
+  const people: Person[] = []
+  while (people.length < userCount) {
+    const batch = Math.min(atOnce, userCount - people.length)
+    people.push(...(await Promise.all(Array.from({ length: batch }, () => makePerson(url, 'fault')))))
+  }
+  for (const { user } of people) journal.record({ kind: 'registered', userId: user.id, username: user.username })
+  const organizers = people.slice(0, organizerCount)
+  const world: World = {
+    people,
+    organizers,
+    events: { free: [], past: [], card: [], cora: [] },
+    venueIds: [],
+    seats: [],
+  }
+  const venues = await call(listVenues, {}, { origin: url })
+  world.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)
+  for (const kind of ['free', 'past', 'card', 'cora', 'card', 'cora', 'past', 'past'] as const) {
+    for (const organizer of organizers.slice(0, 4)) {
+      const event = await as(url, organizer, createEvent, draftOf(kind))
+      journal.record({ kind: 'created event', eventId: event.id, userId: organizer.user.id, title: event.title })
+      remember(world.events[kind], event)
+    }
+  }
+  for (let from = 0; from < people.length; from += atOnce)
+    await Promise.all(people.slice(from, from + atOnce).map((person) => earnFirstCora(url, person, world, journal)))
+  return world
+}
+
+async function earnFirstCora(url: string, person: Person, { events }: World, journal: Journal): Promise<void> {
+  const others = events.past.filter(({ creatorId }) => creatorId !== person.user.id)
+  for (const event of others.slice(0, 4)) {
+    const { coraAwarded } = await as(url, person, attendEvent, { id: event.id })
+    journal.record({ kind: 'attended', eventId: event.id, userId: person.user.id, coraAwarded })
+  }
+  await eventually(
+    () => as(url, person, getBalance, {}),
+    ({ balance }) => balance > 0,
+    60_000,
+  )
+}
+
+/** Few tickets, so that buyers compete for the last ones. */
+const capacity = 40
+
+export function draftOf(kind: EventKind): RequestOf<typeof createEvent> {
+  const draft = {
+    title: uniqueName('Turno bajo prueba'),
+    description: 'Con bingo, comidas y música en la plaza todo el día.',
+    location: 'Plaza de deportes, frente a la iglesia',
+    region: 'uvita' as const,
+    category: 'community' as const,
+    eventDate: dayFromToday(kind === 'past' ? -2 : 3),
+    eventStartTime: '18:00',
+  }
+  if (kind === 'past') return { ...draft, coraReward: 50 }
+  if (kind === 'card')
+    return { ...draft, isPaid: true, price: 12.5, currency: 'usd', paymentOption: 'online_payment', capacity }
+  if (kind === 'cora') return { ...draft, acceptCora: true, coraPrice: 3, capacity }
+  return draft
+}

@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { join } from 'node:path'
+import { onShutdown } from '@convive/deploy/stack/shutdown'
+import { runControls, type ControlResult } from './controls.ts'
+import { inject, isPossible } from './inject.ts'
+import {
+  checkAlways,
+  checkSettled,
+  invariants,
+  openDatabases,
+  readParts,
+  readRows,
+  type Databases,
+  type Violation,
+} from './invariants/check.ts'
+import type { Evidence } from './invariants/invariant.ts'
+import { openJournal, type Journal } from './load/journal.ts'
+import { noAnswers, type Answers } from './load/answers.ts'
+import { startLoad } from './load/load.ts'
+import { makeWorld, type World } from './load/world.ts'
+import { readFaultOptions, type FaultOptions } from './options.ts'
+import { seededRandom } from './load/random.ts'
+import { nameOf, schedule, type Round } from './schedule.ts'
+import { startSite, type Site } from './site/site.ts'
+import { formatTable } from './table.ts'
+
+const userCount = 60
+/** Between two operations of a user: about 60 requests a second in all. */
+const pauseMs = 2000
+/** How long the load runs before, and after, the faults of a round. */
+const [beforeMs, afterMs] = [3000, 4000]
+/** How long requests may stay without a clear answer, and messages, orders and refunds may need, after a fault. */
+const patienceMs = 120_000
+
+type RoundResult = { round: string; answers: Answers; settledAfter: number; violations: Violation[] }
+type Run = { site: Site; world: World; journal: Journal; seed: number; signal: AbortSignal }
+
+const options = readOptions()
+const stopping = new AbortController()
+onShutdown(() => stopping.abort())
+process.exit((await main(options, stopping.signal)) ? 0 : 1)
+
+function readOptions(): FaultOptions {
+  try {
+    return readFaultOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(1)
+  }
+}
+
+/** Resolves to true if every invariant held, and failed under its control. */
+async function main({ minutes, seed, faults, controlsOnly }: FaultOptions, signal: AbortSignal): Promise<boolean> {
+  console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
+  const site = await startSite()
+  let passed = false
+  try {
+    const journal = openJournal(join(site.dataDir, 'journal.jsonl'))
+    const world = await makeWorld(site.url, userCount, journal)
+    const run: Run = { site, world, journal, seed, signal }
+    const possible = faults.filter((fault) => isPossible(site, fault))
+    if (possible.length < faults.length) console.log('Left out: the disk of NATS can be filled only on Linux as root')
+    const rounds = controlsOnly ? [await runRound(run, [], 0)] : await runRounds(run, schedule(possible, seed), minutes)
+    const controls = await checkControls(run)
+    passed = reportViolations(rounds) && reportControls(controls) && !signal.aborted
+  } finally {
+    await site.end(!passed)
+    if (!passed) console.log(`The journal and the logs are in ${site.dataDir}`)
+  }
+  return passed
+}
+
+async function runRounds(run: Run, rounds: Generator<Round, never>, minutes: number): Promise<RoundResult[]> {
+  const until = Date.now() + minutes * 60_000
+  const results = [await runRound(run, [], 0)]
+  for (let count = 1; Date.now() < until && !run.signal.aborted; count++) {
+    results.push(await runRound(run, rounds.next().value, count))
+    // What is broken now stays broken: the next rounds would only repeat it.
+    if (results.at(-1)!.violations.length > 0) break
+  }
+  return results
+}
+
+/** Runs the load, injects the faults into it, lets everything settle, and checks all invariants. */
+async function runRound(run: Run, round: Round, count: number): Promise<RoundResult> {
+  const { site, world, journal, seed, signal } = run
+  const name = round.length === 0 ? 'no fault' : nameOf(round)
+  const load = startLoad({ url: site.url, world, journal, seed: seed + count, pauseMs })
+  await delay(beforeMs, undefined, { signal }).catch(() => undefined)
+  await inject(site, round, seededRandom(seed + count))
+  await delay(afterMs, undefined, { signal }).catch(() => undefined)
+  const answers = await load.stop(patienceMs)
+  const { violations, settledAfter } = await withEvidence(run, answers, async (evidence) => {
+    const broken = await checkAlways(evidence)
+    const { violations, seconds } = await checkSettled(evidence, patienceMs)
+    // Again: what settled meanwhile must not have broken anything.
+    const after = broken.length > 0 ? [] : await checkAlways(evidence)
+    return { violations: [...broken, ...violations, ...after], settledAfter: seconds }
+  })
+  const result = { round: name, answers, settledAfter, violations }
+  console.log(`${name}: ${violations.length === 0 ? 'all invariants hold' : `${violations.length} VIOLATED`}`)
+  for (const { invariant, details } of violations)
+    console.log(`  ${invariant}\n    ${details.slice(0, 5).join('\n    ')}`)
+  return result
+}
+
+async function withEvidence<T>(
+  { site, journal }: Run,
+  answers: Answers,
+  work: (evidence: Evidence, databases: Databases) => Promise<T>,
+): Promise<T> {
+  const databases = await openDatabases(site)
+  try {
+    const parts = () => readParts(site.url)
+    return await work({ rows: readRows(databases), journal, answers, deaths: site.deaths, parts }, databases)
+  } finally {
+    await databases.close()
+  }
+}
+
+function checkControls(run: Run): Promise<ControlResult[]> {
+  return withEvidence(run, noAnswers(), runControls)
+}
+
+function reportViolations(rounds: RoundResult[]): boolean {
+  const rows = rounds.map(({ round, answers, settledAfter, violations }) => [
+    round,
+    String(answers.succeeded),
+    String(answers.refused),
+    String(answers.unclear),
+    `${(answers.longestWaitMs / 1000).toFixed(1)} s`,
+    `${settledAfter.toFixed(1)} s`,
+    violations.length === 0 ? 'none' : violations.map(({ invariant }) => invariant).join('; '),
+  ])
+  console.log(
+    `\n${formatTable(['fault', 'succeeded', 'refused', 'repeated', 'longest wait', 'settled after', 'violations'], rows)}`,
+  )
+  return rounds.every(({ violations }) => violations.length === 0)
+}
+
+function reportControls(results: ControlResult[]): boolean {
+  const failed = results.filter(({ problem }) => problem !== undefined)
+  console.log(`\n${results.length - failed.length} of ${invariants.length} positive controls were noticed`)
+  for (const { invariant, problem } of failed) console.log(`  NOT: ${invariant}: ${problem}`)
+  return failed.length === 0
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '@convive/deploy/stack/config'
+import { freePort } from '@convive/deploy/stack/free-port'
+import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { watchDeaths, type Deaths } from './deaths.ts'
+import { familyOf, signalAll } from './processes.ts'
+
+/** A stack of the working copy in a folder of its own, which can lose its power. */
+export type Site = {
+  url: string
+  dataDir: string
+  /** The running stack: another one after each loss of power. */
+  stack: () => Stack
+  deaths: Deaths
+  natsStore: string
+  /** True if the NATS store has a small disk of its own, which can be filled. */
+  hasSmallDisk: boolean
+  /** Kills every process at once; `between` runs before everything starts again. */
+  losePower: (between?: () => void) => Promise<void>
+  /** Stops everything. The folder stays if `keep` is true. */
+  end: (keep: boolean) => Promise<void>
+}
+
+/** Room for JetStream in a run, small enough to fill at once. */
+const smallDiskBytes = 256 * 1024 * 1024
+
+/**
+ * Starts the stack without limits. Reservations are short and open payments are asked about often, so that the orders
+ * of a round settle within seconds.
+ */
+export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'convive-faults-'))
+  const natsStore = join(dataDir, 'nats/store')
+  const hasSmallDisk = mountSmallDisk(natsStore)
+  const deaths = watchDeaths()
+  const log = (line: string) => {
+    deaths.hear(line)
+    appendFileSync(join(dataDir, 'stack.log'), `${new Date().toISOString()} ${line}\n`)
+  }
+  const config = readConfig({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    PAYMENT_HOLD_SECONDS: '10',
+    PAYMENT_CHECK_SECONDS: '5',
+    ...settings,
+  })
+  const release = (keep: boolean) => {
+    if (hasSmallDisk) spawnSync('umount', [natsStore])
+    if (!keep) rmSync(dataDir, { recursive: true, force: true })
+  }
+  let stack = await startStack({ config, log }).catch((error: unknown) => {
+    release(false)
+    throw error
+  })
+
+  async function losePower(between?: () => void): Promise<void> {
+    const parts = Object.values(stack.parts)
+    for (const { name } of parts) deaths.expect(name, 'SIGKILL')
+    signalAll(
+      parts.flatMap(({ pid }) => (pid === undefined ? [] : familyOf(pid))),
+      'SIGKILL',
+    )
+    await stack.kill()
+    between?.()
+    // The record says that this folder is in use by this process, as if it had died with the others.
+    rmSync(join(dataDir, 'run/stack.json'))
+    stack = await startStack({ config, log })
+  }
+
+  return {
+    url: stack.url,
+    dataDir,
+    stack: () => stack,
+    deaths,
+    natsStore,
+    hasSmallDisk,
+    losePower,
+    end: async (keep) => {
+      await stack.stop()
+      release(keep)
+    },
+  }
+}
+
+/** Only Linux and root can mount it. Elsewhere the disk cannot be filled without harm to others. */
+function mountSmallDisk(folder: string): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDiskBytes}`, 'tmpfs', folder]).status === 0
+}
