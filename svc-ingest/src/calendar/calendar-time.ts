@@ -1,7 +1,8 @@
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type ICAL from 'ical.js'
 import { addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
 import type { ListedTime } from '../listings/listed-event.ts'
-import { fromZone, inCostaRica } from '../listings/local-time.ts'
+import { fromZone } from '../listings/local-time.ts'
 
 /** A time of a calendar in Costa Rica, and whether its time zone is unknown. */
 export type ZonedTime = ListedTime & { zoneUnknown: boolean }
@@ -16,7 +17,7 @@ export function timeOf(time: ICAL.Time, zone: string | null): ZonedTime {
   if (time.isDate) return { date, time: null, zoneUnknown: false }
   const local = { date, time: `${two(time.hour)}:${two(time.minute)}` }
   if (time.zone && time.zone.tzid !== 'floating')
-    return { ...inCostaRica(time.toUnixTime() * 1000), zoneUnknown: false }
+    return { ...costaRicaClock(time.toUnixTime() * 1000), zoneUnknown: false }
   if (zone === null) return { ...local, zoneUnknown: false }
   const known = fromZone(local, zone)
   return known ? { ...known, zoneUnknown: false } : { ...local, zoneUnknown: true }

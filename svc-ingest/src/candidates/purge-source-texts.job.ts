@@ -1,8 +1,9 @@
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { Database } from '@convive/service-kit/database/database'
 import { cron, type CronJob } from '@convive/service-kit/jobs/task'
+import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 
-const monthAgo = `to_char(now() AT TIME ZONE INTERVAL '-06:00' - interval '30 days', 'YYYY-MM-DD')`
+const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
 
 /**
  * Deletes what neighbours wrote, and their phone numbers, a month after the day they are about. Until then reviewers

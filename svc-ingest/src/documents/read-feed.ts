@@ -1,8 +1,9 @@
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import { load } from 'cheerio'
 import { parseFeed } from 'feedsmith'
 import { SourceError } from '../fetching/source-error.ts'
 import type { ListedEvent, Listing } from '../listings/listed-event.ts'
-import { inCostaRica, readMoment } from '../listings/local-time.ts'
+import { readMoment } from '../listings/local-time.ts'
 import { plainText } from '../listings/plain-text.ts'
 import type { TextEntry } from './text-candidates.ts'
 
@@ -151,6 +152,6 @@ function toListedEvent({ name, title, html, url }: Entry, dated: Dated): ListedE
 
 function toTextEntry({ name, title, html, url, published }: Entry, today: string): TextEntry {
   const instant = Date.parse(published ?? '')
-  const moment = Number.isNaN(instant) ? { date: today, time: null } : inCostaRica(instant)
+  const moment = Number.isNaN(instant) ? { date: today, time: null } : costaRicaClock(instant)
   return { text: `${title}\n${plainText(html)}`.trim(), name, url, writtenOn: moment.date, writtenAt: moment.time }
 }

@@ -1,6 +1,7 @@
 import type { ImportFailure } from '@convive/contracts/import-review'
 import type { Region } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { ImportTable } from './import.store.ts'
 
@@ -23,8 +24,7 @@ export class LeaseLost extends Error {
 }
 
 const localMoment = `json_build_object(
-  'date', to_char(created_at AT TIME ZONE INTERVAL '-06:00', 'YYYY-MM-DD'),
-  'time', to_char(created_at AT TIME ZONE INTERVAL '-06:00', 'HH24:MI'))`
+  'date', ${costaRicaDateOf('created_at')}, 'time', ${costaRicaTimeOf('created_at')})`
 
 /** Takes an import for a run of its job. Undefined if it has ended. */
 export async function beginImport(db: Database, id: number): Promise<LeasedImport | undefined> {

@@ -1,10 +1,8 @@
 import { isRealDate } from '@convive/formats/calendar-date'
-import { fromDayNumber, dayNumber, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import { costaRicaClock, costaRicaInstant, costaRicaOffsetHours } from '@convive/formats/costa-rica-time'
 import type { ListedTime } from './listed-event.ts'
 
-const minutesOfDay = 24 * 60
-/** Costa Rica is six hours behind UTC all year. */
-const offsetMinutes = 6 * 60
+const minuteMs = 60_000
 
 const iso =
   /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:(?:T|\s+)(\d{1,2}):?(\d{2})(?::?\d{2}(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i
@@ -22,28 +20,16 @@ export function readMoment(text: string): ListedTime | undefined {
   if (hour === undefined) return { date, time: null }
   const offset = offsetOf(zone)
   if (Number(hour) > 23 || Number(minute) > 59 || offset === undefined) return undefined
-  return atMinute(dayNumber(parseDate(date)) * minutesOfDay + Number(hour) * 60 + Number(minute) - offset)
+  return costaRicaClock(costaRicaInstant(date, `${hour}:${minute}`).getTime() - offset * minuteMs)
 }
 
 /** Minutes between a zone as written and Costa Rica. */
 function offsetOf(zone: string | undefined): number | undefined {
   if (zone === undefined) return 0
-  if (/^z$/i.test(zone)) return offsetMinutes
+  if (/^z$/i.test(zone)) return costaRicaOffsetHours * 60
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2)) * (zone.length > 3 ? 1 : 0)
-  return minutes > 14 * 60 ? undefined : (zone.startsWith('-') ? -minutes : minutes) + offsetMinutes
+  return minutes > 14 * 60 ? undefined : (zone.startsWith('-') ? -minutes : minutes) + costaRicaOffsetHours * 60
 }
-
-/** Converts an instant to Costa Rica. */
-export const inCostaRica = (instant: number): Required<ListedTime> & { time: string } =>
-  atMinute(Math.floor(instant / 60_000) - offsetMinutes)
-
-function atMinute(minute: number): { date: string; time: string } {
-  const days = Math.floor(minute / minutesOfDay)
-  const rest = minute - days * minutesOfDay
-  return { date: formatDate(fromDayNumber(days)), time: `${padded(Math.floor(rest / 60))}:${padded(rest % 60)}` }
-}
-
-const padded = (value: number): string => String(value).padStart(2, '0')
 
 /** Outlook's names of the time zones that our sources use. */
 const outlookZones: Record<string, string> = {
@@ -60,7 +46,7 @@ export function fromZone({ date, time }: { date: string; time: string }, zone: s
   const shown = Date.parse(`${date}T${time}:00Z`)
   // The offset is looked up twice, because the first guess may lie on the other side of a clock change.
   const guess = shown - offsetAt(format, shown)
-  return inCostaRica(shown - offsetAt(format, guess))
+  return costaRicaClock(shown - offsetAt(format, guess))
 }
 
 function clockFormat(zone: string): Intl.DateTimeFormat | undefined {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 import { EventWithdrawn } from '@convive/contracts/import-messages'
 import { CandidateTable } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
@@ -130,8 +131,8 @@ async function withdrawMissing(
 ): Promise<void> {
   const [missing]: [{ original: number }[]] = await tx.query(
     `UPDATE candidate SET withdrawn_at = now() WHERE source = $1 AND document = $2 AND withdrawn_at IS NULL AND state IN ('published', 'duplicate')
-       AND NOT (source_uid = ANY($3)) AND (event_date || ' ' || COALESCE(start_time,
-         '23:59')) > to_char(now() AT TIME ZONE INTERVAL '-06:00', 'YYYY-MM-DD HH24:MI')
+       AND NOT (source_uid = ANY($3))
+       AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
      RETURNING COALESCE(duplicate_of, id) AS original`,
     [sourceName(id), document.url, candidates.map(({ uid }) => uid.slice(0, 500))],
   )

@@ -2,14 +2,12 @@ import { createIntegration, readScanStatus, scanIntegration, type Integration } 
 import type { OutputOf } from '@convive/contracts/route'
 import type { Region } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { admin, type IngestUnderTest } from './ingest-service.ts'
 
 /** The local date a number of days from now. */
-export const inDays = (days: number): string => {
-  const today = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10)
-  return formatDate(addDays(parseDate(today), days))
-}
+export const inDays = (days: number): string => addDays(costaRicaToday(), days)
 
 /** An event of a calendar in a number of days at seven, unless `lines` say otherwise. */
 export const entry = (uid: string, days: number, lines = ''): string =>

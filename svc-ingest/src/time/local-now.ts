@@ -1,11 +1,12 @@
-import type { Database } from '@convive/service-kit/database/database'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
+import type { Database } from '@convive/service-kit/database/database'
+import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 
-/** The current time in Costa Rica (six hours behind UTC all year), by the database's clock. */
+/** The current time in Costa Rica, by the database's clock. */
 export async function localNow(db: Database): Promise<LocalMoment> {
+  // The start of the statement: both columns are of the same moment, also at midnight.
   const [now]: LocalMoment[] = await db.source.query(
-    `SELECT to_char(local, 'YYYY-MM-DD') AS date, to_char(local, 'HH24:MI') AS time
-      FROM (SELECT clock_timestamp() AT TIME ZONE INTERVAL '-6 hours' AS local) AS now`,
+    `SELECT ${costaRicaDateOf('statement_timestamp()')} AS date, ${costaRicaTimeOf('statement_timestamp()')} AS time`,
   )
   return now!
 }
