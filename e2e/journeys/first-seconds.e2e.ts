@@ -111,12 +111,42 @@ it.each([
   },
 )
 
+/** The rows of the first screen with their positions, in the prerendered or the real page. */
+async function rowsOnScreen(page: Page): Promise<{ text: string; box: number[] }[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('article')]
+      .filter((row) => row.checkVisibility() && row.getBoundingClientRect().top < innerHeight)
+      .map((row) => {
+        const { x, y, width, height } = row.getBoundingClientRect()
+        const text = ['time', 'h4'].map((part) => row.querySelector<HTMLElement>(part)?.innerText).join(' ')
+        return { text, box: [x, y, width, height].map(Math.round) }
+      }),
+  )
+}
+
 it.each([
+  ['/', { width: 390, language: 'en' }],
+  ['/', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
   ['/events/discover', { width: 390, language: 'en', region: 'uvita' }],
   ['/events/discover?region=san_isidro', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
-  ['/events/discover?q=nada', { width: 390, language: 'es' }],
-] as const)('the head of %s is there before any script came, and stays where it is (%o)', async (path, options) => {
+] as const)('the events of %s are read before any script came, and stay where they are (%o)', async (path, options) => {
   const { page, complaints, context, letGo } = await openHeld(path, options)
+  // Hints about other tests' events would change the list under test.
+  await page.routeWebSocket('**/ws', () => undefined)
+  const painted = { title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) }
+  expect(painted.rows.length).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe(options.language)
+  letGo()
+  await page.locator('#prerendered').waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
+  expect(await rowsOnScreen(page)).toEqual(painted.rows)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('a search for a text has its frame before any script came', async () => {
+  const { page, complaints, context, letGo } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
   const painted = asRead(await seen(page))
   expect(painted.headings).toBe(1)
   letGo()

@@ -136,9 +136,9 @@ const scrollThrough = (page: Page) =>
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
   })
-/** The gateway embeds an event's or venue's data in its page; here the page must read it itself. */
+/** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
 const withoutFirstAnswer = (page: Page) =>
-  page.route(/\/(events|venues)\/1$/, async (route) => {
+  page.route(/\/((events|venues)\/1|events\/discover|venues)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return await route.fallback()
     const response = await route.fetch()
     return await route.fulfill({
@@ -191,6 +191,7 @@ describe.each(looks)('$language, $width px', (look) => {
   it.each(screens.filter(({ nothing }) => nothing))('$name: a sentence when it is empty', async (screen) => {
     const page = await open(screen)
     await page.route(screen.read, (route) => route.fulfill({ json: screen.nothing?.answer }))
+    await withoutFirstAnswer(page)
     await page.goto(screen.path)
     await scrollThrough(page)
     await said(page, screen.nothing?.[look.language] ?? '').waitFor()

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { CardSkeletons } from '@convive/event-view'
+import { RowSkeletons } from '@convive/event-view'
 import type { routes } from './routes.ts'
 import { EventSkeleton } from './pages/event/event-skeleton.tsx'
 import { FormSkeleton } from './pages/create/form-skeleton.tsx'
@@ -38,7 +38,7 @@ const plainSkeleton = (
 
 const skeletons: Record<keyof typeof routes, ReactNode> = {
   events: null,
-  discover: listSkeleton(<CardSkeletons count={6} />),
+  discover: listSkeleton(<RowSkeletons count={6} />),
   venues: listSkeleton(<VenueSkeletons count={8} />),
   event: <EventSkeleton />,
   venue: <EventSkeleton />,

@@ -80,7 +80,7 @@ describe('a page', () => {
 
   test('that the browser has already keeps the policy that goes with its nonce', async () => {
     const { headers } = await get('/')
-    const again = await get('/help', { 'if-none-match': headers.get('etag') ?? '' })
+    const again = await get('/', { 'if-none-match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
     expect(again.headers.get('content-security-policy')).toBeNull()
   })

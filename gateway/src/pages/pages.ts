@@ -93,7 +93,8 @@ export function createPages(context: Context): Pages {
       ])
       const links = await preloadLinks(path, shellManifest, built)
       const status = page !== 'not_found' && isKnownPage(path, shellManifest, built) ? 200 : 404
-      const prerendered = typeof page === 'string' ? { head: undefined, content: { html: '', css: '' } } : page
+      const prerendered =
+        typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
       const shellPage = {
         index,
         status,

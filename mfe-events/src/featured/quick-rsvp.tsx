@@ -1,5 +1,6 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
-import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
+import { type Event, getRsvp, sellsTickets, setRsvp } from '@convive/contracts/events'
+import type { User } from '@convive/contracts/identity'
 import {
   Button,
   queryKeyOf,
@@ -15,22 +16,21 @@ import { Check } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { goToLogin, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
-const Corner = styled.div`
-  position: absolute;
-  right: 12px;
-  bottom: 12px;
-  z-index: 1;
+/** A phone has no room for a button in each row, but it says what the user answered. */
+const Place = styled.div<{ $answered: boolean }>`
   > button {
+    min-width: 104px;
     min-height: 44px;
     padding-inline: 14px;
-    box-shadow: var(--shadow-1);
   }
   @media (max-width: 699px) {
-    li:not(:first-child) & {
-      display: none;
-    }
+    ${({ $answered }) => !$answered && 'display: none;'}
   }
 `
+
+/** Whether somebody may answer an event from a list. Who organizes it, and where tickets are sold, the page has other actions. */
+export const takesQuickRsvp = (event: Event, user: User | null | undefined): boolean =>
+  !event.isCancelled && !event.isPast && !event.isSample && !sellsTickets(event) && event.creatorId !== user?.id
 
 type QuickRsvpProps = {
   event: Event
@@ -38,7 +38,7 @@ type QuickRsvpProps = {
   listedStatus: RsvpStatus | null
 }
 
-/** Answers "going" from a card. The card itself requests no answer, because a page has several cards. */
+/** Answers "going" from a row. The row itself requests no answer, because a list has several rows. */
 export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
@@ -61,7 +61,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   })
   const going = (data ? data.status : listedStatus) === 'going'
   return (
-    <Corner>
+    <Place $answered={going}>
       <Button
         variant="line"
         aria-pressed={going}
@@ -72,6 +72,6 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
         {going && <Check size={20} aria-hidden />}
         {t(going ? 'rsvp.going' : 'rsvp.quick')}
       </Button>
-    </Corner>
+    </Place>
   )
 }

@@ -1,5 +1,13 @@
-import type { RsvpStatus } from '@convive/contracts/enums'
-import { listAnsweredEvents, listEvents } from '@convive/contracts/events'
+import { listAnsweredEvents, listEvents, type AnsweredEvent } from '@convive/contracts/events'
+import {
+  ActionRoom,
+  EventRows,
+  featuredQuery,
+  filterEvents,
+  isSearching,
+  readHomeSearch,
+  RowSkeletons,
+} from '@convive/event-view'
 import {
   Button,
   ButtonLink,
@@ -17,14 +25,12 @@ import {
 } from '@convive/ui-kit'
 import { Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { CardSkeletons, EventCard, MixedCardGrid } from '@convive/event-view'
-import { isSearching, filterEvents, readHomeSearch } from '../featured/home-search.ts'
-import { QuickRsvp } from '../featured/quick-rsvp.tsx'
+import { answeredQuery } from '../featured/answered-query.ts'
+import { QuickRsvp, takesQuickRsvp } from '../featured/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
 
-const FEATURED_COUNT = 6
-const MAX_ANSWERS = 100
 const HIGHLIGHT_MS = 800
+const SKELETON_COUNT = 6
 
 const glow = keyframes`from { background: var(--forest-tint); box-shadow: 0 0 0 16px var(--forest-tint); }`
 const Container = styled.div`
@@ -36,43 +42,39 @@ const Container = styled.div`
 
 export const mountWidget = defineWidget('mfe_events/featured-events', FeaturedEvents)
 
-/** The region's next events for the home page, filtered by its search. */
+/** The region's next events, filtered by the search of the home page, with the user's answers. */
 function FeaturedEvents() {
   const t = useMessages(messages)
   const region = useRegion()
+  const user = useUser()
+  const answers = useOwnAnswers()
   const search = readHomeSearch(useSearch())
   const highlighted = useHighlight(region)
-  const statusOf = useOwnAnswers()
-  const { data, error, refetch, isFetching } = useApiQuery(listEvents, {
-    region,
-    limit: FEATURED_COUNT,
-    when: 'upcoming',
-  })
+  const { data, error, refetch, isFetching } = useApiQuery(listEvents, featuredQuery(region))
   if (error && !data)
     return <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />
-  if (!data) return <CardSkeletons count={FEATURED_COUNT} />
+  if (!data) return <RowSkeletons count={SKELETON_COUNT} />
   const events = filterEvents(data.items, search)
   if (events.length === 0) return isSearching(search) ? <NoMatch /> : <NoEvents />
   return (
     <Container data-highlighted={highlighted}>
-      <MixedCardGrid>
-        {events.map((event) => (
-          <li key={event.id}>
-            <EventCard
-              event={event}
-              action={!event.isCancelled && <QuickRsvp event={event} listedStatus={statusOf(event.id)} />}
-            />
-          </li>
-        ))}
-      </MixedCardGrid>
+      <EventRows
+        events={events}
+        renderAction={(event) =>
+          takesQuickRsvp(event, user) ? (
+            <QuickRsvp event={event} listedStatus={answers.find(({ id }) => id === event.id)?.myStatus ?? null} />
+          ) : (
+            <ActionRoom />
+          )
+        }
+      />
     </Container>
   )
 }
 
-/** The user's own answers, read in one request for all cards. */
-function useOwnAnswers(): (eventId: number) => RsvpStatus | null {
-  const { data } = useApiQuery(listAnsweredEvents, { limit: MAX_ANSWERS }, { enabled: Boolean(useUser()) })
-  return (eventId) => data?.items.find(({ id }) => id === eventId)?.myStatus ?? null
+function useOwnAnswers(): AnsweredEvent[] {
+  const { data } = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: Boolean(useUser()) })
+  return data?.items ?? []
 }
 
 /** True for a short time after the region has changed. */

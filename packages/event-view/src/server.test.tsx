@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { expect, test } from 'vitest'
-import { renderDiscover, renderEvent, type RenderOptions } from './server.tsx'
+import { readFilters, renderDiscover, renderEvent, renderHome, type RenderOptions } from './server.tsx'
 
 const event: Event = {
   id: 7,
@@ -88,11 +88,61 @@ test.each([
   expect(rendered(changed)).not.toContain(html),
 )
 
-test('the head of the list names its region, with the region’s drawing', () => {
-  const { html } = renderDiscover('san_isidro', { language: 'es', illustrations })
+const en: RenderOptions = { language: 'en', illustrations }
+const none = readFilters(new URLSearchParams())
+const discover = { region: 'all', filters: none, regionInUrl: null, events: null } as const
+const home = { region: 'all', search: { q: '', category: 'all' }, events: null } as const
+const listed = (...changes: Partial<Event>[]) => ({
+  items: changes.map((changed, index) => ({ ...event, id: index + 1, ...changed })),
+  next: null,
+})
+const bare = (html: string) => html.replaceAll(/ (class|style)="[^"]*"/g, '').replaceAll(/<svg.*?<\/svg>/g, '')
+
+test('the list names its region, with the region’s drawing', () => {
+  const { html } = renderDiscover({ ...discover, region: 'san_isidro' }, { language: 'es', illustrations })
   expect(html).toContain('<h1 tabindex="-1" data-page-heading="true">Eventos en San Isidro del General</h1>')
   expect(html).toContain('<img src="/assets/san-isidro.1.svg"')
-  expect(renderDiscover('all', { language: 'en', illustrations }).html).toContain('Events in All Regions')
+  expect(renderDiscover(discover, en).html).toContain('Events in All Regions')
+})
+
+test('a list shows its events by day, with hour, title, place, price and reward', () => {
+  const events = listed({ title: 'Feria' }, { title: 'Tope', isPaid: false, price: null, coraReward: 0 })
+  const html = bare(renderDiscover({ ...discover, events }, en).html)
+  expect(html).toContain('>Tuesday, September 2, 2036</h3>')
+  expect(html.match(/<h3/g)).toHaveLength(1)
+  expect(html).toContain('7:00 PM</time><span><span>₡3,000</span><span>Earn 1,500</span></span>')
+  expect(html).toContain('<h4><a href="/events/1">Feria</a></h4><p>Bar &lt;El Ranchito&gt;')
+  expect(html).toContain('7:00 PM</time><span><span>Free</span></span>')
+})
+
+test('the home page greets with the region and shows the events that match its search', () => {
+  const events = listed({ title: 'Feria <b>' }, { title: 'Tope' })
+  const { html } = renderHome(
+    { region: 'uvita', search: { q: 'feria', category: 'all' }, events },
+    { ...en, language: 'es' },
+  )
+  expect(html).toContain('¡Buenas! Esto hay en Uvita</h1>')
+  expect(html).toContain('Eventos destacados en Uvita</h2>')
+  expect(html).toContain('Feria &lt;b&gt;')
+  expect(html).not.toContain('Tope')
+  expect(html).toContain('value="feria"')
+})
+
+test('without an answer of the service there is a frame without events', () => {
+  for (const { html } of [renderDiscover(discover, en), renderHome(home, en)]) {
+    expect(html).not.toContain('<article')
+    expect(html).toContain('data-skeleton')
+  }
+})
+
+test('quick filters are links that work without a script and keep the others', () => {
+  const filters = readFilters(new URLSearchParams('q=a&when=today&free=1'))
+  const html = bare(renderDiscover({ ...discover, regionInUrl: 'limon', filters }, en).html)
+  expect(html).toContain('<a href="/events/discover?q=a&amp;region=limon&amp;free=1" aria-current="true">Today</a>')
+  expect(html).toContain('<a href="/events/discover?q=a&amp;region=limon&amp;when=tomorrow&amp;free=1">Tomorrow</a>')
+  expect(html).toContain('aria-label="Filters, 2 set"')
+  expect(html).toContain('<input type="hidden" name="when" value="today"/>')
+  expect(bare(renderHome(home, en).html)).toContain('<a href="/events/discover?cora=1">Takes Cora</a>')
 })
 
 test('the styles are plain rules that fit into one element', () => {

@@ -1,14 +1,22 @@
 import type { Event } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
-import { setLanguage, Skeleton, Stack, Wrap } from '@convive/ui-kit/design'
+import { setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import { CardSkeletons } from './card/card-skeletons.tsx'
-import { DiscoverBanner } from './discover/discover-banner.tsx'
+import { DiscoverView } from './discover/discover-view.tsx'
+import { ListCount } from './discover/list-count.tsx'
 import { EventTicketCard } from './event/event-ticket-card.tsx'
 import { EventView } from './event/event-view.tsx'
+import type { Filters } from './filters/filters.ts'
+import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
+import { HomeView } from './home/home-view.tsx'
+import { ActionRoom } from './list/event-row.tsx'
+import { EventRows, RowSkeletons } from './list/event-rows.tsx'
+
+export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
+export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
 /** The URLs of the shell's illustrations, by file name, as `music.svg`. */
 export type Illustrations = Record<string, string>
@@ -29,16 +37,42 @@ export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
     options,
   )
 
-/** Renders the head of the list of events, with room for the list. */
-export const renderDiscover = (region: RegionChoice, options: RenderOptions): Rendered =>
+/** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
+const FIRST_ROWS = 8
+const SKELETON_COUNT = 6
+
+/** A list of events as far as it is known: `events` is null without an answer of the service. */
+export type Listed = { region: RegionChoice; events: { items: Event[]; next: string | null } | null }
+
+/** Renders the first screen of the home page. */
+export const renderHome = ({ region, events, search }: Listed & { search: HomeSearch }, options: RenderOptions) =>
   render(
-    <Wrap>
-      <DiscoverBanner region={region} />
-      <Stack $gap={8} aria-hidden>
-        <Skeleton $height="96px" $radius="l" />
-        <CardSkeletons count={3} />
-      </Stack>
-    </Wrap>,
+    <HomeView region={region} search={search} discover={discoverPathOf(search)}>
+      {events ? (
+        <EventRows events={filterEvents(events.items, search)} renderAction={() => <ActionRoom />} />
+      ) : (
+        <RowSkeletons count={SKELETON_COUNT} />
+      )}
+    </HomeView>,
+    options,
+  )
+
+type DiscoverPage = Listed & { filters: Filters; regionInUrl: RegionChoice | null }
+
+/** Renders the first screen of the list of events. */
+export const renderDiscover = ({ region, events, filters, regionInUrl }: DiscoverPage, options: RenderOptions) =>
+  render(
+    <DiscoverView region={region} filters={filters} regionInUrl={regionInUrl}>
+      <div>
+        {events === null && <RowSkeletons count={SKELETON_COUNT} />}
+        {events && events.items.length > 0 && (
+          <>
+            <ListCount count={events.items.length} more={events.next !== null} when={filters.when} />
+            <EventRows events={events.items.slice(0, FIRST_ROWS)} />
+          </>
+        )}
+      </div>
+    </DiscoverView>,
     options,
   )
 

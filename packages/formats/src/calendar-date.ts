@@ -31,6 +31,10 @@ export function addDays(date: string, days: number): string {
   return toDate(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate() + days)))
 }
 
+/** The number of days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((inUtc(to).getTime() - inUtc(from).getTime()) / 86_400_000)
+
 /** The last day of the month in which a date lies. */
 export function lastDayOfMonth(date: string): string {
   const day = inUtc(date)

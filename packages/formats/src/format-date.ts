@@ -51,9 +51,9 @@ export const calendarNames: Record<Language, Names> = {
 
 /**
  * `short`: Dec 12. `weekday`: Sat, Dec 12. `long`: Saturday, December 12. `full`: Saturday, December 12, 2026.
- * `month`: December 2026.
+ * `day`: Saturday 12. `month`: December 2026.
  */
-export type DateStyle = 'short' | 'weekday' | 'long' | 'full' | 'month'
+export type DateStyle = 'short' | 'weekday' | 'day' | 'long' | 'full' | 'month'
 
 /** A local date `YYYY-MM-DD` in words. A text that is no date is returned unchanged. */
 export function formatDate(date: string, language: Language, style: DateStyle = 'short'): string {
@@ -70,6 +70,7 @@ const styles: Record<Language, Record<DateStyle, (day: CalendarDate) => string>>
   en: {
     short: (day) => `${monthName(day, 'en', 'shortMonths')} ${day.day}`,
     weekday: (day) => `${weekdayName(day, 'en', 'shortWeekdays')}, ${styles.en.short(day)}`,
+    day: (day) => `${weekdayName(day, 'en', 'weekdays')} ${day.day}`,
     long: (day) => `${weekdayName(day, 'en', 'weekdays')}, ${monthName(day, 'en', 'months')} ${day.day}`,
     full: (day) => `${styles.en.long(day)}, ${day.year}`,
     month: (day) => `${monthName(day, 'en', 'months')} ${day.year}`,
@@ -77,6 +78,7 @@ const styles: Record<Language, Record<DateStyle, (day: CalendarDate) => string>>
   es: {
     short: (day) => `${day.day} ${monthName(day, 'es', 'shortMonths')}`,
     weekday: (day) => `${weekdayName(day, 'es', 'shortWeekdays')} ${styles.es.short(day)}`,
+    day: (day) => `${weekdayName(day, 'es', 'weekdays')} ${day.day}`,
     long: (day) => `${weekdayName(day, 'es', 'weekdays')} ${day.day} de ${monthName(day, 'es', 'months')}`,
     full: (day) => `${styles.es.long(day)} de ${day.year}`,
     month: (day) => `${monthName(day, 'es', 'months')} de ${day.year}`,

@@ -1,33 +1,38 @@
+import { listEvents } from '@convive/contracts/events'
 import {
+  ActionRoom,
+  discoverPathOf,
+  EventRows,
+  featuredQuery,
+  filterEvents,
+  HomeView,
+  type HomeSearch,
+  readHomeSearch,
+  RowSkeletons,
+} from '@convive/event-view'
+import {
+  chooseRegion,
   MoreLink,
+  navigate,
   PageTitle,
   RemoteWidget,
   Section,
   SectionHead,
   Skeleton,
   styled,
-  useLabels,
+  useApiQuery,
   useMessages,
   useRegion,
+  useSearch,
+  useUser,
   Wrap,
 } from '@convive/ui-kit'
 import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { Hero } from './hero.tsx'
 import { RegionStamps } from './region-stamps.tsx'
-import { useHomeSearch } from './use-home-search.ts'
+import { SearchSheet } from './search-sheet.tsx'
 import { CreateTeaser } from './teaser/create-teaser.tsx'
-
-const Cards = styled.div`
-  display: grid;
-  gap: var(--s-8) var(--s-6);
-  @media (min-width: 700px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  @media (min-width: 1000px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-  }
-`
 
 const Rows = styled.div`
   display: grid;
@@ -37,15 +42,15 @@ const Rows = styled.div`
   }
 `
 
-/** The home page: its own head, and widgets of other front ends. Each may fail without the others. */
+/** The home page: its own first screen, and widgets of other front ends. Each may fail without the others. */
 export function HomePage() {
   const t = useMessages(messages)
+  const search = readHomeSearch(useSearch())
   return (
     <>
       <PageTitle title={t('home.title')} description={t('home.description')} />
-      <Hero />
-      <RegionStamps />
-      <FeaturedEvents />
+      <FirstScreen search={search} />
+      <RegionStamps discover={discoverPathOf(search)} />
       <CreateTeaser />
       <PartnerVenues />
       <Wrap as="section" aria-label={t('home.cora')}>
@@ -55,20 +60,56 @@ export function HomePage() {
   )
 }
 
-function FeaturedEvents() {
-  const t = useMessages(messages)
-  const { region: name } = useLabels()
+/** The search lives in the address, so that the widget with the featured events reads it too. */
+function changeSearch(search: HomeSearch): void {
+  const { q, category } = search
+  const next = new URLSearchParams({ ...(q && { q }), ...(category !== 'all' && { category }) })
+  navigate(String(next) ? `/?${next}` : '/', { replace: true })
+}
+
+function FirstScreen({ search }: { search: HomeSearch }) {
   const region = useRegion()
-  const { discover } = useHomeSearch()
+  const [filtering, setFiltering] = useState(false)
+  const discover = discoverPathOf(search)
+  const changeCategory = (category: string) => changeSearch({ ...search, category })
   return (
-    <Section as={Wrap} forwardedAs="section" aria-labelledby="featured">
-      <SectionHead>
-        <h2 id="featured">{region === 'all' ? t('home.featured') : t('home.featuredIn', { region: name(region) })}</h2>
-        <More href={discover}>{t('home.viewAll')}</More>
-      </SectionHead>
-      <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={<CardSkeletons count={6} />} />
-    </Section>
+    <>
+      <HomeView
+        region={region}
+        search={search}
+        discover={discover}
+        controls={{
+          field: { value: search.q, onChange: ({ target }) => changeSearch({ ...search, q: target.value }) },
+          onSubmit: (submit) => {
+            submit.preventDefault()
+            navigate(discover)
+          },
+          onRegion: chooseRegion,
+          onCategory: changeCategory,
+          onOpenFilters: () => setFiltering(true),
+        }}
+        nextEvent={useUser() && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={null} />}
+      >
+        <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={<PaintedEvents search={search} />} />
+      </HomeView>
+      <SearchSheet
+        open={filtering}
+        onOpenChange={setFiltering}
+        category={search.category}
+        onCategory={changeCategory}
+        discover={discover}
+      />
+    </>
   )
+}
+
+const SKELETON_COUNT = 6
+
+/** Until the widget is there: the events that the gateway painted, or placeholders. */
+function PaintedEvents({ search }: { search: HomeSearch }) {
+  const { data } = useApiQuery(listEvents, featuredQuery(useRegion()), { enabled: false })
+  if (!data) return <RowSkeletons count={SKELETON_COUNT} />
+  return <EventRows events={filterEvents(data.items, search)} renderAction={() => <ActionRoom />} />
 }
 
 function PartnerVenues() {
@@ -77,33 +118,17 @@ function PartnerVenues() {
     <Section as={Wrap} forwardedAs="section" aria-labelledby="venues">
       <SectionHead>
         <h2 id="venues">{t('home.venues')}</h2>
-        <More href="/venues">{t('home.viewAllVenues')}</More>
+        <MoreLink href="/venues">
+          {t('home.viewAllVenues')}
+          <ArrowRight size={20} aria-hidden />
+        </MoreLink>
       </SectionHead>
-      <RemoteWidget remote="mfe_events" widget="partner-venues" skeleton={<RowSkeletons count={4} />} />
+      <RemoteWidget remote="mfe_events" widget="partner-venues" skeleton={<RowPlaceholders count={4} />} />
     </Section>
   )
 }
 
-function More({ href, children }: { href: string; children: string }) {
-  return (
-    <MoreLink href={href}>
-      {children}
-      <ArrowRight size={20} aria-hidden />
-    </MoreLink>
-  )
-}
-
-function CardSkeletons({ count }: { count: number }) {
-  return (
-    <Cards>
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
-    </Cards>
-  )
-}
-
-function RowSkeletons({ count }: { count: number }) {
+function RowPlaceholders({ count }: { count: number }) {
   return (
     <Rows>
       {Array.from({ length: count }, (_, index) => (

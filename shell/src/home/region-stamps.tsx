@@ -2,8 +2,10 @@ import { type RegionChoice, regions } from '@convive/contracts/enums'
 import {
   ChoiceMenu,
   chooseRegion,
+  MoreLink,
   RegionIcon,
   RegionScene,
+  SectionHead,
   Stamp,
   StampButton,
   StampPicture,
@@ -13,11 +15,16 @@ import {
   useRegion,
   Wrap,
 } from '@convive/ui-kit'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 
 const Room = styled(Wrap)`
-  padding-block: var(--s-6) 0;
+  padding-block: var(--s-12);
+`
+const Lead = styled.p`
+  max-width: 60ch;
+  margin-bottom: var(--s-5);
+  color: var(--ink-soft);
 `
 const List = styled.ul`
   display: grid;
@@ -65,12 +72,20 @@ const Label = styled.span`
 const first = regions.slice(0, 6)
 const rest: RegionChoice[] = [...regions.slice(6), 'all']
 
-/** The first six regions as stamps, and a menu with the others. A click on the selected one shows all regions. */
-export function RegionStamps() {
+/** What Convive is, and the regions to choose from: the first six as stamps, and a menu with the others. A click on the selected one shows all regions. */
+export function RegionStamps({ discover }: { discover: string }) {
   const t = useMessages(messages)
   const region = useRegion()
   return (
-    <Room>
+    <Room as="section">
+      <SectionHead>
+        <h2>{t('home.headline')}</h2>
+        <MoreLink href={discover}>
+          <SlidersHorizontal size={16} aria-hidden />
+          {t('home.advanced')}
+        </MoreLink>
+      </SectionHead>
+      <Lead>{t('home.lead')}</Lead>
       <nav aria-label={t('home.chooseRegion')}>
         <List>
           {first.map((value) => (

@@ -15,5 +15,4 @@
   const language = stored('convive.language')
   if (/^e[ns]$/.test(language ?? '')) root.lang = language
   if (!/^e[ns]$/.test(language ?? '') && navigator.languages.some((one) => /^es/i.test(one))) root.dataset.offer = 'es'
-  if (location.pathname === '/') root.dataset.first = 'home'
 }

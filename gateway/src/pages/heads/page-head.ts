@@ -11,9 +11,14 @@ export type PageHead = {
   kind: 'website' | 'article'
   /** schema.org, as JSON-LD. */
   linkedData?: object
-  /** The answer to the first API request of the page's script, and the path of that request. */
-  initialData: { path: string; data: unknown }
+  initialData: InitialData
 }
+
+/**
+ * The answer to the first API request of the page's script, with the path and the parameters of that request. `paged`
+ * marks the first page of a list that is read page by page.
+ */
+export type InitialData = { path: string; request?: object; paged?: boolean; data: unknown }
 
 /** Renders the head's elements. */
 export async function renderHead(head: PageHead): Promise<string> {
@@ -31,10 +36,12 @@ export async function renderHead(head: PageHead): Promise<string> {
     property('og:image', picture),
     html`<meta name="twitter:card" content="summary_large_image" />`,
     linkedData ? dataBlock('application/ld+json', 'linked-data', linkedData) : '',
-    dataBlock('application/json', 'initial-data', initialData),
+    initialDataBlock(initialData),
   ]
   return String(await html`${elements}`)
 }
+
+export const initialDataBlock = (data: InitialData) => dataBlock('application/json', 'initial-data', data)
 
 /** Data that no browser runs. `<` is escaped, so that no text in it can end the element. */
 const dataBlock = (type: 'application/json' | 'application/ld+json', id: string, data: unknown) =>

@@ -1,7 +1,18 @@
+import { type InitialData, initialDataBlock } from '../heads/page-head.ts'
+
 const placeholder = '<div id="prerendered"></div>'
 
-/** Puts prerendered content, with its styles, into the place that the shell's page has for it. */
-export const insertPrerender = (page: string, { html, css }: { html: string; css: string }, nonce: string): string =>
+type Prerender = { html: string; css: string; data?: InitialData | undefined }
+
+/**
+ * Puts prerendered content, with its styles, into the place that the shell's page has for it. The data of a list follow
+ * the content, because they are larger than it and only the script needs them.
+ */
+export const insertPrerender = (page: string, { html, css, data }: Prerender, nonce: string): string =>
   html === ''
     ? page
-    : page.replace(placeholder, () => `<div id="prerendered"><style nonce="${nonce}">${css}</style>${html}</div>`)
+    : page.replace(
+        placeholder,
+        () =>
+          `<div id="prerendered"><style nonce="${nonce}">${css}</style>${html}</div>${data ? String(initialDataBlock(data)) : ''}`,
+      )

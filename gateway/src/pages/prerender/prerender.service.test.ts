@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   answerJson,
   createBuild,
@@ -70,6 +70,11 @@ const event = {
   updatedAt: '2026-03-01T00:00:00Z',
 }
 
+const others = Array.from({ length: 11 }, (_, index) => ({ ...event, id: 20 + index, title: `Otra ${index}` }))
+let listRequests: string[] = []
+/** How svc-events answers a request for the list: a whole page, nothing at all, or something malformed. */
+let listAnswer: 'page' | 'never' | 'malformed' = 'page'
+
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
@@ -81,6 +86,14 @@ beforeAll(async () => {
     else if (request.url === '/api/events/6') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
+    else if (request.url?.startsWith('/api/events?')) {
+      listRequests.push(request.url)
+      if (listAnswer === 'malformed') answerJson(response, [{ nonsense: true }])
+      else if (listAnswer === 'page') {
+        response.setHeader('link', '</api/events?cursor=abc>; rel="next"')
+        answerJson(response, [{ ...event, title: 'Peña <script>alert(1)</script>' }, ...others])
+      }
+    }
     // The tenth is never answered.
   })
   gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, services: { 'svc-events': events.origin } })
@@ -130,6 +143,59 @@ test('the list of events starts with the region of the address, or else the one 
   const get = async (path: string) => await (await fetch(gateway.origin + path, { headers })).text()
   expect(await get('/events/discover')).toContain('Eventos en Uvita</h1>')
   expect(await get('/events/discover?region=limon')).toContain('Eventos en Limón</h1>')
+})
+
+describe('the first screen of a list of events', () => {
+  const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()
+  const dataOf = (page: string) => JSON.parse(/id="initial-data">(.*?)<\/script>/.exec(page)?.[1] ?? 'null') as unknown
+  beforeEach(() => {
+    listAnswer = 'page'
+    listRequests = []
+  })
+
+  test('stands on the home page in the person’s language and region, with the data for the script', async () => {
+    const page = await get('/', { cookie: 'region=uvita; language=es' })
+    expect(page).toContain('<html lang="es"')
+    expect(page).toContain('¡Buenas! Esto hay en Uvita</h1>')
+    expect(page).toContain('Peña &lt;script&gt;alert(1)&lt;/script&gt;</a></h4>')
+    expect(page).not.toContain('<script>alert')
+    expect(listRequests).toEqual(['/api/events?region=uvita&when=upcoming&limit=6'])
+    expect(dataOf(page)).toMatchObject({
+      path: '/api/events',
+      request: { region: 'uvita', when: 'upcoming', limit: 6 },
+      data: { items: [{ id: 5 }, ...others.map(({ id }) => ({ id }))], next: 'abc' },
+    })
+  })
+
+  test('is filtered as its address says, and shorter than the data', async () => {
+    const page = await get('/events/discover?region=limon&category=food&free=1')
+    expect(listRequests).toEqual(['/api/events?region=limon&category=food_and_drinks&when=upcoming&free=true&limit=24'])
+    expect(page.match(/<h4/g)).toHaveLength(8)
+    expect(page).toContain('Showing 12 events')
+    expect(dataOf(page)).toMatchObject({ paged: true, request: { category: 'food_and_drinks', free: 'true' } })
+  })
+
+  test('is read once for pages and for scripts that ask at the same time', async () => {
+    const path = '/api/events?region=cartago&when=upcoming&limit=6'
+    await Promise.all([get('/', { cookie: 'region=cartago' }), get('/', { cookie: 'region=cartago' }), get(path)])
+    expect(listRequests).toEqual([path])
+  })
+
+  test('of a search for a text is left to the script', async () => {
+    const page = await get('/events/discover?q=marimba&region=heredia')
+    expect(page).toContain('value="marimba"')
+    expect([listRequests, dataOf(page), page.includes('<article')]).toEqual([[], null, false])
+  })
+
+  test.each(['never', 'malformed'] as const)('is a frame without events when svc-events answers %s', async (answer) => {
+    listAnswer = answer
+    const region = answer === 'never' ? 'alajuela' : 'puntarenas'
+    const response = await fetch(`${gateway.origin}/`, { headers: { cookie: `region=${region}` } })
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect([dataOf(page), page.includes('<article')]).toEqual([null, false])
+    expect(page).toContain('data-page-heading')
+  })
 })
 
 test('a text of people that looks like a placeholder stays a text', async () => {

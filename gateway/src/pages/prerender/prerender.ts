@@ -1,5 +1,4 @@
 import type { Language } from '@convive/contracts/enums'
-import { RegionChoice } from '@convive/contracts/enums'
 import { getEvent } from '@convive/contracts/events'
 import { getVenue } from '@convive/contracts/venues'
 import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
@@ -7,14 +6,18 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { eventHead } from '../heads/event-head.ts'
-import { renderHead, type PageHead } from '../heads/page-head.ts'
+import { type InitialData, renderHead, type PageHead } from '../heads/page-head.ts'
 import { venueHead } from '../heads/venue-head.ts'
 import { readPreferences } from '../../http/preferences.ts'
 import { originOf } from '../../context/site-origin.ts'
+import { createListPages } from './list-pages.ts'
 import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
 
-/** The elements of a page's head and its content; `head` is undefined if the shell's own head fits. */
-export type PrerenderedPage = { head: string | undefined; content: Rendered }
+/**
+ * The elements of a page's head, its content, and the data of a list for the page's script. `head` is undefined if the
+ * shell's own head fits.
+ */
+export type PrerenderedPage = { head: string | undefined; content: Rendered; data: InitialData | undefined }
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
 
 type Loaded = {
@@ -30,7 +33,6 @@ const TTL_MS = 1000
 const maxEntries = 2000
 
 const empty: Rendered = { html: '', css: '' }
-const discoverPath = /^\/events\/discover\/?$/
 const resourcePath = /^\/(?:events|venues)\/[1-9]\d{0,8}$/
 
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
@@ -49,26 +51,27 @@ export function createPrerenderer(
     cache.set(path, { loading, until: Date.now() + TTL_MS })
     return loading
   }
+  const lists = createListPages(context, TIMEOUT_MS)
   return async (exchange, illustrations) => {
-    const { request, path, query } = exchange
-    const isDiscover = discoverPath.test(path)
-    if (!isDiscover && !resourcePath.test(path)) return 'none'
+    const { request, path } = exchange
+    const renderList = lists(path)
+    if (!renderList && !resourcePath.test(path)) return 'none'
     const { language, region } = readPreferences(request)
     const options = { language, illustrations: await illustrations() }
     const renderer = await views
-    if (isDiscover) {
-      const inQuery = RegionChoice.safeParse(new URLSearchParams(query).get('region'))
-      const content = renderer?.renderDiscover(inQuery.success ? inQuery.data : region, options) ?? empty
-      return { head: undefined, content }
-    }
+    if (renderList)
+      return renderer ? await renderList(renderer, { search: searchOf(exchange), region }, options) : 'none'
     const loaded = await loadOnce(path)
     if (typeof loaded === 'string') return loaded
     return {
       head: await renderHead(loaded.head(originOf(context, exchange), language)),
       content: renderer ? loaded.content(renderer, options) : empty,
+      data: undefined,
     }
   }
 }
+
+const searchOf = ({ query }: HttpExchange) => new URLSearchParams(query)
 
 async function load({ callService, upstreams, log }: Context, path: string): Promise<Loaded | 'not_found' | 'none'> {
   const events = upstreams.get('svc-events')

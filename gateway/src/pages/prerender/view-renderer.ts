@@ -1,7 +1,7 @@
 import type * as views from '@convive/event-view/server'
 import type { Logger } from '@convive/service-kit/logging/log'
 
-export type ViewRenderer = Pick<typeof views, 'renderEvent' | 'renderDiscover'>
+export type ViewRenderer = typeof views
 
 /** Loads the bundle of the views. Without it, as before a first build, pages are sent without prerendered content. */
 export async function loadViewRenderer(log: Logger): Promise<ViewRenderer | undefined> {

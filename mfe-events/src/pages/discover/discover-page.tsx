@@ -1,44 +1,42 @@
-import { DiscoverBanner, useDiscoverTitle } from '@convive/event-view'
-import { PageTitle, styled, useMessages, VisuallyHidden, Wrap } from '@convive/ui-kit'
+import { countFilters, DiscoverView, useDiscoverTitle } from '@convive/event-view'
+import type { Category } from '@convive/contracts/enums'
+import { PageTitle, useMessages } from '@convive/ui-kit'
+import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
+import { useDebouncedSearch } from '../use-debounced-search.ts'
 import { EventResults } from './event-results.tsx'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
 import { FollowRegion } from './follow-region.tsx'
 import { useFilters } from './use-filters.ts'
-
-const Filtering = styled.section`
-  display: grid;
-  gap: var(--s-4);
-  padding-block: var(--s-5) var(--s-1);
-`
-const Listing = styled.section`
-  display: grid;
-  gap: var(--s-12);
-  padding-bottom: var(--s-16);
-  > * {
-    min-width: 0;
-  }
-`
 
 /** The events of a region, filtered by text, category, time and price. */
 export function DiscoverPage() {
   const t = useMessages(messages)
   const state = useFilters()
-  const title = useDiscoverTitle(state.region)
+  const { filters, region } = state
+  const [filtering, setFiltering] = useState(false)
+  const search = useDebouncedSearch(filters.q, state.type)
   return (
-    <Wrap>
-      <PageTitle title={title} description={t('discover.description')} />
-      <DiscoverBanner region={state.region} />
-      <Filtering aria-label={t('discover.filters')}>
-        <FilterBar state={state} />
-      </Filtering>
-      <Listing aria-label={t('discover.list')}>
-        <VisuallyHidden as="h2">{t('discover.list')}</VisuallyHidden>
+    <>
+      <PageTitle title={useDiscoverTitle(region)} description={t('discover.description')} />
+      <DiscoverView
+        region={region}
+        filters={filters}
+        regionInUrl={state.regionInUrl}
+        search={{
+          field: { value: search.text, onChange: search.onChange },
+          onSubmit: search.submit,
+          onRegion: state.chooseRegion,
+          onCategory: (value) => state.change({ category: value === 'all' ? null : (value as Category) }),
+          onOpenFilters: () => setFiltering(true),
+        }}
+      >
         <div>
-          <EventResults filters={state.filters} region={state.region} onClear={state.clear} />
+          <EventResults filters={filters} region={region} onClear={state.clear} />
         </div>
-        <FollowRegion region={state.region} />
-      </Listing>
-    </Wrap>
+        <FollowRegion region={region} />
+      </DiscoverView>
+      <FilterSheet open={filtering} onOpenChange={setFiltering} state={state} filterCount={countFilters(filters)} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { listEvents, type Event } from '@convive/contracts/events'
+import { listEvents } from '@convive/contracts/events'
 import type { RegionChoice } from '@convive/contracts/enums'
 import {
   Button,
@@ -8,31 +8,16 @@ import {
   Note,
   RegionScene,
   Row,
-  Skeleton,
-  Soft,
   styled,
   costaRicaToday,
   useApiPages,
   useMessages,
 } from '@convive/ui-kit'
 import { Plus, SearchX, X } from 'lucide-react'
-import { CardGrid, CardSkeletons, EventCard } from '@convive/event-view'
+import { eventQuery, EventRows, type Filters, hasFilters, ListCount, RowSkeletons } from '@convive/event-view'
 import { messages } from '../../messages/messages.ts'
-import { eventQuery, type Filters, hasFilters } from './filters.ts'
 import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 var(--s-4);
-  min-height: 48px;
-  padding-block: var(--s-1) var(--s-3);
-  b {
-    color: var(--ink);
-  }
-`
 const More = styled.div`
   display: grid;
   justify-items: center;
@@ -60,32 +45,14 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
     return (
       <ErrorState title={t('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
     )
-  if (!items) {
-    return (
-      <>
-        <Line>
-          <Skeleton $height="16px" $width="180px" />
-        </Line>
-        <CardSkeletons count={6} />
-      </>
-    )
-  }
+  if (!items) return <RowSkeletons count={6} />
   if (items.length === 0) return <NoEvents filtered={hasFilters(filters)} region={region} onClear={onClear} />
   return (
     <>
-      <Line>
-        <Soft as="output">
-          <Count items={items} more={hasNextPage} filters={filters} />
-        </Soft>
+      <ListCount count={items.length} more={hasNextPage} when={filters.when}>
         {hasFilters(filters) && <ClearButton onClear={onClear} />}
-      </Line>
-      <CardGrid>
-        {items.map((event, index) => (
-          <li key={event.id}>
-            <EventCard event={event} eager={index < 2} />
-          </li>
-        ))}
-      </CardGrid>
+      </ListCount>
+      <EventRows events={items} />
       {hasNextPage && (
         <More ref={sentinel}>
           {error && <Note tone="danger">{t('discover.moreFailed')}</Note>}
@@ -94,16 +61,6 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
           </Button>
         </More>
       )}
-    </>
-  )
-}
-
-function Count({ items, more, filters }: { items: Event[]; more: boolean; filters: Filters }) {
-  const t = useMessages(messages)
-  return (
-    <>
-      <b>{t(more ? 'discover.foundSoFar' : 'discover.found', { count: items.length })}</b>,{' '}
-      {t(filters.when === 'past' ? 'discover.latestFirst' : 'discover.soonestFirst')}
     </>
   )
 }

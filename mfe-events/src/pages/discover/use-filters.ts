@@ -1,7 +1,7 @@
 import type { RegionChoice } from '@convive/contracts/enums'
 import { chooseRegion, navigate, useRegion, useSearch, useUser } from '@convive/ui-kit'
+import { discoverPath, type Filters, noFilters, readFilters, readRegion } from '@convive/event-view'
 import { useEffect, useRef } from 'react'
-import { discoverPath, type Filters, noFilters, readFilters, readRegion } from './filters.ts'
 
 /** The filters in the URL and the functions that change them. Typing replaces the history entry; choosing adds one. */
 export function useFilters() {
@@ -26,6 +26,7 @@ export function useFilters() {
   return {
     filters,
     region,
+    regionInUrl,
     change: (part: Partial<Filters>) => go({ ...filters, ...part }, regionInUrl),
     type: (q: string) => go({ ...filters, q }, regionInUrl, true),
     chooseRegion(next: RegionChoice) {

@@ -19,14 +19,13 @@ import {
 import { CalendarDays, MapPin } from 'lucide-react'
 import {
   BackLink,
-  CardGrid,
-  CardSkeletons,
   Description,
   EventBody,
-  EventCard,
   EventLayout,
   EventPicture,
+  EventRows,
   mapSearchUrl,
+  RowSkeletons,
 } from '@convive/event-view'
 import { messages } from '../../messages/messages.ts'
 import { VenueImage } from '../../venue-card/venue-card.tsx'
@@ -141,19 +140,11 @@ function UpcomingEvents({ venue }: { venue: VenueDetail }) {
         <h2 id="events-here">{t('venues.upcoming')}</h2>
       </SectionHead>
       {error && !data && <ErrorState title={t('discover.error')} error={error} onRetry={refetch} busy={isFetching} />}
-      {!error && !events && <CardSkeletons count={3} />}
+      {!error && !events && <RowSkeletons count={3} />}
       {events?.length === 0 && (
         <EmptyState title={t('venues.noUpcoming')} picture={<CalendarDays size={44} strokeWidth={1.5} aria-hidden />} />
       )}
-      {events && events.length > 0 && (
-        <CardGrid>
-          {events.map((event) => (
-            <li key={event.id}>
-              <EventCard event={event} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      {events && events.length > 0 && <EventRows events={events} />}
     </Listing>
   )
 }

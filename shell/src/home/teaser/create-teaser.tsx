@@ -61,8 +61,10 @@ export function CreateTeaser() {
     <Wrap as="section" aria-labelledby="teaser">
       <Ground>
         <Copy>
-          <h2 id="teaser">{t('home.teaserTitle')}</h2>
-          <p>{t('home.teaserText')}</p>
+          <h2 id="teaser">{t('home.create')}</h2>
+          <p>
+            <b>{t('home.teaserTitle')}</b> {t('home.teaserText')}
+          </p>
           <Helps>
             <li>
               <ImageUp size={20} aria-hidden />

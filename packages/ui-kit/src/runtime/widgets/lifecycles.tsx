@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, startTransition } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
 import { AppProviders } from './providers.tsx'
@@ -29,17 +29,35 @@ export function reactLifecycles(App: ComponentType<RemoteProps>): RemoteLifecycl
   }
 }
 
-/** Renders a widget into an element of another page. The returned function removes it. */
+/**
+ * Renders a widget into an element of another page, which gets the event `widget-rendered` with the first content. The
+ * returned function removes the widget.
+ */
 export type MountWidget = (domElement: HTMLElement) => () => void
 
 /** What a remote exposes as a widget for other pages: `export const mountWidget = defineWidget('mfe_events/featured', Featured)`. */
 export function defineWidget(name: string, Widget: ComponentType): MountWidget {
   return (domElement) => {
     const root = createRoot(domElement)
-    render(root, name, <Widget />)
+    render(
+      root,
+      name,
+      <>
+        <Widget />
+        <Rendered element={domElement} />
+      </>,
+    )
     // React refuses to unmount a root while another one renders.
     return () => queueMicrotask(() => root.unmount())
   }
+}
+
+export const widgetRendered = 'widget-rendered'
+
+/** Tells the page in the same commit, so that a placeholder goes before anything is painted. */
+function Rendered({ element }: { element: HTMLElement }) {
+  useLayoutEffect(() => void element.dispatchEvent(new Event(widgetRendered)), [element])
+  return null
 }
 
 /** Renders concurrently, so that input stays responsive. */

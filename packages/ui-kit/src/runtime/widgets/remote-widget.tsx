@@ -5,7 +5,7 @@ import { EmptyState } from '../../design/components/empty-state.tsx'
 import { useNearViewport } from '../../design/components/use-near-viewport.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
-import type { MountWidget } from './lifecycles.tsx'
+import { type MountWidget, widgetRendered } from './lifecycles.tsx'
 import { loadRemoteModule } from './remote-loader.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -68,8 +68,11 @@ function useMountedWidget(
         TIMEOUT_MS,
       )
       if (cancelled || !target.current) return
+      const shown = () => setLast({ attempt, state: 'mounted' })
+      // The widget renders concurrently. Until then its skeleton stays.
+      target.current.addEventListener(widgetRendered, shown, { once: true })
       unmount = mountWidget(target.current)
-      setLast({ attempt, state: 'mounted' })
+      if (target.current.hasChildNodes()) shown()
     }
     load().catch((error: unknown) => {
       console.error(`The widget ${remote}/${widget} could not be loaded`, error)

@@ -3,16 +3,12 @@ import { Badge, useMessages } from '@convive/ui-kit/design'
 import { Ban, History, Info, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
+import { isBoosted } from './group-by-day.ts'
 
-/**
- * Badges for a cancelled, past, boosted or sample event. The boost's end is compared with the clock, because the list
- * may be old.
- */
-export function EventBadges({ event, tone = 'neutral' }: { event: Event; tone?: 'neutral' | 'outline' }) {
+/** Badges for a cancelled, past, boosted or sample event. In a list, its headings say what is past or boosted. */
+export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
   const [now] = useState(() => Date.now())
-  const boosted =
-    event.boostedUntil !== null && Date.parse(event.boostedUntil) > now && !event.isPast && !event.isCancelled
   return (
     <>
       {event.isCancelled && (
@@ -21,20 +17,20 @@ export function EventBadges({ event, tone = 'neutral' }: { event: Event; tone?: 
           {t('badge.cancelled')}
         </Badge>
       )}
-      {event.isPast && !event.isCancelled && (
-        <Badge $tone={tone}>
+      {event.isPast && !event.isCancelled && !inList && (
+        <Badge>
           <History size={14} aria-hidden />
           {t('badge.past')}
         </Badge>
       )}
-      {boosted && (
-        <Badge $tone={tone}>
+      {isBoosted(event, now) && !inList && (
+        <Badge>
           <TrendingUp size={14} aria-hidden />
           {t('badge.boosted')}
         </Badge>
       )}
       {event.isSample && (
-        <Badge $tone={tone}>
+        <Badge>
           <Info size={14} aria-hidden />
           {t('badge.sample')}
         </Badge>

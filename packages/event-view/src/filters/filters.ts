@@ -31,8 +31,8 @@ export function readRegion(search: URLSearchParams): RegionChoice | null {
   return region.success ? region.data : null
 }
 
-/** The path of the page with these filters. */
-export function discoverPath(filters: Filters, region: RegionChoice | null): string {
+/** The query of the page with these filters. */
+export function searchParamsOf(filters: Filters, region: RegionChoice | null): URLSearchParams {
   const search = new URLSearchParams()
   if (filters.q.trim()) search.set('q', filters.q)
   if (region) search.set('region', region)
@@ -40,8 +40,18 @@ export function discoverPath(filters: Filters, region: RegionChoice | null): str
   if (filters.when) search.set('when', filters.when)
   if (filters.free) search.set('free', '1')
   if (filters.cora) search.set('cora', '1')
+  return search
+}
+
+/** The path of the page with these filters. */
+export function discoverPath(filters: Filters, region: RegionChoice | null): string {
+  const search = searchParamsOf(filters, region)
   return `/events/discover${String(search) ? `?${search}` : ''}`
 }
+
+/** The number of filters besides the text and the region, which a page shows anyway. */
+export const countFilters = ({ category, when, free, cora }: Filters): number =>
+  [category, when, free, cora].filter(Boolean).length
 
 export const hasFilters = ({ q, category, when, free, cora }: Filters): boolean =>
   Boolean(q.trim() || category || when || free || cora)

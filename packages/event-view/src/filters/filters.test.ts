@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { discoverPath, eventQuery, type Filters, hasFilters, noFilters, readFilters, readRegion } from './filters.ts'
+import {
+  countFilters,
+  discoverPath,
+  eventQuery,
+  type Filters,
+  hasFilters,
+  noFilters,
+  readFilters,
+  readRegion,
+} from './filters.ts'
 
 const everything: Filters = {
   q: 'feria & tope',
@@ -40,6 +49,11 @@ describe('filters in the URL', () => {
   it('knows when nothing is filtered', () => {
     expect(hasFilters(noFilters)).toBe(false)
     expect(hasFilters({ ...noFilters, cora: true })).toBe(true)
+  })
+
+  it('counts the filters behind the button, without text and region', () => {
+    expect(countFilters({ ...noFilters, q: 'feria' })).toBe(0)
+    expect(countFilters(everything)).toBe(4)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { describe, expect, it } from 'vitest'
-import { isSearching, filterEvents, readHomeSearch } from './home-search.ts'
+import { discoverPathOf, isSearching, filterEvents, readHomeSearch } from './home-search.ts'
 
 const event = (id: number, texts: Partial<Event>) =>
   ({ id, title: '', description: '', location: '', category: 'other', ...texts }) as Event
@@ -26,6 +26,13 @@ describe('the search of the home page', () => {
     ['', 'nonsense', [1, 2, 3, 4]],
   ])('%j in %s', (q, category, ids) => {
     expect(found(q, category)).toEqual(ids)
+  })
+
+  it.each([
+    ['', 'all', '/events/discover'],
+    ['feria & tope', 'food', '/events/discover?q=feria+%26+tope&category=food'],
+  ])('%j in %s leads to %s', (q, category, path) => {
+    expect(discoverPathOf({ q, category })).toBe(path)
   })
 
   it('is read from the URL', () => {

@@ -1,5 +1,6 @@
-import type { Event } from '@convive/contracts/events'
-import { categoryOfFilter, CategoryFilter } from '@convive/contracts/enums'
+import type { Event, listEvents } from '@convive/contracts/events'
+import type { RequestOf } from '@convive/contracts/route'
+import { categoryOfFilter, CategoryFilter, type RegionChoice } from '@convive/contracts/enums'
 import { foldText } from '@convive/formats/fold-text'
 
 /** The search of the home page, which is kept in the URL. */
@@ -21,5 +22,20 @@ export function filterEvents(events: Event[], { q, category }: HomeSearch): Even
       [event.title, event.description, event.location].some((text) => foldText(text).includes(query)),
   )
 }
+
+/** The path of the list of all events with the same search. */
+export function discoverPathOf({ q, category }: HomeSearch): string {
+  const wanted = new URLSearchParams({ ...(q && { q }), ...(category !== 'all' && { category }) })
+  return String(wanted) ? `/events/discover?${wanted}` : '/events/discover'
+}
+
+const FEATURED_COUNT = 6
+
+/** The request for the home page's events. */
+export const featuredQuery = (region: RegionChoice): RequestOf<typeof listEvents> => ({
+  region,
+  when: 'upcoming',
+  limit: FEATURED_COUNT,
+})
 
 export const isSearching = ({ q, category }: HomeSearch): boolean => q.trim() !== '' || category !== 'all'

@@ -1,0 +1,74 @@
+import { setRsvp } from '@convive/contracts/events'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
+
+const { url } = inject('site')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+  const organizer = await makePerson(url, 'org')
+  // Three days, the most headings that three events can have, and titles of two lines.
+  for (const days of [1, 2, 3])
+    await makeEvent(url, organizer, {
+      title: `Noche de cuentos y marimba en el salón comunal, función ${days}`,
+      eventDate: dayFromToday(days),
+      eventStartTime: '00:01',
+      region: 'puntarenas',
+      coraReward: 10,
+    })
+})
+afterAll(() => browser.close())
+
+it.each([
+  ['/', true],
+  ['/', false],
+  ['/events/discover', true],
+  ['/events/discover', false],
+])('three events are readable on a phone without scrolling: %s, with scripts: %s', async (path, scripts) => {
+  const { page, context } = await openWindow(browser, url, { width: 390, language: 'es', region: 'puntarenas' })
+  if (!scripts) await page.route('**/*.js', (route) => route.abort())
+  await page.goto(path)
+  const rows = page.getByRole('article').filter({ visible: true })
+  await rows.nth(2).waitFor()
+  if (scripts) await page.waitForLoadState('networkidle')
+  const bottoms = await rows.evaluateAll((all) =>
+    all
+      .slice(0, 3)
+      .flatMap((row) =>
+        ['time', 'h4', 'h4 + p'].map((part) => row.querySelector(part)!.getBoundingClientRect().bottom),
+      ),
+  )
+  expect(bottoms).toHaveLength(9)
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(844)
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0])
+  await context.close()
+})
+
+it('the first events stand above the fold of a wide page', async () => {
+  const { page, context } = await openWindow(browser, url, { region: 'puntarenas' })
+  await page.goto('/')
+  const row = page.getByRole('article').filter({ visible: true }).first()
+  await row.waitFor()
+  expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900)
+  await context.close()
+})
+
+it('shows a person their next event with the way there, and remembers what they answered', async () => {
+  const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana', 'limon')]
+  const event = await makeEvent(url, organizer, {
+    title: uniqueName('Calypso en el parque'),
+    eventDate: dayFromToday(1),
+    eventStartTime: '00:01',
+    region: 'limon',
+  })
+  await as(url, ana, setRsvp, { id: event.id, status: 'going' })
+  const { page, context } = await openWindow(browser, url, { person: ana, region: 'limon' })
+  await page.goto('/')
+  const next = page.getByRole('region', { name: event.title })
+  await next.getByText(/^Your next event: in \d+ (days?|hours?|minutes?)$/).waitFor()
+  expect(await next.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('google.com/maps')
+  await page.getByRole('button', { name: `RSVP to ${event.title}`, pressed: true }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,70 @@
+import type { Language, RegionChoice } from '@convive/contracts/enums'
+import { listEvents } from '@convive/contracts/events'
+import type { RequestOf } from '@convive/contracts/route'
+import type { Rendered, RenderOptions } from '@convive/event-view/server'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import type { Context } from '../../context/context.ts'
+import type { PrerenderedPage } from './prerender.ts'
+import { readList, type ReadList } from './read-list.ts'
+import type { ViewRenderer } from './view-renderer.ts'
+
+type Address = { search: URLSearchParams; region: RegionChoice }
+type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<PrerenderedPage>
+
+const paths: [RegExp, 'home' | 'discover'][] = [
+  [/^\/$/, 'home'],
+  [/^\/events\/discover\/?$/, 'discover'],
+]
+
+/** The pages whose first screen is a list of events: the home page and the list itself. */
+export function createListPages(context: Context, timeoutMs: number): (path: string) => RenderList | undefined {
+  const rendered = createRenderedLists()
+  const read = async (request: RequestOf<typeof listEvents>) => await readList(context, request, timeoutMs)
+
+  const home: RenderList = async (views, { search: params, region }, options) => {
+    const search = views.readHomeSearch(params)
+    const request = views.featuredQuery(region)
+    const list = await read(request)
+    const content = rendered(list, `home ${JSON.stringify(search)}`, options.language, () =>
+      views.renderHome({ region, search, events: list?.page ?? null }, options),
+    )
+    return { head: undefined, content, data: list ? { path: listEvents.path, request, data: list.page } : undefined }
+  }
+  const discover: RenderList = async (views, { search, region: chosen }, options) => {
+    const [filters, regionInUrl] = [views.readFilters(search), views.readRegion(search)]
+    const region = regionInUrl ?? chosen
+    const request = views.eventQuery(filters, region, costaRicaToday())
+    // A search for a text costs the service more than a list does, and no cache has it: the script asks for it.
+    const list = 'q' in request ? null : await read(request)
+    const content = rendered(list, `discover ${JSON.stringify([filters, regionInUrl])}`, options.language, () =>
+      views.renderDiscover({ region, filters, regionInUrl, events: list?.page ?? null }, options),
+    )
+    return {
+      head: undefined,
+      content,
+      data: list ? { path: listEvents.path, request, paged: true, data: list.page } : undefined,
+    }
+  }
+  const pages = { home, discover }
+  return (path) => {
+    const found = paths.find(([pattern]) => pattern.test(path))
+    return found && pages[found[1]]
+  }
+}
+
+/** At most this many forms of one list: two languages, and the home page and the list of events may share one. */
+const MAX_FORMS = 16
+
+/** Keeps what was rendered from a list for as long as the cache has the list itself. */
+function createRenderedLists() {
+  const byList = new WeakMap<object, Map<string, Rendered>>()
+  return (list: ReadList | null, page: string, language: Language, render: () => Rendered): Rendered => {
+    if (!list) return render()
+    const forms = byList.get(list.source) ?? new Map<string, Rendered>()
+    byList.set(list.source, forms)
+    const key = `${language} ${page}`
+    const content = forms.get(key) ?? render()
+    if (forms.size < MAX_FORMS) forms.set(key, content)
+    return content
+  }
+}

@@ -1,0 +1,85 @@
+import { call } from '@convive/contracts/call'
+import { type Event, listEvents } from '@convive/contracts/events'
+import type { Page, RequestOf } from '@convive/contracts/route'
+import { callerHeader } from '@convive/service-kit/http/caller-token'
+import type { CachedResponse } from '../../cache/list-cache.ts'
+import type { Context } from '../../context/context.ts'
+import { fetchBuffered } from '../../proxy/buffered-request.ts'
+import { findServiceRoute } from '../../proxy/routes.ts'
+
+/** A list as the page's script would receive it. `source` is the same object for as long as the cache has the list. */
+export type ReadList = { page: Page<Event>; source: object }
+
+/** Parsed once for each answer in the cache. */
+const parsed = new WeakMap<CachedResponse, Promise<Page<Event>>>()
+
+/**
+ * Reads a list of events through the cache of lists, with the very request that the page's script sends. Null without an
+ * answer in time: the page is then sent without events, and its script loads them.
+ */
+export async function readList(
+  context: Context,
+  request: RequestOf<typeof listEvents>,
+  timeoutMs: number,
+): Promise<ReadList | null> {
+  try {
+    const source = await withinTime(fetchList(context, request), timeoutMs)
+    const page = parsed.get(source) ?? parse(source, request)
+    parsed.set(source, page)
+    return { page: await page, source }
+  } catch (error) {
+    context.log.debug({ err: error, request }, 'a page is sent without its events')
+    return null
+  }
+}
+
+async function parse(source: CachedResponse, request: RequestOf<typeof listEvents>): Promise<Page<Event>> {
+  const { items, next } = await call(listEvents, request, {
+    fetch: async () =>
+      new Response(new Uint8Array(source.body), { status: source.status, headers: { link: linkOf(source) } }),
+  })
+  return { items: listEvents.response.parse(items), next }
+}
+
+const linkOf = ({ headers }: CachedResponse): string => String(headers['link'] ?? '')
+
+/** The list in the cache, or a fresh one, which the script's requests share. */
+async function fetchList(
+  { lists, upstreams, security, signCallerToken }: Context,
+  request: RequestOf<typeof listEvents>,
+): Promise<CachedResponse> {
+  const route = findServiceRoute(listEvents.path)
+  const upstream = route && upstreams.get(route.service)
+  if (!upstream) throw new Error('There is no service for events')
+  const { timeoutMs, service } = route
+  const target = await targetOf(request)
+  return await lists.get(target, async () => {
+    const headers = { [callerHeader]: await signCallerToken(service, null) }
+    return await fetchBuffered(upstream, { target, headers, timeoutMs, siteHeaders: security.common })
+  })
+}
+
+/** The target that a browser requests, so that both have one entry in the cache. */
+async function targetOf(request: RequestOf<typeof listEvents>): Promise<string> {
+  let target = ''
+  await call(listEvents, request, {
+    fetch: async (url) => {
+      target = String(url)
+      return Response.json([])
+    },
+  })
+  return target
+}
+
+/** The load goes on after the time-out, for the next request. */
+async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), timeoutMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,48 @@
+import type { AnsweredEvent } from '@convive/contracts/events'
+import type { Ticket } from '@convive/contracts/tickets'
+import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
+import { daysBetween } from '@convive/formats/calendar-date'
+
+export type NextEvent = { eventId: number; title: string; startsAt: number; endsAt: number; ticketCodes: string[] }
+
+/** The event that a user goes to next, by an answer or by a ticket: the one that begins first and is not over. */
+export function nextEventOf(
+  answers: readonly AnsweredEvent[],
+  tickets: readonly Ticket[],
+  now: number,
+): NextEvent | null {
+  const valid = tickets.filter(({ status, isCancelled }) => status === 'valid' && !isCancelled)
+  const codesOf = (eventId: number) => valid.filter((ticket) => ticket.eventId === eventId).map(({ code }) => code)
+  const answered = answers
+    .filter(({ myStatus, isCancelled }) => myStatus === 'going' && !isCancelled)
+    .map((event) => {
+      const { startsAt, endsAt } = timeSpanOf(event)
+      return { eventId: event.id, title: event.title, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }
+    })
+  const bought = valid.map(({ eventId, eventTitle, startsAt, endsAt }) => ({
+    eventId,
+    title: eventTitle,
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+  }))
+  const next = [...answered, ...bought]
+    .filter(({ endsAt }) => endsAt >= now)
+    .reduce<Omit<NextEvent, 'ticketCodes'> | null>(
+      (first, one) => (first === null || one.startsAt < first.startsAt ? one : first),
+      null,
+    )
+  return next && { ...next, ticketCodes: codesOf(next.eventId) }
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The time until an event begins, as people say it; null once it has begun. Days are days of the calendar. */
+export function countdownTo(startsAt: number, now: number): { count: number; unit: 'day' | 'hour' | 'minute' } | null {
+  const left = startsAt - now
+  if (left <= 0) return null
+  if (left < HOUR_MS) return { count: Math.ceil(left / MINUTE_MS), unit: 'minute' }
+  if (left < DAY_MS) return { count: Math.floor(left / HOUR_MS), unit: 'hour' }
+  return { count: daysBetween(costaRicaToday(new Date(now)), costaRicaToday(new Date(startsAt))), unit: 'day' }
+}

@@ -1,0 +1,125 @@
+import { getEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { listTickets } from '@convive/contracts/tickets'
+import { mapSearchUrl } from '@convive/event-view'
+import {
+  ButtonLink,
+  defineWidget,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  useApiQuery,
+  useFormats,
+  useLabels,
+  useLanguage,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { Navigation, QrCode } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { answeredQuery } from '../featured/answered-query.ts'
+import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
+import { messages } from '../messages/messages.ts'
+
+const MAX_TICKETS = 100
+const MINUTE_MS = 60_000
+
+const Card = styled.section`
+  display: grid;
+  gap: var(--s-3);
+  margin-block: var(--s-2);
+  padding: var(--s-4);
+  border-radius: var(--r-l);
+  background: var(--forest-tint);
+  color: var(--on-forest-tint);
+  h2 {
+    font-size: var(--t-l);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  h2 a {
+    color: inherit;
+  }
+  @media (min-width: 700px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`
+const Until = styled.b`
+  font-size: var(--t-s);
+`
+const Facts = styled(Soft)`
+  color: inherit;
+`
+
+export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
+
+/** The event that the user goes to next: how long until then, the way there, and the ticket. */
+export function NextEvent() {
+  const signedIn = Boolean(useUser())
+  const { data: answers } = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: signedIn })
+  const { data: tickets } = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: signedIn })
+  const now = useMinute()
+  const next = nextEventOf(answers?.items ?? [], tickets?.items ?? [], now)
+  return signedIn && next ? <NextEventCard next={next} now={now} /> : null
+}
+
+function NextEventCard({ next, now }: { next: Next; now: number }) {
+  const t = useMessages(messages)
+  const { eventTime } = useFormats()
+  const { region } = useLabels()
+  const until = useCountdown(next, now)
+  const { data: event } = useApiQuery(getEvent, { id: next.eventId })
+  const [code] = next.ticketCodes
+  return (
+    <Card aria-labelledby="next-event">
+      <Stack $gap={1}>
+        <Until>{t('next.title', { until })}</Until>
+        <h2 id="next-event">
+          <a href={`/events/${next.eventId}`}>{event?.title ?? next.title}</a>
+        </h2>
+        {event && <Facts $size="s">{`${eventTime(event)} · ${event.location}`}</Facts>}
+      </Stack>
+      <Row>
+        {code !== undefined && (
+          <ButtonLink href={next.ticketCodes.length === 1 ? `/tickets/${code}` : `/tickets?event=${next.eventId}`}>
+            <QrCode size={20} aria-hidden />
+            {t('next.tickets', { count: next.ticketCodes.length })}
+          </ButtonLink>
+        )}
+        {event && (
+          <ButtonLink
+            variant="line"
+            href={mapSearchUrl(event.location, region(event.region))}
+            target="_blank"
+            rel="noopener"
+          >
+            <Navigation size={20} aria-hidden />
+            {t('next.directions')}
+          </ButtonLink>
+        )}
+      </Row>
+    </Card>
+  )
+}
+
+/** `in 3 days`, `dentro de 2 horas`, or that it is on. */
+function useCountdown({ startsAt }: Next, now: number): string {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const left = countdownTo(startsAt, now)
+  if (!left) return t('next.now')
+  return new Intl.RelativeTimeFormat(language === 'es' ? 'es-CR' : 'en', { numeric: 'always' }).format(
+    left.count,
+    left.unit,
+  )
+}
+
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

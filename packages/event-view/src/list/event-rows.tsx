@@ -1,0 +1,113 @@
+import type { Event } from '@convive/contracts/events'
+import { Skeleton, Stack, styled, useMessages } from '@convive/ui-kit/design'
+import { type ReactNode, useState } from 'react'
+import { messages } from '../messages/messages.ts'
+import { EventRow } from './event-row.tsx'
+import { groupByDay } from './group-by-day.ts'
+import { useDayHeading } from './use-day-heading.ts'
+
+const Day = styled.section`
+  @media (min-width: 900px) {
+    display: grid;
+    grid-template-columns: 176px minmax(0, 1fr);
+    gap: 0 var(--s-8);
+    padding-block: var(--s-3);
+    & + & {
+      border-top: 1px solid var(--line);
+    }
+  }
+`
+const DayHeading = styled.h3`
+  padding-top: var(--s-1);
+  color: var(--ink-soft);
+  font-size: 0.9375rem;
+  line-height: 1.4;
+  letter-spacing: 0;
+  @media (min-width: 900px) {
+    align-self: start;
+    position: sticky;
+    top: 88px;
+    padding-top: 10px;
+    color: var(--ink);
+    font-size: var(--t-m);
+  }
+`
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+  > li {
+    min-width: 0;
+  }
+  @media (min-width: 1100px) {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 0 var(--s-8);
+    > li:nth-child(2) {
+      border-top: 0;
+    }
+  }
+`
+
+type EventRowsProps = {
+  events: readonly Event[]
+  /** What stands in an event's row besides its facts. */
+  renderAction?: (event: Event) => ReactNode
+}
+
+/** Pictures of the first screen load at once. */
+const EAGER_COUNT = 4
+
+/** Events as rows, grouped by day. The gateway renders the first screen of them, the browser all. */
+export function EventRows({ events, renderAction }: EventRowsProps) {
+  const t = useMessages(messages)
+  const heading = useDayHeading()
+  const [now] = useState(() => Date.now())
+  const eager = new Set(events.slice(0, EAGER_COUNT).map(({ id }) => id))
+  return (
+    <div>
+      {groupByDay(events, now).map(({ key, day, events: own }) => (
+        <Day key={key} aria-labelledby={`day-${key}`}>
+          <DayHeading id={`day-${key}`}>{day === null ? t('list.boosted') : heading(day)}</DayHeading>
+          <List>
+            {own.map((event) => (
+              <li key={event.id}>
+                <EventRow
+                  event={event}
+                  dated={day === null}
+                  eager={eager.has(event.id)}
+                  action={renderAction?.(event)}
+                />
+              </li>
+            ))}
+          </List>
+        </Day>
+      ))}
+    </div>
+  )
+}
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 96px minmax(0, 1fr);
+  gap: var(--s-3);
+  padding-block: 10px;
+`
+
+/** Placeholders for rows that are loading. */
+export function RowSkeletons({ count }: { count: number }) {
+  return (
+    <ul aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <Line key={index}>
+          <Skeleton $height="96px" $radius="m" />
+          <Stack $gap={2}>
+            <Skeleton $height="14px" $width="44%" />
+            <Skeleton $height="20px" $width="92%" />
+            <Skeleton $height="14px" $width="64%" />
+          </Stack>
+        </Line>
+      ))}
+    </ul>
+  )
+}
