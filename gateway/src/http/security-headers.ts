@@ -49,7 +49,7 @@ export function securityHeaders(config: GatewayConfig): SecurityHeaders {
         `script-src ${["'self'", `'nonce-${nonce}'`, ...remoteOrigins, ...card.script, ...development].join(' ')}`,
         `style-src ${["'self'", `'nonce-${nonce}'`, ...remoteOrigins].join(' ')}`,
         `connect-src ${["'self'", ...remoteOrigins, ...card.connect].join(' ')}`,
-        "img-src 'self' data: blob: https:",
+        `img-src ${["'self'", 'data:', 'blob:', ...remoteOrigins].join(' ')}`,
         `font-src ${["'self'", ...remoteOrigins].join(' ')}`,
         `frame-src ${card.frame.join(' ')}`,
         "object-src 'none'",

@@ -70,7 +70,12 @@ describe('a page', () => {
     const policy = first.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`style-src 'self' 'nonce-${nonces[0]}'`)
     expect(policy).not.toContain('unsafe')
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    for (const part of [
+      "img-src 'self' data: blob:;",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ])
       expect(policy).toContain(part)
     expect(first.headers.get('cache-control')).toBe('no-cache')
     expect(first.headers.get('x-content-type-options')).toBe('nosniff')
@@ -134,6 +139,9 @@ describe('a page', () => {
       expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
       expect(response.headers.get('content-security-policy')).toMatch(
         /script-src 'self' 'nonce-[^']+' https:\/\/cdn\.example;/,
+      )
+      expect(response.headers.get('content-security-policy')).toContain(
+        "img-src 'self' data: blob: https://cdn.example;",
       )
       const remotes = z.array(Remote).parse(await (await fetch(`${secure.origin}/remotes.json`)).json())
       expect(remotes.find(({ name }) => name === 'mfe_cora')?.entry).toBe('https://cdn.example/cora/mf-manifest.json')

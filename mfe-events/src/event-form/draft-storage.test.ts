@@ -15,6 +15,15 @@ describe('a draft', () => {
     })
   })
 
+  it('loses a link to a picture on another site, and keeps an uploaded picture', () => {
+    const uploaded = `/media/${'0a'.repeat(16)}.webp`
+    for (const [stored, restored] of [
+      ['https://a.example/x.png', ''],
+      [uploaded, uploaded],
+    ])
+      expect(parseDraft(JSON.stringify({ imageUrl: stored }), emptyForm('all'))?.imageUrl).toBe(restored)
+  })
+
   it.each([null, '', 'no json', '[]', '7', '{"title":5}', '{"currency":"eur"}'])(
     'that cannot be parsed is ignored: %s',
     (stored) => {

@@ -1,3 +1,4 @@
+import { uploadedPicture } from '@convive/contracts/events'
 import { Currency, PaymentOption } from '@convive/contracts/enums'
 import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
@@ -9,7 +10,11 @@ const StoredDraft = z.partial(
     title: text,
     description: text,
     category: text,
-    imageUrl: text,
+    // An older version took links to pictures on other sites.
+    imageUrl: z.pipe(
+      text,
+      z.transform((url: string) => (uploadedPicture.test(url) ? url : '')),
+    ),
     region: text,
     venueId: text,
     location: text,

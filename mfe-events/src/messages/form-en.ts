@@ -17,8 +17,6 @@ export const formEn = {
   descriptionHelp: 'What’s happening, who it’s for, what to bring.',
   category: 'Category',
   chooseCategory: 'Choose a category',
-  image: 'Image link',
-  imageHelp: 'Optional: an https link. Without one, we draw a cover.',
   placeAndTime: 'Where and when',
   region: 'Region',
   chooseRegion: 'Choose a region',

@@ -20,8 +20,6 @@ export const formEs: Translated<typeof formEn> = {
   descriptionHelp: 'Qué va a pasar, para quién, qué llevar. Los enlaces que empiezan con https:// se pueden abrir.',
   category: 'Categoría',
   chooseCategory: 'Elegí una categoría',
-  image: 'Dirección de la imagen',
-  imageHelp: 'Opcional: una dirección https. Sin imagen, dibujamos una portada.',
   placeAndTime: 'Dónde y cuándo',
   region: 'Región',
   chooseRegion: 'Elegí una región',

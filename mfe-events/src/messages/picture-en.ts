@@ -12,5 +12,4 @@ export const pictureEn = {
   tooLarge: 'That picture is {{size}} MB; the limit is {{most}} MB.',
   unreadable: 'Couldn’t read the file. Choose it again.',
   failed: 'Couldn’t upload the picture',
-  address: 'Use an image link',
 }

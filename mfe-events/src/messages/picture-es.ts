@@ -15,5 +15,4 @@ export const pictureEs: Translated<typeof pictureEn> = {
   tooLarge: 'La imagen tiene {{size}} MB; se pueden subir hasta {{most}} MB.',
   unreadable: 'No se pudo leer el archivo. Elegilo otra vez.',
   failed: 'No se pudo subir la imagen',
-  address: 'Usar una dirección',
 }

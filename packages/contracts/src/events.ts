@@ -85,6 +85,9 @@ const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
     z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
   )
 
+/** The address of an uploaded picture. */
+export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
+
 const draftShape = {
   title,
   description,
@@ -97,12 +100,9 @@ const draftShape = {
     .string('Start time is required')
     .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Start time is required')),
   eventEndTime: z.optional(noneWhenEmpty(LocalTime)),
+  /** An uploaded picture. A picture on another site would tell that site who reads the page. */
   imageUrl: z.optional(
-    noneWhenEmpty(
-      z
-        .string()
-        .check(z.maxLength(500), z.regex(/^(\/media\/[\w.-]+|https:\/\/[^\s\p{C}]+)$/u, 'Must be an https address')),
-    ),
+    noneWhenEmpty(z.string().check(z.regex(uploadedPicture, 'Upload the picture instead of linking to it'))),
   ),
   coraReward: z._default(
     z.int('Must be a whole number').check(z.gte(0, 'Must be between 0 and 50'), z.lte(50, 'Must be between 0 and 50')),

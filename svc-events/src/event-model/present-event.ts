@@ -1,7 +1,14 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import type { Event } from '@convive/contracts/events'
+import { uploadedPicture, type Event } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventView } from './event.store.ts'
+
+/**
+ * The picture of an event if it was uploaded. Events from before may have a picture on another site, which would learn the
+ * address of everybody who sees it.
+ */
+export const ownPicture = (imageUrl: string | null): string | null =>
+  imageUrl !== null && uploadedPicture.test(imageUrl) ? imageUrl : null
 
 /** Converts a stored event to the contract's `Event`. */
 export function presentEvent({
@@ -19,6 +26,7 @@ export function presentEvent({
 }: EventView): Event {
   return {
     ...rest,
+    imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
     isPast: isPast({ endsAt }, asOf),
     isCancelled: cancelledAt !== null,

@@ -28,7 +28,11 @@ const last = async <T extends { eventId: number }>(facts: Promise<T[]>, eventId:
 describe('changing an event', () => {
   test('replaces the fields of the form and publishes the event', async () => {
     const creator = somebody()
-    const event = await makeEvent(events, { imageUrl: 'https://example.org/a.png', eventEndTime: '22:00' }, creator)
+    const event = await makeEvent(
+      events,
+      { imageUrl: `/media/${'0a'.repeat(16)}.webp`, eventEndTime: '22:00' },
+      creator,
+    )
     const changed = await events.call(creator, updateEvent, {
       id: event.id,
       ...draft({ title: 'Otra peña', region: 'uvita', eventDate: inDays(5) }),

@@ -1,4 +1,4 @@
-import { createEvent, EventCreated, getEvent } from '@convive/contracts/events'
+import { createEvent, EventCreated, getEvent, listEvents } from '@convive/contracts/events'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -177,4 +177,14 @@ describe('what a creation earns', () => {
     await unlimited.end()
     expect(awards).toEqual(Array.from({ length: 7 }, () => 1))
   })
+})
+
+test('a picture on another site is refused, and one from before is not shown', async () => {
+  const link = 'https://a.example/x.png'
+  await expect(makeEvent(events, { imageUrl: link })).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+  const { id } = await makeEvent(events)
+  await events.query('UPDATE event SET image_url = $2 WHERE id = $1', [id, link])
+  expect((await events.call(undefined, getEvent, { id })).imageUrl).toBeNull()
+  const { items } = await events.call(undefined, listEvents, { limit: 100 })
+  expect(items.find((event) => event.id === id)?.imageUrl).toBeNull()
 })

@@ -1,6 +1,7 @@
 import type { Language, RegionChoice } from '@convive/contracts/enums'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { ownPicture } from '../event-model/present-event.ts'
 import { excerpt } from './excerpt.ts'
 import type { FeedEvent } from './feed-events.store.ts'
 import { formatRegion } from './format-region.ts'
@@ -58,7 +59,12 @@ export function createFeedContent({ region, language, siteUrl, path, events, now
         '\n\n',
       ),
       link: `${siteUrl}/events/${event.id}`,
-      image: event.imageUrl === null ? undefined : new URL(event.imageUrl, siteUrl).href,
+      image: pictureOf(event, siteUrl),
     })),
   }
+}
+
+function pictureOf({ imageUrl }: FeedEvent, siteUrl: string): string | undefined {
+  const own = ownPicture(imageUrl)
+  return own === null ? undefined : new URL(own, siteUrl).href
 }

@@ -19,7 +19,7 @@ const event: FeedEvent = {
   eventStartTime: '18:00',
   startsAt: new Date('2026-12-06T00:00:00Z'),
   endsAt: new Date('2026-12-06T03:00:00Z'),
-  imageUrl: '/media/abc.webp',
+  imageUrl: '/media/0123456789abcdef0123456789abcdef.webp',
   cancelledAt: null,
   cancelReason: null,
   createdAt: new Date('2026-11-20T10:00:00Z'),
@@ -120,6 +120,10 @@ describe('a feed', () => {
     expect(item?.text).toMatch(/^Por la lluvia\n\n/)
   })
 
+  test('shows no picture of another site', () => {
+    expect(news('en', { ...event, imageUrl: 'https://a.example/x.png' }).items[0]?.image).toBeUndefined()
+  })
+
   test('of all regions names the country', () => {
     expect(news('en', event, 'all')).toMatchObject({
       title: 'Convive: events in Costa Rica',
@@ -146,7 +150,7 @@ describe('a feed', () => {
       items: [
         {
           id: 'https://convive.test/events/12',
-          image: 'https://convive.test/media/abc.webp',
+          image: 'https://convive.test/media/0123456789abcdef0123456789abcdef.webp',
           tags: ['food_and_drinks'],
           date_modified: '2026-11-21T10:00:30.000Z',
           _convive: { starts_at: '2026-12-06T00:00:00.000Z', is_cancelled: true },

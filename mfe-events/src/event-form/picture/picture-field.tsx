@@ -1,3 +1,4 @@
+import { uploadedPicture } from '@convive/contracts/events'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useController } from '@convive/ui-kit/forms'
@@ -5,7 +6,6 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { messages } from '../../messages/form-messages.ts'
 import type { EventFormState } from '../values/form-values.ts'
-import { PictureUrlField } from './picture-url-field.tsx'
 import { toMegabytes } from './validate-picture.ts'
 import { PictureButton } from './picture-button.tsx'
 import { PictureProgress } from './picture-progress.tsx'
@@ -21,7 +21,7 @@ const Preview = styled.img`
   background: var(--sunk);
 `
 
-/** The picture of an event: uploaded from the device, or an https URL. */
+/** The picture of an event, uploaded from the device. */
 export function PictureField({ form, upload }: { form: EventFormState; upload: PictureUpload }) {
   const t = useMessages(messages)
   const { number } = useFormats()
@@ -29,7 +29,7 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: P
   const button = useRef<HTMLButtonElement>(null)
   const set = (address: string) =>
     form.setValue('imageUrl', address, { shouldDirty: true, shouldValidate: fieldState.invalid })
-  const hasPicture = field.value !== '' && !fieldState.invalid && /^(\/media\/|https:\/\/.)/.test(field.value)
+  const hasPicture = field.value !== '' && !fieldState.invalid && uploadedPicture.test(field.value)
   const remove = () => {
     set('')
     upload.clear()
@@ -67,13 +67,6 @@ export function PictureField({ form, upload }: { form: EventFormState; upload: P
           </>
         )}
       </Field>
-      <PictureUrlField
-        value={field.value}
-        inputRef={field.ref}
-        error={fieldState.error?.message}
-        onChange={set}
-        onBlur={field.onBlur}
-      />
     </Stack>
   )
 }

@@ -18,7 +18,7 @@ export const issuesEn = {
   twoDecimals: 'At most two decimals',
   text: 'Must be a text',
   id: 'Choose one from the list',
-  https: 'Must be an https address',
+  uploadPicture: 'Upload the picture instead of linking to it',
   webAddress: 'Must be a web address',
   yesOrNo: 'Must be true or false',
   chooseOne: 'Choose at least one',

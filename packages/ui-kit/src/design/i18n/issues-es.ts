@@ -20,7 +20,7 @@ export const issuesEs: Translated<typeof issuesEn> = {
   twoDecimals: 'Como máximo dos decimales',
   text: 'Debe ser un texto',
   id: 'Elegí una opción de la lista',
-  https: 'Debe ser una dirección https',
+  uploadPicture: 'Subí la imagen en vez de enlazarla',
   webAddress: 'Debe ser una dirección web',
   yesOrNo: 'Debe ser sí o no',
   chooseOne: 'Elegí al menos uno',
