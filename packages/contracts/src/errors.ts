@@ -82,6 +82,7 @@ export const errorCodes = [
   'source_too_many_redirects',
   'source_robots_refuse',
   'source_http_status',
+  'source_busy',
   'source_not_readable',
   'source_broken_calendar',
   'source_broken_feed',

@@ -21,6 +21,7 @@ export const sourceFailures = [
   'source_too_many_redirects',
   'source_robots_refuse',
   'source_http_status',
+  'source_busy',
   'source_not_readable',
   'source_broken_calendar',
   'source_broken_feed',
@@ -49,6 +50,12 @@ export const Integration = z.object({
   lastError: z.nullable(z.string()),
   /** `lastError` as a code that pages translate. */
   lastFailure: z.nullable(SourceFailure),
+  /** Until when scheduled scans leave the source alone, because it fails or its server asked for time. */
+  retryAt: z.nullable(Instant),
+  /** Since when a source that listed several events has listed none: probably we no longer understand its page. */
+  silentSince: z.nullable(Instant),
+  /** The number of events that its last scan with events found. */
+  foundBefore: z.int(),
 })
 export type Integration = z.infer<typeof Integration>
 

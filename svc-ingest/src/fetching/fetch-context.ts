@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { requestPage, toSourceError, type HttpResponse } from './http-request.ts'
-import type { HostThrottle } from './host-throttle.ts'
+import { serverIsBusy, type HostThrottle } from './host-throttle.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import { validateUrl } from './validate-url.ts'
 import { SourceError } from './source-error.ts'
 
@@ -63,6 +64,12 @@ async function requestStep<T>(
       way.dispatcher,
       AbortSignal.any([deadline, signal]),
     )
+    const busyFor = busySeconds(answer)
+    if (busyFor > 0) {
+      answer.discard()
+      way.throttle.close(url.host, busyFor)
+      throw serverIsBusy(busyFor)
+    }
     const to = answer.header('location')
     if (answer.status < 300 || answer.status >= 400 || to === undefined) return { read: await read(answer, url) }
     answer.discard()
@@ -72,3 +79,7 @@ async function requestStep<T>(
     throw toSourceError(cause, deadline)
   }
 }
+
+/** The seconds of a busy server's `Retry-After`; 0 without one. */
+const busySeconds = ({ status, header }: HttpResponse): number =>
+  status === 429 || status === 503 ? (parseRetryAfter(header('retry-after')) ?? 0) : 0

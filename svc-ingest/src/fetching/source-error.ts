@@ -4,9 +4,12 @@ import type { SourceFailure } from '@convive/contracts/import-sources'
 export class SourceError extends Error {
   override name = 'SourceFailed'
   readonly code: SourceFailure
+  /** Seconds for which the server asked us to wait. */
+  readonly retryAfter: number | undefined
 
-  constructor(code: SourceFailure, sentence: string, options?: ErrorOptions) {
+  constructor(code: SourceFailure, sentence: string, options?: ErrorOptions & { retryAfter?: number }) {
     super(sentence, options)
     this.code = code
+    this.retryAfter = options?.retryAfter
   }
 }

@@ -8,6 +8,7 @@ import { assist } from './0006-assist.ts'
 import { handlerNames } from './0007-handler-names.ts'
 import { jobsAndLimits } from './0008-jobs-and-limits.ts'
 import { deletedEvents } from './0009-deleted-events.ts'
+import { sourceHealth } from './0010-source-health.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   handlerNames,
   jobsAndLimits,
   deletedEvents,
+  sourceHealth,
 ]

@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import type { Logger } from '@convive/service-kit/logging/log'
 import * as z from 'zod/mini'
+import { parseRetryAfter } from '../fetching/retry-after.ts'
 import { fetchBounded } from './fetch-bounded.ts'
 
 /** The server and the name of a model. */
@@ -105,8 +106,6 @@ function parseJson(content: string): unknown {
   }
 }
 
-/** Parses `Retry-After` in seconds or as a date; one minute without it. */
-function secondsOf(header: string | null | undefined): number {
-  const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : (Date.parse(header ?? '') - Date.now()) / 1000
-  return Number.isNaN(seconds) ? 60 : Math.min(maxRetryAfterSeconds, Math.max(1, seconds))
-}
+/** The seconds of `Retry-After` within bounds; one minute without it. */
+const secondsOf = (header: string | null | undefined): number =>
+  Math.min(maxRetryAfterSeconds, Math.max(1, parseRetryAfter(header) ?? 60))

@@ -11,6 +11,8 @@ export const queueRun = (tx: Transaction, delaySeconds = 0): Promise<void> =>
   addJob(tx, runScans, {}, { key: 'run-scans', delaySeconds })
 
 const isScannedSource = `removed_at IS NULL AND source_type IN ('website', 'facebook')`
+/** The schedule spares a source that fails; a person who asks for a scan has a reason. */
+const isDueSource = `${isScannedSource} AND (retry_at IS NULL OR retry_at <= now())`
 
 /**
  * Requests a scan of all sources and returns its id. A scan of all sources that waits already serves this request, too.
@@ -26,12 +28,11 @@ export async function requestScanOfAll(
     `SELECT id FROM scan WHERE state = 'waiting' AND kind <> 'one' LIMIT 1`,
   )
   if (waiting) return waiting.id
-  const [any]: unknown[] = await tx.query(`SELECT 1 FROM source WHERE ${isScannedSource} LIMIT 1`)
+  const isIncluded = kind === 'scheduled' ? isDueSource : isScannedSource
+  const [any]: unknown[] = await tx.query(`SELECT 1 FROM source WHERE ${isIncluded} LIMIT 1`)
   if (any === undefined) return undefined
   const id = await insertScan(tx, kind, userId)
-  await tx.query(`INSERT INTO scan_source (scan_id, source_id) SELECT $1, id FROM source WHERE ${isScannedSource}`, [
-    id,
-  ])
+  await tx.query(`INSERT INTO scan_source (scan_id, source_id) SELECT $1, id FROM source WHERE ${isIncluded}`, [id])
   return id
 }
 

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { localNow } from '../time/local-now.ts'
 import { SourceError } from '../fetching/source-error.ts'
 import { ImportTable } from '../imports/import.store.ts'
+import { pauseAfterFailure } from '../sources/source-health.rules.ts'
 import { SourceTable } from '../sources/source.store.ts'
 import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } from './scan.store.ts'
 import { readSource, type Reading } from './read-source.ts'
@@ -71,6 +72,11 @@ async function recordSuccess(
       failingSince: null,
       lastError: null,
       lastFailure: null,
+      failures: 0,
+      retryAt: null,
+      ...(found > 0
+        ? { foundBefore: found, emptyScans: 0, emptySince: null }
+        : { emptyScans: () => 'empty_scans + 1', emptySince: () => 'COALESCE(empty_since, now())' }),
     },
   )
   const endedAt = () => 'clock_timestamp()'
@@ -82,13 +88,15 @@ async function recordFailure(
   scan: RunningScan,
   source: ScannedSource,
   importId: number,
-  { code, message }: SourceError,
+  { code, message, retryAfter }: SourceError,
 ): Promise<void> {
   await tx.update(
     ScanSourceTable,
     { scanId: scan.id, sourceId: source.id },
     { done: true, failure: code, error: message },
   )
+  const { failures } = await tx.findOneByOrFail(SourceTable, { id: source.id })
+  const pause = pauseAfterFailure(failures + 1, retryAfter)
   await tx.update(
     SourceTable,
     { id: source.id },
@@ -97,6 +105,8 @@ async function recordFailure(
       failingSince: () => 'COALESCE(failing_since, now())',
       lastError: message,
       lastFailure: code,
+      failures: failures + 1,
+      retryAt: pause === 0 ? null : () => `now() + interval '${pause} seconds'`,
     },
   )
   const failure = code === 'source_too_slow' ? 'too_slow' : 'unreadable'

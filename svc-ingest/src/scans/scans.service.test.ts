@@ -332,6 +332,61 @@ describe('a server that behaves badly', () => {
   })
 })
 
+describe('a source that fails', () => {
+  const fails: Answering = (response) => void response.writeHead(500).end()
+  const makeDue = () => ingest.query(`UPDATE scan_schedule SET next_at = now()`)
+
+  test('is not asked before the time that its server named', async () => {
+    const server = await serving({
+      '/c.ics': (response) => void response.writeHead(429, { 'retry-after': '3600' }).end(),
+    })
+    const source = await addSource(ingest, `${server.origin}/c.ics`)
+    await expect(scan(ingest, source)).rejects.toMatchObject({ status: 409, code: 'source_busy' })
+    const [{ retryAt } = {}] = await sources()
+    const [{ seconds } = { seconds: 0 }] = await ingest.query<{ seconds: number }>(
+      'SELECT extract(epoch FROM $1::timestamptz - now())::int AS seconds',
+      [retryAt],
+    )
+    expect(seconds).toBeGreaterThan(3500)
+    expect(seconds).toBeLessThanOrEqual(3600)
+    const asked = server.asked.length
+    await expect(scan(ingest, source)).rejects.toMatchObject({ status: 409, code: 'source_busy' })
+    expect(server.asked).toHaveLength(asked)
+  })
+
+  test('again is left alone by the schedule, but not by a person', async () => {
+    const server = await serving({ '/c.ics': fails })
+    const source = await addSource(ingest, `${server.origin}/c.ics`)
+    await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
+    expect(await sources()).toMatchObject([{ retryAt: null }])
+    await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
+    expect(await sources()).toMatchObject([{ retryAt: expect.any(String) }])
+    await scheduleIfDue(ingest.db, 15)
+    await makeDue()
+    expect(await scheduleIfDue(ingest.db, 15)).toBe(false)
+    server.pages['/c.ics'] = ics(entry('one', 5))
+    expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1 })
+    expect(await sources()).toMatchObject([{ retryAt: null }])
+    await makeDue()
+    expect(await scheduleIfDue(ingest.db, 15)).toBe(true)
+  })
+
+  test('by listing nothing any more says so after two scans, until it lists something', async () => {
+    const three = ics(entry('one', 5), entry('two', 6), entry('three', 7))
+    const server = await serving({ '/c.ics': three })
+    const source = await addSource(ingest, `${server.origin}/c.ics`)
+    await scan(ingest, source)
+    server.pages['/c.ics'] = ics()
+    await scan(ingest, source)
+    expect(await sources()).toMatchObject([{ silentSince: null, foundLast: 0, foundBefore: 3 }])
+    await scan(ingest, source)
+    expect(await sources()).toMatchObject([{ silentSince: expect.any(String), foundLast: 0, foundBefore: 3 }])
+    server.pages['/c.ics'] = three
+    await scan(ingest, source)
+    expect(await sources()).toMatchObject([{ silentSince: null, foundLast: 3, foundBefore: 3 }])
+  })
+})
+
 describe('the status', () => {
   test('before anything was scanned says so', async () => {
     await eventually(status, ({ isSchedulerActive }) => isSchedulerActive)

@@ -2,14 +2,21 @@ import type { Integration } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, IsNull } from 'typeorm'
+import { isSilent } from './source-health.rules.ts'
 
 /** A source that administrators have named, and how its scans go. A removed one keeps its row for its imports. */
-export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince'> & {
+export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince'> & {
   createdBy: number
   removedAt: Date | null
   lastScanned: Date | null
   lastGoodAt: Date | null
   failingSince: Date | null
+  /** Failures in a row. */
+  failures: number
+  retryAt: Date | null
+  /** Good scans in a row that found nothing, and when the first of them was. */
+  emptyScans: number
+  emptySince: Date | null
 }
 
 export const SourceTable = new EntitySchema<SourceRow>({
@@ -28,6 +35,11 @@ export const SourceTable = new EntitySchema<SourceRow>({
     failingSince: { name: 'failing_since', type: 'timestamptz', nullable: true },
     lastError: { name: 'last_error', type: 'text', nullable: true },
     lastFailure: { name: 'last_failure', type: 'text', nullable: true },
+    failures: { type: 'int', default: 0 },
+    retryAt: { name: 'retry_at', type: 'timestamptz', nullable: true },
+    foundBefore: { name: 'found_before', type: 'int', default: 0 },
+    emptyScans: { name: 'empty_scans', type: 'int', default: 0 },
+    emptySince: { name: 'empty_since', type: 'timestamptz', nullable: true },
   },
 })
 
@@ -53,9 +65,11 @@ export async function insertSource(
   return await findSource(tx, insertedId(inserted))
 }
 
-const presentSource = ({ lastScanned, lastGoodAt, failingSince, ...row }: SourceRow): Integration => ({
+const presentSource = ({ lastScanned, lastGoodAt, failingSince, retryAt, ...row }: SourceRow): Integration => ({
   ...row,
   lastScanned: lastScanned?.toISOString() ?? null,
   lastGoodAt: lastGoodAt?.toISOString() ?? null,
   failingSince: failingSince?.toISOString() ?? null,
+  retryAt: retryAt?.toISOString() ?? null,
+  silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })

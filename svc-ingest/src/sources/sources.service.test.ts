@@ -45,6 +45,9 @@ test('a source is added, seen and removed by any admin', async () => {
     failingSince: null,
     lastError: null,
     lastFailure: null,
+    retryAt: null,
+    silentSince: null,
+    foundBefore: 0,
   })
   const other = { id: 3, isAdmin: true } as const
   expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])

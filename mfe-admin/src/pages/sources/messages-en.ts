@@ -20,6 +20,8 @@ export const en = {
   foundLast_one: '{{count}} event found',
   foundLast_other: '{{count}} events found',
   failing: 'Failing since',
+  silent: 'No events since',
+  silentText: 'It used to list {{count}}. The page has probably changed so that we can’t read it.',
   notScanned: 'Not scanned. Paste its messages instead.',
   toChat: 'Import from a chat',
   scan: 'Scan Now',

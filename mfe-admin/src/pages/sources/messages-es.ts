@@ -24,6 +24,8 @@ export const es: Translated<typeof en> = {
   foundLast_one: '{{count}} evento hallado',
   foundLast_other: '{{count}} eventos hallados',
   failing: 'Falla desde',
+  silent: 'Sin eventos desde',
+  silentText: 'Antes traía {{count}}. Es probable que la página haya cambiado y ya no se pueda leer.',
   notScanned: 'Esta no se escanea: pegá sus mensajes.',
   toChat: 'Importar desde un chat',
   scan: 'Escanear ahora',

@@ -2,9 +2,19 @@ import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { errorMessages, MoreLink, Note, RelativeTime, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
-/** When a source was last scanned, what it yielded, and since when it fails. */
+/** When a source was last scanned, what it yielded, and since when it fails or lists nothing. */
 export function SourceHealth({
-  source: { sourceType, lastScanned, lastGoodAt, foundLast, failingSince, lastError, lastFailure },
+  source: {
+    sourceType,
+    lastScanned,
+    lastGoodAt,
+    foundLast,
+    failingSince,
+    lastError,
+    lastFailure,
+    silentSince,
+    foundBefore,
+  },
 }: {
   source: Integration
 }) {
@@ -27,6 +37,14 @@ export function SourceHealth({
             {t('failing')} <RelativeTime instant={failingSince} />
           </b>
           <p>{lastFailure ? why(lastFailure) : lastError}</p>
+        </Note>
+      )}
+      {silentSince && !failingSince && (
+        <Note tone="danger">
+          <b>
+            {t('silent')} <RelativeTime instant={silentSince} />
+          </b>
+          <p>{t('silentText', { count: foundBefore })}</p>
         </Note>
       )}
       {!isScanned(sourceType) && (

@@ -85,6 +85,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   source_too_many_redirects: 'Too many redirects.',
   source_robots_refuse: 'The site asks robots not to read this page (robots.txt).',
   source_http_status: 'The server answers with an error instead of the page.',
+  source_busy: 'The server asks us to wait before reading the page again.',
   source_not_readable: 'This isn’t a web page or calendar.',
   source_broken_calendar: 'The calendar is broken or incomplete.',
   source_broken_feed: 'The feed is broken or incomplete.',

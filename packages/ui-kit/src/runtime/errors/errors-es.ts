@@ -87,6 +87,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   source_too_many_redirects: 'La dirección lleva de una página a otra sin terminar.',
   source_robots_refuse: 'El sitio pide que los robots no lean esta página (robots.txt).',
   source_http_status: 'El servidor responde con un error en lugar de la página.',
+  source_busy: 'El servidor pide que esperemos antes de volver a leer la página.',
   source_not_readable: 'La dirección no lleva a una página con texto.',
   source_broken_calendar: 'El calendario está dañado o incompleto.',
   source_broken_feed: 'El canal de noticias está dañado o incompleto.',
