@@ -16,6 +16,7 @@ import { openLedger } from './ledger/ledger.ts'
 import { republishBalances } from './ledger/republish-balances.ts'
 import { migrations } from './migrations/index.ts'
 import { listCoraNotificationsRoute } from './notifications/list-cora-notifications.ts'
+import { onMintCapReached } from './notifications/on-mint-cap-reached.ts'
 import { readCoraNotificationsRoute } from './notifications/read-cora-notifications.ts'
 import { eraseUsernamesJob } from './people/erase-usernames.job.ts'
 import { onUserDeleted } from './people/on-user-deleted.ts'
@@ -66,6 +67,7 @@ export const createSubscriptions = (payRewards: PayRewards): Subscription[] => [
   onTicketIssued,
   onTicketRefunded,
   onCoraRefundRequested,
+  onMintCapReached,
 ]
 
 /** The subscriptions without caps on rewards, as tests use them. */

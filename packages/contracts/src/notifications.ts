@@ -14,6 +14,20 @@ export const CoraNotification = z.object({
   isRead: z.boolean(),
 })
 
+/**
+ * For administrators: the rewards of a day reached a cap, of the whole site or of one creator. `username` is null for the
+ * site and for a creator who has left.
+ */
+export const MintCapNotification = z.object({
+  id: Id,
+  kind: z.literal('mint_cap_reached'),
+  scope: z.enum(['creator', 'site']),
+  username: z.nullable(z.string()),
+  cap: z.int(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+
 /** A change to an event that the person answered, created, claimed or reported. */
 export const EventNotification = z.object({
   id: Id,
@@ -43,6 +57,7 @@ export const TicketNotification = z.object({
   isRead: z.boolean(),
 })
 export type CoraNotification = z.infer<typeof CoraNotification>
+export type MintCapNotification = z.infer<typeof MintCapNotification>
 export type EventNotification = z.infer<typeof EventNotification>
 export type TicketNotification = z.infer<typeof TicketNotification>
 
@@ -57,7 +72,7 @@ export const listCoraNotifications = route('GET', '/api/cora/notifications', {
   summary: 'What came into the account lately',
   access: 'user',
   query: NewestFirst,
-  response: z.array(CoraNotification),
+  response: z.array(z.discriminatedUnion('kind', [CoraNotification, MintCapNotification])),
 })
 export const readCoraNotifications = route('POST', '/api/cora/notifications/read', {
   summary: 'Mark them as read',

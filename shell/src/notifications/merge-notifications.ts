@@ -1,10 +1,15 @@
-import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
+import type {
+  CoraNotification,
+  EventNotification,
+  MintCapNotification,
+  TicketNotification,
+} from '@convive/contracts/notifications'
 
-export type Notification = CoraNotification | EventNotification | TicketNotification
+export type Notification = CoraNotification | MintCapNotification | EventNotification | TicketNotification
 
 /** Ids are unique only within a service. */
 export function keyOfNotification({ kind, id }: Notification): string {
-  if (kind === 'cora_received') return `cora ${id}`
+  if (kind === 'cora_received' || kind === 'mint_cap_reached') return `cora ${id}`
   return kind === 'tickets_refunded' ? `tickets ${id}` : `event ${id}`
 }
 

@@ -1,5 +1,5 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { CalendarClock, CalendarX, EyeOff, Flag, ShieldCheck, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarX, EyeOff, Flag, Gauge, ShieldCheck, Undo2 } from 'lucide-react'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { useNotificationText } from './use-notification-text.ts'
@@ -72,6 +72,8 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
   switch (kind) {
     case 'cora_received':
       return <CoraCoin size={24} />
+    case 'mint_cap_reached':
+      return <Gauge size={20} aria-hidden />
     case 'tickets_refunded':
       return <Undo2 size={20} aria-hidden />
     case 'event_changed':

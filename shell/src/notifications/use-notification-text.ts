@@ -1,4 +1,9 @@
-import type { CoraNotification, EventNotification, TicketNotification } from '@convive/contracts/notifications'
+import type {
+  CoraNotification,
+  EventNotification,
+  MintCapNotification,
+  TicketNotification,
+} from '@convive/contracts/notifications'
 import { useFormats, useLabels, useMessages, useTranslateTransaction } from '@convive/ui-kit'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
@@ -12,6 +17,11 @@ export function useNotificationText(): (notification: Notification) => { text: s
   const ofCora = (notification: CoraNotification) => {
     const { amount, type, description } = notification
     return t('received', { amount: number(amount), what: description ? textOf(notification) : transaction(type) })
+  }
+  const ofMintCap = ({ scope, username, cap }: MintCapNotification) => {
+    const amount = number(cap)
+    if (scope === 'site') return t('siteCapReached', { amount })
+    return username === null ? t('formerCreatorCapReached', { amount }) : t('creatorCapReached', { amount, username })
   }
   const ofReport = (title: string, detail: string) => {
     const [outcome, amount] = detail.split(' ')
@@ -41,6 +51,7 @@ export function useNotificationText(): (notification: Notification) => { text: s
     })
   return (notification) => {
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
+    if (notification.kind === 'mint_cap_reached') return { text: ofMintCap(notification), href: '/admin/economy' }
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
     return {
       text: ofEvent(notification),

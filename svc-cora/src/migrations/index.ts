@@ -13,6 +13,8 @@ import { rewardDebts } from './0011-reward-debts.ts'
 import { heldIncome } from './0012-held-income.ts'
 import { rewardCaps } from './0013-reward-caps.ts'
 import { usernameErasure } from './0014-username-erasure.ts'
+import { mintAlarms } from './0015-mint-alarms.ts'
+import { oneSiteCount } from './0016-one-site-count.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: Migration[] = [
   heldIncome,
   rewardCaps,
   usernameErasure,
+  mintAlarms,
+  oneSiteCount,
 ]

@@ -3,14 +3,7 @@ import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { userOf } from '../accounts/account.ts'
-import {
-  addDailyMint,
-  creatorScope,
-  findCreators,
-  lockDailyMint,
-  siteScope,
-  type DailyMint,
-} from './daily-mint.store.ts'
+import { addDailyMint, creatorScope, findCreators, lockDailyMint, siteScope } from './daily-mint.store.ts'
 import { admitReward, type RewardCaps, type WaitReason } from './reward-caps.rules.ts'
 import { lockRewardStatus, saveUnconfirmedRewards, type RewardStatus } from './reward-status.store.ts'
 import { restOf, type Reward } from './reward.rules.ts'
@@ -21,7 +14,7 @@ const keyOf = ({ cause }: Reward): string => JSON.stringify([cause.scope, cause.
 /**
  * Applies the caps: returns the rewards that are paid now, stores the others, and raises the alarm when a cap of the day
  * is reached. A reward that the ledger has met before passes, because the ledger knows its outcome. Locks the people
- * first, then the counts of creators; the ledger locks the accounts afterwards.
+ * first, then the counts of creators and of the site; the ledger locks the accounts afterwards.
  */
 export async function admitRewards(tx: Transaction, rewards: Reward[], caps: RewardCaps): Promise<Reward[]> {
   const status = await lockRewardStatus(
@@ -49,7 +42,8 @@ export async function admitRewards(tx: Transaction, rewards: Reward[], caps: Rew
 type Day = {
   caps: RewardCaps
   creators: Map<number, number>
-  minted: DailyMint
+  /** What was minted today with this batch, by scope. */
+  minted: Map<string, number>
   /** What this batch mints, by scope. */
   added: Map<string, number>
   status: Map<number, RewardStatus>
@@ -64,8 +58,8 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
     reward.amount,
     {
       ...person,
-      mintedByCreator: creatorId === undefined ? undefined : (day.minted.creators.get(creatorScope(creatorId)) ?? 0),
-      mintedToday: day.minted.site,
+      mintedByCreator: creatorId === undefined ? undefined : (day.minted.get(creatorScope(creatorId)) ?? 0),
+      mintedToday: day.minted.get(siteScope) ?? 0,
     },
     day.caps,
   )
@@ -74,7 +68,7 @@ async function admitOne(tx: Transaction, reward: Reward, day: Day): Promise<Rewa
     await raiseAlarm(tx, reason, creatorId, day.caps)
   }
   if (now === 0) return undefined
-  countMinted(day, { userId, creatorId, amount: now })
+  countMinted(day, creatorId, now)
   if (!person.isConfirmed) {
     person.unconfirmedRewards += now
     await saveUnconfirmedRewards(tx, userId, person.unconfirmedRewards)
@@ -87,18 +81,12 @@ function creatorOf({ eventId }: Reward, { creators }: Day): number | undefined {
   return creatorId === IMPORTER_ID ? undefined : creatorId
 }
 
-type Minted = { userId: number; creatorId: number | undefined; amount: number }
-
-function countMinted({ minted, added }: Day, { userId, creatorId, amount }: Minted): void {
-  const add = (counts: Map<string, number>, scope: string) => counts.set(scope, (counts.get(scope) ?? 0) + amount)
-  minted.site += amount
-  add(added, siteScope(userId))
-  if (creatorId === undefined) return
-  add(minted.creators, creatorScope(creatorId))
-  add(added, creatorScope(creatorId))
+function countMinted({ minted, added }: Day, creatorId: number | undefined, amount: number): void {
+  for (const scope of creatorId === undefined ? [siteScope] : [siteScope, creatorScope(creatorId)])
+    for (const counts of [minted, added]) counts.set(scope, (counts.get(scope) ?? 0) + amount)
 }
 
-/** Publishes once a day for each cap that it was reached. svc-identity mails the administrators. */
+/** Publishes once a day for each cap that it was reached. Administrators find it among their notifications. */
 async function raiseAlarm(
   tx: Transaction,
   reason: WaitReason,

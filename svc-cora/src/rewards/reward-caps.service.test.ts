@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { getBalance, MintCapReached } from '@convive/contracts/cora'
+import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
+import { oneSiteCount } from '../migrations/0016-one-site-count.ts'
 import { createPayRewards } from './pay-rewards.ts'
 import { takeCappedRewards } from './waiting-reward.store.ts'
 
@@ -79,4 +81,65 @@ it('the whole site mints at most the cap in a day', async () => {
   const paid = (await Promise.all(guests.map(balanceOf))).filter((balance) => balance > 0)
   expect(paid).toEqual([150, 150])
   expect((await emittedBy(cora.db, MintCapReached)).map(({ scope }) => scope)).toContain('site')
+})
+
+it('the whole site mints the cap to the last Cora and no more, however many rewards arrive at once', async () => {
+  const guests = Array.from({ length: 24 }, (_, index) => 850 + index)
+  await handle(...guests.map((id) => confirmed(id)))
+  const [row]: { minted: number }[] = await cora.db.source.query(
+    `SELECT sum(minted) AS minted FROM daily_mint
+     WHERE day = (now() AT TIME ZONE 'America/Costa_Rica')::date AND starts_with(scope, 'site')`,
+  )
+  const open = createSubscriptions(createPayRewards({ ...caps, maxPerDay: Number(row!.minted) + 200 }))
+  await Promise.all(guests.map((id) => receive(cora.db, open, [attended(id, 900 + id, 20)])))
+  const balances = await Promise.all(guests.map(balanceOf))
+  expect(balances.filter((balance) => balance === 20)).toHaveLength(10)
+  expect(balances.filter((balance) => balance === 0)).toHaveLength(14)
+  expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
+})
+
+it('tells administrators about each cap once a day, and nobody else', async () => {
+  const options = async (userId: number, isAdmin: boolean) => ({
+    origin: cora.origin,
+    headers: await cora.as(userId, { isAdmin }),
+  })
+  const alarmsOf = async (userId: number, isAdmin = true) =>
+    (await call(listCoraNotifications, {}, await options(userId, isAdmin))).filter(
+      (notification) => notification.kind === 'mint_cap_reached',
+    )
+  const creator = await cora.person()
+  await handle(factOf(EventUpdated, eventFacts(60, { creatorId: creator.userId }), { version: 5 }))
+  const open = createSubscriptions(createPayRewards({ ...caps, maxPerDay: 1_000_000 }))
+  await receive(cora.db, open, [attended(811, 60, 101), attended(812, 60, 101)])
+  await receive(cora.db, open, [attended(813, 60, 101)])
+  await expect.poll(() => alarmsOf(2)).toHaveLength(3)
+  expect(await alarmsOf(2)).toMatchObject([
+    { scope: 'creator', username: creator.username, cap: 100, isRead: false },
+    { scope: 'site', username: null, cap: 400, isRead: false },
+    { scope: 'creator', username: null, cap: 100, isRead: false },
+  ])
+  expect(await alarmsOf(2, false)).toEqual([])
+  await handle(
+    factOf(MintCapReached, { scope: 'site', creatorId: null, cap: 400, reachedAt: new Date().toISOString() }),
+  )
+  const alarms = await alarmsOf(3)
+  expect(alarms).toHaveLength(3)
+  await call(readCoraNotifications, { upTo: alarms[1]!.id }, await options(3, true))
+  expect((await alarmsOf(3)).map(({ isRead }) => isRead)).toEqual([false, true, true])
+  expect((await alarmsOf(2)).map(({ isRead }) => isRead)).toEqual([false, false, false])
+})
+
+it('keeps what the previous version counted for the site in sixteen rows', async () => {
+  await cora.db.source.query(
+    `INSERT INTO daily_mint VALUES ('2026-01-01', 'site:0', 5), ('2026-01-01', 'site:15', 7), ('2026-01-01', 'creator:9', 3)`,
+  )
+  const runner = cora.db.source.createQueryRunner()
+  await oneSiteCount.up(runner)
+  await runner.release()
+  expect(
+    await cora.db.source.query(`SELECT scope, minted FROM daily_mint WHERE day = '2026-01-01' ORDER BY scope`),
+  ).toEqual([
+    { scope: 'creator:9', minted: 3 },
+    { scope: 'site', minted: 12 },
+  ])
 })

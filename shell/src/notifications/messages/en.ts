@@ -10,6 +10,12 @@ export const en = {
   incomplete: 'Some notifications didn’t load.',
   loginText: 'Please log in to see your notifications',
   received: 'You received {{amount}} Cora: {{what}}',
+  siteCapReached:
+    'Rewards reached the day’s cap of the whole site, {{amount}} Cora. The others wait until the next day.',
+  creatorCapReached:
+    'Rewards at events of @{{username}} reached the day’s cap of {{amount}} Cora. The others wait until the next day.',
+  formerCreatorCapReached:
+    'Rewards at events of a deleted account reached the day’s cap of {{amount}} Cora. The others wait until the next day.',
   changedWhen: '“{{title}}” has a new time',
   changedWhere: '“{{title}}” has a new place',
   changedBoth: '“{{title}}” has a new time and place',

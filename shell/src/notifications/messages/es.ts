@@ -13,6 +13,12 @@ export const es: Translated<typeof en> = {
   incomplete: 'Algunos avisos no se pudieron leer.',
   loginText: 'Iniciá sesión para ver tus avisos',
   received: 'Recibiste {{amount}} Cora: {{what}}',
+  siteCapReached:
+    'Las recompensas llegaron al tope diario de todo el sitio, {{amount}} Cora. Las demás esperan al otro día.',
+  creatorCapReached:
+    'Las recompensas en eventos de @{{username}} llegaron al tope diario de {{amount}} Cora. Las demás esperan al otro día.',
+  formerCreatorCapReached:
+    'Las recompensas en eventos de una cuenta borrada llegaron al tope diario de {{amount}} Cora. Las demás esperan al otro día.',
   changedWhen: '“{{title}}” cambió de hora o de fecha',
   changedWhere: '“{{title}}” cambió de lugar',
   changedBoth: '“{{title}}” cambió de fecha y de lugar',
