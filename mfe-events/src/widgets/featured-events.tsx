@@ -43,7 +43,7 @@ const Container = styled.div`
 export const mountWidget = defineWidget('mfe_events/featured-events', FeaturedEvents)
 
 /** The region's next events, filtered by the search of the home page, with the user's answers. */
-function FeaturedEvents() {
+export function FeaturedEvents() {
   const t = useMessages(messages)
   const region = useRegion()
   const user = useUser()

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { type AnsweredEvent, type Event, listAnsweredEvents, listEvents } from '@convive/contracts/events'
+import { mockApi, renderInApp, screen, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { FeaturedEvents } from './featured-events.tsx'
+
+const event = (id: number, changed: Partial<Event> = {}) =>
+  ({
+    id,
+    title: `Evento ${id}`,
+    description: '',
+    location: 'Parque',
+    region: 'uvita',
+    category: 'music',
+    eventDate: '2036-09-02',
+    eventStartTime: '18:00',
+    eventEndTime: null,
+    imageUrl: null,
+    venueName: null,
+    creatorId: 9,
+    coraReward: 0,
+    isPaid: false,
+    price: null,
+    currency: 'crc',
+    paymentOption: null,
+    acceptCora: false,
+    coraPrice: null,
+    boostedUntil: null,
+    isPast: false,
+    isCancelled: false,
+    isSample: false,
+    ...changed,
+  }) as Event
+
+function respond(events: Event[], answers: Partial<AnsweredEvent>[] = []) {
+  const api = mockApi()
+  api.respond(listEvents, { items: events, next: null })
+  api.respond(listAnsweredEvents, { items: answers as AnsweredEvent[], next: null })
+}
+const quick = (id: number) => screen.queryByRole('button', { name: `RSVP to Evento ${id}` })
+
+it('remembers what the user answered before', async () => {
+  signInTestUser()
+  respond([event(1), event(2)], [{ ...event(1), myStatus: 'going', attended: false }])
+  renderInApp(<FeaturedEvents />)
+  await waitFor(() => expect(quick(1)?.getAttribute('aria-pressed')).toBe('true'))
+  expect(quick(2)?.getAttribute('aria-pressed')).toBe('false')
+})
+
+it.each<[string, Partial<Event>]>([
+  ['a cancelled event', { isCancelled: true }],
+  ['a sample event', { isSample: true }],
+  ['an event that sells tickets', { isPaid: true, price: 10, paymentOption: 'online_payment' }],
+  ['one’s own event', { creatorId: 1 }],
+])('offers no quick answer for %s', async (_, changed) => {
+  signInTestUser()
+  respond([event(1, changed), event(2)])
+  renderInApp(<FeaturedEvents />)
+  await waitFor(() => expect(quick(2)).toBeTruthy())
+  expect(quick(1)).toBeNull()
+})

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { type AnsweredEvent, getEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, signInTestUser } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { NextEvent } from './next-event.tsx'
+
+const day = addDays(costaRicaToday(), 3)
+const event = {
+  id: 5,
+  title: 'Turno de Rivas',
+  location: 'Plaza de Rivas',
+  region: 'chirripo',
+  eventDate: day,
+  eventStartTime: '18:00',
+  eventEndTime: null,
+  isCancelled: false,
+  myStatus: 'going',
+} as AnsweredEvent
+const ticket = (code: string) =>
+  ({
+    eventId: 5,
+    eventTitle: event.title,
+    startsAt: `${day}T18:00:00-06:00`,
+    endsAt: `${day}T21:00:00-06:00`,
+    status: 'valid',
+    isCancelled: false,
+    code,
+  }) as Ticket
+
+function answer(answers: AnsweredEvent[], tickets: Ticket[]) {
+  const api = mockApi()
+  api.respond(listAnsweredEvents, { items: answers, next: null })
+  api.respond(listTickets, { items: tickets, next: null })
+  api.respond(getEvent, event)
+  return api
+}
+
+it('shows the next event with the way there', async () => {
+  signInTestUser()
+  answer([event], [])
+  renderInApp(<NextEvent />)
+  expect(await screen.findByText('Your next event: in 3 days')).toBeTruthy()
+  const way = await screen.findByRole('link', { name: 'Directions' })
+  expect(way.getAttribute('href')).toContain('Plaza%20de%20Rivas')
+  expect(screen.queryByRole('link', { name: /ticket/ })).toBeNull()
+})
+
+it.each([
+  [['A'], 'Your ticket', '/tickets/A'],
+  [['A', 'B'], 'Your 2 tickets', '/tickets?event=5'],
+])('leads a holder of tickets %o to them', async (codes, name, href) => {
+  signInTestUser()
+  answer([], codes.map(ticket))
+  renderInApp(<NextEvent />)
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href)
+})
+
+it('asks nothing for a visitor', () => {
+  const api = answer([event], [])
+  const { container } = renderInApp(<NextEvent />)
+  expect([container.textContent, api.requests(listAnsweredEvents), api.requests(listTickets)]).toEqual(['', [], []])
+})
