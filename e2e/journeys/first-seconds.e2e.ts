@@ -145,6 +145,30 @@ it.each([
   await context.close()
 })
 
+it.each([
+  { width: 390, language: 'es' },
+  { width: 1280, language: 'en', theme: 'dark' },
+] as const)('a venue is read before any script came, and stays where it is (%o)', async (options) => {
+  const { page, complaints, context, letGo } = await openHeld('/venues/1', options)
+  const look = () =>
+    page.evaluate(() =>
+      ['h1', 'header', 'aside', 'aside section', 'aside section p', 'aside button'].map((selector) => {
+        const part = [...document.querySelectorAll<HTMLElement>(`#prerendered ${selector}, main ${selector}`)].find(
+          (element) => element.checkVisibility(),
+        )
+        const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect()
+        return { text: part?.innerText, box: [x, y, width, height].map(Math.round) }
+      }),
+    )
+  const painted = await look()
+  expect(painted[0]?.text).toBeTruthy()
+  letGo()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  expect(await look()).toEqual(painted)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('a search for a text has its frame before any script came', async () => {
   const { page, complaints, context, letGo } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
   const painted = asRead(await seen(page))

@@ -1,11 +1,10 @@
 import { Skeleton, Stack, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
-import { RowSkeletons } from '@convive/event-view'
+import { RowSkeletons, VenueSkeletons } from '@convive/event-view'
 import type { routes } from './routes.ts'
 import { EventSkeleton } from './pages/event/event-skeleton.tsx'
 import { FormSkeleton } from './pages/create/form-skeleton.tsx'
 import { PagePadding } from './pages/page-padding.ts'
-import { VenueSkeletons } from './venue-card/venue-skeletons.tsx'
 
 /** Shown while a page's code loads; it has the shape of that page. */
 export function PageSkeleton({ page }: { page: keyof typeof routes }) {

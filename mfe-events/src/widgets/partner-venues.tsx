@@ -2,8 +2,7 @@ import { listVenues } from '@convive/contracts/venues'
 import { EmptyState, ErrorState, defineWidget, useApiQuery, useMessages, useRegion } from '@convive/ui-kit'
 import { Store } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
-import { VenueCard, VenueGrid } from '../venue-card/venue-card.tsx'
-import { VenueSkeletons } from '../venue-card/venue-skeletons.tsx'
+import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 
 const VENUE_COUNT = 4
 

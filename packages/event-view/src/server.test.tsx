@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import { expect, test } from 'vitest'
-import { readFilters, renderDiscover, renderEvent, renderHome, type RenderOptions } from './server.tsx'
+import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
 
 const event: Event = {
   id: 7,
@@ -143,6 +143,33 @@ test('quick filters are links that work without a script and keep the others', (
   expect(html).toContain('aria-label="Filters, 2 set"')
   expect(html).toContain('<input type="hidden" name="when" value="today"/>')
   expect(bare(renderHome(home, en).html)).toContain('<a href="/events/discover?cora=1">Takes Cora</a>')
+})
+
+const venue = {
+  id: 3,
+  name: 'Soda <La Casa>',
+  description: 'Casados & café.',
+  location: 'Rivas centro',
+  region: 'san_isidro',
+  imageUrl: null,
+  ownerId: null,
+  venueType: 'coffee_shop',
+  acceptsCora: true,
+  monthlyCoraLimit: 400,
+  monthlyCoraUsed: 150,
+} as const
+
+test.each([
+  ['its name, escaped', {}, 'Soda &lt;La Casa&gt;</h1>'],
+  ['its kind in words', {}, '>Cafetería<'],
+  ['a kind without a translation', { venueType: 'mini_super' }, '>Mini Super<'],
+  ['the Cora that it still accepts', {}, 'Quedan 250 de 400 Cora este mes'],
+  ['the way to pay', {}, '<a href="/cora/pay?venue=3"'],
+  ['that it accepts no Cora', { acceptsCora: false }, 'Por ahora no acepta Cora'],
+  ['the drawing of its region', {}, '<img src="/assets/san-isidro.1.svg"'],
+])('a venue shows %s', (_, changed, html) => {
+  const page = renderVenue({ ...venue, ...changed }, { language: 'es', illustrations }).html
+  expect(bare(page)).toContain(html)
 })
 
 test('the styles are plain rules that fit into one element', () => {

@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
+import type { VenueDetail } from '@convive/contracts/venues'
 import { setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import type { ReactElement } from 'react'
@@ -14,6 +15,7 @@ import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-searc
 import { HomeView } from './home/home-view.tsx'
 import { ActionRoom } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
+import { VenueView } from './venue/venue-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
@@ -36,6 +38,10 @@ export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
     />,
     options,
   )
+
+/** Renders the page of a venue without its events. */
+export const renderVenue = (venue: VenueDetail, options: RenderOptions): Rendered =>
+  render(<VenueView venue={venue} />, options)
 
 /** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
 const FIRST_ROWS = 8

@@ -113,6 +113,7 @@ test('a shared page has a head of its own and the data for its script', async ()
   expect(page).toContain(`property="og:image" content="${gateway.origin}/social-card.png"`)
   const [, first] = /id="initial-data">(.*?)<\/script>/.exec(page) ?? []
   expect(JSON.parse(first ?? '')).toEqual({ path: '/api/venues/7', data: venue })
+  expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Soda &lt;La Casa&gt;<\/h1>/)
   expect(
     (await fetch(`${gateway.origin}/venues/7`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
       .status,

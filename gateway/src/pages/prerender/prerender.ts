@@ -80,7 +80,10 @@ async function load({ callService, upstreams, log }: Context, path: string): Pro
   try {
     if (path.startsWith('/venues/')) {
       const venue = await callService(events, getVenue, request)
-      return { head: (origin) => venueHead(venue, origin), content: () => empty }
+      return {
+        head: (origin) => venueHead(venue, origin),
+        content: oncePerLanguage((views, options) => views.renderVenue(venue, options)),
+      }
     }
     const event = await callService(events, getEvent, request)
     return {

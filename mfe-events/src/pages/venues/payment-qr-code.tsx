@@ -1,34 +1,29 @@
 import type { VenueDetail } from '@convive/contracts/venues'
 import { parseCora } from '@convive/formats/parse-amount'
 import { AmountInput, Button, copyLink, Dialog, Soft, Stack, useMessages } from '@convive/ui-kit'
-import { Copy, QrCode as QrIcon } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { LazyQrCode } from '../../qr-code/lazy-qr-code.tsx'
 import { paymentUrl } from './payment-url.ts'
 
+type PaymentQrCodeProps = { venue: VenueDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
 /**
  * The QR code that a venue shows at its counter. Scanning it opens the payment page, with the amount if one was
  * entered.
  */
-export function PaymentQrCode({ venue }: { venue: VenueDetail }) {
+export function PaymentQrCode({ venue, open, onOpenChange }: PaymentQrCodeProps) {
   const t = useMessages(messages)
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="line" onClick={() => setOpen(true)}>
-        <QrIcon size={20} aria-hidden />
-        {t('venues.code')}
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t('venues.codeTitle', { venue: venue.name })}
-        description={t('venues.codeText')}
-      >
-        <PaymentQrCodeForm venue={venue} />
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('venues.codeTitle', { venue: venue.name })}
+      description={t('venues.codeText')}
+    >
+      <PaymentQrCodeForm venue={venue} />
+    </Dialog>
   )
 }
 

@@ -22,8 +22,7 @@ import {
 } from '@convive/ui-kit'
 import { Search, SearchX, Store } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
-import { VenueCard, VenueGrid } from '../../venue-card/venue-card.tsx'
-import { VenueSkeletons } from '../../venue-card/venue-skeletons.tsx'
+import { VenueCard, VenueGrid, VenueSkeletons } from '@convive/event-view'
 import { useDebouncedSearch } from '../use-debounced-search.ts'
 
 const SearchForm = styled.form`

@@ -1,7 +1,8 @@
 import type { Venue } from '@convive/contracts/venues'
-import { CoraAmount, RegionScene, Soft, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
-import { messages } from '../messages/messages.ts'
-import { useVenueTypeLabel } from './use-venue-kind.ts'
+import { Soft, Stack, styled, useMessages } from '@convive/ui-kit/design'
+import { CoraAmount, RegionScene, useLabels } from '@convive/ui-kit/domain'
+import { messages } from './messages/messages.ts'
+import { useVenueTypeLabel } from './use-venue-type-label.ts'
 
 /** A list of venues: one column on a phone, two on a wide page. */
 export const VenueGrid = styled.ul`
@@ -84,7 +85,7 @@ export function VenueCard({ venue }: { venue: Venue }) {
         <Soft $size="s">
           {typeLabel(venue.venueType)} · {region(venue.region)}
         </Soft>
-        {venue.acceptsCora && <CoraAmount>{t('venues.acceptsCora')}</CoraAmount>}
+        {venue.acceptsCora && <CoraAmount>{t('acceptsCora')}</CoraAmount>}
       </Text>
     </VenueRow>
   )

@@ -1,8 +1,9 @@
 import type { VenueDetail } from '@convive/contracts/venues'
-import { ButtonLink, CoraCoin, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
-import { messages } from '../../messages/messages.ts'
+import { Button, ButtonLink, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit/design'
+import { CoraCoin } from '@convive/ui-kit/domain'
+import { QrCode } from 'lucide-react'
+import { messages } from './messages/messages.ts'
 import { type CoraLimit, coraLimitOf } from './cora-limit.ts'
-import { PaymentQrCode } from './payment-qr-code.tsx'
 
 const Container = styled.section`
   display: grid;
@@ -38,23 +39,32 @@ const Bar = styled.div<{ $share: number }>`
   }
 `
 
+type CoraLimitPanelProps = {
+  venue: VenueDetail
+  /** Shows the code to be paid; the gateway renders the button without it. */
+  onShowCode?: () => void
+}
+
 /** The monthly Cora limit, the rest of it, and the buttons for paying at this venue. */
-export function CoraLimitPanel({ venue }: { venue: VenueDetail }) {
+export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
   const t = useMessages(messages)
   const limit = coraLimitOf(venue)
   return (
     <Container aria-labelledby="cora-limit">
       <h2 id="cora-limit">
         <CoraCoin size={24} />
-        {t('venues.monthlyLimit')}
+        {t('monthlyLimit')}
       </h2>
       <LimitText limit={limit} />
       {acceptsCoraNow(limit) && (
         <Row>
           <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
-            {t('venues.pay')}
+            {t('pay')}
           </ButtonLink>
-          <PaymentQrCode venue={venue} />
+          <Button variant="line" aria-haspopup="dialog" onClick={onShowCode}>
+            <QrCode size={20} aria-hidden />
+            {t('code')}
+          </Button>
         </Row>
       )}
     </Container>
@@ -69,24 +79,22 @@ function LimitText({ limit }: { limit: CoraLimit }) {
   const { number } = useFormats()
   switch (limit.kind) {
     case 'no_cora':
-      return <p>{t('venues.noCora')}</p>
+      return <p>{t('noCora')}</p>
     case 'paused':
-      return <p>{t('venues.paused')}</p>
+      return <p>{t('paused')}</p>
     case 'unlimited':
       return (
         <Stack $gap={1}>
-          <b>{t('venues.unlimited')}</b>
-          <Soft $size="s">{t('venues.unlimitedText', { used: number(limit.used) })}</Soft>
+          <b>{t('unlimited')}</b>
+          <Soft $size="s">{t('unlimitedText', { used: number(limit.used) })}</Soft>
         </Stack>
       )
     case 'limited':
       return (
         <Stack $gap={2}>
-          <b>{t('venues.left', { left: number(limit.remaining), limit: number(limit.limit) })}</b>
+          <b>{t('left', { left: number(limit.remaining), limit: number(limit.limit) })}</b>
           <Bar $share={limit.remaining / limit.limit} aria-hidden />
-          <Soft $size="s">
-            {limit.remaining === 0 ? t('venues.exhausted') : t('venues.used', { used: number(limit.used) })}
-          </Soft>
+          <Soft $size="s">{limit.remaining === 0 ? t('exhausted') : t('used', { used: number(limit.used) })}</Soft>
         </Stack>
       )
   }

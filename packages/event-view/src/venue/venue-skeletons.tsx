@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@convive/ui-kit'
+import { Skeleton, Stack } from '@convive/ui-kit/design'
 import { VenueGrid, VenuePicture, VenueRow } from './venue-card.tsx'
 
 /** Placeholders for venue cards that are loading. */
