@@ -53,8 +53,9 @@ export function openPipeline(
 
 async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transaction']>[0]): Promise<T> {
   const client = await pool.connect()
+  const { run, cause } = runWithBegin(client)
   try {
-    const result = await work(runWithBegin(client), () => client.query('COMMIT'))
+    const result = await work(run, () => client.query('COMMIT'))
     client.release()
     return result as T
   } catch (error) {
@@ -62,16 +63,30 @@ async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transacti
       () => client.release(),
       (lost: Error) => client.release(lost),
     )
-    throw error
+    throw cause(error)
   }
 }
 
-/** Waits for BEGIN before any result is used: outside of a transaction, locks would hold nothing. */
-function runWithBegin(client: PoolClient): Run {
+const transactionAborted = '25P02'
+
+/**
+ * Waits for BEGIN before any result is used: outside of a transaction, locks would hold nothing. After a statement has
+ * failed, those that were sent with it fail because of that, and their errors can reach the caller first: `cause` tells
+ * the first error of such a consequence.
+ */
+function runWithBegin(client: PoolClient): { run: Run; cause: (error: unknown) => unknown } {
   const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
   const run = runOn(client)
-  return async <Row>(statement: string, values: unknown[]) =>
-    (await Promise.all([run<Row>(statement, values), begun]))[0]
+  const failures: unknown[] = []
+  const note = (error: unknown): never => {
+    failures.push(error)
+    throw error
+  }
+  return {
+    run: async <Row>(statement: string, values: unknown[]) =>
+      (await Promise.all([run<Row>(statement, values).catch(note), begun]))[0],
+    cause: (error) => ((error as { code?: unknown }).code === transactionAborted ? failures[0] : error),
+  }
 }
 
 /**
