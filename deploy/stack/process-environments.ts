@@ -65,8 +65,17 @@ function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
   return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))
 }
 
+/** A stack stops within 10 s, and nobody waits for its parts to be replaced. */
+const drainSeconds = '1'
+
 function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment {
-  return { RATE_LIMIT: rateLimit, DATA_DIR: dataDir, NODE_ENV: nodeEnv, LOG_LEVEL: logLevel }
+  return {
+    RATE_LIMIT: rateLimit,
+    DATA_DIR: dataDir,
+    NODE_ENV: nodeEnv,
+    LOG_LEVEL: logLevel,
+    DRAIN_SECONDS: drainSeconds,
+  }
 }
 
 /** The machine's own variables, which every process inherits; without the variables of this project. */

@@ -11,7 +11,7 @@ type Variables = Record<string, z.ZodMiniType>
 /** The variables that the stack itself sets for its processes. */
 const setByStack = new Set(
   (
-    'PORT HOST DATA_DIR DATABASE_URL NATS_URL NODE_ENV LOG_LEVEL RATE_LIMIT SITE_URL ' +
+    'PORT HOST DATA_DIR DATABASE_URL NATS_URL NODE_ENV LOG_LEVEL DRAIN_SECONDS RATE_LIMIT SITE_URL ' +
     'SEED_DEMO ADMIN_USERNAME ADMIN_PASSWORD GATEWAY_PRIVATE_KEY GATEWAY_PUBLIC_KEY SERVICES FRONT_ENDS REMOTES'
   ).split(' '),
 )

@@ -1,4 +1,5 @@
 import { resolveSession } from '@convive/contracts/identity'
+import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
@@ -7,7 +8,7 @@ import type { Context } from './context/context.ts'
 import { createBodyBudget } from './http/body-budget.ts'
 import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { closeServer, portOf, startServer } from './http/server.ts'
+import { portOf, startServer } from './http/server.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectEventFeed } from './messaging/event-feed.ts'
@@ -22,9 +23,9 @@ import { serveGatewayRoutes } from './status/gateway-routes.ts'
 import { createStatus } from './status/status-checks.ts'
 import { statusHandlers } from './status/status-handlers.ts'
 
-export type RunningGateway = { port: number; stop(): Promise<void> }
+/** `drainSeconds` is how long it still accepts requests when it stops. */
+export type RunningGateway = { port: number; drainSeconds: number; stop(): Promise<void> }
 
-const SHUTDOWN_TIMEOUT_MS = 8000
 /** A browser opens about six; a village can share one network. */
 const MAX_CONNECTIONS_PER_NETWORK = 2000
 /** Every page waits for this answer, which usually takes 2 ms. */
@@ -48,13 +49,15 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGatew
     upgrade: createUpgradeHandler(context, live, pages),
     malformed: (raw, error) => writeRawError(raw, error, context.security.common, context.log),
   })
+  const drain = prepareDrain(server)
   context.log.info({ port: portOf(server) }, 'listening')
   return {
     port: portOf(server),
+    drainSeconds: context.config.drainSeconds,
     stop: async () => {
       lifecycle.stopping = true
       live.close()
-      await closeServer(server, SHUTDOWN_TIMEOUT_MS)
+      await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       await context.eventFeed.close()
       await Promise.all([...context.upstreams.values()].map(({ pool }) => pool.destroy()))
     },

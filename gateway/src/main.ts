@@ -1,12 +1,9 @@
+import { longestAnswerSeconds } from '@convive/service-kit/http/drain'
+import { endOnSignal } from '@convive/service-kit/service/end-on-signal'
 import { startGateway } from './app.ts'
 
+/** The time to close the connections to NATS and the services. */
+const closeSeconds = 5
+
 const gateway = await startGateway(process.env)
-const stop = () => {
-  setTimeout(() => process.exit(1), 10_000).unref()
-  void gateway.stop().then(
-    () => process.exit(0),
-    () => process.exit(1),
-  )
-}
-process.once('SIGINT', stop)
-process.once('SIGTERM', stop)
+endOnSignal(() => gateway.stop(), gateway.drainSeconds + longestAnswerSeconds + closeSeconds)

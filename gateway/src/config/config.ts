@@ -1,4 +1,4 @@
-import { jsonVariable, parseEnvironment } from '@convive/service-kit/config/config'
+import { drainSeconds, jsonVariable, parseEnvironment } from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 
@@ -15,6 +15,7 @@ export const environment = z.object({
   REMOTES: z.optional(jsonVariable(z.record(z.string(), httpUrl))),
   RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
+  DRAIN_SECONDS: drainSeconds,
   PUBLIC_ORIGIN: z.optional(origin),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
@@ -34,6 +35,8 @@ export type GatewayConfig = {
   natsUrl: string
   limits: boolean
   logLevel: string
+  /** How long a gateway that stops still accepts requests. */
+  drainSeconds: number
   /** The origin that browsers see behind a reverse proxy, as `https://convive.example`. Without it, the Host header decides. */
   publicOrigin: URL | undefined
   /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
@@ -56,6 +59,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     natsUrl: values.NATS_URL,
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
     trustedProxies: values.TRUSTED_PROXIES,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { closeServer, portOf, startServer } from './server.ts'
+import { portOf, startServer } from './server.ts'
 
 test('one network may open so many connections, and may open another when one has closed', async () => {
   const handlers = { request: () => undefined, upgrade: () => undefined, malformed: () => undefined }
@@ -22,7 +22,8 @@ test('one network may open so many connections, and may open another when one ha
     await expect.poll(() => connectionCount(server)).toBe(2)
     for (const socket of [second, fourth]) socket.destroy()
   } finally {
-    await closeServer(server, 0)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
 })
 

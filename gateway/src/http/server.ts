@@ -73,12 +73,3 @@ function limitPerNetwork(server: Server, max: number): void {
 }
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
-
-/** Stops accepting and lets running requests finish. Closes idle connections at once and the rest after `timeoutMs`. */
-export async function closeServer(server: Server, timeoutMs: number): Promise<void> {
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
-  const closeAll = setTimeout(() => server.closeAllConnections(), timeoutMs)
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  clearInterval(closeIdle)
-  clearTimeout(closeAll)
-}

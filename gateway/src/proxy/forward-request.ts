@@ -19,9 +19,12 @@ export type ForwardedRequest = {
   onAnswer: () => void
 }
 
-type Reason = 'timeout' | 'connection_failed' | 'client_left'
+type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'client_left'
 
-/** Why a call got no answer. The first two reasons count against the service, the last one does not. */
+/**
+ * Why a call got no answer. All reasons but the last count against the service. `not_sent` means that no connection
+ * could be opened, so the service has not seen the request.
+ */
 class NoAnswer extends Error {
   readonly reason: Reason
 
@@ -33,7 +36,8 @@ class NoAnswer extends Error {
 
 /**
  * Forwards a request and streams the answer into the raw response.
- * Retries only a read whose connection failed, once, and only while the retry budget allows it.
+ * Retries a request that was not sent and a read whose connection failed, once, and only while the retry budget allows
+ * it.
  * Rejects with a 503 when no answer began. An answer that breaks off breaks the client's connection too.
  */
 export async function forwardRequest(
@@ -58,14 +62,17 @@ export async function forwardRequest(
 }
 
 const mayRetry = (error: unknown, method: string): boolean =>
-  error instanceof NoAnswer && error.reason === 'connection_failed' && (method === 'GET' || method === 'HEAD')
+  error instanceof NoAnswer &&
+  (error.reason === 'not_sent' || (error.reason === 'connection_failed' && (method === 'GET' || method === 'HEAD')))
+
+const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
 /** A request that undici refuses to send is the client's fault and does not count against the service. */
 function toFailure(error: Error): Error {
-  const refused = (error as { code?: unknown }).code === 'UND_ERR_INVALID_ARG'
-  return refused
-    ? Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
-    : new NoAnswer('connection_failed', error)
+  const code = String((error as { code?: unknown }).code)
+  if (code === 'UND_ERR_INVALID_ARG')
+    return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
+  return new NoAnswer(connectFailures.has(code) ? 'not_sent' : 'connection_failed', error)
 }
 
 /**

@@ -26,6 +26,7 @@ export async function startTestGateway(
     SERVICES: JSON.stringify(given.services ?? {}),
     FRONT_ENDS: JSON.stringify(given.frontEnds ?? {}),
     NATS_URL: given.natsUrl ?? 'nats://127.0.0.1:1',
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
     ...given.env,
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { wholeNumber } from './variables.ts'
 
 const port = 'a port number'
 const Port = z.pipe(z.string(port).check(z.regex(/^\d{1,5}$/, port)), z.transform(Number))
@@ -16,6 +17,9 @@ export const jsonVariable = <S extends z.ZodMiniType>(schema: S) =>
     schema,
   )
 
+/** See `http/drain.ts`. */
+export const drainSeconds = z._default(wholeNumber(0, 300), 5)
+
 /** The variables of every service. `gatewayKey` is the gateway's public Ed25519 key as JWK. */
 export const serviceEnvironment = z.object({
   PORT: Port,
@@ -25,6 +29,7 @@ export const serviceEnvironment = z.object({
   GATEWAY_PUBLIC_KEY: jsonVariable(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
+  DRAIN_SECONDS: drainSeconds,
 })
 
 export type ServiceConfig = {
@@ -36,6 +41,8 @@ export type ServiceConfig = {
   /** False removes the limits, for load tests and demonstrations. */
   limits: boolean
   logLevel: string
+  /** How long a process that stops still accepts requests. */
+  drainSeconds: number
 }
 
 /** Reads the variables of every service. Throws an error that names each missing or invalid one. */
@@ -49,6 +56,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     gatewayKey: values.GATEWAY_PUBLIC_KEY,
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
+    drainSeconds: values.DRAIN_SECONDS,
   }
 }
 

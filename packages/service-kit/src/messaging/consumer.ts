@@ -11,6 +11,12 @@ import { replaySubject } from './relay.ts'
 
 const watchIntervalMs = 5000
 const maxSilenceMs = 15_000
+/**
+ * A message that nobody acknowledges is delivered again after this: the messages of a process that was killed wait no
+ * longer. A process that is slow says every `progressMs` that it still works on its messages.
+ */
+const ackWaitMs = 6000
+const progressMs = 2000
 /** Messages, in whole batches. */
 const maxMessages = 200
 
@@ -67,16 +73,17 @@ async function receive(consumer: Consumer, failures: Failures): Promise<void> {
 }
 
 async function ensureConsumer(manager: JetStreamManager, stream: string, service: string): Promise<void> {
+  const limits = { ack_wait: ackWaitMs * 1e6, max_ack_pending: 2000 }
   try {
-    await manager.consumers.info(stream, service)
+    const { config } = await manager.consumers.info(stream, service)
+    if (config.ack_wait !== limits.ack_wait) await manager.consumers.update(stream, service, limits)
   } catch (error) {
     if (!/not found/i.test((error as Error).message)) throw error
     await manager.consumers.add(stream, {
       durable_name: service,
       ack_policy: 'explicit',
-      ack_wait: 30e9,
-      max_ack_pending: 2000,
       deliver_policy: 'all',
+      ...limits,
     })
   }
 }
@@ -102,22 +109,34 @@ async function pump(
 ): Promise<void> {
   const concerned = new Set(consumer.subscriptions.map(({ def }) => consumer.source.prefix + def.subject))
   const waiting: Received[] = []
+  let handling: Received[] = []
   let working: Promise<void> | undefined
   const handleWaiting = async () => {
-    while (waiting.length > 0) await dispatch(consumer, waiting.splice(0, nextBatchSize(waiting)), failures)
+    while (waiting.length > 0) {
+      handling = waiting.splice(0, nextBatchSize(waiting))
+      await dispatch(consumer, handling, failures)
+    }
+    handling = []
     working = undefined
   }
-  for await (const message of messages) {
-    heard.at = Date.now()
-    if (!concerned.has(message.subject)) {
-      // Most messages of a source concern few services; the others are not even parsed.
-      message.ack()
-      continue
+  const progress = setInterval(() => {
+    for (const { raw } of [...handling, ...waiting]) raw.working()
+  }, progressMs)
+  try {
+    for await (const message of messages) {
+      heard.at = Date.now()
+      if (!concerned.has(message.subject)) {
+        // Most messages of a source concern few services; the others are not even parsed.
+        message.ack()
+        continue
+      }
+      waiting.push({ raw: message, messages: messagesIn(message.json()) })
+      working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(handleWaiting)
     }
-    waiting.push({ raw: message, messages: messagesIn(message.json()) })
-    working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(handleWaiting)
+    await working
+  } finally {
+    clearInterval(progress)
   }
-  await working
 }
 
 /** How many NATS messages form the next batch: as many as fit, and at least one. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import * as z from 'zod/mini'
 import { connect } from '@nats-io/transport-node'
-import { jetstreamManager } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { message } from '@convive/contracts/message'
 import { emit, emitEach, emitBatched, on, onBatch, type Subscription } from './messages.ts'
 import { sourceOf } from './nats.ts'
@@ -13,6 +13,11 @@ import { isolated, startTestService, type TestService } from '../testing/service
 const source = `t${randomUUID().slice(0, 8)}`
 const Happened = message(`${source}.thing.happened`, z.object({ thing: z.int() }), ({ thing }) => `thing:${thing}`)
 const Counted = message(`${source}.thing.counted`, z.object({ thing: z.int() }), ({ thing }) => `count:${thing}`)
+
+/** Not replayed. */
+const Passed = message(`${source}.thing.passed`, z.object({ thing: z.int() }), ({ thing }) => `passed:${thing}`, {
+  transient: true,
+})
 
 const servers = { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') }
 const definition = (name: string, subscriptions: Subscription[]): ServiceDefinition => ({
@@ -51,8 +56,9 @@ const effects = async (): Promise<number[]> => {
   const rows: { thing: number }[] = await consumer.db.source.query('SELECT thing FROM effect ORDER BY thing')
   return rows.map(({ thing }) => thing)
 }
+const connectToNats = () => connect({ servers: new URL(servers.natsUrl).host, ...credentials(servers.natsUrl) })
 const forget = async () => {
-  const connection = await connect({ servers: new URL(servers.natsUrl).host, ...credentials(servers.natsUrl) })
+  const connection = await connectToNats()
   const manager = await jetstreamManager(connection)
   await eventually(
     () => manager.streams.delete(sourceOf(isolated(servers.natsUrl), source).stream).catch(() => false),
@@ -182,4 +188,59 @@ it('a consumer that starts empty is sent the newest of everything', async () => 
   )
   expect(seen.get(2)).toBe(2)
   await late.end()
+})
+
+it('messages that a killed process had received are delivered again within seconds', async () => {
+  const name = `svc-killed-${source}`
+  const { stream } = sourceOf(isolated(servers.natsUrl), source)
+  const connection = await connectToNats()
+  const manager = await jetstreamManager(connection)
+  await manager.consumers.add(stream, {
+    durable_name: name,
+    ack_policy: 'explicit',
+    ack_wait: 30e9,
+    deliver_policy: 'new',
+  })
+  const seen: number[] = []
+  const received = on(Passed, 'received', async (_, { data }) => void seen.push(data.thing))
+  const pass = (thing: number) => producer.db.transaction((tx) => emit(tx, Passed, { thing }))
+  const first = await startTestService(definition(name, [received]), servers)
+  await pass(6001)
+  await eventually(
+    async () => seen,
+    (things) => things.includes(6001),
+  )
+  await first.end()
+  await pass(6002)
+  const durable = await jetstream(connection).consumers.get(stream, name)
+  while ((await durable.next())?.subject.endsWith('passed') !== true);
+  const second = await startTestService(definition(name, [received]), servers)
+  await eventually(
+    async () => seen,
+    (things) => things.includes(6002),
+  )
+  await second.end()
+  await connection.close()
+}, 60_000)
+
+it('a message whose handler is slow is reported as in progress', async () => {
+  const name = `svc-slow-${source}`
+  const { stream } = sourceOf(isolated(servers.natsUrl), source)
+  const connection = await connectToNats()
+  const progress = Promise.withResolvers<void>()
+  connection.subscribe(`$JS.ACK.${stream}.${name}.>`, {
+    callback: (_error, message) => {
+      if (message.string() === '+WPI') progress.resolve()
+    },
+  })
+  const handled = Promise.withResolvers<void>()
+  const slow = on(Happened, 'slow', async () => {
+    await progress.promise
+    handled.resolve()
+  })
+  const service = await startTestService(definition(name, [slow]), servers)
+  await happen(7001)
+  await handled.promise
+  await service.end()
+  await connection.close()
 })

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import { serve as listen, type ServerType } from '@hono/node-server'
+import type { Server } from 'node:http'
+import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EntitySchema } from 'typeorm'
+import { longestAnswerSeconds, prepareDrain } from '../http/drain.ts'
 import { callerReader } from '../http/caller-token.ts'
 import { readServiceConfig, type ServiceConfig } from '../config/config.ts'
 import { runConsumer } from '../messaging/consumer.ts'
@@ -14,6 +16,7 @@ import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
 import { connectNats, sourceOf } from '../messaging/nats.ts'
+import { endOnSignal } from './end-on-signal.ts'
 import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
 
@@ -49,7 +52,8 @@ export type ServiceDefinition = {
   compose: (context: ServiceContext) => Promise<Composition> | Composition
 }
 
-export type RunningService = { port: number; db: Database; stop(): Promise<void> }
+/** `drainSeconds` is how long it still accepts requests when it stops. */
+export type RunningService = { port: number; drainSeconds: number; db: Database; stop(): Promise<void> }
 
 /**
  * Starts a service: database, routes, messages, jobs. It listens once its database is migrated. NATS may come later.
@@ -90,15 +94,17 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
     return c.json({ state: 'ready' })
   })
   const server = await listenOn(app.fetch, config)
+  const drain = prepareDrain(server)
   listening.resolve(addressOf(config.host, portOf(server)))
   const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
   log.info({ port: portOf(server) }, 'listening')
   return {
     port: portOf(server),
+    drainSeconds: config.drainSeconds,
     db,
     stop: async () => {
       stopping.abort()
-      await closeServer(server)
+      await drain({ acceptSeconds: config.drainSeconds, answerSeconds: longestAnswerSeconds })
       ending.abort()
       await background
       await composition.close?.()
@@ -107,18 +113,13 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
   }
 }
 
+/** The time that jobs and message handlers have to come to an end, after the requests. */
+const backgroundSeconds = 10
+
 /** Runs a service as a process. It stops in order on SIGINT and SIGTERM. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const running = await startService(definition, process.env)
-  const stop = () => {
-    setTimeout(() => process.exit(1), 10_000).unref()
-    void running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  endOnSignal(() => running.stop(), running.drainSeconds + longestAnswerSeconds + backgroundSeconds)
 }
 
 const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
@@ -192,32 +193,18 @@ async function exchange(
 async function listenOn(
   fetch: (request: Request) => Response | Promise<Response>,
   config: ServiceConfig,
-): Promise<ServerType> {
+): Promise<Server> {
   return await new Promise((resolve, reject) => {
-    const server = listen({ fetch, port: config.port, hostname: config.host }, () => resolve(server))
+    const options = { fetch, port: config.port, hostname: config.host }
+    const server = listen(options, () => resolve(server)) as Server
     server.once('error', reject)
   })
 }
 
-const portOf = (server: ServerType): number => (server.address() as AddressInfo).port
+const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
 /** An address by which a process can reach itself, even if it listens on all of them. */
 function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
-}
-
-const idleCheckMs = 50
-
-/**
- * Stops accepting connections and waits for running requests. Each answer from now on ends its connection, and idle
- * connections are closed: a gateway under load would keep its connections busy for ever.
- */
-async function closeServer(server: ServerType): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  if (!('closeIdleConnections' in server)) return await closed
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  const closeIdle = setInterval(() => server.closeIdleConnections(), idleCheckMs)
-  await closed
-  clearInterval(closeIdle)
 }

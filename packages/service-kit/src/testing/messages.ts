@@ -33,6 +33,7 @@ export async function receive(
     raw: {
       ack: () => void (acknowledged[index] = true),
       nak: () => undefined,
+      working: () => undefined,
       info: { deliveryCount: 1 } as Received['raw']['info'],
     },
     messages: [fact],

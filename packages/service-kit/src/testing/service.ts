@@ -45,6 +45,7 @@ export async function startTestService(
     GATEWAY_PUBLIC_KEY: publicKey,
     SITE_URL: 'https://convive.test',
     DATA_DIR: dataDir,
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
     ...env,
   })

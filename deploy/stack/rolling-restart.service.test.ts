@@ -1,0 +1,147 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestKey, startTestGateway } from '@convive/gateway/testing/test-gateway'
+import { createTestDatabase, isolated } from '@convive/service-kit/testing/service'
+import { afterAll, expect, inject, test } from 'vitest'
+import { freePort } from './free-port.ts'
+import { nodeCommand } from './run-program.ts'
+import { root } from './paths.ts'
+import { ended } from './processes.ts'
+
+const requestIntervalMs = 50
+
+const dataDir = mkdtempSync(join(tmpdir(), 'convive-rolling-'))
+const running: Replica[] = []
+afterAll(async () => {
+  await Promise.all(running.map((replica) => replica.kill()))
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a rolling restart of a service loses no request', async () => {
+  const database = await createTestDatabase(inject('postgresUrl'))
+  const key = await createTestKey()
+  const environment = {
+    DATABASE_URL: database.url,
+    NATS_URL: isolated(inject('natsUrl')),
+    GATEWAY_PUBLIC_KEY: key.publicKey,
+    SITE_URL: 'https://convive.test',
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'fatal',
+  }
+  for (let replica = 0; replica < 2; replica++) running.push(await startReplica(environment))
+  const balancer = await startBalancer()
+  const gateway = await startTestGateway({
+    services: { 'svc-events': `http://127.0.0.1:${(balancer.address() as AddressInfo).port}` },
+    key,
+    env: { RATE_LIMIT: 'off' },
+  })
+  const load = startLoad(gateway.origin)
+  await expect.poll(() => load.answered).toBeGreaterThan(20)
+  for (const replica of running) {
+    expect(await replica.stop()).toEqual({ code: 0, signal: null })
+    await replica.start()
+  }
+  const before = load.answered
+  await expect.poll(() => load.answered).toBeGreaterThan(before + 20)
+  expect(await load.stop()).toEqual([])
+  await gateway.stop()
+  await new Promise((resolve) => balancer.close(resolve))
+  for (const replica of running.splice(0)) await replica.kill()
+  await database.drop()
+}, 120_000)
+
+type Replica = {
+  port: number
+  ready: boolean
+  start(): Promise<void>
+  stop(): Promise<unknown>
+  kill(): Promise<void>
+}
+
+async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
+  const port = await freePort()
+  const [program = '', ...args] = nodeCommand(false)
+  let child: ChildProcess | undefined
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const end = async (signal: NodeJS.Signals) => {
+    const end = child && child.exitCode === null ? ended(child) : undefined
+    child?.kill(signal)
+    return await end
+  }
+  const replica: Replica = {
+    port,
+    ready: false,
+    start: async () => {
+      child = spawn(program, args, {
+        cwd: join(root, 'svc-events'),
+        env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+      replica.ready = true
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      clearInterval(probing)
+      await end('SIGKILL')
+    },
+  }
+  // The balancer learns late that a replica stops, as it does in a cluster.
+  const probing = setInterval(() => void isReady().then((ready) => (replica.ready = ready)), 1000)
+  await replica.start()
+  return replica
+}
+
+/** Passes connections to the replicas in turn. */
+async function startBalancer(): Promise<Server> {
+  let turn = 0
+  const server = createServer((client) => {
+    const ready = running.filter((replica) => replica.ready)
+    const replica = ready[turn++ % ready.length]
+    const upstream = connect(replica?.port ?? 1, '127.0.0.1')
+    client.pipe(upstream).pipe(client)
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const)
+      one.on('error', () => other.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+/** Reads and writes at a fixed rate, however long the answers take. */
+function startLoad(origin: string) {
+  const failures: unknown[] = []
+  const pending = new Set<Promise<void>>()
+  const load = { answered: 0, stop: async () => (clearInterval(timer), await Promise.all(pending), failures) }
+  const ask = async (number: number) => {
+    const response = await (number % 2 === 0 ? fetch(`${origin}/api/events?q=${number}`) : subscribe(origin, number))
+    const text = await response.text()
+    if (!response.ok) failures.push([number, response.status, text])
+    load.answered++
+  }
+  let number = 0
+  const timer = setInterval(() => {
+    const request = ask(number++)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => pending.delete(request))
+    pending.add(request)
+  }, requestIntervalMs)
+  return load
+}
+
+const subscribe = (origin: string, number: number) =>
+  fetch(`${origin}/api/subscriptions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `person-${number}@example.org` }),
+  })
