@@ -1,5 +1,6 @@
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
+import { AccountTable } from './accounts/account.store.ts'
 import { downloadStatementRoute } from './balance/download-statement.ts'
 import { exportDataRoute } from './balance/export-data.ts'
 import { getBalanceRoute } from './balance/get-balance.ts'
@@ -12,6 +13,7 @@ import { onEventCreated } from './events/on-event-created.ts'
 import { onEventDeleted } from './events/on-event-deleted.ts'
 import { onEventUpdated } from './events/on-event-updated.ts'
 import { readRewardCaps } from './config.ts'
+import { HeldIncomeTable } from './ledger/held-income.store.ts'
 import { openLedger } from './ledger/ledger.ts'
 import { republishBalances } from './ledger/republish-balances.ts'
 import { migrations } from './migrations/index.ts'
@@ -22,7 +24,7 @@ import { eraseUsernamesJob } from './people/erase-usernames.job.ts'
 import { onUserDeleted } from './people/on-user-deleted.ts'
 import { onUserRegistered } from './people/on-user-registered.ts'
 import { onUserUpdated } from './people/on-user-updated.ts'
-import { cachedPersonFinder } from './people/person.store.ts'
+import { cachedPersonFinder, PersonTable } from './people/person.store.ts'
 import { onTransactionRecorded } from './referrals/on-transaction-recorded.ts'
 import { onAttendanceRecorded } from './rewards/on-attendance-recorded.ts'
 import { onAttendanceReversed } from './rewards/on-attendance-reversed.ts'
@@ -34,6 +36,9 @@ import { onEventDeleted as reverseCreationReward } from './rewards/on-event-dele
 import { onReportUpheld } from './rewards/on-report-upheld.ts'
 import { payCappedRewardsJob } from './rewards/pay-capped-rewards.job.ts'
 import { createPayRewards, type PayRewards } from './rewards/pay-rewards.ts'
+import { RewardDebtTable } from './rewards/reward-debt.store.ts'
+import { RewardStatusTable } from './rewards/reward-status.store.ts'
+import { WaitingRewardTable } from './rewards/waiting-reward.store.ts'
 import { spendCoraRoute } from './spending/spend-cora.ts'
 import { onCoraRefundRequested } from './tickets/on-cora-refund-requested.ts'
 import { onTicketIssued } from './tickets/on-ticket-issued.ts'
@@ -43,6 +48,7 @@ import { releaseTicketIncomeJob } from './tickets/release-ticket-income.job.ts'
 import { findRecipientRoute } from './transfers/find-recipient.ts'
 import { transferCoraRoute } from './transfers/transfer-cora.ts'
 import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
+import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
 
 /** All subscriptions, with the given way to pay rewards. */
@@ -76,7 +82,15 @@ export const subscriptions = createSubscriptions(createPayRewards(undefined))
 /** svc-cora: the ledger, and everything that moves Cora. */
 export const definition: ServiceDefinition = {
   name: 'svc-cora',
-  entities: [],
+  entities: [
+    AccountTable,
+    HeldIncomeTable,
+    PersonTable,
+    ProfileFrameTable,
+    RewardDebtTable,
+    RewardStatusTable,
+    WaitingRewardTable,
+  ],
   migrations,
   compose: ({ config, db, env, log }) => {
     const payRewards = createPayRewards(config.limits ? readRewardCaps(env) : undefined)

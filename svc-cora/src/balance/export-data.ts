@@ -1,8 +1,8 @@
 import { downloadCoraData, type Transaction } from '@convive/contracts/cora'
-import type { ProfileFrame } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { person } from '../accounts/account.ts'
+import { ProfileFrameTable } from '../upgrades/profile-frame.store.ts'
 import { describeTransactions } from './describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
@@ -29,10 +29,7 @@ export const exportDataRoute = (db: Database): Served =>
       'SELECT username FROM person WHERE referrer_id = $1 AND NOT deleted ORDER BY user_id',
       [userId],
     )
-    const frames: { frame: ProfileFrame; until: string }[] = await db.source.query(
-      `SELECT frame, ${instant('until')} AS until FROM profile_frame WHERE user_id = $1`,
-      [userId],
-    )
+    const frames = await db.source.manager.findBy(ProfileFrameTable, { userId })
     const refunds: Refund[] = await db.source.query(
       `SELECT e.title, r.amount, r.debtor = $1 AS owed,
               ${instant('r.requested_at')} AS "requestedAt", ${instant('r.paid_at')} AS "paidAt"
@@ -44,6 +41,11 @@ export const exportDataRoute = (db: Database): Served =>
       part: 'cora' as const,
       userId,
       gatheredAt: new Date().toISOString(),
-      sections: { movements, invited, frames, refunds },
+      sections: {
+        movements,
+        invited,
+        frames: frames.map(({ frame, until }) => ({ frame, until: until.toISOString() })),
+        refunds,
+      },
     }
   })

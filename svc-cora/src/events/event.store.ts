@@ -3,7 +3,7 @@ import { IMPORTER_ID, type PaymentOption } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { person } from '../accounts/account.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { openAccounts } from '../accounts/account.store.ts'
 
 /** The projection of an event. `coraPrice` is the price of one ticket. */
 export type ProjectedEvent = {

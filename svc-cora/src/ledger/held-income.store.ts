@@ -1,6 +1,18 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import { EntitySchema } from 'typeorm'
+import { AccountTable } from '../accounts/account.store.ts'
 import type { TransferRequest } from './transfer.rules.ts'
+
+/** The income of an event's tickets that its owner cannot spend yet. */
+export const HeldIncomeTable = new EntitySchema<{ eventId: number; account: string; amount: number }>({
+  name: 'held_income',
+  columns: {
+    eventId: { name: 'event_id', type: 'bigint', primary: true },
+    account: { type: 'text', primary: true },
+    amount: { type: 'bigint' },
+  },
+})
 
 /** Adds the income of tickets to what is held for each event. The ledger has added it to `account.held`. */
 export async function insertHeldIncome(run: Run, transfers: { request: TransferRequest }[]): Promise<void> {
@@ -28,12 +40,8 @@ export async function reduceHeldIncome(
   )
   if (!row) return
   const released = Math.min(row.amount, amount)
-  await tx.query('UPDATE held_income SET amount = amount - $3 WHERE event_id = $1 AND account = $2', [
-    eventId,
-    account,
-    released,
-  ])
-  await tx.query('UPDATE account SET held = held - $2 WHERE code = $1', [account, released])
+  await tx.decrement(HeldIncomeTable, { eventId, account }, 'amount', released)
+  await tx.decrement(AccountTable, { code: account }, 'held', released)
 }
 
 const maxReleased = 200

@@ -16,7 +16,7 @@ type Movement = MessageOf<typeof TransactionRecorded>['data']
 const toldOf = (userId: number) => async (): Promise<Movement[]> =>
   (await emittedBy(cora.db, TransactionRecorded)).filter((one) => one.userId === userId)
 
-it('tells both of a transfer what they read in their histories', async () => {
+it('publishes a transfer to both people, with account codes in place of names', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const { transaction } = await call(
     transferCora,
@@ -29,7 +29,7 @@ it('tells both of a transfer what they read in their histories', async () => {
     userId: ana.userId,
     amount: -10,
     balance: 20,
-    description: 'for “lunch”',
+    description: `Transfer to person:${bea.userId}: for “lunch”`,
   })
   expect((await toldOf(bea.userId)()).at(-1)).toMatchObject({ ...same, userId: bea.userId, amount: 10, balance: 10 })
 })

@@ -1,7 +1,7 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { on } from '@convive/service-kit/messaging/messages'
 import { person } from '../accounts/account.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { AccountTable, openAccounts } from '../accounts/account.store.ts'
 import { deleteProfileFrame } from '../upgrades/profile-frame.store.ts'
 import { erasePerson } from './person.store.ts'
 
@@ -9,6 +9,6 @@ import { erasePerson } from './person.store.ts'
 export const onUserDeleted = on(UserDeleted, 'people/on-user-deleted', async (tx, { data, version }) => {
   await erasePerson(tx, data.userId, version)
   await openAccounts(tx, [person(data.userId)])
-  await tx.query(`UPDATE account SET closed = true WHERE code = $1`, [person(data.userId)])
+  await tx.update(AccountTable, { code: person(data.userId) }, { closed: true })
   await deleteProfileFrame(tx, data.userId)
 })

@@ -1,10 +1,10 @@
 import { UserRegistered } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { person } from '../accounts/account.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { openAccounts } from '../accounts/account.store.ts'
 import { payReferralIfDue } from '../referrals/pay-referral.ts'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
-import { upsertPerson } from './person.store.ts'
+import { PersonTable, upsertPerson } from './person.store.ts'
 
 /** Opens the new person's account at once, so that the person can receive Cora before earning any. */
 export const onUserRegistered = (payRewards: PayRewards): Subscription =>
@@ -12,6 +12,6 @@ export const onUserRegistered = (payRewards: PayRewards): Subscription =>
     await upsertPerson(tx, data, version)
     await openAccounts(tx, [person(data.userId)])
     if (data.referrerId === null) return
-    await tx.query('UPDATE person SET referrer_id = $2 WHERE user_id = $1', [data.userId, data.referrerId])
+    await tx.update(PersonTable, { userId: data.userId }, { referrerId: data.referrerId })
     await payReferralIfDue(tx, data.userId, payRewards)
   })

@@ -1,8 +1,25 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { batchLoader } from '@convive/service-kit/database/batch-loader'
+import { EntitySchema } from 'typeorm'
 
 /** A person who can receive Cora. */
 export type Person = { userId: number; username: string; displayName: string }
+
+/** A person as stored. `usernameKey` is the username in lower case, by which people are found. */
+type PersonRow = Person & { usernameKey: string; referrerId: number | null; version: number; deleted: boolean }
+
+export const PersonTable = new EntitySchema<PersonRow>({
+  name: 'person',
+  columns: {
+    userId: { name: 'user_id', type: 'bigint', primary: true },
+    username: { type: 'text' },
+    usernameKey: { name: 'username_key', type: 'text' },
+    displayName: { name: 'display_name', type: 'text' },
+    referrerId: { name: 'referrer_id', type: 'bigint', nullable: true },
+    version: { type: 'bigint' },
+    deleted: { type: 'boolean' },
+  },
+})
 
 /** Updates the projection of a person, unless it already holds a newer version. */
 export async function upsertPerson(
@@ -45,8 +62,8 @@ const keyOf = (username: string): string => username.trim().replace(/^@/, '').to
 
 /** Finds a person by username. Ignores case, surrounding space and a leading `@`. */
 export async function findPerson(db: Database, username: string): Promise<Person | undefined> {
-  const key = keyOf(username)
-  return (await findPeople(db, [key])).get(key)
+  const row = await db.source.manager.findOneBy(PersonTable, { usernameKey: keyOf(username), deleted: false })
+  return row ?? undefined
 }
 
 async function findPeople(db: Database, keys: string[]): Promise<Map<string, Person>> {

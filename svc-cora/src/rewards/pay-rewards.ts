@@ -1,5 +1,5 @@
 import { markEmitted, type Transaction } from '@convive/service-kit/database/database'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { openAccounts } from '../accounts/account.store.ts'
 import { postTransfers, type Outcome } from '../ledger/post-transfers.ts'
 import { runInTransaction } from '../ledger/transaction-runner.ts'
 import { admitRewards } from './admit-rewards.ts'

@@ -1,8 +1,21 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { EntitySchema } from 'typeorm'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
 /** The rest of a reward that is still to be taken back. */
 export type RewardDebt = { id: number; account: string; mint: string; reason: string; remaining: number }
+
+/** The other columns, the cause of the reward, are only written. */
+export const RewardDebtTable = new EntitySchema<RewardDebt>({
+  name: 'reward_debt',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: true },
+    account: { type: 'text' },
+    mint: { type: 'text' },
+    reason: { type: 'text' },
+    remaining: { type: 'bigint' },
+  },
+})
 
 /** Records that a whole reward is owed. Returns undefined when the reward was taken back before. */
 export async function insertDebt(
@@ -28,5 +41,5 @@ export async function lockOpenDebts(tx: Transaction, accounts: string[]): Promis
 }
 
 export async function reduceDebt(tx: Transaction, id: number, amount: number): Promise<void> {
-  await tx.query('UPDATE reward_debt SET remaining = remaining - $2 WHERE id = $1', [id, amount])
+  await tx.decrement(RewardDebtTable, { id }, 'remaining', amount)
 }

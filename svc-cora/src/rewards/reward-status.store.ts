@@ -1,4 +1,18 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { EntitySchema } from 'typeorm'
+
+/** What is known of a person for rewards. `version` is that of the last message about the address. */
+type RewardStatusRow = { userId: number; emailConfirmed: boolean; version: number; unconfirmedRewards: number }
+
+export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
+  name: 'reward_status',
+  columns: {
+    userId: { name: 'user_id', type: 'bigint', primary: true },
+    emailConfirmed: { name: 'email_confirmed', type: 'boolean', default: false },
+    version: { type: 'bigint', default: 0 },
+    unconfirmedRewards: { name: 'unconfirmed_rewards', type: 'bigint', default: 0 },
+  },
+})
 
 export type RewardStatus = { isConfirmed: boolean; unconfirmedRewards: number }
 
@@ -15,7 +29,7 @@ export async function lockRewardStatus(tx: Transaction, userIds: number[]): Prom
 }
 
 export async function saveUnconfirmedRewards(tx: Transaction, userId: number, amount: number): Promise<void> {
-  await tx.query('UPDATE reward_status SET unconfirmed_rewards = $2 WHERE user_id = $1', [userId, amount])
+  await tx.update(RewardStatusTable, { userId }, { unconfirmedRewards: amount })
 }
 
 /** Stores whether a person's address is confirmed. Returns false when a newer version is known. */

@@ -1,6 +1,31 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { EntitySchema } from 'typeorm'
 import type { Reward } from './reward.rules.ts'
 import type { WaitReason } from './reward-caps.rules.ts'
+
+/** A reward that is paid later, with its cause, under which it waits once. */
+type WaitingRewardRow = {
+  id: number
+  userId: number
+  reason: WaitReason
+  causeScope: string
+  causeKey: string
+  reward: Reward
+  createdAt: Date
+}
+
+export const WaitingRewardTable = new EntitySchema<WaitingRewardRow>({
+  name: 'waiting_reward',
+  columns: {
+    id: { type: 'bigint', primary: true, generated: true },
+    userId: { name: 'user_id', type: 'bigint' },
+    reason: { type: 'text' },
+    causeScope: { name: 'cause_scope', type: 'text' },
+    causeKey: { name: 'cause_key', type: 'text' },
+    reward: { type: 'json' },
+    createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },
+  },
+})
 
 /** Stores a reward that is paid later. */
 export async function insertWaitingReward(
@@ -40,7 +65,7 @@ export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
 
 /** Cancels a reward that waits. */
 export async function deleteWaitingReward(tx: Transaction, { cause }: Reward): Promise<void> {
-  await tx.query('DELETE FROM waiting_reward WHERE cause_scope = $1 AND cause_key = $2', [cause.scope, cause.key])
+  await tx.delete(WaitingRewardTable, { causeScope: cause.scope, causeKey: cause.key })
 }
 
 /** Returns the keys of rewards that the ledger or this table has met before, as `scope` and `key` in JSON. */

@@ -2,6 +2,17 @@ import { frameDays, UpgradeBought } from '@convive/contracts/cora'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { EntitySchema } from 'typeorm'
+
+/** The avatar frame of each person, and its end. */
+export const ProfileFrameTable = new EntitySchema<{ userId: number; frame: ProfileFrame; until: Date }>({
+  name: 'profile_frame',
+  columns: {
+    userId: { name: 'user_id', type: 'bigint', primary: true },
+    frame: { type: 'text' },
+    until: { type: 'timestamptz' },
+  },
+})
 
 /**
  * Sets the frame around a person's picture and extends it from its current end, or from `paidAt` (ISO 8601) if it has
@@ -20,21 +31,16 @@ export async function extendProfileFrame(
      RETURNING until`,
     [userId, frame, paidAt, frameDays],
   )
-  const until = firstUntil(rows)
+  const until = rows[0]!.until
   await emit(tx, UpgradeBought, { userId, frame, until: until.toISOString() })
   return until
 }
 
 /** Returns the end of the frame that a person has bought. */
 export async function profileFrameEnd(tx: Transaction, userId: number): Promise<Date> {
-  return firstUntil(await tx.query('SELECT until FROM profile_frame WHERE user_id = $1', [userId]))
+  return (await tx.findOneByOrFail(ProfileFrameTable, { userId })).until
 }
 
 export async function deleteProfileFrame(tx: Transaction, userId: number): Promise<void> {
-  await tx.query('DELETE FROM profile_frame WHERE user_id = $1', [userId])
-}
-
-function firstUntil([row]: { until: Date }[]): Date {
-  if (!row) throw new Error('the frame that was paid for is missing')
-  return row.until
+  await tx.delete(ProfileFrameTable, { userId })
 }

@@ -1,7 +1,7 @@
 import { VenueChanged } from '@convive/contracts/venues'
 import { on } from '@convive/service-kit/messaging/messages'
 import { venue } from '../accounts/account.ts'
-import { openAccounts } from '../accounts/open-accounts.ts'
+import { openAccounts } from '../accounts/account.store.ts'
 
 /** Updates the projection of a venue and opens its account. A new limit applies from the next payment on. */
 export const onVenueChanged = on(VenueChanged, 'venues/on-venue-changed', async (tx, { data, version }) => {
