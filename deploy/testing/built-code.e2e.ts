@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../stack/paths.ts'
+import { newerApis, newerSyntax } from './browser-support.ts'
+
+// The sources are checked by themselves; only the built code contains the libraries too.
+const files = globSync('{shell,mfe-*}/dist/**/*.js', { cwd: root }).map((file) => ({
+  file,
+  source: readFileSync(join(root, file), 'utf8'),
+}))
+
+it('reads the built code', () => expect(files.length).toBeGreaterThan(50))
+
+it('contains no syntax that iOS 16.4 or Chrome 109 cannot parse', () => {
+  const found = files.map(({ file, source }) => [file, newerSyntax(source)] as const)
+  expect(found.filter(([, problem]) => problem !== undefined)).toEqual([])
+})
+
+it('calls no API that one of them lacks, unless it looks for it first', () => {
+  const found = files.map(({ file, source }) => [file, newerApis(source)] as const)
+  expect(found.filter(([, apis]) => apis.length > 0)).toEqual([])
+})
