@@ -67,10 +67,10 @@ https://convive.test/api/subscriptions/unsubscribe?token=abc`,
         site,
       ),
     )
-    expect(subject).toBe('Events in Costa Rica: today, tomorrow and what is new')
+    expect(subject).toBe('Events in Costa Rica: today, tomorrow and what’s new')
     expect(text).toContain('Saturday, December 5, 6:00 PM\nFrente a la plaza de Bahía Ballena (Uvita)\n')
     expect(text).toContain('\n\n…\n\nAll events:\nhttps://convive.test/events/discover?region=all\n')
-    expect(text).toContain('You get this mail every day because you confirmed the subscription.')
+    expect(text).toContain('You get this email every day because you subscribed.')
   })
 
   test('has headers for one-click unsubscription', () => {
@@ -103,14 +103,14 @@ test.each([
     'weekly',
     'limon',
     'Confirm your subscription to events in Limón',
-    'Somebody, hopefully you, asked us to send the events in Limón to this address every Thursday.',
+    'We received a request to email the events in Limón to this address every Thursday.',
   ],
   [
     'en',
     'daily',
     'san_isidro',
     'Confirm your subscription to events in San Isidro del General',
-    'Somebody, hopefully you, asked us to send the events in San Isidro del General to this address every day.',
+    'We received a request to email the events in San Isidro del General to this address every day.',
   ],
 ] as const)('a confirmation in %s, %s, of %s', (language, frequency, region, subject, first) => {
   const mail = textOf(confirmationMail('ana@example.org', { language, frequency, region }, 'abc', site))

@@ -120,7 +120,7 @@ describe('subscribing', () => {
     await ask({ email: 'Ana@example.org', region: 'limon', frequency: 'weekly', language: 'en' })
     expect(await subscriptions()).toEqual([{ email: 'ana@example.org', region: 'uvita', frequency: 'daily' }])
     expect(await confirm(tokenIn((await mails())[0]?.text))).toContain(
-      'We will write to you every Thursday about the events in Limón.',
+      'We’ll email you every Thursday about events in Limón.',
     )
     expect(await subscriptions()).toEqual([{ email: 'ana@example.org', region: 'limon', frequency: 'weekly' }])
   })

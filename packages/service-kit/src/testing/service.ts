@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { expect } from 'vitest'
 import { callerHeader, type Caller } from '../http/caller-token.ts'
 import { startService, type RunningService, type ServiceDefinition } from '../service/service.ts'
 
@@ -89,16 +90,22 @@ export async function testGateway(service: string): Promise<{ publicKey: string;
   }
 }
 
-const space = `test-${randomUUID().slice(0, 8)}`
+const namespaces = new Map<string | undefined, string>()
 
 /**
- * The NATS server's URL with a namespace for this test file, so that test files that run at once do not receive each
- * other's messages.
+ * The NATS server's URL with a namespace for this test file, so that no test file receives the messages of another one.
+ * Test files share their worker's modules, so the namespace belongs to the file's path.
  */
 export function isolated(natsUrl: string): string {
   const url = new URL(natsUrl)
-  if (url.pathname.length <= 1) url.pathname = `/${space}`
+  if (url.pathname.length <= 1) url.pathname = `/${namespaceOf(expect.getState().testPath)}`
   return url.href
+}
+
+function namespaceOf(testFile: string | undefined): string {
+  const namespace = namespaces.get(testFile) ?? `test-${randomUUID().slice(0, 8)}`
+  namespaces.set(testFile, namespace)
+  return namespace
 }
 
 /** Creates an empty database with a new name. */
