@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
+import { findChromium } from './chromium.ts'
 
 export type Site = {
   url: string
@@ -25,6 +26,8 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-e2e-'))
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
+  // Unpacks or installs the browser once, before the test files of several workers ask for it.
+  await findChromium()
   const { url, adminUsername, adminPassword, databaseUrl, stop } = await startStack({ config, log: console.log })
   project.provide('site', {
     url,

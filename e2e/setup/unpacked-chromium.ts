@@ -34,9 +34,14 @@ async function unpack(archives: string, target: string): Promise<void> {
     rmSync(archive)
   }
   writeFileSync(join(work, 'start'), startScript(work), { mode: 0o755 })
-  rmSync(target, { recursive: true, force: true })
   // Renames in one step, so that a parallel run never finds half of it.
-  renameSync(work, target)
+  try {
+    renameSync(work, target)
+  } catch (error) {
+    // Another process was faster. Its copy may be running already.
+    rmSync(work, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
 }
 
 /** Adds only the libraries that the system lacks. */
