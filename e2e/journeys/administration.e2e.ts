@@ -49,7 +49,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
   await page.goto('/admin/people')
   await page.getByLabel('Username', { exact: true }).fill(`@${ana.user.username}`)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('button', { name: `Make ${ana.user.displayName} an admin` }).click()
+  await page.getByRole('button', { name: `Make admin: ${ana.user.displayName}` }).click()
   await toast(page, 'Now an admin').waitFor()
 
   const hers = await openWindow(browser, url, { person: ana })
@@ -61,7 +61,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
 
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Remove ${ana.user.displayName} as admin` })
+    .getByRole('button', { name: `Remove admin: ${ana.user.displayName}` })
     .first()
     .click()
   await toast(page, 'No longer an admin').waitFor()

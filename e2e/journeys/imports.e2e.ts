@@ -89,7 +89,7 @@ it('publishes certain events of a chat at once and the others after review; a se
   await paste(page, conversation(names))
   await page.getByText('created: 1 event', { exact: true }).first().waitFor()
   await page.getByRole('link', { name: new RegExp(names.whole, 'i') }).waitFor()
-  await page.getByText('There is 1 picture or file without text').first().waitFor()
+  await page.getByText('1 picture or file without text').first().waitFor()
   expect(await titled(names.whole)).toMatchObject([
     { region: 'chirripo', eventDate: dayFromToday(9), eventStartTime: '09:00', creatorId: 1 },
   ])

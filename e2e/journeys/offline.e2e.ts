@@ -17,7 +17,9 @@ afterAll(() => browser.close())
  * Resolves once the service worker controls the page and has stored it with its files. `waitForFunction` would take the
  * promise of an asynchronous function for its answer, so the page is asked again from here.
  */
-const allKept = (page: Page) => expect.poll(() => page.evaluate(isKept)).toBe(true)
+async function allKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isKept)).toBe(true)
+}
 
 async function isKept(): Promise<boolean> {
   if (!navigator.serviceWorker.controller) return false
@@ -52,7 +54,7 @@ describe('offline', () => {
     const { ticket, page, context } = await withTicket()
     await context.setOffline(true)
     await page.reload()
-    await page.getByText('You are offline').first().waitFor()
+    await page.getByText('You’re offline').first().waitFor()
     await page.getByText(ticket.code.slice(0, 5)).waitFor()
     await page.locator('svg', { has: page.locator('title', { hasText: 'QR code' }) }).waitFor()
     await page.goto('/tickets')
@@ -60,7 +62,7 @@ describe('offline', () => {
     await context.setOffline(false)
     await page.reload()
     await page.locator(`a[href="/tickets/${ticket.code}"]`).waitFor()
-    await page.getByText('You are offline').waitFor({ state: 'detached' })
+    await page.getByText('You’re offline').waitFor({ state: 'detached' })
   })
 
   it('leaves nothing on the device after logout', async () => {

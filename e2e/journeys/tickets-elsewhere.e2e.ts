@@ -144,7 +144,7 @@ it('shows an opened ticket offline, and prints it on its own page', async () => 
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.locator(`a[href="/tickets/${tickets[0]!.code}"]`).click()
-  await page.getByText('You are offline').first().waitFor()
+  await page.getByText('You’re offline').first().waitFor()
   await page.getByText(tickets[0]!.code.slice(0, 5)).waitFor()
   await page.getByText('Plaza de deportes').first().waitFor()
   await page.locator('svg', { has: page.locator('title', { hasText: 'QR code' }) }).waitFor()

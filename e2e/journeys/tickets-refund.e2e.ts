@@ -74,7 +74,7 @@ it('shows the organiser the sales, refunds one order and then all, and exports t
 
   await page.getByRole('button', { name: 'Refund the order of Bea Mora' }).click()
   await page.getByRole('dialog').getByLabel('Reason (optional)').fill('Came to the wrong place')
-  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByText('1 ticket refunded').first().waitFor()
   await figure('Sold', '2').waitFor()
   await figure('Income', '$25.00').waitFor()

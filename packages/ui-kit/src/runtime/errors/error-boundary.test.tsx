@@ -78,7 +78,7 @@ describe('a chunk that does not load is explained', () => {
   it('as a missing network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderBroken(chunkError({ request: '/assets/5.js' }))
-    await screen.findByText('You are offline')
+    await screen.findByText('You’re offline')
     vi.restoreAllMocks()
   })
 

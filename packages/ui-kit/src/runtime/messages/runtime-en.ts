@@ -12,7 +12,7 @@ export const runtimeEn = {
   partCrashed: 'This part has stopped working',
   partCrashedText: 'The rest of Convive keeps working. What you typed in this part may be lost.',
   chunk: {
-    offline: 'You are offline',
+    offline: 'You’re offline',
     offlineText: 'This part needs a connection. Try again when you’re back online.',
     timeout: 'This part is taking too long to load',
     timeoutText: 'The network is slow or interrupted. Try again.',
