@@ -10,8 +10,7 @@ import { reconcileOrder } from './reconcile-order.ts'
  * Reconciles open orders with their providers: every `checkSeconds` while an order is reserved, and always before its
  * places are released. Every order therefore ends, even when all of its webhooks are lost.
  *
- * The schedule is a column of the order and not a job of each order: reservations are a hot path, and `next_check_at`
- * costs them no further row.
+ * The schedule is a column of the order and not a job of each order: see decision 36.
  */
 export function reconcileOrdersJob(
   db: Database,
@@ -29,6 +28,13 @@ export function reconcileOrdersJob(
 }
 
 /**
+ * SQL: the orders whose check is due. `now()` bounds the scan of the index; with `clock_timestamp()`, which may change
+ * from row to row, each run read every open order: 610 ms instead of 0.6 with 100,000 of them.
+ */
+export const dueOrders = `SELECT id FROM ticket_order WHERE next_check_at <= now()
+  ORDER BY next_check_at LIMIT 8 FOR UPDATE SKIP LOCKED`
+
+/**
  * Claims orders by postponing their next check, so that the orders of a process that dies are claimed again. While an
  * order is reserved, its next check comes no later than the end of the reservation; afterwards the pauses grow to an
  * hour.
@@ -41,8 +47,7 @@ async function claimDueOrders(db: Database, checkSeconds: number): Promise<Order
          ELSE clock_timestamp() + least(interval '1 hour', greatest(interval '5 seconds', (clock_timestamp() - hold_until) / 2))
        END
      WHERE id IN (
-       SELECT id FROM ticket_order WHERE next_check_at <= clock_timestamp()
-       ORDER BY next_check_at LIMIT 8 FOR UPDATE SKIP LOCKED
+       ${dueOrders}
      )
      RETURNING ${orderColumns}`,
     [checkSeconds],
