@@ -1,4 +1,5 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
+import type { Region } from '@convive/contracts/enums'
 import {
   AttendanceRecorded,
   EventCancelled,
@@ -17,15 +18,26 @@ export type Hint = { message: LiveMessage; userId: number | null }
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** Turns event messages into hints for browsers. Hints carry ids only: the page reads again, with its own rights. */
+/** Turns event messages into hints for browsers. Hints carry ids and regions only: the page reads again, with its own rights. */
 export function publishHints(eventFeed: EventFeed, publish: (hint: Hint) => void): void {
   const hint = <Def extends MessageDef>(def: Def, toHint: (data: MessageOf<Def>['data']) => Hint) =>
     eventFeed.on(def, (message) => {
       if (Date.now() - Date.parse(message.occurredAt) < MAX_AGE_MS) publish(toHint(message.data))
     })
   const toEverybody = (message: LiveMessage): Hint => ({ message, userId: null })
-  for (const def of [EventCreated, EventUpdated, EventCancelled, EventDeleted])
-    hint<MessageDef<string, typeof def.data>>(def, ({ eventId }) => toEverybody({ type: 'new_event', eventId }))
+  const toLists = (eventId: number, regions: (Region | undefined)[], isNew = false): Hint => {
+    const known = regions.filter((region) => region !== undefined)
+    return toEverybody({
+      type: 'new_event',
+      eventId,
+      ...(known.length > 0 && { regions: known }),
+      ...(isNew && { isNew }),
+    })
+  }
+  hint(EventCreated, ({ eventId, region }) => toLists(eventId, [region], true))
+  hint(EventUpdated, ({ eventId, region, formerRegion }) => toLists(eventId, [region, formerRegion]))
+  for (const def of [EventCancelled, EventDeleted])
+    hint<MessageDef<string, typeof def.data>>(def, ({ eventId, region }) => toLists(eventId, [region]))
   for (const def of [RsvpChanged, AttendanceRecorded])
     hint<MessageDef<string, typeof def.data>>(def, ({ eventId }) => toEverybody({ type: 'rsvp_update', eventId }))
   hint(TransactionRecorded, ({ transactionId, userId }) => ({

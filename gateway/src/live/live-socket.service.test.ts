@@ -1,5 +1,5 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import { AttendanceRecorded, EventDeleted, RsvpChanged } from '@convive/contracts/events'
+import { AttendanceRecorded, EventCreated, EventDeleted, EventUpdated, RsvpChanged } from '@convive/contracts/events'
 import { liveClose, LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { createLog } from '@convive/service-kit/logging/log'
@@ -139,6 +139,42 @@ describe('the socket', () => {
     // Who takes longer than the gateway's patience to read as far as the goodbye is cut off without one.
     expect([liveClose.tooSlow, 1006]).toContain(await slow.closed)
     other.socket.close()
+  })
+})
+
+describe('a hint about an event', () => {
+  const event = {
+    title: 'Secret',
+    region: 'uvita' as const,
+    creatorId: 7,
+    startsAt: '2026-12-01T15:00:00Z',
+    endsAt: '2026-12-01T18:00:00Z',
+    coraReward: 0,
+    isPaid: false,
+    priceMinor: null,
+    currency: 'crc' as const,
+    paymentOption: null,
+    acceptCora: false,
+    coraPrice: null,
+    isCancelled: false,
+    isSample: false,
+  }
+
+  test('names the regions whose lists may have changed, and whether the event is new', async () => {
+    const visitor = await openSocket(site.gateway)
+    publish(EventCreated, { ...event, eventId: 21, coraAwarded: 0 })
+    publish(EventUpdated, { ...event, eventId: 22 })
+    publish(EventUpdated, { ...event, eventId: 23, formerRegion: 'limon' })
+    publish(EventDeleted, { eventId: 24, creatorId: 7, title: 'Secret', takeBack: false, region: 'chirripo' })
+    const [heard] = await heardBy([visitor])
+    expect(heard).toEqual([
+      { type: 'new_event', eventId: 21, regions: ['uvita'], isNew: true },
+      { type: 'new_event', eventId: 22, regions: ['uvita'] },
+      { type: 'new_event', eventId: 23, regions: ['uvita', 'limon'] },
+      { type: 'new_event', eventId: 24, regions: ['chirripo'] },
+    ])
+    for (const one of heard ?? []) expect(LiveMessage.parse(one)).toEqual(one)
+    visitor.socket.close()
   })
 })
 

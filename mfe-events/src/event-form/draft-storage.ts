@@ -1,5 +1,5 @@
-import { uploadedPicture } from '@convive/contracts/events'
 import { Currency, PaymentOption } from '@convive/contracts/enums'
+import { uploadedPicture } from '@convive/contracts/media'
 import { newEventDraftName, readDraft, removeDraft, saveDraft } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 import type { FormValues } from './values/form-values.ts'

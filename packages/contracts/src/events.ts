@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ById, Id, Instant, LocalDate, LocalTime, pageQuery, PathId, QueryFlag, text } from './primitives.ts'
+import { uploadedPicture } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 import {
@@ -84,9 +85,6 @@ const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
     z.transform((value: z.input<T> | '' | null): z.input<T> | null => (value === '' ? null : value)),
     z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
   )
-
-/** The address of an uploaded picture. */
-export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
 
 const draftShape = {
   title,
@@ -256,11 +254,8 @@ export const NoReward = z.enum([
   'sample',
   'event_cancelled',
 ])
-export const AttendanceAnswer = z.object({
-  attended: z.literal(true),
-  coraAwarded: z.int(),
-  reason: z.optional(NoReward),
-})
+const Award = { coraAwarded: z.int(), reason: z.optional(NoReward) }
+export const AttendanceAnswer = z.object({ attended: z.literal(true), ...Award })
 export type AttendanceAnswer = z.infer<typeof AttendanceAnswer>
 export const attendEvent = route('POST', '/api/events/:id/attend', {
   summary: 'Mark a past event as attended',
@@ -303,12 +298,21 @@ const EventFacts = z.object({
   isHidden: z.optional(z.boolean()),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
-export const EventUpdated = message('events.event.updated', EventFacts, ofEvent)
+/** `formerRegion`: this change moved the event out of that region. */
+const EventChange = z.extend(EventFacts, { formerRegion: z.optional(Region) })
+export const EventUpdated = message('events.event.updated', EventChange, ofEvent)
 export const EventCancelled = message('events.event.cancelled', z.extend(EventFacts, { reason: z.string() }), ofEvent)
 /** `takeBack`: the event was deleted within a day of its creation, so the reward is taken back. */
 export const EventDeleted = message(
   'events.event.deleted',
-  z.object({ eventId: Id, creatorId: Id, title: z.string(), takeBack: z.boolean() }),
+  z.object({
+    eventId: Id,
+    creatorId: Id,
+    title: z.string(),
+    takeBack: z.boolean(),
+    /** Messages from before hints carried regions lack it. */
+    region: z.optional(Region),
+  }),
   ofEvent,
 )
 export const RsvpChanged = message(

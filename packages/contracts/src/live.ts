@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
+import { Region } from './enums.ts'
 import { Id } from './primitives.ts'
 
 /**
- * What the socket `/ws` sends: hints without data, after which the page refetches. `cora_transaction` goes only to the
- * person whose balance changed.
+ * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a changed,
+ * cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists), and `isNew`
+ * says that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the person whose
+ * balance changed.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('new_event'), eventId: Id }),
+  z.object({
+    type: z.literal('new_event'),
+    eventId: Id,
+    regions: z.optional(z.array(Region)),
+    isNew: z.optional(z.boolean()),
+  }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
   z.object({ type: z.literal('cora_transaction'), transactionId: Id }),
 ])

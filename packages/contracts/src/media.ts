@@ -4,6 +4,9 @@ import { route } from './route.ts'
 /** The largest picture that may be uploaded, in bytes. */
 export const maxPictureBytes = 8 * 1024 * 1024
 
+/** The address of an uploaded picture. */
+export const uploadedPicture = /^\/media\/[0-9a-f]{32}\.webp$/
+
 /**
  * `imageBase64` is a JPEG, PNG or WebP, as plain base64 or as a data URL. It is encoded again without its metadata. The
  * same picture has the same address.

@@ -2,8 +2,8 @@ import { ClaimRefused } from '@convive/contracts/claims'
 import { EventUpdated } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { findEvent } from '../event-model/event.store.ts'
-import { eventSnapshot } from '../event-model/present-event.ts'
+import { EventTable, findEvent } from '../event-model/event.store.ts'
+import { changeSnapshot } from '../event-model/present-event.ts'
 import { notifyUser } from '../notifications/notification.store.ts'
 import { ClaimTable, type ClaimView } from './claim.store.ts'
 import { restoreOriginal } from './original-event.store.ts'
@@ -15,7 +15,9 @@ import { restoreOriginal } from './original-event.store.ts'
 export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<void> {
   const { id, eventId, userId, title } = claim
   const paid = await tx.findOneByOrFail(ClaimTable, { id })
-  if (await restoreOriginal(tx, claim)) await emit(tx, EventUpdated, eventSnapshot(await findEvent(tx, eventId)))
+  const before = await tx.findOneBy(EventTable, { id: eventId })
+  if (before && (await restoreOriginal(tx, claim)))
+    await emit(tx, EventUpdated, changeSnapshot(before, await findEvent(tx, eventId)))
   const coraAwarded = paid.rewardedAt ? paid.coraAwarded : 0
   await emit(tx, ClaimRefused, { claimId: id, eventId, userId, title, coraAwarded })
   await notifyUser(tx, userId, { id: eventId, title }, { kind: 'claim_decided', detail: 'refused' })

@@ -1,5 +1,6 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import { uploadedPicture, type Event } from '@convive/contracts/events'
+import type { Event } from '@convive/contracts/events'
+import { uploadedPicture } from '@convive/contracts/media'
 import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventView } from './event.store.ts'
 
@@ -37,6 +38,12 @@ export function presentEvent({
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/** What a change of an event publishes. */
+export const changeSnapshot = (before: Pick<EventView, 'region'>, event: EventView) => ({
+  ...eventSnapshot(event),
+  ...(before.region !== event.region && { formerRegion: before.region }),
+})
 
 /** The state of an event that every message about it carries. */
 export const eventSnapshot = (event: EventView) => ({

@@ -1,3 +1,4 @@
+import type { Region } from '@convive/contracts/enums'
 import { EventDeleted } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -15,7 +16,11 @@ export async function removeEvents(tx: Transaction, events: RemovedEvent[]): Pro
     await tx.query(`DELETE FROM ${table} WHERE event_id = ANY($1)`, [ids])
   // Decided reports stay: an event rewards a reporter only once, and the report keeps the title.
   await tx.query(`DELETE FROM report WHERE event_id = ANY($1) AND state = 'open'`, [ids])
-  await tx.query('DELETE FROM event WHERE id = ANY($1)', [ids])
+  const [deleted]: [{ id: number; region: Region }[], number] = await tx.query(
+    'DELETE FROM event WHERE id = ANY($1) RETURNING id, region',
+    [ids],
+  )
+  const regions = new Map(deleted.map(({ id, region }) => [id, region]))
   for (const { id, creatorId, title, reverseReward = false } of events)
-    await emit(tx, EventDeleted, { eventId: id, creatorId, title, takeBack: reverseReward })
+    await emit(tx, EventDeleted, { eventId: id, creatorId, title, takeBack: reverseReward, region: regions.get(id) })
 }

@@ -49,6 +49,8 @@ describe('changing an event', () => {
     expect(await events.call(undefined, getEvent, { id: event.id })).toEqual(changed)
     expect(await last(emittedBy(events.db, EventUpdated), event.id)).toMatchObject({
       title: 'Otra peña',
+      region: 'uvita',
+      formerRegion: 'tinamaste',
       startsAt: `${inDays(6)}T01:00:00.000Z`,
     })
   })
@@ -189,6 +191,7 @@ describe('deleting', () => {
       creatorId: creator,
       title: 'Noche de peña',
       takeBack: true,
+      region: 'tinamaste',
     })
   })
 

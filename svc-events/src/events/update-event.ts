@@ -14,7 +14,7 @@ import { draftToRow } from '../event-model/event-mapper.ts'
 import { checkReward, checkSaleTerms } from './event-edit.rules.ts'
 import { checkCanChange } from './event-policy.rules.ts'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
-import { eventSnapshot, presentEvent } from '../event-model/present-event.ts'
+import { changeSnapshot, presentEvent } from '../event-model/present-event.ts'
 
 /** `limits` false lets rewards change after the first RSVP. */
 export const updateEventRoute = (db: Database, limits: boolean): Served =>
@@ -32,7 +32,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       const event = await findEvent(tx, id)
       const change = detectChange(before, event)
       if (change) await notifyOfChange(tx, event, change, caller.userId)
-      await emit(tx, EventUpdated, eventSnapshot(event))
+      await emit(tx, EventUpdated, changeSnapshot(before, event))
       return presentEvent(event)
     }),
   )

@@ -6,7 +6,7 @@ import { emit, on, type Subscription } from '@convive/service-kit/messaging/mess
 import { hasGuests } from '../attendance/attendance.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
-import { eventSnapshot } from '../event-model/present-event.ts'
+import { changeSnapshot } from '../event-model/present-event.ts'
 import { detectChange } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { importCandidate } from './import-candidate.ts'
@@ -44,5 +44,5 @@ async function applySourceChange(tx: Transaction, before: EventView, data: Extra
   const event = await findEvent(tx, before.id)
   const change = detectChange(before, event)
   if (change) await notifyOfChange(tx, event, change, null)
-  await emit(tx, EventUpdated, eventSnapshot(event))
+  await emit(tx, EventUpdated, changeSnapshot(before, event))
 }

@@ -1,5 +1,4 @@
-import { uploadedPicture } from '@convive/contracts/events'
-import { maxPictureBytes } from '@convive/contracts/media'
+import { maxPictureBytes, uploadedPicture } from '@convive/contracts/media'
 import { Button, Field, Row, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { useController } from '@convive/ui-kit/forms'
 import { ImagePlus, Trash2 } from 'lucide-react'

@@ -1,3 +1,5 @@
+import type { Region } from '@convive/contracts/enums'
+import { QueryCache } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../runtime/calls/query-client.ts'
 import { onLiveMessage } from './on-live-message.ts'
@@ -15,4 +17,40 @@ it('many new events make a page read its lists once, after a delay', () => {
   expect(keys()).toEqual(['/api/events/1', '/api/events/2', '/api/events/3'])
   vi.advanceTimersByTime(2500)
   expect(keys().filter((key) => key === '/api/events')).toHaveLength(1)
+})
+
+/** Which of a page's lists are read again after the hints, by their region. */
+function refetchedLists(...hints: { regions?: Region[] }[]): (string | undefined)[] {
+  for (const [index, hint] of hints.entries()) onLiveMessage({ type: 'new_event', eventId: index + 1, ...hint })
+  vi.advanceTimersByTime(2500)
+  const filters = invalidated.mock.calls
+    .map(([filter]) => filter)
+    .find((filter) => filter?.queryKey?.[0] === '/api/events')
+  return ['uvita', 'limon', 'chirripo', 'all', undefined].filter((region) => {
+    const queryKey: readonly unknown[] = ['/api/events', region ? { region } : {}]
+    const query = new QueryCache().build(queryClient, { queryKey })
+    return filters?.predicate?.(query) ?? true
+  })
+}
+
+it.each<[string, { regions?: Region[] }[], (string | undefined)[]]>([
+  ['an event of one region', [{ regions: ['uvita'] }], ['uvita', 'all', undefined]],
+  ['an event that moved', [{ regions: ['uvita', 'limon'] }], ['uvita', 'limon', 'all', undefined]],
+  [
+    'events of two regions',
+    [{ regions: ['uvita'] }, { regions: ['chirripo'] }],
+    ['uvita', 'chirripo', 'all', undefined],
+  ],
+  ['an event whose region is not told', [{ regions: ['uvita'] }, {}], ['uvita', 'limon', 'chirripo', 'all', undefined]],
+])('%s makes a page read only the lists that may have changed', (_, hints, lists) => {
+  expect(refetchedLists(...hints)).toEqual(lists)
+})
+
+it('a new event makes nobody read notifications or tickets; a change does', () => {
+  onLiveMessage({ type: 'new_event', eventId: 1, regions: ['uvita'], isNew: true })
+  vi.advanceTimersByTime(2500)
+  expect(keys()).toEqual(['/api/events/1', '/api/events'])
+  onLiveMessage({ type: 'new_event', eventId: 1, regions: ['uvita'] })
+  vi.advanceTimersByTime(2500)
+  expect(keys()).toEqual(expect.arrayContaining(['/api/events/notifications', '/api/tickets']))
 })

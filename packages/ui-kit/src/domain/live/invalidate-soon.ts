@@ -3,21 +3,40 @@ import { queryClient } from '../../runtime/calls/query-client.ts'
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 2500
 
-const pending = new Map<string, readonly unknown[]>()
+/** `regions` undefined: every query under the key. */
+type Invalidation = { queryKey: readonly unknown[]; regions: Set<string> | undefined }
+const pending = new Map<string, Invalidation>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Invalidates a query some time later, several messages together. The random delay spreads the requests of all open
- * pages: without it a new event would make every page in the country read its lists in the same moment.
+ * pages: without it a new event would make every page in the country read its lists in the same moment. With `regions`,
+ * lists of other regions are left alone.
  */
-export function invalidateSoon(queryKey: readonly unknown[]): void {
-  pending.set(JSON.stringify(queryKey), queryKey)
+export function invalidateSoon(queryKey: readonly unknown[], regions?: readonly string[]): void {
+  const key = JSON.stringify(queryKey)
+  const earlier = pending.get(key)
+  const isEveryRegion = regions === undefined || (earlier && earlier.regions === undefined)
+  pending.set(key, {
+    queryKey,
+    regions: isEveryRegion ? undefined : new Set([...(earlier?.regions ?? []), ...regions]),
+  })
   timer ??= setTimeout(flush, MIN_DELAY_MS + Math.random() * (MAX_DELAY_MS - MIN_DELAY_MS))
 }
 
 function flush() {
   timer = undefined
-  const queryKeys = [...pending.values()]
+  const invalidations = [...pending.values()]
   pending.clear()
-  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey })
+  for (const { queryKey, regions } of invalidations)
+    void queryClient.invalidateQueries({
+      queryKey,
+      ...(regions && { predicate: (query) => isOfRegions(query.queryKey[1], regions) }),
+    })
+}
+
+/** A request without a region, or for `all`, shows the events of every region. */
+function isOfRegions(request: unknown, regions: Set<string>): boolean {
+  const region = (request as { region?: string } | undefined)?.region
+  return region === undefined || region === 'all' || regions.has(region)
 }

@@ -21,7 +21,8 @@ export function onLiveMessage(message: LiveMessage): void {
     case 'new_event':
       // This also announces a changed or cancelled event, about which its guests get a notification.
       invalidate(cacheKeys.event(message.eventId))
-      invalidateSoon(cacheKeys.events)
+      invalidateSoon(cacheKeys.events, message.regions)
+      if (message.isNew) return
       invalidateSoon(cacheKeys.eventNotifications)
       // A cancellation refunds tickets.
       invalidateSoon(cacheKeys.tickets)
