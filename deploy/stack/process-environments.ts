@@ -12,7 +12,7 @@ export type FrontEnd = (typeof frontEnds)[number]
 export type Wiring = {
   config: Config
   adminPassword: string
-  keys: { privateKey: string; publicKey: string }
+  keys: { privateKey: string; publicKey: string; securityLog: string }
   natsUrl: string
   databaseUrls: Record<Service, string>
   ports: Record<Service | 'gateway', number>
@@ -36,6 +36,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     DATABASE_URL: databaseUrls[service],
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
+    SECURITY_LOG_KEY: keys.securityLog,
     SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway}`,
     ...extrasOf(service, config),
     ...(service === 'svc-identity'
@@ -54,6 +55,7 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
     PORT: String(ports.gateway),
     NATS_URL: natsUrl,
     GATEWAY_PRIVATE_KEY: keys.privateKey,
+    SECURITY_LOG_KEY: keys.securityLog,
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_ENDS: JSON.stringify(frontEnds),
     ...extrasOf('gateway', config),

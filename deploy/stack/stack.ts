@@ -12,7 +12,7 @@ import {
   type Wiring,
 } from './process-environments.ts'
 import { checkListen, freePort } from './free-port.ts'
-import { gatewayKeys } from './keys.ts'
+import { processKeys } from './keys.ts'
 import { watchErrors } from './logs.ts'
 import type { Nats } from './nats.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
@@ -99,7 +99,7 @@ async function startParts(
   const wiring: Wiring = {
     config,
     adminPassword: adminPassword(config, log),
-    keys: gatewayKeys(dataPaths(config.dataDir).keys),
+    keys: processKeys(dataPaths(config.dataDir).keys),
     natsUrl: messaging.url,
     databaseUrls: databases.urls,
     ports: await choosePorts(config.port),

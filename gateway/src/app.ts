@@ -1,6 +1,7 @@
 import { resolveSession } from '@convive/contracts/identity'
 import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
+import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
@@ -31,10 +32,16 @@ const MAX_CONNECTIONS_PER_NETWORK = 2000
 /** Every page waits for this answer, which usually takes 2 ms. */
 const RESOLVE_SESSION_TIMEOUT_MS = 1500
 
-/** Starts the gateway. Services, NATS and front ends need not be up yet. */
-export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningGateway> {
+/**
+ * Starts the gateway. Services, NATS and front ends need not be up yet. Security events go to `securityDestination`, for
+ * tests, or to standard output.
+ */
+export async function startGateway(
+  env: NodeJS.ProcessEnv,
+  securityDestination?: DestinationStream,
+): Promise<RunningGateway> {
   const onSessionChange: ((token: string) => void)[] = []
-  const context = await createContext(env, onSessionChange)
+  const context = await createContext(env, onSessionChange, securityDestination)
   const live = createLiveSocket(context)
   onSessionChange.push(
     (token) => context.sessions.invalidate(token),
@@ -69,7 +76,11 @@ function listenOptions({ config }: Context) {
   return { port, host, maxPerNetwork: limits && trustedProxies === 0 ? MAX_CONNECTIONS_PER_NETWORK : undefined }
 }
 
-async function createContext(env: NodeJS.ProcessEnv, onSessionChange: ((token: string) => void)[]): Promise<Context> {
+async function createContext(
+  env: NodeJS.ProcessEnv,
+  onSessionChange: ((token: string) => void)[],
+  securityDestination: DestinationStream | undefined,
+): Promise<Context> {
   const config = readGatewayConfig(env)
   const log = createLog('gateway', config.logLevel)
   const signCallerToken = await createCallerTokenSigner(config.key)
@@ -90,6 +101,10 @@ async function createContext(env: NodeJS.ProcessEnv, onSessionChange: ((token: s
   return {
     config,
     log,
+    securityLog: createSecurityLog(
+      { name: 'gateway', level: securityDestination ? 'info' : config.logLevel, key: config.securityLogKey },
+      securityDestination,
+    ),
     https: config.publicOrigin?.protocol === 'https:',
     security: securityHeaders(config),
     upstreams,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from './context/context.ts'
 import { clientIp } from './http/client-ip.ts'
@@ -8,6 +10,7 @@ import { parseRequestTarget, type HttpExchange } from './http/http-exchange.ts'
 import type { LiveSocket } from './live/live-socket.ts'
 import type { Pages } from './pages/pages.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
+import { findServiceRoute } from './proxy/routes.ts'
 
 type Handler = (exchange: HttpExchange) => Promise<void> | void
 
@@ -39,11 +42,32 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     await pages.answer(exchange)
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
+    // A client's own id is replaced. Services write this one into their security logs.
+    request.headers['x-request-id'] = randomUUID()
     void route(request, response).catch((error: unknown) => {
       if (!response.headersSent) setSecurityHeaders(response)
+      recordRefusal(context, request, error)
       sendError(response, error, context.log)
     })
   }
+}
+
+/** Writes what the gateway itself refuses to the security log; services write their own refusals. */
+function recordRefusal({ securityLog, config }: Context, request: IncomingMessage, error: unknown): void {
+  if (!(error instanceof HttpError) || (error.status !== 403 && error.status !== 429)) return
+  const prefix = findServiceRoute(request.url?.split('?')[0] ?? '')?.prefix
+  securityLog.record(
+    {
+      event: 'request_refused',
+      outcome: 'failure',
+      reason: error.code,
+      route: `${request.method} ${prefix ?? 'page'}`,
+    },
+    {
+      network: clientNetwork({ header: () => clientIp(request, config.trustedProxies) }),
+      requestId: request.headers['x-request-id']?.toString(),
+    },
+  )
 }
 
 const isStatusPath = (path: string): boolean => path.startsWith('/api/status/')
@@ -59,8 +83,9 @@ export function createUpgradeHandler(context: Context, live: LiveSocket, pages: 
   return (request: IncomingMessage, raw: Duplex, head: Buffer): void => {
     // Without a listener, a client that disconnects during the handshake would crash the gateway.
     raw.on('error', () => raw.destroy())
-    void route(request, raw, head).catch((error: unknown) =>
-      writeRawError(raw, error, context.security.common, context.log),
-    )
+    void route(request, raw, head).catch((error: unknown) => {
+      recordRefusal(context, request, error)
+      writeRawError(raw, error, context.security.common, context.log)
+    })
   }
 }

@@ -16,6 +16,7 @@ export const environment = z.object({
   RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
+  SECURITY_LOG_KEY: z.optional(z.string()),
   PUBLIC_ORIGIN: z.optional(origin),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
@@ -37,6 +38,8 @@ export type GatewayConfig = {
   logLevel: string
   /** How long a gateway that stops still accepts requests. */
   drainSeconds: number
+  /** The key of the hashes in the security log. */
+  securityLogKey: string | undefined
   /** The origin that browsers see behind a reverse proxy, as `https://convive.example`. Without it, the Host header decides. */
   publicOrigin: URL | undefined
   /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
@@ -60,6 +63,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
+    securityLogKey: values.SECURITY_LOG_KEY,
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
     trustedProxies: values.TRUSTED_PROXIES,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,

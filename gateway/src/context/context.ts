@@ -1,4 +1,5 @@
 import type { Logger } from '@convive/service-kit/logging/log'
+import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { ListCache } from '../cache/list-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
 import type { BodyBudget } from '../http/body-budget.ts'
@@ -14,6 +15,7 @@ import type { Sessions } from '../session/sessions.ts'
 export type Context = {
   config: GatewayConfig
   log: Logger
+  securityLog: SecurityLog
   /** Whether browsers reach the site by https. */
   https: boolean
   security: SecurityHeaders

@@ -53,3 +53,17 @@ test('sockets from one address have an end', async () => {
   const other = await from('203.0.113.10')
   for (const { socket } of [...open, other]) socket.close()
 })
+
+test('what is refused is recorded by its route, without the address, and services learn the id of the request', async () => {
+  gateway.securityLog.length = 0
+  const [path, address] = ['/api/events/7/rsvp', '203.0.113.99']
+  const headers = { 'x-forwarded-for': address, origin: 'https://evil.example', 'x-request-id': 'forged' }
+  expect((await fetch(gateway.origin + path, { method: 'POST', headers })).status).toBe(403)
+  const line = JSON.parse(gateway.securityLog[0] ?? '') as Record<string, string>
+  expect(line).toMatchObject({ event: 'request_refused', reason: 'cross_site', route: 'POST /api/events' })
+  expect(line['requestId']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(gateway.securityLog.join()).not.toContain(address)
+
+  await fetch(`${gateway.origin}/api/venues?q=1`, { headers: { 'x-forwarded-for': address, 'x-request-id': 'forged' } })
+  expect(service.seen.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+})

@@ -7,7 +7,13 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { WebSocket } from 'ws'
 import { startGateway } from '../app.ts'
 
-export type TestGateway = { origin: string; publicKey: string; stop(): Promise<void> }
+export type TestGateway = {
+  origin: string
+  publicKey: string
+  /** The lines of its security log. */
+  securityLog: string[]
+  stop(): Promise<void>
+}
 
 /** A gateway on a free port. `services` are base URLs; without NATS and front ends unless given. */
 export async function startTestGateway(
@@ -20,17 +26,26 @@ export async function startTestGateway(
   } = {},
 ): Promise<TestGateway> {
   const key = given.key ?? (await createTestKey())
-  const gateway = await startGateway({
-    PORT: '0',
-    GATEWAY_PRIVATE_KEY: key.privateKey,
-    SERVICES: JSON.stringify(given.services ?? {}),
-    FRONT_ENDS: JSON.stringify(given.frontEnds ?? {}),
-    NATS_URL: given.natsUrl ?? 'nats://127.0.0.1:1',
-    DRAIN_SECONDS: '0',
-    LOG_LEVEL: 'silent',
-    ...given.env,
-  })
-  return { origin: `http://127.0.0.1:${gateway.port}`, publicKey: key.publicKey, stop: () => gateway.stop() }
+  const securityLog: string[] = []
+  const gateway = await startGateway(
+    {
+      PORT: '0',
+      GATEWAY_PRIVATE_KEY: key.privateKey,
+      SERVICES: JSON.stringify(given.services ?? {}),
+      FRONT_ENDS: JSON.stringify(given.frontEnds ?? {}),
+      NATS_URL: given.natsUrl ?? 'nats://127.0.0.1:1',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'silent',
+      ...given.env,
+    },
+    { write: (line) => void securityLog.push(line) },
+  )
+  return {
+    origin: `http://127.0.0.1:${gateway.port}`,
+    publicKey: key.publicKey,
+    securityLog,
+    stop: () => gateway.stop(),
+  }
 }
 
 export type TestKey = { privateKey: string; publicKey: string }

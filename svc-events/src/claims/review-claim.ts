@@ -9,19 +9,23 @@ import { returnEvent } from './return-event.ts'
 
 /** An admin accepts or refuses a provisional claim, once. An accepted claim is paid, a refused one returns the event. */
 export const reviewClaimRoute = (db: Database): Served =>
-  serve(decideClaim, ({ id, accept }, { caller }) =>
-    db.transaction(async (tx) => {
+  serve(decideClaim, async ({ id, accept }, call) => {
+    const decided = await db.transaction(async (tx) => {
       const [, updated]: [unknown, number] = await tx.query(
         `UPDATE claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'provisional'`,
-        [id, accept ? 'accepted' : 'refused', caller.userId],
+        [id, accept ? 'accepted' : 'refused', call.caller.userId],
       )
       if (updated === 0) throw notFound('There is no claim to decide about.')
       const claim = await findClaim(tx, id)
       if (accept) await confirm(tx, claim)
       else await returnEvent(tx, claim)
       return presentClaim(claim)
-    }),
-  )
+    })
+    const { userId, eventId } = decided
+    const reason = accept ? 'accepted' : 'refused'
+    call.recordSecurityEvent({ event: 'claim_decided', outcome: 'success', userId, eventId, reason })
+    return decided
+  })
 
 async function confirm(tx: Transaction, { id, eventId, userId, title }: ClaimView): Promise<void> {
   await payClaimReward(tx, id)

@@ -7,15 +7,18 @@ import { returnEvent } from './return-event.ts'
 
 /** An admin revokes a claim, also a verified or accepted one: the event returns to what it was. */
 export const revokeClaimRoute = (db: Database): Served =>
-  serve(revokeClaim, ({ id }, { caller }) =>
-    db.transaction(async (tx) => {
+  serve(revokeClaim, async ({ id }, call) => {
+    const revoked = await db.transaction(async (tx) => {
       const [, updated]: [unknown, number] = await tx.query(
         `UPDATE claim SET state = 'refused', decided_at = now(), decided_by = $2 WHERE id = $1 AND state <> 'refused'`,
-        [id, caller.userId],
+        [id, call.caller.userId],
       )
       if (updated === 0) throw notFound('There is no claim to revoke.')
       const claim = await findClaim(tx, id)
       await returnEvent(tx, claim)
       return presentClaim(claim)
-    }),
-  )
+    })
+    const { userId, eventId } = revoked
+    call.recordSecurityEvent({ event: 'claim_decided', outcome: 'success', userId, eventId, reason: 'revoked' })
+    return revoked
+  })

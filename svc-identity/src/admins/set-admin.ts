@@ -9,18 +9,24 @@ import { lockAdmins } from './last-admin.ts'
 
 /** Grants or revokes administrator rights. The gateway learns of it by a message and reloads the session. */
 export const setAdminRoute = (db: Database): Served =>
-  serve(setAdmin, async ({ id, isAdmin }, { caller: { userId } }) => {
+  serve(setAdmin, async ({ id, isAdmin }, call) => {
+    const { userId } = call.caller
     if (id === userId)
       throw new HttpError(409, 'not_yourself', 'You cannot change your own rights. Another administrator can.')
-    return await db.transaction(async (tx) => {
+    let isChanged = false
+    const user = await db.transaction(async (tx) => {
       await lockAdmins(tx)
       await refuseFormerAdmin(tx, userId)
       const before = await lockUser(tx, id)
       if (before.is_admin === isAdmin) return presentAdminUser(before)
+      isChanged = true
       await tx.update(AccountTable, { id }, { isAdmin })
       await emit(tx, AdminChanged, { userId: id, isAdmin })
       return presentAdminUser({ ...before, is_admin: isAdmin })
     })
+    const reason = isAdmin ? 'granted' : 'revoked'
+    if (isChanged) call.recordSecurityEvent({ event: 'admin_rights_changed', outcome: 'success', userId: id, reason })
+    return user
   })
 
 /** When two administrators revoke each other's rights at once, the second has none left. One administrator remains. */

@@ -29,6 +29,7 @@ export function resetPasswordRoute(
       await trustOnlyNetwork(tx, account, clientNetwork(call))
       await queueNotice(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })
+    call.recordSecurityEvent({ event: 'password_changed', outcome: 'success', actorId: account.id, reason: 'by_link' })
     return undefined
   })
 }

@@ -37,6 +37,7 @@ export function changePasswordRoute(
         region: account.region,
       })
     })
+    call.recordSecurityEvent({ event: 'password_changed', outcome: 'success', reason: 'with_password' })
     return undefined
   })
 }

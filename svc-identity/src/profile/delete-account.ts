@@ -20,6 +20,7 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate)
       await endAllSessions(tx, userId)
     })
     clearSessionCookie(call)
+    call.recordSecurityEvent({ event: 'account_deleted', outcome: 'success' })
     return undefined
   })
 }

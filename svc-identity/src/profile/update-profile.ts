@@ -32,7 +32,8 @@ export function updateProfileRoute(
     const current = await getAccount(db.source.manager, userId)
     const isReauthenticated = Boolean(password) && isOtherAddress(current.email, input.email)
     if (password && isReauthenticated) await reauthenticate(current, { password, field: 'currentPassword' }, call)
-    return await db.transaction(async (tx) => {
+    let isAddressChanged = false
+    const user = await db.transaction(async (tx) => {
       await refuseTakenEmail(tx, input.email, userId)
       const before = await getAccount(tx, userId)
       await tx.update(
@@ -45,9 +46,14 @@ export function updateProfileRoute(
           language: input.language ?? before.language,
         },
       )
-      const changed = await changeEmail(tx, before, { email: input.email, isReauthenticated }, { emails, queueNotice })
+      isAddressChanged = await changeEmail(
+        tx,
+        before,
+        { email: input.email, isReauthenticated },
+        { emails, queueNotice },
+      )
       const account = await getAccount(tx, userId)
-      if (changed) await sendVerificationEmail(tx, account)
+      if (isAddressChanged) await sendVerificationEmail(tx, account)
       await emit(tx, UserUpdated, {
         userId,
         username: before.username,
@@ -56,5 +62,8 @@ export function updateProfileRoute(
       })
       return presentUser(account)
     })
+    const reason = isReauthenticated ? 'with_password' : 'without_password'
+    if (isAddressChanged) call.recordSecurityEvent({ event: 'email_changed', outcome: 'success', reason })
+    return user
   })
 }

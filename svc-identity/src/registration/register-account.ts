@@ -28,7 +28,7 @@ export function registerAccountRoute(
     await refuseTakenNames(db.source.manager, input)
     refuseReservedUsername(input.username, adminUsername)
     const passwordHash = await passwords.hash(input.password)
-    return await db.transaction(async (tx) => {
+    const user = await db.transaction(async (tx) => {
       const referrerId = await findReferrer(tx, input.referrer)
       const id = await insertAccount(tx, { ...input, passwordHash, isAdmin: false, referrerId })
       if (id === undefined) throw await takenError(tx, input)
@@ -46,6 +46,8 @@ export function registerAccountRoute(
       await sendVerificationEmail(tx, account)
       return presentUser(account)
     })
+    call.recordSecurityEvent({ event: 'account_registered', outcome: 'success', actorId: user.id })
+    return user
   })
 }
 

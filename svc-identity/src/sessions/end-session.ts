@@ -10,6 +10,7 @@ export const endSessionRoute = (db: Database): Served =>
   serve(endSession, async ({ id }, call) => {
     const ended = await db.transaction((tx) => endSessionById(tx, call.caller.userId, id))
     if (!ended) throw notFound('There is no such session.')
+    call.recordSecurityEvent({ event: 'sessions_ended', outcome: 'success', reason: 'one' })
     if (id === call.caller.sessionId) clearSessionCookie(call)
     return undefined
   })

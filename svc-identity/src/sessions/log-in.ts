@@ -15,14 +15,20 @@ export function logInRoute(db: Database, passwords: PasswordHasher, rateLimit: L
     const network = clientNetwork(call)
     const account = await findAccount(db.source.manager, input.username)
     const attempt = await rateLimit.admit(account?.username ?? input.username, account?.id, network)
-    if (!(await passwords.verify(account?.passwordHash, input.password)) || !account) throw wrongCredentials()
-    return await db.transaction(async (tx) => {
+    if (!(await passwords.verify(account?.passwordHash, input.password)) || !account) {
+      const reason = account ? 'wrong_password' : 'unknown_name'
+      call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: account?.id, reason })
+      throw wrongCredentials()
+    }
+    const user = await db.transaction(async (tx) => {
       await lockPassword(tx, account)
       await rateLimit.forgive(tx, attempt)
       await recordKnownNetwork(tx, account.id, network)
       await startSession(tx, account.id, call)
       return presentUser(account)
     })
+    call.recordSecurityEvent({ event: 'signed_in', outcome: 'success', actorId: account.id })
+    return user
   })
 }
 

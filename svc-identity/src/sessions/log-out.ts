@@ -9,5 +9,6 @@ export const logOutRoute = (db: Database): Served =>
   serve(logout, async (_input, call) => {
     await db.transaction((tx) => endSessionByToken(tx, readSessionToken(call)))
     clearSessionCookie(call)
+    call.recordSecurityEvent({ event: 'sessions_ended', outcome: 'success', reason: 'log_out' })
     return undefined
   })

@@ -30,6 +30,7 @@ export const serviceEnvironment = z.object({
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
+  SECURITY_LOG_KEY: z.optional(z.string()),
 })
 
 export type ServiceConfig = {
@@ -43,6 +44,8 @@ export type ServiceConfig = {
   logLevel: string
   /** How long a process that stops still accepts requests. */
   drainSeconds: number
+  /** The key of the hashes in the security log. */
+  securityLogKey: string | undefined
 }
 
 /** Reads the variables of every service. Throws an error that names each missing or invalid one. */
@@ -57,6 +60,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
+    securityLogKey: values.SECURITY_LOG_KEY,
   }
 }
 

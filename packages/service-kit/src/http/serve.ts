@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { callerHeader, type Caller, type CallerReader } from './caller-token.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
+import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
+import { clientNetwork } from './client-network.ts'
 import { notFound, HttpError } from './http-error.ts'
 
 z.config(z.locales.en())
@@ -17,6 +19,8 @@ export type Call<C extends Caller | null = Caller | null> = {
   setHeader(name: string, value: string): void
   /** The body as it was received, for an operation whose caller signs it. */
   rawBody(): Promise<string>
+  /** Writes to the security log, with the caller as the actor unless another is given. */
+  recordSecurityEvent(event: SecurityEvent): void
 }
 type CallOf<D extends RouteDef> = Call<D['access'] extends 'public' ? Caller | null : Caller>
 export type Handler<D extends RouteDef> = (input: InputOf<D>, call: CallOf<D>) => Promise<OutputOf<D>>
@@ -30,19 +34,30 @@ export function serve<D extends RouteDef>(def: D, handle: Handler<D>, maxBytes =
 }
 
 /** Creates the HTTP app of a service: declared routes only, and every response in the shape of its contract. */
-export function createApp(routes: Served[], readCaller: CallerReader, log: Logger): Hono {
+export function createApp(
+  routes: Served[],
+  readCaller: CallerReader,
+  log: Logger,
+  securityLog: SecurityLog = { record: () => undefined },
+): Hono {
   const app = new Hono()
   app.onError((error, c) => answerError(c, error, log))
   app.notFound((c) => answerError(c, notFound(), log))
   for (const { def, handle, maxBytes } of routes) {
     app.on(def.method, def.path, async (c) => {
       const caller = def.signed ? null : await readCaller(c.req.header(callerHeader))
-      checkAccess(def, caller)
       let text: Promise<string> | undefined
       const rawBody = () => (text ??= readText(c, maxBytes))
-      const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
-      const output = await handle(input as never, callOf(c, caller, rawBody) as never)
-      return answer(c, def, output)
+      const call = callOf(c, caller, rawBody, securityLog)
+      try {
+        checkAccess(def, caller)
+        checkIdempotencyKey(call.idempotencyKey)
+        const input = { ...readParams(def, c), ...readQuery(def, c), ...(await readBody(def, c, rawBody)) }
+        return answer(c, def, await handle(input as never, call as never))
+      } catch (error) {
+        recordRefusal(error, def, call)
+        throw error
+      }
     })
   }
   return app
@@ -83,15 +98,31 @@ function checkAccess(def: RouteDef, caller: Caller | null): void {
     throw new HttpError(403, 'forbidden', 'Only administrators may do this.')
 }
 
-function callOf(c: Context, caller: Caller | null, rawBody: () => Promise<string>): Call {
-  const key = c.req.header('idempotency-key')
-  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key)) {
+function checkIdempotencyKey(key: string | undefined): void {
+  if (key !== undefined && !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new HttpError(400, 'invalid_input', 'The Idempotency-Key must be 1 to 255 visible characters.')
-  }
+}
+
+/** Records what a person may not do, has done too often, or has reached a cap with. */
+function recordRefusal(error: unknown, { method, path }: RouteDef, call: Call): void {
+  if (!(error instanceof HttpError)) return
+  const isCap = error.code === 'daily_limit'
+  if (!isCap && error.status !== 403 && error.status !== 429) return
+  const event = isCap ? 'cap_reached' : 'request_refused'
+  call.recordSecurityEvent({ event, outcome: 'failure', reason: error.code, route: `${method} ${path}` })
+}
+
+function callOf(c: Context, caller: Caller | null, rawBody: () => Promise<string>, securityLog: SecurityLog): Call {
+  const header = (name: string) => c.req.header(name)
   return {
     caller,
-    idempotencyKey: key,
-    header: (name) => c.req.header(name),
+    idempotencyKey: header('idempotency-key'),
+    header,
+    recordSecurityEvent: (event) =>
+      securityLog.record(
+        { actorId: caller?.userId, ...event },
+        { network: clientNetwork({ header }), requestId: header('x-request-id')?.slice(0, 64) },
+      ),
     setHeader: (name, value) => c.header(name, value, { append: name.toLowerCase() === 'set-cookie' }),
     rawBody,
   }

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
+import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
 import { longestAnswerSeconds, prepareDrain } from '../http/drain.ts'
 import { callerReader } from '../http/caller-token.ts'
@@ -15,10 +16,12 @@ import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
+import type { SecurityLog } from '../logging/security-event.ts'
 import { connectNats, sourceOf } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
+import { createSecurityLog } from '../security/security-log.ts'
 
 /**
  * What a service's composition root gets. `env` is for its own variables, which it parses itself. `stopping` is aborted
@@ -29,6 +32,8 @@ export type ServiceContext = {
   config: ServiceConfig
   db: Database
   log: Logger
+  /** For handlers of messages and jobs; those of routes have `call.recordSecurityEvent`. */
+  securityLog: SecurityLog
   env: NodeJS.ProcessEnv
   signal: AbortSignal
   stopping: AbortSignal
@@ -57,10 +62,20 @@ export type RunningService = { port: number; drainSeconds: number; db: Database;
 
 /**
  * Starts a service: database, routes, messages, jobs. It listens once its database is migrated. NATS may come later.
+ * Security events go to `securityDestination`, for tests, or to standard output.
  */
-export async function startService(definition: ServiceDefinition, env: NodeJS.ProcessEnv): Promise<RunningService> {
+export async function startService(
+  definition: ServiceDefinition,
+  env: NodeJS.ProcessEnv,
+  securityDestination?: DestinationStream,
+): Promise<RunningService> {
   const config = readServiceConfig(env)
   const log = createLog(definition.name, config.logLevel)
+  const level = securityDestination ? 'info' : config.logLevel
+  const securityLog = createSecurityLog(
+    { name: definition.name, level, key: config.securityLogKey },
+    securityDestination,
+  )
   const ending = new AbortController()
   const stopping = new AbortController()
   const db = await openDatabase(
@@ -78,13 +93,14 @@ export async function startService(definition: ServiceDefinition, env: NodeJS.Pr
     config,
     db,
     log,
+    securityLog,
     env,
     signal: ending.signal,
     stopping: stopping.signal,
     ownAddress: listening.promise,
   })
   const routes = [...composition.routes, ...deadLetterRoutes(db, composition)]
-  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log)
+  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
   app.get('/readyz', async (c) => {
     if (stopping.signal.aborted || !(await canRead(db)))

@@ -13,6 +13,8 @@ export type TestService = RunningService & {
   origin: string
   /** Its `DATA_DIR`, deleted at the end. Mails are in `messages`. */
   dataDir: string
+  /** The lines of its security log. */
+  securityLog: string[]
   /**
    * Headers that state the caller as the gateway does: a person (by id; an administrator if asked) or, without an id, a
    * visitor.
@@ -39,21 +41,27 @@ export async function startTestService(
   const database = await createTestDatabase(servers.postgresUrl)
   const { publicKey, as } = await testGateway(definition.name)
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-service-'))
-  const service = await startService(definition, {
-    PORT: '0',
-    DATABASE_URL: database.url,
-    NATS_URL: isolated(servers.natsUrl),
-    GATEWAY_PUBLIC_KEY: publicKey,
-    SITE_URL: 'https://convive.test',
-    DATA_DIR: dataDir,
-    DRAIN_SECONDS: '0',
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
-    ...env,
-  })
+  const securityLog: string[] = []
+  const service = await startService(
+    definition,
+    {
+      PORT: '0',
+      DATABASE_URL: database.url,
+      NATS_URL: isolated(servers.natsUrl),
+      GATEWAY_PUBLIC_KEY: publicKey,
+      SITE_URL: 'https://convive.test',
+      DATA_DIR: dataDir,
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+      ...env,
+    },
+    { write: (line) => void securityLog.push(line) },
+  )
   return {
     ...service,
     origin: `http://127.0.0.1:${service.port}`,
     dataDir,
+    securityLog,
     as,
     end: async () => {
       await service.stop()

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createSecurityLog } from './security-log.ts'
+
+function open(key?: string) {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const log = createSecurityLog({ name: 'svc-test', level: 'info', key }, destination)
+  return { log, parsed: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>), lines }
+}
+const failed = { event: 'signed_in', outcome: 'failure', reason: 'wrong_password' } as const
+
+test('a line names the event, its outcome and the accounts, and the network only by a keyed hash', () => {
+  const { log, parsed, lines } = open('key')
+  log.record({ ...failed, userId: 7 }, { network: '203.0.113.9', requestId: 'request-1' })
+  expect(parsed()).toEqual([
+    {
+      level: 40,
+      time: expect.any(Number),
+      name: 'svc-test',
+      log: 'security',
+      ...failed,
+      userId: 7,
+      network: expect.stringMatching(/^[\w-]{16}$/),
+      requestId: 'request-1',
+    },
+  ])
+  expect(lines.join()).not.toContain('203.0.113.9')
+})
+
+test('two processes with one key tell a network by the same hash, and without a key by different ones', () => {
+  const networkIn = (key?: string) => {
+    const { log, parsed } = open(key)
+    log.record(failed, { network: '203.0.113.9' })
+    return parsed()[0]?.['network']
+  }
+  expect(networkIn('key')).toBe(networkIn('key'))
+  expect(networkIn('key')).not.toBe(networkIn('other key'))
+  expect(networkIn()).not.toBe(networkIn())
+})
+
+test('a flood from one network does not hide what others do, and is counted', () => {
+  const { log, parsed } = open('key')
+  for (let index = 0; index < 1000; index++) log.record(failed, { network: '203.0.113.9' })
+  log.record({ event: 'signed_in', outcome: 'success', actorId: 7 }, { network: '198.51.100.1' })
+  const lines = parsed()
+  expect(lines).toHaveLength(31)
+  expect(lines.at(-1)).toMatchObject({ outcome: 'success', actorId: 7, suppressed: 970 })
+})

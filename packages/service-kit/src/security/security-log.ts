@@ -1,0 +1,41 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { pino, type DestinationStream } from 'pino'
+import { createTokenBuckets } from '../limits/token-buckets.ts'
+import type { SecurityLog } from '../logging/security-event.ts'
+
+export type { DestinationStream } from 'pino'
+
+/** What the log writes of one event from one network, and in all, in a minute: a flood must not fill the disk. */
+const limits = { source: { max: 30, seconds: 60 }, all: { max: 600, seconds: 60 } }
+
+/**
+ * A log of what matters to the security of accounts, one JSON line for each event, with `"log":"security"`. It contains
+ * ids of accounts, and of an address only a keyed hash, so that attempts from one network can be told from those of many.
+ * Lines beyond the limits are counted in `suppressed` of the next line. Without a key, the hashes of two processes, or of
+ * two runs, cannot be compared.
+ */
+export function createSecurityLog(
+  { name, level, key = randomBytes(32).toString('hex') }: { name: string; level: string; key?: string | undefined },
+  destination?: DestinationStream,
+): SecurityLog {
+  const options = { name, level, base: { name, log: 'security' } }
+  const log = destination ? pino(options, destination) : pino(options)
+  const buckets = { source: createTokenBuckets(limits.source), all: createTokenBuckets(limits.all) }
+  let suppressed = 0
+  return {
+    record: ({ event, outcome, ...fields }, { network, requestId } = {}) => {
+      const source = network === undefined ? undefined : hashOf(network, key)
+      if (buckets.source.take(`${event} ${source ?? fields.actorId}`) > 0 || buckets.all.take('') > 0) {
+        suppressed++
+        return
+      }
+      const line = { event, outcome, ...fields, network: source, requestId, ...(suppressed > 0 && { suppressed }) }
+      suppressed = 0
+      if (outcome === 'success') log.info(line)
+      else log.warn(line)
+    },
+  }
+}
+
+const hashOf = (network: string, key: string): string =>
+  createHmac('sha256', key).update(network).digest('base64url').slice(0, 16)
