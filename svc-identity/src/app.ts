@@ -36,7 +36,7 @@ import { updateProfileRoute } from './profile/update-profile.ts'
 import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
 import { endSessionRoute } from './sessions/end-session.ts'
 import { listSessionsRoute } from './sessions/list-sessions.ts'
-import { createLoginRateLimit, KnownNetworkTable, LoginFailureTable } from './sessions/login-rate-limit.ts'
+import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-limit.ts'
 import { logInRoute } from './sessions/log-in.ts'
 import { logOutRoute } from './sessions/log-out.ts'
 import { purgeExpiredSessionsJob } from './sessions/purge-expired-sessions.job.ts'
@@ -48,7 +48,7 @@ import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
 /** Accounts, sessions and profiles. */
 export const identity: ServiceDefinition = {
   name: 'svc-identity',
-  entities: [AccountTable, EmailTokenTable, KnownNetworkTable, LoginFailureTable, ProfilePictureTable, SessionTable],
+  entities: [AccountTable, EmailTokenTable, KnownNetworkTable, ProfilePictureTable, SessionTable],
   migrations,
   compose,
 }
@@ -57,9 +57,9 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const { siteUrl, admin } = readIdentityConfig(env)
   const emails = createEmailTemplates(siteUrl)
   const passwords = await createPasswordHasher()
-  const loginRateLimit = createLoginRateLimit(db, config.limits)
-  const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const rateLimiter = createRateLimiter(config.limits)
+  const loginRateLimit = createLoginRateLimit(db, rateLimiter)
+  const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const queueNotice = createQueueNotice(rateLimiter)
   const pictures = createPictureEncoder(log)
   const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
@@ -73,11 +73,11 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendVerificationEmail }),
       changePasswordRoute(db, passwords, reauthenticate, { emails, queueNotice }),
       forgotPasswordRoute(db, rateLimiter),
-      resetPasswordRoute(db, passwords, { emails, queueNotice }),
+      resetPasswordRoute(db, passwords, loginRateLimit, { emails, queueNotice }),
       verifyEmailRoute(db),
       resendVerificationRoute(db, sendVerificationEmail),
-      exportDataRoute(db),
-      deleteAccountRoute(db, reauthenticate),
+      exportDataRoute(db, loginRateLimit),
+      deleteAccountRoute(db, reauthenticate, loginRateLimit),
       setProfilePictureRoute(db, rateLimiter, pictures),
       removeProfilePictureRoute(db),
       getProfilePictureRoute(db),

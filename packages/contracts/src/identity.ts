@@ -86,7 +86,7 @@ export type Session = z.infer<typeof Session>
 
 /**
  * All that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed sign-ins
- * of the last hour.
+ * of the last 15 minutes.
  */
 export const AccountData = personalData('account', {
   account: z.array(

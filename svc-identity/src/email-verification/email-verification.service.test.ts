@@ -101,7 +101,8 @@ describe('the link can be asked for again', () => {
 
   test('by many accounts at once, but one mailbox gets twelve mails a day, however its address is written', async () => {
     const addresses = Array.from({ length: 15 }, (_, index) => `${index % 2 ? 'v.ictim' : 'victim'}+${index}@gmail.com`)
-    await Promise.all(addresses.map((email) => identity.join({ email })))
+    for (let from = 0; from < 15; from += 5)
+      await Promise.all(addresses.slice(from, from + 5).map((email) => identity.join({ email })))
     await identity.settled()
     const mails = await Promise.all(addresses.map((email) => readMails(identity.service.dataDir, email)))
     expect(mails.flat()).toHaveLength(12)

@@ -16,6 +16,7 @@ import { handlerNames } from './0012-handler-names.ts'
 import { passwordResetJobs } from './0013-password-reset-jobs.ts'
 import { dropAttempts } from './0014-drop-attempts.ts'
 import { publishConfirmedEmails } from './0015-publish-confirmed-emails.ts'
+import { dropLoginFailures } from './0016-drop-login-failures.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   passwordResetJobs,
   dropAttempts,
   publishConfirmedEmails,
+  dropLoginFailures,
 ]

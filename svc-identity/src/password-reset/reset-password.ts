@@ -8,13 +8,14 @@ import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { consumeEmailToken, lockTokenOwner } from '../mail/email-token.store.ts'
-import { trustOnlyNetwork } from '../sessions/login-rate-limit.ts'
+import { trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /** Sets a new password by a mailed link and ends every session. The link also proves that the address is the user's. */
 export function resetPasswordRoute(
   db: Database,
   passwords: PasswordHasher,
+  rateLimit: LoginRateLimit,
   { emails, queueNotice }: { emails: EmailTemplates; queueNotice: QueueNotice },
 ): Served {
   return serve(resetPassword, async ({ token, password }, call) => {
@@ -26,7 +27,7 @@ export function resetPasswordRoute(
       await tx.update(AccountTable, { id: account.id }, { passwordHash })
       if (!account.isEmailNew) await confirmEmail(tx, account.id)
       await endAllSessions(tx, account.id)
-      await trustOnlyNetwork(tx, account, clientNetwork(call))
+      await trustOnlyNetwork(tx, rateLimit, account, clientNetwork(call))
       await queueNotice(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })
     call.recordSecurityEvent({ event: 'password_changed', outcome: 'success', actorId: account.id, reason: 'by_link' })

@@ -1,22 +1,25 @@
 import { deleteMessagesTo } from '@convive/service-kit/mail/outbound-mail'
 import { AdminChanged, deleteAccount, UserDeleted } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { refuseLastAdmin } from '../admins/last-admin.ts'
+import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { clearSessionCookie } from '../sessions/session-cookie.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
-import { getAccount, signedOut } from '../accounts/account.store.ts'
+import { getAccount, signedOut, type Account } from '../accounts/account.store.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 
 /** Deletes the caller's account for good. Only an id without personal data remains. */
-export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate): Served {
+export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate, rateLimit: LoginRateLimit): Served {
   return serve(deleteAccount, async ({ password }, call) => {
     const { userId } = call.caller
     await reauthenticate(await getAccount(db.source.manager, userId), { password, field: 'password' }, call)
     await db.transaction(async (tx) => {
       await refuseLastAdmin(tx, userId)
-      await eraseAccount(tx, userId)
+      const { username } = await eraseAccount(tx, userId)
+      await rateLimit.forget(tx, username, clientNetwork(call))
       await endAllSessions(tx, userId)
     })
     clearSessionCookie(call)
@@ -25,8 +28,8 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate)
   })
 }
 
-/** Erases the row. No username and no address can contain the colon, so nobody can register the placeholder. */
-async function eraseAccount(tx: Transaction, userId: number): Promise<void> {
+/** Erases the row and returns what it was. No username and no address can contain the colon, so nobody can register the placeholder. */
+async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   const before = await getAccount(tx, userId)
   const [, count]: [unknown, number] = await tx.query(
     `UPDATE account SET username = 'deleted:' || id, display_name = '', email = 'deleted:' || id || '@convive.invalid',
@@ -38,8 +41,8 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<void> {
   if (count === 0) throw signedOut()
   for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_frame', 'profile_picture'])
     await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
-  await tx.query('DELETE FROM login_failure WHERE name IN (lower($1), lower($2))', [before.username, before.email])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])
   if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })
   await emit(tx, UserDeleted, { userId })
+  return before
 }

@@ -4,9 +4,10 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { getAccount, type Account } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
+import type { LoginRateLimit } from '../sessions/login-rate-limit.ts'
 
 /** Exports everything that svc-identity stores about the caller. */
-export const exportDataRoute = (db: Database): Served =>
+export const exportDataRoute = (db: Database, rateLimit: LoginRateLimit): Served =>
   serve(downloadAccountData, async (_input, call) => {
     const { userId } = call.caller
     const account = await getAccount(db.source.manager, userId)
@@ -15,7 +16,10 @@ export const exportDataRoute = (db: Database): Served =>
       part: 'account' as const,
       userId,
       gatheredAt: new Date().toISOString(),
-      sections: await loadSections(db.source.manager, account),
+      sections: {
+        ...(await loadSections(db.source.manager, account)),
+        attempts: (await rateLimit.failures(account)).map((at) => ({ at: at.toISOString() })),
+      },
     }
   })
 
@@ -23,8 +27,8 @@ export const exportDataRoute = (db: Database): Served =>
 const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 async function loadSections(tx: Transaction, account: Account) {
-  const select = async <Row>(columns: string, from: string, value: unknown = account.id): Promise<Row[]> =>
-    await tx.query(`SELECT ${columns} FROM ${from}`, [value])
+  const select = async <Row>(columns: string, from: string): Promise<Row[]> =>
+    await tx.query(`SELECT ${columns} FROM ${from}`, [account.id])
   const [inviter] = await select<{ username: string }>(
     'i.username',
     'account a JOIN account i ON i.id = a.referrer_id WHERE a.id = $1',
@@ -45,11 +49,6 @@ async function loadSections(tx: Transaction, account: Account) {
     addresses: await select<{ address: string; usedAt: string }>(
       `address, ${iso('used_at')} AS "usedAt"`,
       'known_address WHERE user_id = $1 ORDER BY used_at',
-    ),
-    attempts: await select<{ at: string }>(
-      `${iso('failed_at')} AS at`,
-      'login_failure WHERE name = lower($1) ORDER BY failed_at',
-      account.username,
     ),
     frames: await select<{ frame: ProfileFrame; until: string }>(
       `frame, ${iso('until')} AS until`,

@@ -1,20 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { HttpError } from '@convive/service-kit/http/http-error'
+import { tooManyRequests, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { EntitySchema } from 'typeorm'
 
-const windowSeconds = 15 * 60
-/** The number of failures within the window after which further attempts must wait. */
-const maxFailures = { account: 15, network: 40, knownNetwork: 40 }
-
-export const LoginFailureTable = new EntitySchema<{ name: string; address: string; known: boolean; failedAt: Date }>({
-  name: 'login_failure',
-  columns: {
-    name: { type: 'text', primary: true },
-    address: { type: 'text', primary: true },
-    known: { type: 'boolean' },
-    failedAt: { name: 'failed_at', type: 'timestamptz', primary: true },
-  },
-})
+const seconds = 15 * 60
+/** Failures within the window after which further attempts must wait. */
+const limits = {
+  account: { name: 'failed sign-ins to an account', max: 15, seconds },
+  network: { name: 'failed sign-ins from a network', max: 40, seconds },
+  pair: { name: 'failed sign-ins to an account from a network', max: 40, seconds },
+}
 
 /** The networks from which an account was used with its password. */
 export const KnownNetworkTable = new EntitySchema<{ userId: number; address: string; usedAt: Date }>({
@@ -26,61 +21,76 @@ export const KnownNetworkTable = new EntitySchema<{ userId: number; address: str
   },
 })
 
-type Attempt = { name: string; address: string }
+type Attempt = { name: string; address: string; isKnown: boolean }
 export type LoginRateLimit = {
   /** Refuses with 429, or counts the attempt as failed until `forgive`, so that parallel guesses count too. */
   admit(name: string, userId: number | undefined, address: string): Promise<Attempt>
+  /** Forgives the failures of the attempt's network at the attempt's account. */
   forgive(tx: Transaction, attempt: Attempt): Promise<void>
+  /** Forgets the failures at an account, from anywhere and from one network. */
+  forget(tx: Transaction, name: string, address: string): Promise<void>
+  /** When sign-ins to an account failed, oldest first. */
+  failures(account: { id: number; username: string }): Promise<Date[]>
 }
 
 /**
  * Slows down guessing without locking the owner out: a network from which the account was used before has a separate
- * count, whatever others try from elsewhere. `enabled` false admits everything.
+ * count, whatever others try from elsewhere. Failures from other networks count for the account and for the network.
  */
-export function createLoginRateLimit(db: Database, enabled: boolean): LoginRateLimit {
+export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): LoginRateLimit {
+  /** Takes all or, by the error, none. Always in this order, so that no two transactions wait for each other. */
+  const takeAll = async (tx: Transaction, { name, address, isKnown }: Attempt) => {
+    const results = isKnown
+      ? [await rateLimiter.take(tx, limits.pair, pairKey(name, address))]
+      : [
+          await rateLimiter.take(tx, limits.network, networkKey(address)),
+          await rateLimiter.take(tx, limits.account, accountKey(name)),
+          await rateLimiter.take(tx, limits.pair, pairKey(name, address)),
+        ]
+    const waits = results.flatMap((result) => (result.allowed ? [] : [result.retryAfter]))
+    if (waits.length > 0)
+      throw tooManyRequests(Math.max(...waits), 'Too many wrong passwords. Please wait a few minutes.')
+  }
   return {
     admit: async (name, userId, address) => {
-      const attempt = { name: name.toLowerCase(), address }
-      if (enabled) await db.transaction((tx) => admit(tx, attempt, userId))
+      const isKnown = await db.source.manager.existsBy(KnownNetworkTable, { userId: userId ?? 0, address })
+      const attempt = { name, address, isKnown }
+      if (rateLimiter.enabled) await db.transaction((tx) => takeAll(tx, attempt))
       return attempt
     },
-    forgive: async (tx, { name, address }) => {
-      await tx.delete(LoginFailureTable, { name, address })
+    forgive: async (tx, { name, address, isKnown }) => {
+      const failures = (await rateLimiter.times(tx, limits.pair, pairKey(name, address))).length
+      if (!isKnown) {
+        await rateLimiter.giveBack(tx, limits.network, networkKey(address), failures)
+        await rateLimiter.giveBack(tx, limits.account, accountKey(name), failures)
+      }
+      await rateLimiter.reset(tx, limits.pair, pairKey(name, address))
+    },
+    forget: async (tx, name, address) => {
+      await rateLimiter.reset(tx, limits.account, accountKey(name))
+      await rateLimiter.reset(tx, limits.pair, pairKey(name, address))
+    },
+    failures: async ({ id, username }) => {
+      const { manager } = db.source
+      const known = await manager.find(KnownNetworkTable, {
+        where: { userId: id },
+        order: { usedAt: 'DESC' },
+        take: 20,
+      })
+      const counted = await Promise.all([
+        rateLimiter.times(manager, limits.account, accountKey(username)),
+        ...known.map(({ address }) => rateLimiter.times(manager, limits.pair, pairKey(username, address))),
+      ])
+      return counted.flat().toSorted((a, b) => a.getTime() - b.getTime())
     },
   }
 }
 
-async function admit(tx: Transaction, { name, address }: Attempt, userId: number | undefined): Promise<void> {
-  // Counting and inserting must not interleave, so each network and each name is locked, always in this order.
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [address])
-  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 2))', [name])
-  const known = await tx.existsBy(KnownNetworkTable, { userId: userId ?? 0, address })
-  const wait = known
-    ? await secondsToWait(tx, 'name = $1 AND address = $2 AND known', [name, address], maxFailures.knownNetwork)
-    : await secondsToWaitFromUnknownNetwork(tx, name, address)
-  if (wait > 0)
-    throw new HttpError(429, 'too_many_requests', 'Too many wrong passwords. Please wait a few minutes.', {
-      retryAfter: wait,
-    })
-  await tx.query('INSERT INTO login_failure (name, address, known) VALUES ($1, $2, $3)', [name, address, known])
-}
-
-async function secondsToWaitFromUnknownNetwork(tx: Transaction, name: string, address: string): Promise<number> {
-  const forName = await secondsToWait(tx, 'name = $1 AND NOT known', [name], maxFailures.account)
-  const forNetwork = await secondsToWait(tx, 'address = $1 AND NOT known', [address], maxFailures.network)
-  return Math.max(forName, forNetwork)
-}
-
-/** Returns 0, or the seconds until the oldest of `max` failures leaves the window. */
-async function secondsToWait(tx: Transaction, where: string, values: string[], max: number): Promise<number> {
-  const [row]: { wait: number }[] = await tx.query(
-    `SELECT ceil(extract(epoch FROM failed_at - clock_timestamp()) + ${windowSeconds})::int AS wait FROM login_failure
-     WHERE ${where} AND failed_at > clock_timestamp() - make_interval(secs => ${windowSeconds})
-     ORDER BY failed_at DESC OFFSET ${max - 1} LIMIT 1`,
-    values,
-  )
-  return row?.wait ?? 0
-}
+/** The table of limits contains neither names nor addresses. */
+const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url')
+const accountKey = (name: string): string => hashOf(name.toLowerCase())
+const networkKey = (address: string): string => hashOf(address)
+const pairKey = (name: string, address: string): string => hashOf(name.toLowerCase(), address)
 
 /** Records a network from which somebody used the account with its password. */
 export async function recordKnownNetwork(tx: Transaction, userId: number, address: string): Promise<void> {
@@ -97,10 +107,11 @@ export async function recordKnownNetwork(tx: Transaction, userId: number, addres
  */
 export async function trustOnlyNetwork(
   tx: Transaction,
+  rateLimit: LoginRateLimit,
   account: { id: number; username: string },
   address: string,
 ): Promise<void> {
   await tx.delete(KnownNetworkTable, { userId: account.id })
-  await tx.delete(LoginFailureTable, { name: account.username.toLowerCase() })
+  await rateLimit.forget(tx, account.username, address)
   await recordKnownNetwork(tx, account.id, address)
 }

@@ -152,7 +152,31 @@ describe('guessing passwords', () => {
   test('counts guesses that are made at once', async () => {
     await identity.join({ username: 'parallel' })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess('parallel', `203.0.113.${index}`)))
-    expect(answers.filter(({ response }) => response.status === 401).length).toBeLessThanOrEqual(15)
+    expect(answers.filter(({ response }) => response.status === 401)).toHaveLength(15)
+  })
+
+  test('counts guesses at many names that are made at once from one network', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`many${index}`, '192.0.2.77')))
+    expect(answers.filter(({ response }) => response.status === 401)).toHaveLength(40)
+  })
+
+  test('is forgiven where somebody signs in, also side by side, and nowhere else', async () => {
+    await identity.join({ username: 'forgiven' })
+    const guessTimes = (count: number, address: string) =>
+      Promise.all(Array.from({ length: count }, () => guess('forgiven', address)))
+    await guessTimes(9, '203.0.113.1')
+    await guessTimes(5, '203.0.113.2')
+    const entered = await Promise.all([1, 2].map(() => guess('forgiven', '203.0.113.2', password)))
+    expect(entered.map(({ response }) => response.status).toSorted()).toContain(200)
+    const refused = await guessUntilRefused('forgiven', (index) => `203.0.113.${100 + index}`)
+    expect(refused?.index).toBe(6)
+  })
+
+  test('leaves neither names nor addresses in the table of limits', async () => {
+    await identity.join({ username: 'Unwritten' })
+    await guess('Unwritten', '203.0.113.222')
+    const rows: { key: string }[] = await identity.service.db.source.query('SELECT key FROM rate_limit')
+    expect(rows.map(({ key }) => key).join()).not.toMatch(/unwritten|203\.0\.113/i)
   })
 
   test('has no limit where limits are lifted', async () => {

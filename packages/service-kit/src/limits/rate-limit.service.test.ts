@@ -68,6 +68,18 @@ it('checks without counting, gives one back, and resets', async () => {
   expect(await limiter.check(db.source, one, 'carla')).toEqual({ allowed: true })
 })
 
+it('gives back several at once, never more than were counted, and tells the times', async () => {
+  for (let index = 0; index < 3; index++) await limiter.charge(db.source, limit, 'elena')
+  expect(await limiter.times(db.source, limit, 'elena')).toHaveLength(3)
+  await limiter.giveBack(db.source, limit, 'elena', 2)
+  expect(await limiter.times(db.source, limit, 'elena')).toEqual([expect.any(Date)])
+  await limiter.giveBack(db.source, limit, 'elena', 5)
+  expect(await limiter.times(db.source, limit, 'elena')).toEqual([])
+  await limiter.charge(db.source, limit, 'elena')
+  await age('guess elena', 61)
+  expect(await limiter.times(db.source, limit, 'elena')).toEqual([])
+})
+
 it('allows nothing with a maximum of zero, and everything when it is off', async () => {
   const none = { ...limit, max: 0 }
   expect(await limiter.take(db.source, none, 'dora')).toEqual({ allowed: false, retryAfter: 60 })

@@ -14,14 +14,17 @@ type Queryable = Pick<Transaction, 'query'>
  * must stay although the caller's transaction is undone.
  */
 export type RateLimiter = {
+  readonly enabled: boolean
   /** Counts one more time and says whether it is still allowed. A refused time does not count. */
   take(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
   /** The same, refusing with a 429. */
   charge(db: Queryable, limit: RateLimit, key: string, sentence?: string): Promise<void>
   /** Says whether one more time would be allowed, without counting it. */
   check(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
-  /** Takes back the latest time that was counted. */
-  giveBack(db: Queryable, limit: RateLimit, key: string): Promise<void>
+  /** Takes back the latest times that were counted, or the latest one. */
+  giveBack(db: Queryable, limit: RateLimit, key: string, times?: number): Promise<void>
+  /** The times that were counted within the window, oldest first. */
+  times(db: Queryable, limit: RateLimit, key: string): Promise<Date[]>
   /** Forgets everything that was counted for a key. */
   reset(db: Queryable, limit: RateLimit, key: string): Promise<void>
 }
@@ -33,6 +36,7 @@ const allowed = { allowed: true } as const
 export function createRateLimiter(enabled: boolean): RateLimiter {
   const take: RateLimiter['take'] = async (db, limit, key) => (enabled ? await count(db, limit, key) : allowed)
   return {
+    enabled,
     take,
     charge: async (db, limit, key, sentence = tooMany) => {
       const result = await take(db, limit, key)
@@ -42,11 +46,19 @@ export function createRateLimiter(enabled: boolean): RateLimiter {
       const retryAfter = enabled ? await waitFor(db, limit, key) : 0
       return retryAfter > 0 ? { allowed: false, retryAfter } : allowed
     },
-    giveBack: async (db, limit, key) => {
+    giveBack: async (db, limit, key, times = 1) => {
       await db.query(
-        `UPDATE rate_limit SET recent = trim_array(recent, 1) WHERE key = $1 AND cardinality(recent) > 0`,
-        [nameOf(limit, key)],
+        'UPDATE rate_limit SET recent = trim_array(recent, least($2, cardinality(recent))) WHERE key = $1',
+        [nameOf(limit, key), times],
       )
+    },
+    times: async (db, limit, key) => {
+      const rows: { at: Date }[] = await db.query(
+        `SELECT at FROM rate_limit, unnest(recent) at
+         WHERE key = $1 AND at > clock_timestamp() - make_interval(secs => $2) ORDER BY at`,
+        [nameOf(limit, key), limit.seconds],
+      )
+      return rows.map(({ at }) => at)
     },
     reset: async (db, limit, key) => {
       await db.query('DELETE FROM rate_limit WHERE key = $1', [nameOf(limit, key)])
