@@ -9,6 +9,9 @@ import { deleteAccountRoute } from './profile/delete-account.ts'
 import { createPasswordHasher } from './accounts/password-hashing.ts'
 import { createReauthenticate } from './sessions/reauthenticate.ts'
 import { registerAccountRoute } from './registration/register-account.ts'
+import { confirmCodeRoute } from './code-sign-in/confirm-code.ts'
+import { requestCodeRoute } from './code-sign-in/request-code.ts'
+import { sendSignInCodeJob } from './code-sign-in/send-sign-in-code.job.ts'
 import { findUserRoute } from './admins/find-user.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
@@ -68,6 +71,8 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
     routes: [
       registerAccountRoute(db, passwords, sendVerificationEmail, admin.username),
       logInRoute(db, passwords, loginRateLimit),
+      requestCodeRoute(db, rateLimiter),
+      confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
       logOutRoute(db),
       getMeRoute(db),
       updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendVerificationEmail }),
@@ -99,6 +104,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       purgeExpiredSessionsJob(db),
       purgeExpiredTokensJob(db),
       sendPasswordResetJob(db, rateLimiter, emails),
+      sendSignInCodeJob(db, rateLimiter, emails),
       sendMessagesJob(carrierFrom(env)),
     ],
     close: async () => pictures.close(),

@@ -21,6 +21,7 @@ export const errorCodes = [
   'email_taken',
   'username_reserved',
   'wrong_credentials',
+  'wrong_sign_in_code',
   'password_too_common',
   'wrong_password',
   'invalid_token',

@@ -24,6 +24,8 @@ export const User = z.object({
   /** The language of mails. */
   language: z.optional(Language),
   emailVerified: z.optional(z.boolean()),
+  /** False for an account that was created by a mailed code, until its owner sets a password by a mailed link. */
+  hasPassword: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
@@ -56,6 +58,22 @@ export const Registration = z.object({
 export const Credentials = z.object({
   username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(254)),
   password: KnownPassword,
+})
+
+/** `name` is the display name of a new account, and what its username is made of. */
+export const SignInCodeRequest = z.object({
+  email: Email,
+  name: z.optional(DisplayName),
+  language: z._default(Language, 'en'),
+})
+/** The six digits, also in two groups. */
+export const SignInCode = z.object({
+  email: Email,
+  code: z.string('Code is required').check(
+    z.trim(),
+    z.regex(/^\d{3}[ -]?\d{3}$/, 'The code has six digits'),
+    z.overwrite((code) => code.replace(/\D/, '')),
+  ),
 })
 
 export const AccountDeletion = z.object({ password: KnownPassword })
@@ -132,6 +150,19 @@ export const login = route('POST', '/api/auth/login', {
   summary: 'Sign in',
   access: 'public',
   body: Credentials,
+  response: User,
+})
+export const requestSignInCode = route('POST', '/api/auth/code', {
+  summary: 'Ask for a code that signs in, mailed to the address whether or not it has an account',
+  access: 'public',
+  body: SignInCodeRequest,
+  response: Heard,
+  status: 202,
+})
+export const confirmSignInCode = route('POST', '/api/auth/code/confirm', {
+  summary: 'Sign in by a mailed code, with a new account if the address has none',
+  access: 'public',
+  body: SignInCode,
   response: User,
 })
 export const logout = route('POST', '/api/auth/logout', {

@@ -8,7 +8,7 @@ type NewAccount = {
   email: string
   region: string
   language: Language
-  passwordHash: string
+  passwordHash: string | null
   isAdmin: boolean
   referrerId: number | null
 }

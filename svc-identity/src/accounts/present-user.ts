@@ -18,5 +18,6 @@ export function presentUser(account: Account): User {
     isAdmin: account.isAdmin,
     language: account.language,
     emailVerified: account.emailVerifiedAt !== null,
+    hasPassword: account.passwordHash !== null,
   }
 }

@@ -9,6 +9,7 @@ export type EmailTemplates = {
   reset(to: Recipient, token: string): OutboundMessage
   verify(to: Recipient, token: string): OutboundMessage
   passwordChanged(to: Recipient): OutboundMessage
+  signInCode(to: Recipient, code: string): OutboundMessage
   /** Goes to the account's former address. */
   emailChanged(to: Recipient): OutboundMessage
   /** Goes to the account's former address when the change was made without the password. */
@@ -17,15 +18,16 @@ export type EmailTemplates = {
 
 /** `siteUrl` is the public origin of the site, without a slash at its end. */
 export function createEmailTemplates(siteUrl: string): EmailTemplates {
-  const mail = ({ email, language }: Recipient, kind: keyof EmailTemplates, path: string): OutboundMessage => {
+  const mail = ({ email, language }: Recipient, kind: keyof EmailTemplates, content: string): OutboundMessage => {
     const { subject, before, after } = emailTexts[language][kind]
-    return { kind: 'mail', to: email, subject, text: `${before}\n\n${siteUrl}${path}\n\n${after}` }
+    return { kind: 'mail', to: email, subject, text: `${before}\n\n${content}\n\n${after}` }
   }
   return {
-    reset: (to, token) => mail(to, 'reset', `/auth/reset-password?token=${token}`),
-    verify: (to, token) => mail(to, 'verify', `/auth/verify-email?token=${token}`),
-    passwordChanged: (to) => mail(to, 'passwordChanged', '/auth/forgot-password'),
-    emailChanged: (to) => mail(to, 'emailChanged', '/contact'),
-    emailMoved: (to) => mail(to, 'emailMoved', '/auth/forgot-password'),
+    reset: (to, token) => mail(to, 'reset', `${siteUrl}/auth/reset-password?token=${token}`),
+    verify: (to, token) => mail(to, 'verify', `${siteUrl}/auth/verify-email?token=${token}`),
+    signInCode: (to, code) => mail(to, 'signInCode', `${code.slice(0, 3)} ${code.slice(3)}`),
+    passwordChanged: (to) => mail(to, 'passwordChanged', `${siteUrl}/auth/forgot-password`),
+    emailChanged: (to) => mail(to, 'emailChanged', `${siteUrl}/contact`),
+    emailMoved: (to) => mail(to, 'emailMoved', `${siteUrl}/auth/forgot-password`),
   }
 }

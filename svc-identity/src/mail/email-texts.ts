@@ -13,6 +13,12 @@ const en = {
     before: 'Someone signed up for Convive with this address. If it was you, open this link to confirm:',
     after: 'The link expires in three days. If it wasn’t you, ignore this email.',
   },
+  signInCode: {
+    subject: 'Your code for Convive',
+    before: 'To log in to Convive with this address, enter this code:',
+    after:
+      'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and give the code to nobody.',
+  },
   passwordChanged: {
     subject: 'Your Convive password was changed',
     before:
@@ -47,6 +53,12 @@ const es: typeof en = {
     subject: 'Confirmá tu correo para Convive',
     before: 'Este correo se dio para una cuenta de Convive. Si es tuyo, confirmalo abriendo este enlace:',
     after: 'El enlace sirve por tres días. Si no fuiste vos, podés ignorar este correo.',
+  },
+  signInCode: {
+    subject: 'Tu código de Convive',
+    before: 'Para iniciar sesión en Convive con este correo, ingresá este código:',
+    after:
+      'Sirve una sola vez y vence en diez minutos. Si no fuiste vos, ignorá este correo y no le des el código a nadie.',
   },
   passwordChanged: {
     subject: 'Cambió tu contraseña de Convive',

@@ -17,6 +17,7 @@ import { passwordResetJobs } from './0013-password-reset-jobs.ts'
 import { dropAttempts } from './0014-drop-attempts.ts'
 import { publishConfirmedEmails } from './0015-publish-confirmed-emails.ts'
 import { dropLoginFailures } from './0016-drop-login-failures.ts'
+import { signInCodes } from './0017-sign-in-codes.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   dropAttempts,
   publishConfirmedEmails,
   dropLoginFailures,
+  signInCodes,
 ]

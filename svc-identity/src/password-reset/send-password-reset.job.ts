@@ -1,3 +1,4 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -24,7 +25,7 @@ async function queueResetEmails(
 ): Promise<void> {
   for (const account of await findAccountsByTrustedEmail(tx, email)) {
     const to = { ...account, email: trustedEmail(account) ?? account.email }
-    if (!account.passwordHash || !(await rateLimiter.take(tx, accountLimit, String(account.id))).allowed) continue
+    if (account.id === IMPORTER_ID || !(await rateLimiter.take(tx, accountLimit, String(account.id))).allowed) continue
     if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
       await queueMessage(tx, emails.reset(to, await createEmailToken(tx, 'reset', to)))
   }

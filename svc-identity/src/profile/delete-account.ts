@@ -41,6 +41,7 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   if (count === 0) throw signedOut()
   for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_frame', 'profile_picture'])
     await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
+  await tx.query('DELETE FROM sign_in_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])
   if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })
   await emit(tx, UserDeleted, { userId })

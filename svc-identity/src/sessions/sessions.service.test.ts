@@ -152,22 +152,28 @@ describe('guessing passwords', () => {
   test('counts guesses that are made at once', async () => {
     await identity.join({ username: 'parallel' })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess('parallel', `203.0.113.${index}`)))
-    expect(answers.filter(({ response }) => response.status === 401)).toHaveLength(15)
+    expect(answers.filter(({ response }) => response.status === 401).length).toBeLessThanOrEqual(15)
   })
 
-  test('counts guesses at many names that are made at once from one network', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(`many${index}`, '192.0.2.77')))
-    expect(answers.filter(({ response }) => response.status === 401)).toHaveLength(40)
+  test.each([
+    ['an account', 'failed sign-ins to an account %', 15, (index: number) => guess('raced', `203.0.113.${index}`)],
+    ['a network', 'failed sign-ins from a network %', 40, (index: number) => guess(`raced${index}`, '192.0.2.77')],
+  ])('lets exactly as many as are left guess at once at %s', async (_what, key, max, guessAt) => {
+    await identity.service.db.source.query('DELETE FROM rate_limit')
+    await guessAt(0)
+    await identity.service.db.source.query(
+      'UPDATE rate_limit SET recent = array_fill(now(), ARRAY[$2::int]) WHERE key LIKE $1',
+      [key, max - 3],
+    )
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(guessAt))
+    expect(answers.map(({ response }) => response.status).toSorted()).toEqual([401, 401, 401, 429, 429, 429])
   })
 
   test('is forgiven where somebody signs in, also side by side, and nowhere else', async () => {
     await identity.join({ username: 'forgiven' })
-    const guessTimes = (count: number, address: string) =>
-      Promise.all(Array.from({ length: count }, () => guess('forgiven', address)))
-    await guessTimes(9, '203.0.113.1')
-    await guessTimes(5, '203.0.113.2')
+    for (let index = 0; index < 14; index++) await guess('forgiven', index < 9 ? '203.0.113.1' : '203.0.113.2')
     const entered = await Promise.all([1, 2].map(() => guess('forgiven', '203.0.113.2', password)))
-    expect(entered.map(({ response }) => response.status).toSorted()).toContain(200)
+    expect(entered.map(({ response }) => response.status)).toContain(200)
     const refused = await guessUntilRefused('forgiven', (index) => `203.0.113.${100 + index}`)
     expect(refused?.index).toBe(6)
   })

@@ -43,6 +43,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   check_in_required: 'At this event, you’re marked attended when your ticket is checked in at the door.',
   already_claimed: 'This event has already been claimed.',
   wrong_phone: 'Verification failed. Please check your phone number.',
+  wrong_sign_in_code: 'That code isn’t right, or it has expired. Ask for a new one.',
   wrong_code: 'Phone verification failed. That is not the code we sent, or it is too old.',
   unknown_venue: 'That venue no longer exists. Choose another one.',
   venue_in_other_region: 'That venue is in another region.',

@@ -45,6 +45,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   check_in_required: 'En este evento la asistencia cuenta cuando te registran la entrada en la puerta.',
   already_claimed: 'Este evento ya fue reclamado.',
   wrong_phone: 'Verificación fallida. Revisá tu número.',
+  wrong_sign_in_code: 'Ese código no es correcto o ya venció. Pedí uno nuevo.',
   wrong_code: 'Verificación fallida. Ese no es el código que enviamos, o ya venció.',
   unknown_venue: 'Ese local ya no existe. Elegí otro.',
   venue_in_other_region: 'Ese local queda en otra región.',

@@ -1,0 +1,222 @@
+import { call } from '@convive/contracts/call'
+import {
+  confirmSignInCode,
+  deleteAccount,
+  EmailConfirmationChanged,
+  forgotPassword,
+  requestSignInCode,
+  resetPassword,
+  updateProfile,
+  UserRegistered,
+} from '@convive/contracts/identity'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookieOf, password, send, startIdentity, type TestIdentity } from '../testing/identity.ts'
+import { readMails, tokenIn } from '../testing/read-emails.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+let people = 0
+const newAddress = () => `new${++people}@example.org`
+const wrong = { status: 400, code: 'wrong_sign_in_code', issues: [{ path: 'code' }] }
+const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
+/** Each address asks from a network of its own, unless another is given. */
+const ask = (email: string, given: { name?: string; language?: 'en' | 'es' } = {}, network = email) =>
+  send(
+    identity.service,
+    requestSignInCode.path,
+    { email, ...given },
+    { ...identity.visitor, 'x-forwarded-for': network },
+  )
+const codeMails = async (email: string) =>
+  (await readMails(identity.service.dataDir, email)).filter(({ subject }) => /^(Your code|Tu código)/.test(subject))
+/** Asks for a code and reads it from the mail. */
+async function codeFor(email: string, given: Parameters<typeof ask>[1] = {}): Promise<string> {
+  await ask(email, given)
+  await identity.settled()
+  return /\d{3} \d{3}/.exec((await codeMails(email)).at(-1)?.text ?? '')?.[0] ?? ''
+}
+const confirm = (email: string, code: string, network = email) =>
+  call(confirmSignInCode, { email, code }, identity.options({ 'x-forwarded-for': network }))
+const anotherCode = (code: string) => String((Number(code.replace(' ', '')) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a mailed code', () => {
+  test('signs in to the account of its address, in any case, and leaves the password', async () => {
+    const ana = await identity.join({ language: 'es' })
+    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    const code = await codeFor(ana.email.toUpperCase())
+    const response = await send(identity.service, confirmSignInCode.path, { email: ana.email, code }, identity.visitor)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ id: ana.id, hasPassword: true })
+    expect(await identity.sessionOf(cookieOf(response))).toMatchObject({ userId: ana.id })
+    expect((await identity.signIn(ana.username)).response.status).toBe(200)
+  })
+
+  test('is mailed in the account’s language, or in that of the page, and stored as a hash', async () => {
+    const ana = await identity.join({ language: 'es' })
+    const code = await codeFor(ana.email, { language: 'en' })
+    expect((await codeMails(ana.email))[0]?.subject).toBe('Tu código de Convive')
+    const stored = JSON.stringify(await query('SELECT * FROM sign_in_code'))
+    expect(stored).not.toContain(code.replace(' ', ''))
+  })
+
+  test('creates an account for an address that has none, confirmed and without a password', async () => {
+    const email = newAddress()
+    const user = await confirm(email, await codeFor(email, { name: 'Zoila Núñez', language: 'es' }))
+    expect(user).toMatchObject({
+      username: 'zoila.nunez',
+      displayName: 'Zoila Núñez',
+      email,
+      language: 'es',
+      emailVerified: true,
+      hasPassword: false,
+      isAdmin: false,
+    })
+    expect(await emittedBy(identity.service.db, UserRegistered)).toContainEqual(
+      expect.objectContaining({ userId: user.id, username: 'zoila.nunez', referrerId: null }),
+    )
+    expect(await emittedBy(identity.service.db, EmailConfirmationChanged)).toContainEqual({
+      userId: user.id,
+      isConfirmed: true,
+    })
+    expect(await confirm(email, await codeFor(email))).toMatchObject({ id: user.id })
+  })
+
+  test('finds another username when the name’s is taken, reserved or too short', async () => {
+    const usernames = []
+    for (const name of ['Rosa Vega', 'Rosa Vega', 'Admin', 'Importer', undefined]) {
+      const email = newAddress()
+      usernames.push((await confirm(email, await codeFor(email, name === undefined ? {} : { name }))).username)
+    }
+    expect(usernames).toEqual([
+      'rosa.vega',
+      expect.stringMatching(/^rosa\.vega\d{4,6}$/),
+      expect.stringMatching(/^admin\d{4,6}$/),
+      expect.stringMatching(/^importer\d{4,6}$/),
+      expect.stringMatching(/^vecino\d{4,6}$/),
+    ])
+  })
+
+  test('lets a new person set a password by a mailed link', async () => {
+    const email = newAddress()
+    const { username } = await confirm(email, await codeFor(email))
+    await call(forgotPassword, { email }, identity.options({ 'x-forwarded-for': email }))
+    await identity.settled()
+    const link = (await readMails(identity.service.dataDir, email)).find(({ text }) => text.includes('reset-password'))
+    await call(resetPassword, { token: tokenIn(link), password }, identity.options())
+    expect((await identity.signIn(username)).response.status).toBe(200)
+  })
+})
+
+describe('a code works', () => {
+  test('once, also for two who use it at once, and makes one account', async () => {
+    const email = newAddress()
+    const code = await codeFor(email)
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => confirm(email, code)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refusals).toMatchObject([wrong, wrong])
+    expect(await query('SELECT 1 FROM account WHERE email = $1', [email])).toHaveLength(1)
+    await expect(confirm(email, code)).rejects.toMatchObject(wrong)
+  })
+
+  test('for ten minutes, and until another is asked for', async () => {
+    const email = newAddress()
+    const first = await codeFor(email)
+    const second = await codeFor(email)
+    // Once in a million times the two are the same.
+    const replaced = first === second ? anotherCode(second) : first
+    await expect(confirm(email, replaced)).rejects.toMatchObject(wrong)
+    const [row] = await query<{ seconds: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM sign_in_code WHERE email = $1`,
+      [email],
+    )
+    expect(row?.seconds).toBeGreaterThan(500)
+    expect(row?.seconds).toBeLessThanOrEqual(600)
+    await query(`UPDATE sign_in_code SET expires_at = now() WHERE email = $1`, [email])
+    await expect(confirm(email, second)).rejects.toMatchObject(wrong)
+  })
+
+  test('only for its address', async () => {
+    const [email, other] = [newAddress(), newAddress()]
+    const code = await codeFor(email)
+    await codeFor(other)
+    await expect(confirm(other, anotherCode(code))).rejects.toMatchObject(wrong)
+    await expect(confirm('nobody.at.all@example.org', code)).rejects.toMatchObject(wrong)
+  })
+
+  test('not any more after five guesses, also side by side', async () => {
+    const email = newAddress()
+    const code = await codeFor(email)
+    const guesses = await Promise.allSettled(Array.from({ length: 8 }, () => confirm(email, anotherCode(code))))
+    for (const guess of guesses) expect(guess).toMatchObject({ status: 'rejected', reason: wrong })
+    await expect(confirm(email, code)).rejects.toMatchObject(wrong)
+    expect(await query('SELECT attempts FROM sign_in_code WHERE email = $1', [email])).toEqual([{ attempts: 5 }])
+  })
+})
+
+describe('asking for a code', () => {
+  test('is answered alike whether or not the address has an account, and mails both', async () => {
+    const ana = await identity.join()
+    const stranger = newAddress()
+    const answers = await Promise.all(
+      [stranger, ana.email, 'importer@convive.invalid'].map(async (email) => {
+        const response = await ask(email)
+        return [response.status, await response.text(), [...response.headers.keys()].join()]
+      }),
+    )
+    expect(answers[0]?.slice(0, 2)).toEqual([202, '{}'])
+    expect(new Set(answers.map(String)).size).toBe(1)
+    await identity.settled()
+    expect([await codeMails(stranger), await codeMails(ana.email)].map(({ length }) => length)).toEqual([1, 1])
+    expect(await codeMails('importer@convive.invalid')).toEqual([])
+  })
+
+  test('has a limit for each mailbox, which nobody is told of, and for each network', async () => {
+    const email = newAddress()
+    for (let index = 0; index < 14; index++) expect((await ask(email, {}, `198.51.100.${index}`)).status).toBe(202)
+    await identity.settled()
+    expect(await codeMails(email)).toHaveLength(12)
+    const statuses: number[] = []
+    for (let index = 0; index < 22; index++) statuses.push((await ask(newAddress(), {}, '192.0.2.200')).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+})
+
+describe('an address that nobody has confirmed', () => {
+  test('belongs to whoever gets its code: the password, sessions and links of before end', async () => {
+    const email = newAddress()
+    const taker = await identity.join({ email })
+    const session = await identity.enter(taker.username)
+    expect(await confirm(email, await codeFor(email))).toMatchObject({
+      id: taker.id,
+      emailVerified: true,
+      hasPassword: false,
+    })
+    expect(await identity.sessionOf(session.cookie)).toBeNull()
+    expect((await identity.signIn(taker.username)).response.status).toBe(401)
+  })
+
+  test('that a session without the password set opens nothing for a week; the former address does', async () => {
+    const ana = await identity.join()
+    await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
+    const thief = newAddress()
+    const { options } = await identity.enter(ana.username)
+    await call(updateProfile, { displayName: 'Moved', email: thief, region: 'all' }, options)
+    expect(await codeFor(thief)).toBe('')
+    await expect(confirm(thief, '000000')).rejects.toMatchObject(wrong)
+    expect(await confirm(ana.email, await codeFor(ana.email))).toMatchObject({ id: ana.id, email: thief })
+  })
+})
+
+test('a deleted account leaves no code behind', async () => {
+  const ana = await identity.joinAndEnter()
+  const email = `${ana.username}@example.org`
+  await codeFor(email)
+  await call(deleteAccount, { password }, ana.options)
+  expect(await query('SELECT 1 FROM sign_in_code WHERE email = $1', [email])).toEqual([])
+})

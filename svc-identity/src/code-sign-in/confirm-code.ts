@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto'
+import { confirmSignInCode, EmailConfirmationChanged, UserRegistered, type User } from '@convive/contracts/identity'
+import type { Language } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { alreadyTaken, insertAccount } from '../accounts/insert-account.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { deleteEmailTokens } from '../mail/email-token.store.ts'
+import { recordKnownNetwork, trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
+import { endAllSessions } from '../sessions/session.store.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { findCodeAccount } from './find-code-account.ts'
+import { consumeCode, tryCode } from './sign-in-code.store.ts'
+import { isLongEnough, usernameFrom } from './username.rules.ts'
+
+const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60 }
+
+type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; adminUsername: string }
+
+/** Signs a person in by a mailed code. Creates the account when the address has none. */
+export function confirmCodeRoute(db: Database, dependencies: Dependencies): Served {
+  return serve(confirmSignInCode, async ({ email, code }, call) => {
+    await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
+    if (!(await tryCode(db.source, email, code))) throw wrongCode(call)
+    const { user, isNew } = await db.transaction((tx) => signIn(tx, email, code, call, dependencies))
+    const event = isNew ? 'account_registered' : 'signed_in'
+    call.recordSecurityEvent({ event, outcome: 'success', actorId: user.id, reason: 'by_code' })
+    return user
+  })
+}
+
+async function signIn(
+  tx: Transaction,
+  email: string,
+  code: string,
+  call: Call,
+  { loginRateLimit, adminUsername }: Dependencies,
+): Promise<{ user: User; isNew: boolean }> {
+  const request = await consumeCode(tx, email, code)
+  if (!request) throw wrongCode(call)
+  const found = await findCodeAccount(tx, email)
+  const id = found?.id ?? (await createAccount(tx, { email, ...request }, adminUsername))
+  // A change of the password waits for this session and ends it, or has committed before.
+  await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [id])
+  if (found) await proveAddress(tx, found, call, loginRateLimit)
+  await recordKnownNetwork(tx, id, clientNetwork(call))
+  await startSession(tx, id, call)
+  return { user: presentUser(await getAccount(tx, id)), isNew: !found }
+}
+
+/**
+ * The code proves that the address is this person's. If nobody had proved it before, somebody else may have registered
+ * it: their password, sessions and links end here.
+ */
+async function proveAddress(
+  tx: Transaction,
+  account: Account,
+  call: Call,
+  loginRateLimit: LoginRateLimit,
+): Promise<void> {
+  if (account.emailVerifiedAt || account.isEmailNew) return
+  await tx.update(AccountTable, { id: account.id }, { passwordHash: null })
+  await endAllSessions(tx, account.id)
+  await deleteEmailTokens(tx, 'reset', account.id)
+  await trustOnlyNetwork(tx, loginRateLimit, account, clientNetwork(call))
+  await confirmEmail(tx, account.id)
+}
+
+type NewPerson = { email: string; name: string | null; language: Language }
+const maxTries = 10
+
+/** Creates an account without a password. Its address is confirmed by the code. */
+async function createAccount(tx: Transaction, person: NewPerson, adminUsername: string): Promise<number> {
+  for (let index = 0; index < maxTries; index++) {
+    const username = usernameFrom(
+      person.name ?? '',
+      index === 0 && person.name ? '' : String(randomInt(1000, 1_000_000)),
+    )
+    if (!isLongEnough(username) || username === adminUsername.toLowerCase()) continue
+    const profile = { username, displayName: person.name ?? username, region: 'all' as const }
+    const { email, language } = person
+    const account = { ...profile, email, language, passwordHash: null, isAdmin: false, referrerId: null }
+    const userId = await insertAccount(tx, account)
+    if (userId === undefined) continue
+    await emit(tx, UserRegistered, { userId, ...profile, referrerId: null, registeredAt: new Date().toISOString() })
+    await tx.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [userId])
+    await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
+    return userId
+  }
+  throw alreadyTaken('email')
+}
+
+/** The same answer for a wrong, an old and a used code, and for an address that never got one. */
+function wrongCode(call: Call): HttpError {
+  call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', reason: 'wrong_code' })
+  const message = 'That code is not right, or it has expired. Please ask for a new one.'
+  return new HttpError(400, 'wrong_sign_in_code', message, { issues: [{ path: 'code', message }] })
+}

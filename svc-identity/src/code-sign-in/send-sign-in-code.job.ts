@@ -1,0 +1,34 @@
+import { Language } from '@convive/contracts/enums'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import * as z from 'zod/mini'
+import { findAccount } from '../accounts/account.store.ts'
+import type { EmailTemplates } from '../mail/email-templates.ts'
+import { findCodeAccount } from './find-code-account.ts'
+import { createSignInCode, type CodeRequest } from './sign-in-code.store.ts'
+
+export const sendSignInCode = task<CodeRequest>(
+  'send-sign-in-code',
+  z.object({ email: z.string(), name: z.optional(z.string()), language: Language }),
+)
+
+/** Mails a code to the address, whether it has an account or will get one. */
+export const sendSignInCodeJob = (db: Database, rateLimiter: RateLimiter, emails: EmailTemplates): TaskHandler =>
+  sendSignInCode.handledBy((request) => db.transaction((tx) => queueCode(tx, request, rateLimiter, emails)))
+
+async function queueCode(
+  tx: Transaction,
+  request: CodeRequest,
+  rateLimiter: RateLimiter,
+  emails: EmailTemplates,
+): Promise<void> {
+  const account = await findCodeAccount(tx, request.email)
+  // The account does not trust the address, so that a code could neither sign in nor create another account.
+  if (!account && (await findAccount(tx, request.email))) return
+  const to = { email: request.email, language: account?.language ?? request.language }
+  if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))
+    await queueMessage(tx, emails.signInCode(to, await createSignInCode(tx, request)))
+}

@@ -1,0 +1,55 @@
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { Language } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
+
+const digits = 6
+const lifetime = '10 minutes'
+/** With twelve codes a day for a mailbox, somebody who guesses has 60 of a million chances a day. */
+const maxAttempts = 5
+
+export type CodeRequest = { email: string; name?: string | undefined; language: Language }
+
+/** Creates the code of an address. It replaces an earlier one. The table stores only its hash. */
+export async function createSignInCode(tx: Transaction, { email, name, language }: CodeRequest): Promise<string> {
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  await tx.query(
+    `INSERT INTO sign_in_code (email, code_hash, name, language, expires_at)
+     VALUES (lower($1), $2, $3, $4, now() + interval '${lifetime}')
+     ON CONFLICT (email) DO UPDATE SET code_hash = excluded.code_hash, name = excluded.name,
+       language = excluded.language, expires_at = excluded.expires_at, attempts = 0`,
+    [email, hashCode(email, code), name ?? null, language],
+  )
+  return code
+}
+
+/**
+ * Counts an attempt and says whether the code is that of the address. In one statement, so that parallel guesses count;
+ * outside of the sign-in's transaction, where a wrong one must count.
+ */
+export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
+  const [rows]: [{ code_hash: Buffer }[], number] = await db.query(
+    `UPDATE sign_in_code SET attempts = attempts + 1
+     WHERE email = lower($1) AND expires_at > now() AND attempts < ${maxAttempts} RETURNING code_hash`,
+    [email],
+  )
+  const hash = hashCode(email, code)
+  return timingSafeEqual(rows[0]?.code_hash ?? Buffer.alloc(hash.length), hash)
+}
+
+/** Uses up a code. Returns undefined when it is gone: of two simultaneous uses one gets it. */
+export async function consumeCode(
+  tx: Transaction,
+  email: string,
+  code: string,
+): Promise<{ name: string | null; language: Language } | undefined> {
+  const [rows]: [{ name: string | null; language: Language }[], number] = await tx.query(
+    `DELETE FROM sign_in_code WHERE email = lower($1) AND code_hash = $2 AND expires_at > now()
+     RETURNING name, language`,
+    [email, hashCode(email, code)],
+  )
+  return rows[0]
+}
+
+/** Whoever reads the table can compute a short code from any hash; its lifetime and single use are what protects it. */
+const hashCode = (email: string, code: string): Buffer =>
+  createHash('sha256').update(`${email.toLowerCase()}:${code}`).digest()

@@ -1,0 +1,19 @@
+const maxStemLength = 30
+const minLength = 3
+
+/**
+ * A username made of a name: its letters and digits without accents, the words joined by dots. `suffix` is added to one
+ * that is taken or too short.
+ */
+export function usernameFrom(name: string, suffix = ''): string {
+  const words = name
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const stem = (words ?? []).join('.').slice(0, maxStemLength).replace(/\.$/, '')
+  return (stem || 'vecino') + suffix
+}
+
+/** Whether a username may be used as it is. */
+export const isLongEnough = (username: string): boolean => username.length >= minLength
