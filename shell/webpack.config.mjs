@@ -4,7 +4,7 @@ import { worker } from '../deploy/webpack/service-worker.mjs'
 const shell = await federated({
   dir: import.meta.dirname,
   name: 'shell',
-  runtimePlugins: ['src/remotes/federation-timeout-plugin.ts'],
+  runtimePlugins: ['src/remotes/federation-recovery-plugin.ts'],
 })
 
 export default process.env.NODE_ENV === 'development'

@@ -43,6 +43,8 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       // The service worker's build writes into the same folder.
       clean: { keep: (file) => file.startsWith(workerFile) },
       chunkLoadTimeout: 8000,
+      // A module whose import failed is evaluated again on a retry. By default it stays in the cache, half evaluated.
+      strictModuleExceptionHandling: true,
       filename: hashed('[name]'),
       chunkFilename: hashed('[name]'),
       assetModuleFilename: '[name].[contenthash:10][ext]',

@@ -1,13 +1,21 @@
-import { matchRoute, NotFoundPage, type PagesOf, reactLifecycles, RoutePages, usePath } from '@convive/ui-kit'
-import { lazy, type ReactNode, Suspense } from 'react'
+import {
+  matchRoute,
+  NotFoundPage,
+  type PagesOf,
+  reactLifecycles,
+  RoutePages,
+  usePath,
+  lazyComponent,
+} from '@convive/ui-kit'
+import { type ReactNode, Suspense } from 'react'
 import { BalanceSkeleton } from './pages/balance/balance-skeleton.tsx'
 import { PayPageSkeleton } from './pages/pay/pay-skeleton.tsx'
 import { routes } from './routes.ts'
 
-const BalancePage = lazy(() =>
+const BalancePage = lazyComponent(() =>
   import('./pages/balance/balance-page.tsx').then((module) => ({ default: module.BalancePage })),
 )
-const PayPage = lazy(() => import('./pages/pay/pay-page.tsx').then((module) => ({ default: module.PayPage })))
+const PayPage = lazyComponent(() => import('./pages/pay/pay-page.tsx').then((module) => ({ default: module.PayPage })))
 
 export const { bootstrap, mount, unmount } = reactLifecycles(App)
 

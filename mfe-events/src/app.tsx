@@ -7,64 +7,65 @@ import {
   RoutePages,
   usePath,
   whenIdle,
+  lazyComponent,
 } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { routes } from './routes.ts'
 
-const DiscoverPage = lazy(() =>
+const DiscoverPage = lazyComponent(() =>
   import(/* webpackChunkName: 'discover-page' */ './pages/discover/discover-page.tsx').then((module) => ({
     default: module.DiscoverPage,
   })),
 )
-const CreatePage = lazy(() =>
+const CreatePage = lazyComponent(() =>
   import(/* webpackChunkName: 'create-page' */ './pages/create/create-page.tsx').then((module) => ({
     default: module.CreatePage,
   })),
 )
-const EditPage = lazy(() =>
+const EditPage = lazyComponent(() =>
   import(/* webpackChunkName: 'edit-page' */ './pages/create/edit-page.tsx').then((module) => ({
     default: module.EditPage,
   })),
 )
-const EventPage = lazy(() =>
+const EventPage = lazyComponent(() =>
   import(/* webpackChunkName: 'event-page' */ './pages/event/event-page.tsx').then((module) => ({
     default: module.EventPage,
   })),
 )
-const VenuesPage = lazy(() =>
+const VenuesPage = lazyComponent(() =>
   import(/* webpackChunkName: 'venues-page' */ './pages/venues/venues-page.tsx').then((module) => ({
     default: module.VenuesPage,
   })),
 )
-const VenuePage = lazy(() =>
+const VenuePage = lazyComponent(() =>
   import(/* webpackChunkName: 'venue-page' */ './pages/venues/venue-page.tsx').then((module) => ({
     default: module.VenuePage,
   })),
 )
-const TicketsPage = lazy(() =>
+const TicketsPage = lazyComponent(() =>
   ticketPages
     .list()
     .then((module) => ({ default: module.TicketsPage }))
     .finally(() => whenIdle(ticketPages.one)),
 )
-const TicketPage = lazy(() =>
+const TicketPage = lazyComponent(() =>
   ticketPages
     .one()
     .then((module) => ({ default: module.TicketPage }))
     .finally(() => whenIdle(ticketPages.list)),
 )
-const CheckInPage = lazy(() =>
+const CheckInPage = lazyComponent(() =>
   import(/* webpackChunkName: 'check-in-page' */ './pages/check-in/check-in-page.tsx').then((module) => ({
     default: module.CheckInPage,
   })),
 )
-const SalesPage = lazy(() =>
+const SalesPage = lazyComponent(() =>
   import(/* webpackChunkName: 'sales-page' */ './pages/sales/sales-page.tsx').then((module) => ({
     default: module.SalesPage,
   })),
 )
-const CheckoutPage = lazy(() =>
+const CheckoutPage = lazyComponent(() =>
   import(/* webpackChunkName: 'checkout-page' */ './pages/checkout/checkout-page.tsx').then((module) => ({
     default: module.CheckoutPage,
   })),

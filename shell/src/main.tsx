@@ -17,4 +17,8 @@ async function begin(): Promise<void> {
   await pause()
   startShell()
 }
-void begin()
+begin().catch((error: unknown) => {
+  console.error('The page could not start', error)
+  const notice = document.getElementById('entry-failure')
+  if (notice) notice.hidden = false
+})

@@ -45,6 +45,6 @@ function RemoteOrNotFound() {
   const [path = '/'] = usePath().split('?')
   const list = useRemoteList()
   if (list.state === 'loading') return <PageSkeleton />
-  if (list.state === 'failed') return <RemoteUnavailable name="list" onRetry={loadRemoteList} />
+  if (list.state === 'failed') return <RemoteUnavailable name="list" error={list.error} onRetry={loadRemoteList} />
   return ownerOf(path, list.remotes) ? null : <NotFoundPage />
 }

@@ -1,7 +1,7 @@
-import { Skeleton, styled } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { Skeleton, styled, lazyComponent } from '@convive/ui-kit'
+import { Suspense } from 'react'
 
-const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyComponent(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
 const Square = styled.div`
   width: min(100%, 300px);

@@ -41,13 +41,13 @@ export const en = {
     terms: 'Terms of Service',
     rights: '© {{year}} Convive · Made in Costa Rica',
   },
+  entryFailed: 'Convive didn’t load. Check your connection and try again.',
   remote: {
     mfe_events: 'Events and venues aren’t available right now',
     mfe_cora: 'Cora isn’t available right now',
     mfe_admin: 'Administration isn’t available right now',
     other: 'This part isn’t available right now',
     text: 'The rest of Convive keeps working. What you wrote is saved on this device.',
-    listTitle: 'Part of Convive didn’t load',
   },
   home: {
     title: 'Community events across Costa Rica',

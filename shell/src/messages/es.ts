@@ -44,13 +44,13 @@ export const es: Translated<typeof en> = {
     terms: 'Términos de uso',
     rights: '© {{year}} Convive · Hecho en Costa Rica',
   },
+  entryFailed: 'Convive no se pudo cargar. Revisá tu conexión y volvé a intentarlo.',
   remote: {
     mfe_events: 'Eventos y locales no están disponibles por ahora',
     mfe_cora: 'Cora no está disponible por ahora',
     mfe_admin: 'Administración no está disponible por ahora',
     other: 'Esta parte no está disponible por ahora',
     text: 'El resto de Convive sigue funcionando. Lo que escribiste está guardado en este dispositivo.',
-    listTitle: 'Convive no se pudo cargar completo',
   },
   home: {
     title: 'Eventos de comunidad en Costa Rica',

@@ -66,10 +66,10 @@ export function createRemoteApp(name: string, basePath: () => string) {
       generation += 1
       const leaving = mounted
       mounted = undefined
-      if (leaving)
-        await app
-          ?.unmount(leaving)
-          .catch((error: unknown) => console.error(`${name} could not be unmounted cleanly`, error))
+      if (leaving && app)
+        await withTimeout(app.unmount(leaving), TIMEOUT_MS).catch((error: unknown) =>
+          console.error(`${name} could not be unmounted cleanly`, error),
+        )
       clear()
       host?.remove()
       host = undefined

@@ -4,7 +4,7 @@ import { registerRemotes } from '@module-federation/enhanced/runtime'
 import * as z from 'zod/mini'
 
 /** The list of remotes. It is read at run time, so that a remote can be added or moved without a build of the shell. */
-type RemoteList = { state: 'loading' } | { state: 'failed' } | { state: 'known'; remotes: Remote[] }
+type RemoteList = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'known'; remotes: Remote[] }
 
 const list = createStore<RemoteList>({ state: 'loading' })
 const TIMEOUT_MS = 8000
@@ -26,13 +26,13 @@ export async function loadRemoteList(): Promise<void> {
     list.set({ state: 'known', remotes })
   } catch (error) {
     console.error('The list of remotes could not be loaded', error)
-    list.set({ state: 'failed' })
+    list.set({ state: 'failed', error })
   }
 }
 
 /** Marks the remotes as unavailable. Loading the list again recovers. */
-export function markRemotesFailed(): void {
-  list.set({ state: 'failed' })
+export function markRemotesFailed(error: unknown): void {
+  list.set({ state: 'failed', error })
 }
 
 async function fetchRemotes(): Promise<Remote[]> {

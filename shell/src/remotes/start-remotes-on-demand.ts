@@ -13,7 +13,7 @@ export function startRemotesOnDemand(isOwnPage: (path: string) => boolean): void
       (error: unknown) => {
         console.error('Remotes could not be started', error)
         started = false
-        markRemotesFailed()
+        markRemotesFailed(error)
       },
     )
   }

@@ -11,8 +11,9 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  lazyComponent,
 } from '@convive/ui-kit'
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo } from 'react'
 import { SandboxForm } from './sandbox/sandbox-form.tsx'
 import { messages } from './messages/messages.ts'
 import { orderTotal } from './order-total.ts'
@@ -20,7 +21,9 @@ import { ReservationCountdown } from './reservation/reservation-countdown.tsx'
 import { type ReservationState, useReservation } from './reservation/use-reservation.ts'
 import { type CardPaymentState, useCardPayment } from './card/use-card-payment.ts'
 
-const StripeForm = lazy(() => import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })))
+const StripeForm = lazyComponent(() =>
+  import('./stripe/stripe-form.tsx').then((module) => ({ default: module.StripeForm })),
+)
 
 type CardPaymentProps = {
   event: Event

@@ -1,9 +1,9 @@
 import type { Event } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import { ErrorBoundary, useUser } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { ErrorBoundary, useUser, lazyComponent } from '@convive/ui-kit'
+import { Suspense } from 'react'
 
-const ClaimPanel = lazy(() => import('./claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })))
+const ClaimPanel = lazyComponent(() => import('./claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })))
 
 /** Offers an imported event to its organiser. The panel is loaded for signed-in users only. */
 export function ClaimEvent({ event }: { event: Event }) {

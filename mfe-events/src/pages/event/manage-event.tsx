@@ -1,8 +1,10 @@
 import type { Event } from '@convive/contracts/events'
-import { ErrorBoundary, useUser } from '@convive/ui-kit'
-import { lazy, Suspense } from 'react'
+import { ErrorBoundary, useUser, lazyComponent } from '@convive/ui-kit'
+import { Suspense } from 'react'
 
-const ManagePanel = lazy(() => import('./manage-panel.tsx').then((module) => ({ default: module.ManagePanel })))
+const ManagePanel = lazyComponent(() =>
+  import('./manage-panel.tsx').then((module) => ({ default: module.ManagePanel })),
+)
 
 /** The panel for the creator and administrators. It is loaded for them only. */
 export function ManageEvent({ event }: { event: Event }) {

@@ -1,11 +1,13 @@
 import type { Event } from '@convive/contracts/events'
-import { ErrorBoundary, Button, styled, useMessages, useUser } from '@convive/ui-kit'
+import { ErrorBoundary, Button, styled, useMessages, useUser, lazyComponent } from '@convive/ui-kit'
 import { MessageSquareWarning } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { requireLogin } from '../../session/require-login.ts'
 
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })))
+const ReportDialog = lazyComponent(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
 
 /** The negative margin aligns the label with the text above. */
 const AlignedButton = styled(Button)`

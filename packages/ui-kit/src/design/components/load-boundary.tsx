@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { kitMessages } from '../i18n/kit-messages.ts'
 import { getTranslator } from '../i18n/translations.ts'
+import { AttemptContext } from '../state/lazy-component.tsx'
 
 const Box = styled.div`
   position: fixed;
@@ -27,13 +28,13 @@ type LoadBoundaryProps = {
   onError: () => void
   children: ReactNode
 }
-type State = { error: unknown; isNoticed: boolean }
+type State = { error: unknown; isNoticed: boolean; attempt: object }
 
 const NOTICE_MS = 8000
 
 /** Contains the failure of a lazy overlay: the page stays as it is, a notice says so, and the next click tries again. */
 export class LoadBoundary extends Component<LoadBoundaryProps, State> {
-  override state: State = { error: null, isNoticed: false }
+  override state: State = { error: null, isNoticed: false, attempt: {} }
   private timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown) {
@@ -41,7 +42,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, State> {
   }
 
   static getDerivedStateFromProps({ active }: LoadBoundaryProps, state: State): Partial<State> | null {
-    return !active && state.error !== null ? { error: null } : null
+    return !active && state.error !== null ? { error: null, attempt: {} } : null
   }
 
   override componentDidCatch() {
@@ -54,12 +55,12 @@ export class LoadBoundary extends Component<LoadBoundaryProps, State> {
   }
 
   override render() {
-    const { error, isNoticed } = this.state
+    const { error, isNoticed, attempt } = this.state
     // A crash inside of the overlay is the page's concern.
     if (error !== null && !(error instanceof Error && error.name === 'ChunkLoadError')) throw error
     return (
       <>
-        {error === null ? this.props.children : this.props.fallback}
+        {error === null ? <AttemptContext value={attempt}>{this.props.children}</AttemptContext> : this.props.fallback}
         {isNoticed && <Box role="alert">{getTranslator(kitMessages)('overlayFailed')}</Box>}
       </>
     )

@@ -1,24 +1,44 @@
-import { type ComponentProps, type ComponentType, createElement, lazy } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useContext,
+} from 'react'
+
+/** An attempt of an error boundary to show its children: a new object after each retry. */
+export const AttemptContext = createContext<object>({})
 
 /**
- * A lazy component that loads again after a failure. React keeps the rejected promise of `lazy` for ever, so that a retry
- * of an error boundary would fail at once.
+ * A lazy component that loads again after a failure, once for each attempt of its error boundary. React keeps the
+ * rejected promise of `lazy` for ever, so that a retry would fail at once. It also renders again when that promise is
+ * rejected: a component that then loaded anew would load without end.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- the constraint of React's own `lazy`
 export function lazyComponent<T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
-): ComponentType<ComponentProps<T>> {
-  const create = () =>
-    lazy(async () => {
-      try {
-        return await load()
-      } catch (error) {
-        current = create()
-        throw error
-      }
-    }) as unknown as ComponentType<object>
-  let current = create()
+): FunctionComponent<ComponentProps<T>> {
+  const start = (attempt: object) => {
+    const started = {
+      attempt,
+      hasFailed: false,
+      component: lazy(async () => {
+        try {
+          return await load()
+        } catch (error) {
+          started.hasFailed = true
+          throw error
+        }
+      }) as unknown as ComponentType<object>,
+    }
+    return started
+  }
+  let current: ReturnType<typeof start> | undefined
   return function LazyComponent(props: object) {
-    return createElement(current, props)
+    const attempt = useContext(AttemptContext)
+    if (!current || (current.hasFailed && current.attempt !== attempt)) current = start(attempt)
+    return createElement(current.component, props)
   }
 }

@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyComponent } from '../../design/state/lazy-component.tsx'
-import { act, renderInApp, screen, userEvent } from '../../testing/index.ts'
+import { act, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { navigate } from '../navigation/location.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -51,6 +51,28 @@ describe('an error boundary', () => {
     broken = false
     act(() => navigate('/elsewhere'))
     await screen.findByText('fine')
+  })
+
+  it('does not load a chunk again before the retry', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+    const load = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      throw chunkError()
+    })
+    const Part = lazyComponent<() => null>(load)
+    renderInApp(
+      <ErrorBoundary name="test">
+        <Suspense>
+          <Part />
+        </Suspense>
+      </ErrorBoundary>,
+    )
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(load).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('loads a chunk again on retry', async () => {

@@ -1,10 +1,11 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { getTranslator } from '../../design/i18n/translations.ts'
+import { AttemptContext } from '../../design/state/lazy-component.tsx'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { usePath } from '../navigation/location.ts'
-import { ChunkErrorNotice } from './chunk-error-notice.tsx'
-import { isChunkLoadError } from './chunk-load-error.ts'
 import { ErrorState } from './error-state.tsx'
+import { isChunkLoadError } from './load-failure.ts'
+import { LoadFailureNotice } from './load-failure-notice.tsx'
 
 type ErrorBoundaryProps = {
   /** The part of the page, for the log. */
@@ -20,17 +21,18 @@ export function ErrorBoundary(props: ErrorBoundaryProps) {
   return <Boundary {...props} path={path} />
 }
 
-type State = { error: unknown; path: string | undefined }
+type State = { error: unknown; path: string | undefined; attempt: object }
 
 class Boundary extends Component<ErrorBoundaryProps & { path: string | undefined }, State> {
-  override state: State = { error: null, path: this.props.path }
+  override state: State = { error: null, path: this.props.path, attempt: {} }
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error('An empty error was thrown') }
   }
 
   static getDerivedStateFromProps({ path }: { path: string | undefined }, state: State): State | null {
-    return path === state.path ? null : { error: null, path }
+    if (path === state.path) return null
+    return { path, error: null, attempt: state.error === null ? state.attempt : {} }
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
@@ -38,12 +40,12 @@ class Boundary extends Component<ErrorBoundaryProps & { path: string | undefined
   }
 
   override render() {
-    const { error } = this.state
+    const { error, attempt } = this.state
     const { fallback, children } = this.props
-    if (error === null) return children
+    if (error === null) return <AttemptContext value={attempt}>{children}</AttemptContext>
     if (fallback !== undefined) return fallback
-    const retry = () => this.setState({ error: null })
-    if (isChunkLoadError(error)) return <ChunkErrorNotice error={error} onRetry={retry} />
+    const retry = () => this.setState({ error: null, attempt: {} })
+    if (isChunkLoadError(error)) return <LoadFailureNotice error={error} onRetry={retry} />
     const t = getTranslator(runtimeMessages)
     return <ErrorState title={t('partCrashed')} text={t('partCrashedText')} onRetry={retry} />
   }

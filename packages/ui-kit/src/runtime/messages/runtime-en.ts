@@ -8,7 +8,7 @@ export const runtimeEn = {
   register: 'Register',
   sessionUnknown: 'We couldn’t check whether you’re logged in',
   partUnavailable: 'This part isn’t available right now',
-  partUnavailableText: 'The rest of Convive keeps working. What you wrote is saved.',
+  partUnavailableText: 'The rest of Convive keeps working.',
   partCrashed: 'This part has stopped working',
   partCrashedText: 'The rest of Convive keeps working. What you typed in this part may be lost.',
   chunk: {

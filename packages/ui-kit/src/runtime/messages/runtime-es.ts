@@ -10,7 +10,7 @@ export const runtimeEs: Translated<typeof runtimeEn> = {
   register: 'Registrarse',
   sessionUnknown: 'No pudimos revisar si ya iniciaste sesión',
   partUnavailable: 'Esta parte no está disponible por ahora',
-  partUnavailableText: 'El resto de Convive sigue funcionando. Lo que escribiste está guardado.',
+  partUnavailableText: 'El resto de Convive sigue funcionando.',
   partCrashed: 'Esta parte dejó de funcionar',
   partCrashedText: 'El resto de Convive sigue funcionando. Lo que escribiste en esta parte puede haberse perdido.',
   chunk: {

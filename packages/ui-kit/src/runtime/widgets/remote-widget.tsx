@@ -1,9 +1,7 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '../../design/components/button.tsx'
-import { EmptyState } from '../../design/components/empty-state.tsx'
 import { useNearViewport } from '../../design/components/use-near-viewport.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
+import { LoadFailureNotice } from '../errors/load-failure-notice.tsx'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { type MountWidget, widgetRendered } from './lifecycles.tsx'
 import { loadRemoteModule } from './remote-loader.ts'
@@ -27,29 +25,24 @@ export function RemoteWidget({ remote, widget, skeleton }: RemoteWidgetProps) {
   const target = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   const isNear = useNearViewport(box)
-  const state = useMountedWidget(target, { remote, widget, attempt, isNear })
+  const { state, error } = useMountedWidget(target, { remote, widget, attempt, isNear })
   return (
     <div ref={box}>
       {state === 'loading' && <div aria-busy>{skeleton}</div>}
       {state === 'failed' && (
-        <EmptyState
-          dashed
+        <LoadFailureNotice
+          error={error}
           title={t('partUnavailable')}
           text={t('partUnavailableText')}
-          picture={<CloudOff size={44} strokeWidth={1.5} aria-hidden />}
-        >
-          <Button variant="line" onClick={() => setAttempt(attempt + 1)}>
-            <RefreshCw size={20} aria-hidden />
-            {t('retry')}
-          </Button>
-        </EmptyState>
+          onRetry={() => setAttempt(attempt + 1)}
+        />
       )}
       <div ref={target} />
     </div>
   )
 }
 
-type LoadState = 'loading' | 'mounted' | 'failed'
+type LoadState = { state: 'loading' | 'mounted' | 'failed'; error?: unknown }
 
 type Source = { remote: string; widget: string; attempt: number; isNear: boolean }
 
@@ -57,7 +50,7 @@ function useMountedWidget(
   target: RefObject<HTMLDivElement | null>,
   { remote, widget, attempt, isNear }: Source,
 ): LoadState {
-  const [last, setLast] = useState<{ attempt: number; state: LoadState }>({ attempt, state: 'loading' })
+  const [last, setLast] = useState<LoadState & { attempt: number }>({ attempt, state: 'loading' })
   useEffect(() => {
     if (!isNear) return undefined
     let cancelled = false
@@ -76,12 +69,12 @@ function useMountedWidget(
     }
     load().catch((error: unknown) => {
       console.error(`The widget ${remote}/${widget} could not be loaded`, error)
-      if (!cancelled) setLast({ attempt, state: 'failed' })
+      if (!cancelled) setLast({ attempt, state: 'failed', error })
     })
     return () => {
       cancelled = true
       unmount?.()
     }
   }, [target, remote, widget, attempt, isNear])
-  return last.attempt === attempt ? last.state : 'loading'
+  return last.attempt === attempt ? last : { state: 'loading' }
 }

@@ -2,21 +2,37 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 
 const TIMEOUT_MS = 6000
 const attempts = new Map<string, number>()
+/** The shared modules whose `get` this plugin has replaced. Each remote registers them again. */
+const recoverable = new WeakSet<object>()
 
 /**
  * Adds what the federation runtime lacks:
  * - a timeout for manifests and scripts;
  * - a check of the manifest's status: a 404 with a JSON body would stay cached as a failure;
- * - another address for a script that failed before: Chromium queues a second request behind the first one, which hangs.
+ * - another address for a script that failed before: Chromium queues a second request behind the first one, which hangs;
+ * - another attempt for a shared module that could not load: the runtime keeps its rejected promise for ever.
  */
 // eslint-disable-next-line import/no-default-export -- the federation plugin imports runtime plugins by their default export
-export default function federationTimeoutPlugin(): ModuleFederationRuntimePlugin {
+export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugin {
   return {
-    name: 'federation-timeout',
+    name: 'federation-recovery',
     async fetch(url, init) {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       if (!response.ok) throw new Error(`${response.status} for ${url}`)
       return response
+    },
+    afterRegisterShare({ registeredShared }) {
+      if (!registeredShared || registeredShared.lib || recoverable.has(registeredShared)) return
+      recoverable.add(registeredShared)
+      const { get } = registeredShared
+      registeredShared.get = async () => {
+        try {
+          return await get()
+        } catch (error) {
+          registeredShared.loading = null
+          throw error
+        }
+      }
     },
     createScript({ url }) {
       const attempt = attempts.get(url) ?? 0

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { root } from '../../deploy/stack/paths.ts'
+import { frontEnds } from '../../deploy/stack/process-environments.ts'
+import { openBrowser, openWindow } from '../support/browser.ts'
+import { signIn } from '../support/people.ts'
+
+const { url, adminUsername, adminPassword } = inject('site')
+
+type Manifest = { paths: { path: string }[]; chunks: Record<string, { files: string[] }> }
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'dist/asset-manifest.json'), 'utf8')) as Manifest
+const pagesOf = (folder: string): string[] =>
+  manifestOf(folder)
+    .paths.map(({ path }) => path.replaceAll(/:\w+\??/g, '1'))
+    .filter((path) => path !== '/auth/logout')
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  const person = await signIn(url, adminUsername, adminPassword)
+  page = (await openWindow(browser, url, { person })).page
+})
+afterAll(() => browser.close())
+
+/** Each script is lost on the first page that loads it. */
+const lost = new Set<string>()
+
+const heading = () => page.locator('main h1:visible').first()
+const remedy = () => page.getByRole('alert').getByText(/^(Retry|Reload)$/)
+
+/** Waits until nothing is on its way: neither the page itself nor a part of it. */
+const settle = () =>
+  page.waitForFunction(() => {
+    if (document.querySelector('#entry-failure:not([hidden])')) return true
+    return (
+      !document.querySelector('#first, main [aria-busy=true]') && document.querySelector('main h1, main [role=alert]')
+    )
+  })
+
+/** The scripts of this site that the page has loaded. */
+const loadedScripts = () =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/(assets|remotes)\/.*\.js$/.test(path)),
+  )
+
+describe.each(frontEnds)('%s', (folder) => {
+  it.each(pagesOf(folder))('%s survives the loss of each of its scripts', async (path) => {
+    await page.goto(path)
+    await settle()
+    const scripts = (await loadedScripts()).filter((script) => !lost.has(script))
+    for (const script of scripts) {
+      lost.add(script)
+      const isScript = ({ pathname }: URL) => pathname === script
+      await page.route(isScript, (route) => route.abort('connectionrefused'))
+      await page.goto(path)
+      await settle()
+      // A part that the page can do without, such as the bell, leaves no notice.
+      await page.unroute(isScript)
+      for (let count = await remedy().count(); count > 0; count -= 1) {
+        await remedy().first().click()
+        await expect.poll(() => remedy().count(), { message: `${script} cannot be loaded again` }).toBeLessThan(count)
+      }
+      await heading().waitFor()
+    }
+  })
+})
+
+it('has lost every script that the manifests name', () => {
+  const named = frontEnds.flatMap((folder) => Object.values(manifestOf(folder).chunks).flatMap(({ files }) => files))
+  expect(named.filter((file) => !lost.has(file))).toEqual([])
+})

@@ -1,0 +1,28 @@
+/** Why a part of the page could not load. `gone`: a newer build has replaced it. */
+export type LoadFailure = 'offline' | 'timeout' | 'gone' | 'unreachable'
+
+type ChunkLoadError = Error & { name: 'ChunkLoadError'; type?: string; request?: string }
+
+/** True for webpack's error about a chunk that could not load. */
+export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
+  error instanceof Error && error.name === 'ChunkLoadError'
+
+const CHECK_TIMEOUT_MS = 5000
+
+/** Finds out why a part could not load. For a chunk it asks the server whether the file still exists. */
+export async function findLoadFailure(error: unknown): Promise<LoadFailure> {
+  if (!navigator.onLine) return 'offline'
+  const otherwise = isTimeout(error) ? 'timeout' : 'unreachable'
+  if (!isChunkLoadError(error) || !error.request) return otherwise
+  try {
+    const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) } as const
+    const { status } = await fetch(error.request, init)
+    return status === 404 ? 'gone' : otherwise
+  } catch {
+    // The check failed as the chunk did.
+    return otherwise
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  isChunkLoadError(error) ? error.type === 'timeout' : error instanceof Error && error.name === 'TimeoutError'
