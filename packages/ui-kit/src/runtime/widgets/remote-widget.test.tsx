@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { use } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { act, renderInApp, screen, waitFor } from '../../testing/index.ts'
 import { defineWidget } from './lifecycles.tsx'
 import { setRemoteLoader } from './remote-loader.ts'
@@ -26,4 +26,63 @@ it('drops the skeleton of a widget that has nothing to show', async () => {
   setRemoteLoader(() => Promise.resolve({ mountWidget: defineWidget('nothing', () => null) }) as never)
   renderInApp(widget)
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+})
+
+describe('a widget that may not load', () => {
+  const load = vi.fn<(remote: string, name: string, options: { fresh: boolean }) => Promise<unknown>>()
+  const mountWidget = (element: HTMLElement) => {
+    element.textContent = 'the widget'
+    return () => (element.textContent = '')
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    load.mockReset()
+    setRemoteLoader(load as Parameters<typeof setRemoteLoader>[0])
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  async function renderWidget() {
+    const rendered = renderInApp(<RemoteWidget remote="mfe_events" widget="featured" skeleton={<p>skeleton</p>} />)
+    // The page is idle: the widget need not be near the viewport.
+    await wait(0)
+    return rendered
+  }
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+  it('says that it is not available, and loads it anew on retry', async () => {
+    load.mockRejectedValueOnce(new Error('503'))
+    await renderWidget()
+    await wait(0)
+    expect(screen.getByRole('alert').textContent).toContain('This part is not available right now')
+    load.mockResolvedValueOnce({ mountWidget })
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
+    screen.getByText('the widget')
+    expect(load.mock.calls.map(([, , { fresh }]) => fresh)).toEqual([false, true])
+  })
+
+  it('does not wait for ever', async () => {
+    load.mockReturnValue(new Promise(() => {}))
+    await renderWidget()
+    await wait(10_000)
+    expect(screen.getByRole('alert').textContent).toContain('takes too long to load')
+  })
+
+  it('drops a widget that arrives after the page has gone, and removes one that is there', async () => {
+    const unmountWidget = vi.fn<() => void>()
+    load.mockResolvedValueOnce({ mountWidget: () => unmountWidget })
+    const first = await renderWidget()
+    await wait(0)
+    first.unmount()
+    expect(unmountWidget).toHaveBeenCalledTimes(1)
+
+    const loading = Promise.withResolvers<unknown>()
+    const mountLate = vi.fn<() => void>()
+    load.mockReturnValue(loading.promise)
+    const second = await renderWidget()
+    second.unmount()
+    await act(async () => loading.resolve({ mountWidget: mountLate }))
+    expect(mountLate).not.toHaveBeenCalled()
+  })
 })

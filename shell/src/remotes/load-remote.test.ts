@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadFromRemote } from './load-remote.ts'
+import { loadRemoteList, remoteList } from './remote-list.ts'
+
+vi.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: vi.fn<typeof loadRemote>(),
+  registerRemotes: vi.fn<typeof registerRemotes>(),
+}))
+
+const events = { name: 'mfe_events', entry: '/remotes/mfe_events/mf-manifest.json', routes: ['/events'] }
+const respond = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.mocked(loadRemote).mockReset()
+  vi.mocked(registerRemotes).mockReset()
+  respond(async () => Response.json([events]))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('waits for the list of remotes, and then loads the module', async () => {
+  const list = Promise.withResolvers<Response>()
+  respond(() => list.promise)
+  vi.mocked(loadRemote).mockResolvedValue('module')
+  const loadingList = loadRemoteList()
+  const loading = loadFromRemote('mfe_events', 'app', { fresh: false })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(loadRemote).not.toHaveBeenCalled()
+  list.resolve(Response.json([events]))
+  await loadingList
+  expect(await loading).toBe('module')
+  expect(loadRemote).toHaveBeenCalledWith('mfe_events/app')
+})
+
+it('discards what an earlier attempt left', async () => {
+  await loadRemoteList()
+  vi.mocked(loadRemote).mockResolvedValue('module')
+  await loadFromRemote('mfe_events', 'app', { fresh: true })
+  expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_events', entry: events.entry }], { force: true })
+})
+
+it('gives up on a module that never arrives', async () => {
+  await loadRemoteList()
+  vi.mocked(loadRemote).mockReturnValue(new Promise(() => {}))
+  const failed = expect(loadFromRemote('mfe_events', 'app', { fresh: false })).rejects.toThrow('No answer')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failed
+})
+
+it.each([
+  ['is not there', async () => new Response('', { status: 404 })],
+  ['is not JSON', async () => new Response('<!doctype html>')],
+  ['has another form', async () => Response.json([{ name: 'mfe_events' }])],
+  ['hangs', () => new Promise<never>(() => {})],
+])('a list that %s is a failure, from which loading it again recovers', async (_, answer) => {
+  respond(answer)
+  const loading = loadRemoteList()
+  await vi.advanceTimersByTimeAsync(8000)
+  await loading
+  expect(remoteList().state).toBe('failed')
+  respond(async () => Response.json([events]))
+  await loadRemoteList()
+  expect(remoteList()).toEqual({ state: 'known', remotes: [events] })
+})
