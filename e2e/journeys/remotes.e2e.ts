@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, beforeAll, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { signIn, type Person } from '../support/people.ts'
 
@@ -12,23 +12,42 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const remotes = [
-  { name: 'mfe_events', path: '/events/discover', elsewhere: '/cora/balance' },
-  { name: 'mfe_cora', path: '/cora/balance', elsewhere: '/events/discover' },
-  { name: 'mfe_admin', path: '/admin/status', elsewhere: '/events/discover' },
+/** `remote-app.test.tsx` and `load-remote.test.ts` cover each fault of each step, and a remote that hangs. */
+const remotes: {
+  name: string
+  path: string
+  elsewhere: string
+  fault: string
+  lose: (route: Route) => Promise<void>
+}[] = [
+  {
+    name: 'mfe_events',
+    path: '/events/discover',
+    elsewhere: '/cora/balance',
+    fault: 'is down',
+    lose: (route) => route.abort('connectionrefused'),
+  },
+  {
+    name: 'mfe_cora',
+    path: '/cora/balance',
+    elsewhere: '/events/discover',
+    fault: 'is not there',
+    lose: (route) =>
+      route.fulfill({
+        status: 404,
+        contentType: 'application/json',
+        body: '{"error":"There is nothing here.","code":"not_found"}',
+      }),
+  },
+  {
+    name: 'mfe_admin',
+    path: '/admin/status',
+    elsewhere: '/events/discover',
+    fault: 'answers nonsense',
+    lose: (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+  },
 ]
-const faults: Record<string, (route: Route) => Promise<void> | void> = {
-  'is down': (route) => route.abort('connectionrefused'),
-  'is not there': (route) =>
-    route.fulfill({
-      status: 404,
-      contentType: 'application/json',
-      body: '{"error":"There is nothing here.","code":"not_found"}',
-    }),
-  'answers nonsense': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
-  hangs: () => undefined,
-}
 
 const unavailable = (page: Page) =>
   page
@@ -37,11 +56,12 @@ const unavailable = (page: Page) =>
     .filter({ hasText: /n’t available right now/ })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-describe.each(remotes)('$name', ({ name, path, elsewhere }) => {
-  it.each(Object.keys(faults))('that %s leaves the rest working, and Retry recovers', async (fault) => {
+it.each(remotes)(
+  '$name that $fault leaves the rest working, and Retry recovers',
+  async ({ name, path, elsewhere, lose }) => {
     const { page, context } = await openWindow(browser, url, { person: admin })
     const files = `**/remotes/${name}/**`
-    await page.route(files, faults[fault]!)
+    await page.route(files, lose)
     await page.goto(path)
     await unavailable(page).waitFor({ timeout: 30_000 })
 
@@ -61,5 +81,5 @@ describe.each(remotes)('$name', ({ name, path, elsewhere }) => {
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
     await heading(page).waitFor({ timeout: 30_000 })
     await context.close()
-  })
-})
+  },
+)

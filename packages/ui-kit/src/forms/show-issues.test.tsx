@@ -14,15 +14,18 @@ const Names = z.object({
   email: z.string(),
 })
 
-let form: ReturnType<typeof useZodForm<z.input<typeof Names>, z.output<typeof Names>>>
-function Form() {
-  form = useZodForm(Names, { defaultValues: { username: '', email: 'ana' } })
+/** `error` is what the server answers to "Send". */
+function Form({ error, onShown }: { error?: unknown; onShown?: (isComplete: boolean) => void }) {
+  const form = useZodForm(Names, { defaultValues: { username: '', email: 'ana' } })
   const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.handleSubmit(() => {})}>
       <Input label="Username" help="3 to 50 letters" error={errors.username?.message} {...form.register('username')} />
       <Input label="Email" error={errors.email?.message} {...form.register('email')} />
       <button type="submit">Save</button>
+      <button type="button" onClick={() => onShown?.(showIssues(form, error))}>
+        Send
+      </button>
     </form>
   )
 }
@@ -32,7 +35,12 @@ const descriptionOf = (name: string) =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' / ')
-const show = (error: unknown) => act(async () => showIssues(form, error))
+async function show(error: unknown): Promise<boolean | undefined> {
+  let result: boolean | undefined
+  renderInApp(<Form error={error} onShown={(isComplete) => (result = isComplete)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  return result
+}
 
 beforeEach(() => setLanguage('en'))
 
@@ -64,7 +72,6 @@ describe('a field', () => {
 
 describe("the server's issues", () => {
   it('appear beside their fields, and the first of them gets the focus', async () => {
-    renderInApp(<Form />)
     const issues = [
       { path: 'email', message: 'Invalid email address' },
       { path: 'username', message: 'Username must be at least 3 characters' },
@@ -76,24 +83,18 @@ describe("the server's issues", () => {
   })
 
   it('of a refusal with its own code have the sentence of that code', async () => {
-    renderInApp(<Form />)
     const refused = new ApiError(409, 'username_taken', 'Taken.', [{ path: 'username', message: 'Taken.' }])
     expect(await show(refused)).toBe(true)
     expect(descriptionOf('Username')).toContain('That username is taken')
   })
 
   it('about something that the form does not have are left to the caller', async () => {
-    renderInApp(<Form />)
     const issues = [{ path: 'region', message: 'Invalid input' }]
     expect(await show(new ApiError(400, 'invalid_input', 'Some fields are wrong.', issues))).toBe(false)
   })
 
-  it.each([new ApiError(503, 'unavailable', 'Down.'), new TypeError('a bug')])(
-    'do not exist for %s',
-    async (error) => {
-      renderInApp(<Form />)
-      expect(await show(error)).toBe(false)
-      expect(field('Email').hasAttribute('aria-invalid')).toBe(false)
-    },
-  )
+  it.each([new ApiError(503, 'unavailable', 'Down.'), new TypeError('a bug')])('do not exist for %s', async (error) => {
+    expect(await show(error)).toBe(false)
+    expect(field('Email').hasAttribute('aria-invalid')).toBe(false)
+  })
 })

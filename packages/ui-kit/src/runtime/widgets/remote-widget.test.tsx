@@ -55,7 +55,7 @@ describe('a widget that may not load', () => {
     load.mockRejectedValueOnce(new Error('503'))
     await renderWidget()
     await wait(0)
-    expect(screen.getByRole('alert').textContent).toContain('This part is not available right now')
+    expect(screen.getByRole('alert').textContent).toContain('This part isn’t available right now')
     load.mockResolvedValueOnce({ mountWidget })
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
     screen.getByText('the widget')
@@ -66,7 +66,7 @@ describe('a widget that may not load', () => {
     load.mockReturnValue(new Promise(() => {}))
     await renderWidget()
     await wait(10_000)
-    expect(screen.getByRole('alert').textContent).toContain('takes too long to load')
+    expect(screen.getByRole('alert').textContent).toContain('taking too long to load')
   })
 
   it('drops a widget that arrives after the page has gone, and removes one that is there', async () => {
