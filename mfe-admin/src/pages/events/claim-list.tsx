@@ -4,7 +4,6 @@ import {
   ErrorState,
   Panel,
   queryClient,
-  RelativeTime,
   Row,
   Skeleton,
   Soft,
@@ -13,9 +12,12 @@ import {
   useApiMutation,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
+import { ClaimHead } from './claim-head.tsx'
+import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 
 /** Claims of imported events without a known phone number. An admin must decide about them. */
 export function ClaimList() {
@@ -24,9 +26,12 @@ export function ClaimList() {
     listClaims,
     { state: 'provisional', limit: 20 },
   )
+  const heading = useFocusWhenShorter(items?.length ?? 0)
   return (
     <Panel aria-labelledby="claims">
-      <h2 id="claims">{t('claims.title')}</h2>
+      <h2 id="claims" ref={heading} tabIndex={-1}>
+        {t('claims.title')}
+      </h2>
       <Soft>{items?.length === 0 ? t('claims.none') : t('claims.lead')}</Soft>
       {items && items.length > 0 && (
         <ActionRows>
@@ -71,13 +76,8 @@ function ClaimRow({ claim }: { claim: Claim }) {
   return (
     <li>
       <div>
-        <a href={`/events/${claim.eventId}`}>
-          <b>{claim.title}</b>
-        </a>
-        <Soft $size="s">
-          {claim.displayName ?? t('claims.nobody')} {claim.username && `(@${claim.username})`} ·{' '}
-          <RelativeTime instant={claim.claimedAt} />
-        </Soft>
+        <ClaimHead claim={claim} />
+        <FailureNote title={t('claims.decideFailed')} error={decide.error} />
       </div>
       <Row>
         {answer(true)}

@@ -1,6 +1,7 @@
 import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { AdminColumn } from '../admin-column.ts'
+import { ClaimHistory } from './claim-history.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { HiddenEvents } from './hidden-events.tsx'
 import { HideEventForm } from './hide-form.tsx'
@@ -20,6 +21,7 @@ export function EventsPage() {
       <HideEventForm />
       <HiddenEvents />
       <ClaimList />
+      <ClaimHistory />
     </AdminColumn>
   )
 }

@@ -1,16 +1,31 @@
 import type { Event } from '@convive/contracts/events'
 import { listHiddenEvents } from '@convive/contracts/moderation'
-import { Button, ErrorState, Panel, Skeleton, Soft, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  ErrorState,
+  Panel,
+  Skeleton,
+  Soft,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  FailureNote,
+  textLanguage,
+} from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
+import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 import { useHideEvent } from './use-hide-event.ts'
 
 export function HiddenEvents() {
   const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listHiddenEvents, {})
+  const heading = useFocusWhenShorter(data?.length ?? 0)
   return (
     <Panel aria-labelledby="hidden">
-      <h2 id="hidden">{t('events.hiddenTitle')}</h2>
+      <h2 id="hidden" ref={heading} tabIndex={-1}>
+        {t('events.hiddenTitle')}
+      </h2>
       {data?.length === 0 && <Soft>{t('events.noneHidden')}</Soft>}
       {data && data.length > 0 && (
         <ActionRows>
@@ -35,12 +50,13 @@ function HiddenRow({ event }: { event: Event }) {
     <li>
       <div>
         <a href={`/events/${event.id}`}>
-          <b>{event.title}</b>
+          <b lang={textLanguage(event.title)}>{event.title}</b>
         </a>
         <Soft $size="s">
           {eventTime(event)}
           {event.hiddenReason && ` · ${event.hiddenReason}`}
         </Soft>
+        <FailureNote title={t('events.hideFailed')} error={show.error} />
       </div>
       <Button
         variant="line"

@@ -1,9 +1,9 @@
 import { listReportedEvents, reportReward } from '@convive/contracts/reports'
 import { Badge, ErrorState, Panel, Skeleton, Soft, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
-import { useEffect, useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { ReportedRow } from './reported-row.tsx'
 import { ActionRows } from './action-rows.ts'
+import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 
 const Heading = styled.h2`
   display: flex;
@@ -38,16 +38,4 @@ export function ReportedEvents() {
       {!data && !error && <Skeleton $height="96px" $radius="m" />}
     </Panel>
   )
-}
-
-/** A ref for the list's heading. When the focused row disappears, the heading gets the focus. */
-function useFocusWhenShorter(length: number) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(length)
-  useEffect(() => {
-    if (length < before.current && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
-    before.current = length
-  }, [length])
-  return heading
 }

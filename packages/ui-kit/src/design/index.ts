@@ -2,6 +2,7 @@
 export * from './theme/theme.ts'
 export * from './i18n/translations.ts'
 export { currentLanguage, hasChosenLanguage, setLanguage, useLanguage } from './i18n/language.ts'
+export { textLanguage } from './i18n/text-language.ts'
 export { translateIssue, useTranslateIssue } from './i18n/translate-issue.ts'
 export { kitMessages } from './i18n/kit-messages.ts'
 // Re-exported, so that the page holds them once.

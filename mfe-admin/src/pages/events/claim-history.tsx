@@ -1,0 +1,115 @@
+import { type Claim, type ClaimState, listClaims, revokeClaim } from '@convive/contracts/claims'
+import {
+  Badge,
+  Button,
+  cacheKeys,
+  Dialog,
+  ErrorState,
+  FailureNote,
+  Panel,
+  queryClient,
+  Row,
+  Skeleton,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useApiPages,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
+import { messages } from '../../messages/messages.ts'
+import { ActionRows } from './action-rows.ts'
+import { ClaimHead } from './claim-head.tsx'
+
+/** All claims, newest first. Any claim that holds can be revoked. */
+export function ClaimHistory() {
+  const t = useMessages(messages)
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listClaims,
+    { limit: 20 },
+  )
+  return (
+    <Panel aria-labelledby="claim-history">
+      <h2 id="claim-history">{t('claims.history')}</h2>
+      <Soft>{t(items?.length === 0 ? 'claims.historyNone' : 'claims.historyLead')}</Soft>
+      {items && items.length > 0 && (
+        <ActionRows>
+          {items.map((claim) => (
+            <ClaimRow key={claim.id} claim={claim} />
+          ))}
+        </ActionRows>
+      )}
+      {!items && error && <ErrorState title={t('claims.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!items && !error && <Skeleton $height="96px" $radius="m" />}
+      {hasNextPage && (
+        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const revocable: readonly ClaimState[] = ['verified', 'accepted']
+
+function ClaimRow({ claim }: { claim: Claim }) {
+  const t = useMessages(messages)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <li>
+      <div>
+        <ClaimHead claim={claim} />
+      </div>
+      <Row>
+        <Badge $tone={claim.state === 'refused' ? 'outline' : 'note'}>{t(`claims.state.${claim.state}`)}</Badge>
+        {revocable.includes(claim.state) && (
+          <Button
+            variant="line"
+            aria-label={t('claims.revokeWhich', { title: claim.title })}
+            onClick={() => setAsking(true)}
+          >
+            {t('claims.revoke')}
+          </Button>
+        )}
+      </Row>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('claims.revokeTitle')}
+        description={t('claims.revokeText', { title: claim.title })}
+      >
+        <RevokeForm claim={claim} onClose={() => setAsking(false)} />
+      </Dialog>
+    </li>
+  )
+}
+
+function RevokeForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const revoke = useApiMutation(revokeClaim, {
+    onSuccess({ eventId, title }) {
+      toast({ title: t('claims.revoked'), description: title })
+      onClose()
+      for (const queryKey of [[listClaims.path], cacheKeys.events, cacheKeys.event(eventId)])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error) =>
+      toast({ title: t('claims.revokeFailed'), description: describe(error), variant: 'destructive' }),
+  })
+  return (
+    <Stack $gap={4}>
+      <FailureNote title={t('claims.revokeFailed')} error={revoke.error} />
+      <Row>
+        <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ id: claim.id })}>
+          {t('claims.revokeYes')}
+        </Button>
+        <Button variant="line" onClick={onClose}>
+          {t('claims.keep')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
