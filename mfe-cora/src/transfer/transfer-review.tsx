@@ -48,7 +48,7 @@ export function TransferReview({ reviewed, state, balance, onClose }: TransferRe
         </div>
       </RecipientLine>
       {!state.unknown && <Soft>{t('transfer.confirmText', { left: number(balance - transfer.amount) })}</Soft>}
-      {transfer.description && <p>{transfer.description}</p>}
+      {transfer.description && <p translate="no">{transfer.description}</p>}
       <TransferError state={state} />
       <Row $gap={3}>
         <Button variant="cora" busy={state.busy} onClick={() => state.send(reviewed)}>

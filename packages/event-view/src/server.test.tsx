@@ -111,7 +111,7 @@ test('a list shows its events by day, with hour, title, place, price and reward'
   expect(html).toContain('>Tuesday, September 2, 2036</h3>')
   expect(html.match(/<h3/g)).toHaveLength(1)
   expect(html).toContain('7:00 PM</time><span><span>₡3,000</span><span>Earn 1,500</span></span>')
-  expect(html).toContain('<h4><a href="/events/1">Feria</a></h4><p>Bar &lt;El Ranchito&gt;')
+  expect(html).toContain('<h4><a href="/events/1" lang="es">Feria</a></h4><p>Bar &lt;El Ranchito&gt;')
   expect(html).toContain('7:00 PM</time><span><span>Free</span></span>')
 })
 

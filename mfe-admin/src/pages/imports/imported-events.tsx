@@ -1,5 +1,5 @@
 import type { ImportedEvent } from '@convive/contracts/import-review'
-import { RuledList, Soft, styled, useFormats } from '@convive/ui-kit'
+import { RuledList, Soft, styled, useFormats, textLanguage } from '@convive/ui-kit'
 
 const List = styled(RuledList)`
   > li {
@@ -34,11 +34,13 @@ export function ImportedEvents({ events }: { events: ImportedEvent[] }) {
     <List>
       {events.map((event, index) => (
         <li key={event.id ?? `${event.eventDate} ${event.title} ${index}`}>
-          <h3>{event.id === null ? event.title : <a href={`/events/${event.id}`}>{event.title}</a>}</h3>
+          <h3 lang={textLanguage(event.title)}>
+            {event.id === null ? event.title : <a href={`/events/${event.id}`}>{event.title}</a>}
+          </h3>
           <Soft $size="s">
             {eventTime(event)} · {event.location}
           </Soft>
-          <Text>{event.description}</Text>
+          <Text lang={textLanguage(event.description)}>{event.description}</Text>
         </li>
       ))}
     </List>

@@ -1,4 +1,4 @@
-import { styled } from '@convive/ui-kit/design'
+import { styled, textLanguage } from '@convive/ui-kit/design'
 import { splitParagraphs, linkify } from './linkify.ts'
 
 const Prose = styled.div`
@@ -20,7 +20,7 @@ const MAX_LEAD_LENGTH = 280
 /** A user's text, with its line breaks, and with its web addresses as links. */
 export function Description({ text }: { text: string }) {
   return (
-    <Prose>
+    <Prose lang={textLanguage(text)}>
       {splitParagraphs(text).map((paragraph, index, all) => {
         const Paragraph = index === 0 && all.length > 1 && paragraph.length <= MAX_LEAD_LENGTH ? Lead : 'p'
         return (

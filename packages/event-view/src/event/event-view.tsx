@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap } from '@convive/ui-kit/design'
+import { Badge, Note, PageHeading, Row, Stack, styled, useMessages, Wrap, textLanguage } from '@convive/ui-kit/design'
 import { EventCover, useLabels } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from '../list/event-badges.tsx'
@@ -56,7 +56,7 @@ function Header({ event }: { event: Event }) {
         <Badge>{region(event.region)}</Badge>
         <EventBadges event={event} />
       </Row>
-      <Title>{event.title}</Title>
+      <Title lang={textLanguage(event.title)}>{event.title}</Title>
       <OrganiserLine event={event} />
     </Stack>
   )

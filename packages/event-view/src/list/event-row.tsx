@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { Figure, styled, useFormats, useMessages } from '@convive/ui-kit/design'
+import { Figure, styled, useFormats, useMessages, textLanguage } from '@convive/ui-kit/design'
 import { CoraAmount, EventCover } from '@convive/ui-kit/domain'
 import type { ReactNode } from 'react'
 import { EventBadges } from './event-badges.tsx'
@@ -147,7 +147,9 @@ export function EventRow({ event, dated = false, eager = false, action }: EventR
           </span>
         </Facts>
         <Title $struck={event.isCancelled}>
-          <a href={`/events/${event.id}`}>{event.title}</a>
+          <a href={`/events/${event.id}`} lang={textLanguage(event.title)}>
+            {event.title}
+          </a>
         </Title>
         <Place>{event.venueName ?? event.location}</Place>
         <Badges>

@@ -1,5 +1,15 @@
 import type { Event } from '@convive/contracts/events'
-import { Badge, EntryTitle, EntryWhen, EventCover, Soft, styled, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  EntryTitle,
+  EntryWhen,
+  EventCover,
+  Soft,
+  styled,
+  useFormats,
+  useMessages,
+  textLanguage,
+} from '@convive/ui-kit'
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { messages } from '../messages/messages.ts'
@@ -54,13 +64,17 @@ export function EventRow({ event, badge }: { event: Event; badge?: ReactNode }) 
           {badge}
         </EntryWhen>
         <EntryTitle $struck={event.isCancelled}>
-          <a href={`/events/${event.id}`}>{event.title}</a>
+          <a href={`/events/${event.id}`} lang={textLanguage(event.title)}>
+            {event.title}
+          </a>
         </EntryTitle>
         <Where $size="s">
           <MapPin size={16} aria-hidden />
           {event.location}
         </Where>
-        <TwoLines $size="s">{event.description}</TwoLines>
+        <TwoLines $size="s" lang={textLanguage(event.description)}>
+          {event.description}
+        </TwoLines>
       </Words>
     </Row>
   )

@@ -1,5 +1,5 @@
 import type { User } from '@convive/contracts/identity'
-import { Panel, Soft, styled, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { Panel, Soft, styled, useFormats, useLabels, useMessages, textLanguage } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
 const Bio = styled.p`
@@ -33,7 +33,7 @@ export function AboutMe({ user }: { user: User }) {
   return (
     <Panel aria-labelledby="about">
       <h2 id="about">{t('about.title')}</h2>
-      {user.bio ? <Bio>{user.bio}</Bio> : <Soft as={Bio}>{t('about.none')}</Soft>}
+      {user.bio ? <Bio lang={textLanguage(user.bio)}>{user.bio}</Bio> : <Soft as={Bio}>{t('about.none')}</Soft>}
       <Facts>
         <div>
           <dt>{t('about.since')}</dt>

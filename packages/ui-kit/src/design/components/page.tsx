@@ -13,9 +13,17 @@ export function PageTitle({ title, description }: { title: string; description?:
 }
 
 /** The page's only `h1`. It gets the focus after navigation. */
-export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
+export function PageHeading({
+  children,
+  className,
+  lang,
+}: {
+  children: ReactNode
+  className?: string
+  lang?: string | undefined
+}) {
   return (
-    <h1 tabIndex={-1} data-page-heading className={className}>
+    <h1 tabIndex={-1} data-page-heading className={className} lang={lang}>
       {children}
     </h1>
   )
