@@ -31,7 +31,7 @@ export function goToLogin(
   options: { replace?: boolean } = {},
 ): void {
   const t = getTranslator(messages)
-  toast({ title: t('login.required'), description: t(`login.${purpose}`) })
+  toast({ title: t('login.required'), description: t(`login.${purpose}`), variant: 'note' })
   navigate(`/auth/login?returnUrl=${returnUrl}`, options)
 }
 

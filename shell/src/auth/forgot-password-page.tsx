@@ -1,5 +1,5 @@
 import { ForgottenPassword, forgotPassword } from '@convive/contracts/identity'
-import { Button, Input, Note, Stack, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import { Button, Input, Note, Stack, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { AuthLayout } from './auth-layout.tsx'
 import { messages } from './messages/messages.ts'
@@ -15,7 +15,6 @@ export function ForgotPasswordPage() {
 
 function ForgotPasswordForm() {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const form = useZodForm(ForgottenPassword, { defaultValues: { email: '' } })
   const ask = useApiMutation(forgotPassword, { onError: (error) => void showIssues(form, error) })
   if (ask.isSuccess) {
@@ -29,13 +28,10 @@ function ForgotPasswordForm() {
   }
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((asked) => ask.mutate(asked))}>
-      {ask.error && (
-        <Note tone="danger">
-          <b>{t('forgotFailed')}.</b> {describe(ask.error)}
-        </Note>
-      )}
+      <FailureNote title={t('forgotFailed')} error={ask.error} />
       <Input
         label={t('email')}
+        required
         type="email"
         autoComplete="email"
         error={form.formState.errors.email?.message}

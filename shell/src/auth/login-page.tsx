@@ -2,7 +2,6 @@ import { Credentials, login } from '@convive/contracts/identity'
 import {
   Button,
   Input,
-  Note,
   PasswordInput,
   setUser,
   Stack,
@@ -11,6 +10,7 @@ import {
   useDescribeError,
   useMessages,
   useSearch,
+  FailureNote,
 } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './messages/messages.ts'
@@ -50,13 +50,10 @@ function LoginForm() {
   const { errors } = form.formState
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
-      {signIn.error && (
-        <Note tone="danger">
-          <b>{t('loginFailed')}</b> {describe(signIn.error)}
-        </Note>
-      )}
+      <FailureNote title={t('loginFailed')} error={signIn.error} />
       <Input
         label={t('username')}
+        required
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,6 +62,7 @@ function LoginForm() {
       />
       <PasswordInput
         label={t('password')}
+        required
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}

@@ -4,7 +4,6 @@ import {
   Button,
   currentLanguage,
   Input,
-  Note,
   PasswordInput,
   Select,
   setUser,
@@ -14,6 +13,7 @@ import {
   useDescribeError,
   useLabels,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages as passwordMessages } from '../passwords/messages.ts'
@@ -25,7 +25,6 @@ export function RegisterForm({ referrer }: { referrer: string | undefined }) {
   const t = useMessages(messages)
   const { region } = useLabels()
   const hints = useMessages(passwordMessages)
-  const describe = useDescribeError()
   const { form, signUp } = useRegistration(referrer)
   const { errors } = form.formState
   const text = (name: 'username' | 'displayName' | 'email' | 'password' | 'confirm') => ({
@@ -39,26 +38,35 @@ export function RegisterForm({ referrer }: { referrer: string | undefined }) {
       noValidate
       onSubmit={form.handleSubmit((filledIn) => signUp.mutate(registrationOf(filledIn, currentLanguage())))}
     >
-      {signUp.error && (
-        <Note tone="danger">
-          <b>{t('registerFailed')}</b> {describe(signUp.error, t('registerFailedText'))}
-        </Note>
-      )}
+      <FailureNote title={t('registerFailed')} error={signUp.error} fallback={t('registerFailedText')} />
       <Input
         label={t('username')}
+        required
         help={t('usernameHelp')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...text('username')}
       />
-      <Input label={t('displayName')} help={t('displayNameHelp')} autoComplete="name" {...text('displayName')} />
-      <Input label={t('email')} type="email" autoComplete="email" {...text('email')} />
+      <Input
+        label={t('displayName')}
+        required
+        help={t('displayNameHelp')}
+        autoComplete="name"
+        {...text('displayName')}
+      />
+      <Input label={t('email')} required type="email" autoComplete="email" {...text('email')} />
       <Stack $gap={2}>
-        <PasswordInput label={t('password')} help={hints('help')} autoComplete="new-password" {...text('password')} />
+        <PasswordInput
+          label={t('password')}
+          required
+          help={hints('help')}
+          autoComplete="new-password"
+          {...text('password')}
+        />
         <PasswordStrength password={useWatch({ control: form.control, name: 'password' })} />
       </Stack>
-      <PasswordInput label={t('confirm')} autoComplete="new-password" {...text('confirm')} />
+      <PasswordInput label={t('confirm')} required autoComplete="new-password" {...text('confirm')} />
       <Select
         label={t('region')}
         options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}

@@ -12,6 +12,7 @@ import {
   useDescribeError,
   useMessages,
   useSearch,
+  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
@@ -52,14 +53,11 @@ function ResetPasswordForm({ token }: { token: string }) {
       noValidate
       onSubmit={form.handleSubmit(({ password }) => reset.mutate({ token, password }))}
     >
-      {reset.error && (
-        <Note tone="danger">
-          <b>{t('resetFailed')}.</b> {describe(reset.error)}
-        </Note>
-      )}
+      <FailureNote title={t('resetFailed')} error={reset.error} />
       <Stack $gap={2}>
         <PasswordInput
           label={t('newPassword')}
+          required
           help={hints('help')}
           autoComplete="new-password"
           error={errors.password?.message}
@@ -69,6 +67,7 @@ function ResetPasswordForm({ token }: { token: string }) {
       </Stack>
       <PasswordInput
         label={t('confirmNew')}
+        required
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...form.register('confirm')}

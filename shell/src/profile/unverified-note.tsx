@@ -18,6 +18,11 @@ export function UnverifiedNote({ email }: { email: string }) {
           {t('unverified.again')}
         </Button>
       </Row>
+      {resend.error && (
+        <p role="alert">
+          <b>{t('unverified.failed')}.</b> {describe(resend.error)}
+        </p>
+      )}
     </Note>
   )
 }

@@ -55,6 +55,7 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
         />
         <Large
           label={t('message')}
+          required
           placeholder={t('placeholder')}
           error={errors.message?.message}
           help={[t('hintDate'), t('hintTime'), t('hintExport')].join(' · ')}

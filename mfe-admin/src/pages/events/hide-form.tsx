@@ -37,6 +37,7 @@ export function HideEventForm() {
         <Input
           name="event"
           label={t('events.which')}
+          required
           help={t('events.whichHelp')}
           autoComplete="off"
           error={problem.event}
@@ -45,6 +46,7 @@ export function HideEventForm() {
           name="reason"
           rows={2}
           label={t('events.reason')}
+          required
           help={t('events.reasonHelp')}
           maxLength={500}
           error={problem.reason}

@@ -1,5 +1,16 @@
 import type { Report, ReportedEvent } from '@convive/contracts/reports'
-import { Badge, Button, RelativeTime, Row, Soft, styled, useLabels, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  RelativeTime,
+  Row,
+  Soft,
+  styled,
+  useLabels,
+  useMessages,
+  FailureNote,
+  textLanguage,
+} from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
@@ -36,7 +47,7 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
       <div>
         <Row>
           <a href={`/events/${event.eventId}`}>
-            <b>{event.title}</b>
+            <b lang={textLanguage(event.title)}>{event.title}</b>
           </a>
           <Badge>{t('reports.count', { count: event.count })}</Badge>
           {event.isHidden && <Badge $tone="outline">{t('reports.hidden')}</Badge>}
@@ -46,6 +57,9 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
             <ReportSaid key={report.id} report={report} />
           ))}
         </Reports>
+        {deciding.variables?.decision === 'dismiss' && (
+          <FailureNote title={t('reports.decideFailed')} error={deciding.error} />
+        )}
         {further > 0 && <Soft $size="s">{t('reports.furtherReports', { count: further })}</Soft>}
       </div>
       <Row>
@@ -77,7 +91,7 @@ function ReportSaid({ report: { reason, note, displayName, username, reportedAt 
   return (
     <li>
       <Reason>{reportReason(reason)}</Reason>
-      {note && <blockquote>“{note}”</blockquote>}
+      {note && <blockquote lang={textLanguage(note)}>“{note}”</blockquote>}
       <Soft $size="s">
         {displayName ?? t('claims.nobody')} {username && `(@${username})`} · <RelativeTime instant={reportedAt} />
       </Soft>

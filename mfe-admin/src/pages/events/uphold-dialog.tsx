@@ -39,6 +39,7 @@ function HideOrLeave(props: UpholdProps) {
         <TextArea
           rows={2}
           label={t('reports.reason')}
+          required
           help={t('events.reasonHelp')}
           maxLength={500}
           error={form.formState.errors.reason?.message}

@@ -13,6 +13,7 @@ import {
   useFormats,
   useMessages,
   useUser,
+  FailureNote,
 } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
@@ -55,6 +56,7 @@ export function PersonRow({
         <Soft $size="s">
           @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
         </Soft>
+        <FailureNote title={t('people.changeFailed')} error={change.error} />
       </div>
       {isSelf ? (
         <Badge>{t('people.you')}</Badge>

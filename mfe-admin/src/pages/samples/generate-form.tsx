@@ -14,6 +14,7 @@ import {
   useApiMutation,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
@@ -44,6 +45,7 @@ export function GenerateForm() {
           }
         />
         <Note>{t('samples.total', { count: regions.length * perRegion, regions: regions.length, perRegion })}</Note>
+        <FailureNote title={t('samples.failed')} error={generate.error} />
         <Row $gap={3}>
           <Button type="submit" busy={generate.isPending} disabled={regions.length === 0}>
             {t(generate.isPending ? 'samples.generating' : 'samples.generate')}

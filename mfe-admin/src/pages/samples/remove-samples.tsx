@@ -10,6 +10,7 @@ import {
   useApiMutation,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { Trash2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
@@ -39,6 +40,7 @@ export function RemoveSamples() {
             {t('samples.remove')}
           </Button>
         </div>
+        <FailureNote title={t('samples.removeFailed')} error={remove.error} />
       </Stack>
     </Panel>
   )

@@ -1,5 +1,17 @@
 import type { ScanStatus } from '@convive/contracts/import-sources'
-import { Badge, Button, ErrorState, Panel, PartHeading, Row, Skeleton, Soft, Stack, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  ErrorState,
+  Panel,
+  PartHeading,
+  Row,
+  Skeleton,
+  Soft,
+  Stack,
+  useMessages,
+  FailureNote,
+} from '@convive/ui-kit'
 import { LoaderCircle, Radar, RefreshCw, Sparkles } from 'lucide-react'
 import { messages } from './messages.ts'
 import { LastResults } from './last-results.tsx'
@@ -68,6 +80,8 @@ function Actions({ status, data }: { status: Status; data: ScanStatus }) {
           {t('initialize')}
         </Button>
       )}
+      <FailureNote title={t('triggerFailed')} error={trigger.error} />
+      <FailureNote title={t('initializeFailed')} error={initialize.error} />
     </Row>
   )
 }

@@ -1,5 +1,16 @@
 import { type Integration, listIntegrations } from '@convive/contracts/import-sources'
-import { Button, EmptyState, ErrorState, Row, Skeleton, Stack, styled, useApiQuery, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Row,
+  Skeleton,
+  Stack,
+  styled,
+  useApiQuery,
+  useMessages,
+  FailureNote,
+} from '@convive/ui-kit'
 import { Plus, Radar, Rss } from 'lucide-react'
 import { useState } from 'react'
 import { AddSourceForm } from './add-source-form.tsx'
@@ -41,10 +52,13 @@ function ScanAll({ onStarted }: { onStarted: () => void }) {
   const t = useMessages(messages)
   const scan = useScanAll(onStarted)
   return (
-    <Button variant="line" busy={scan.isPending} onClick={() => scan.mutate({})}>
-      {!scan.isPending && <Radar size={20} aria-hidden />}
-      {t(scan.isPending ? 'scanning' : 'scanAll')}
-    </Button>
+    <>
+      <Button variant="line" busy={scan.isPending} onClick={() => scan.mutate({})}>
+        {!scan.isPending && <Radar size={20} aria-hidden />}
+        {t(scan.isPending ? 'scanning' : 'scanAll')}
+      </Button>
+      <FailureNote title={t('scanFailed')} error={scan.error} />
+    </>
   )
 }
 

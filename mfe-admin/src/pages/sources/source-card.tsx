@@ -1,5 +1,5 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
-import { Badge, Button, Row, Stack, styled, useLabels, useMessages } from '@convive/ui-kit'
+import { Badge, Button, Row, Stack, styled, useLabels, useMessages, FailureNote } from '@convive/ui-kit'
 import { Radar, Trash2 } from 'lucide-react'
 import { messages } from './messages.ts'
 import { SourceHealth } from './source-health.tsx'
@@ -70,6 +70,8 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
           {t('remove')}
         </Button>
       </Row>
+      <FailureNote title={t('scanFailed')} error={scan.error} />
+      <FailureNote title={t('removeFailed')} error={remove.error} />
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import {
   useApiQuery,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { MailCheck, RefreshCw } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
@@ -91,6 +92,7 @@ function ParkedRow({ message }: { message: DeadLetter }) {
           {t('parked.handledBy', { service, handler })} · <RelativeTime instant={parkedAt} />
         </Soft>
         <p>{reason}</p>
+        <FailureNote title={t('parked.retryFailed')} error={retry.error} />
       </div>
       <Button
         variant="line"

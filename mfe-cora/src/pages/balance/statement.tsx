@@ -12,6 +12,7 @@ import {
   useDescribeError,
   useFormats,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -56,6 +57,7 @@ export function Statement({ since }: { since: string }) {
           {t('statement.download')}
         </Button>
       </Line>
+      <FailureNote title={t('statement.failed')} error={loading.error} />
     </Stack>
   )
 }

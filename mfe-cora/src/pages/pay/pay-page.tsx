@@ -59,7 +59,7 @@ function useRedirectToLogin() {
   const { user } = useSession()
   useEffect(() => {
     if (user !== null) return
-    toast({ title: t('pay.login'), description: t('pay.loginText') })
+    toast({ title: t('pay.login'), description: t('pay.loginText'), variant: 'note' })
     navigate(`/auth/login?returnUrl=${encodeURIComponent(currentPath())}`, { replace: true })
   }, [user, t])
 }

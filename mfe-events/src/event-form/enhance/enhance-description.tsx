@@ -7,7 +7,7 @@ import { useEnhance } from './use-enhance.ts'
 /** The button below the description that enhances its text. */
 export function EnhanceDescription({ form }: { form: EventFormState }) {
   const t = useMessages(messages)
-  const { enhance, busy, versions, use, undo } = useEnhance(form)
+  const { enhance, busy, failure, versions, use, undo } = useEnhance(form)
   return (
     <Stack $gap={3}>
       <Row>
@@ -21,6 +21,7 @@ export function EnhanceDescription({ form }: { form: EventFormState }) {
           </Button>
         )}
       </Row>
+      {failure && <Note tone="danger">{failure}</Note>}
       {versions && (
         <Note tone={versions.isUsed ? 'forest' : 'note'}>
           {t(versions.isUsed ? 'enhance.applied' : 'enhance.changed')}

@@ -19,7 +19,11 @@ export function useEnhance(form: EventFormState) {
   const [versions, setVersions] = useState<Versions>()
   const setDescription = (text: string) =>
     form.setValue('description', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  const showError = (title: string, description: string) => toast({ title, description, variant: 'destructive' })
+  const [failure, setFailure] = useState('')
+  const showError = (title: string, description: string) => {
+    setFailure(description)
+    toast({ title, description, variant: 'destructive' })
+  }
   const enhancing = useApiMutation(enhanceDescription, {
     onSuccess({ enhancedDescription: enhanced, mode }, { description: asked }) {
       const own = form.getValues('description')
@@ -37,6 +41,7 @@ export function useEnhance(form: EventFormState) {
       isUnauthenticated(error) ? goToLogin('enhance') : showError(t('enhance.failed'), t('enhance.failedText')),
   })
   const enhance = () => {
+    setFailure('')
     const description = form.getValues('description').trim()
     const category = form.getValues('category')
     if (description === '') showError(t('enhance.required'), t('enhance.requiredText'))
@@ -53,5 +58,5 @@ export function useEnhance(form: EventFormState) {
     if (versions) setDescription(versions.own)
     setVersions(undefined)
   }
-  return { enhance, busy: enhancing.isPending, versions, use: apply, undo }
+  return { enhance, busy: enhancing.isPending, failure, versions, use: apply, undo }
 }

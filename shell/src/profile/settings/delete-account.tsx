@@ -3,15 +3,14 @@ import {
   Button,
   Dialog,
   navigate,
-  Note,
   PasswordInput,
   Row,
   setUser,
   Stack,
   toast,
   useApiMutation,
-  useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
@@ -40,7 +39,6 @@ export function DeleteAccount({ user }: { user: User }) {
 
 function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const form = useZodForm(AccountDeletion, { defaultValues: { password: '' } })
   const erase = useApiMutation(deleteAccount, {
     onSuccess() {
@@ -52,14 +50,11 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
   })
   return (
     <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((confirmation) => erase.mutate(confirmation))}>
-      {erase.error && erase.error.issues.length === 0 && (
-        <Note tone="danger">
-          <b>{t('deletion.failed')}.</b> {describe(erase.error)}
-        </Note>
-      )}
+      <FailureNote title={t('deletion.failed')} error={erase.error?.issues.length === 0 && erase.error} />
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordInput
         label={t('password.current')}
+        required
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register('password')}

@@ -1,5 +1,14 @@
 import { endSession, listSessions } from '@convive/contracts/identity'
-import { Button, queryKeyOf, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  queryKeyOf,
+  queryClient,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useMessages,
+  FailureNote,
+} from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
 export function EndSessionButton({ id, device }: { id: string; device: string }) {
@@ -13,13 +22,16 @@ export function EndSessionButton({ id, device }: { id: string; device: string })
     onError: (error) => toast({ title: t('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
-    <Button
-      variant="line"
-      busy={end.isPending}
-      aria-label={t('sessions.endOf', { device })}
-      onClick={() => end.mutate({ id })}
-    >
-      {t('sessions.end')}
-    </Button>
+    <>
+      <Button
+        variant="line"
+        busy={end.isPending}
+        aria-label={t('sessions.endOf', { device })}
+        onClick={() => end.mutate({ id })}
+      >
+        {t('sessions.end')}
+      </Button>
+      <FailureNote title={t('sessions.endFailed')} error={end.error} />
+    </>
   )
 }

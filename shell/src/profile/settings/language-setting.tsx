@@ -10,6 +10,7 @@ import {
   useDescribeError,
   useLanguage,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -36,6 +37,7 @@ export function LanguageSetting({ user: { displayName, email, bio, region } }: {
           </Chip>
         ))}
       </Row>
+      <FailureNote title={t('language.failed')} error={save.error} />
     </SettingsPanel>
   )
 }

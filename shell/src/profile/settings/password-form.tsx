@@ -1,13 +1,13 @@
 import { changePassword, PasswordChange, type User } from '@convive/contracts/identity'
 import {
   Button,
-  Note,
   PasswordInput,
   Stack,
   toast,
   useApiMutation,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
@@ -27,7 +27,6 @@ const empty = { currentPassword: '', newPassword: '', confirm: '' }
 export function PasswordForm({ user }: { user: User }) {
   const t = useMessages(messages)
   const hints = useMessages(passwordMessages)
-  const describe = useDescribeError()
   const { form, change } = usePasswordForm()
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'newPassword' })
@@ -41,15 +40,12 @@ export function PasswordForm({ user }: { user: User }) {
           change.mutate({ currentPassword, newPassword }),
         )}
       >
-        {change.error && change.error.issues.length === 0 && (
-          <Note tone="danger">
-            <b>{t('password.failed')}</b> {describe(change.error)}
-          </Note>
-        )}
+        <FailureNote title={t('password.failed')} error={change.error?.issues.length === 0 && change.error} />
         {/* Says to password managers whose password it is. */}
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordInput
           label={t('password.current')}
+          required
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
@@ -57,6 +53,7 @@ export function PasswordForm({ user }: { user: User }) {
         <Stack $gap={2}>
           <PasswordInput
             label={t('password.new')}
+            required
             help={hints('help')}
             autoComplete="new-password"
             error={errors.newPassword?.message}
@@ -66,6 +63,7 @@ export function PasswordForm({ user }: { user: User }) {
         </Stack>
         <PasswordInput
           label={t('password.confirm')}
+          required
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...form.register('confirm')}

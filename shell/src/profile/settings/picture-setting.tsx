@@ -11,6 +11,7 @@ import {
   useDescribeError,
   useTranslateIssue,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -55,6 +56,7 @@ export function PictureSetting({ user }: { user: User }) {
         )}
       </Row>
       {problem && <Problem role="alert">{problem}</Problem>}
+      <FailureNote title={t('picture.failed')} error={remove.error} />
     </SettingsPanel>
   )
 }

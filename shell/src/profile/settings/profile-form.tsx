@@ -3,7 +3,6 @@ import { regions } from '@convive/contracts/enums'
 import {
   Button,
   Input,
-  Note,
   PasswordInput,
   refreshSession,
   Select,
@@ -15,6 +14,7 @@ import {
   useDescribeError,
   useLabels,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
@@ -23,7 +23,6 @@ import { isAnotherEmail, profileFormFor } from './profile-schema.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const { region } = useLabels()
   const { form, save } = useProfileForm(user)
   const { errors } = form.formState
@@ -31,19 +30,17 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <SettingsPanel title={t('form.title')}>
       <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((edit) => save.mutate(edit))}>
-        {save.error && (
-          <Note tone="danger">
-            <b>{t('form.failed')}</b> {describe(save.error, t('form.failedText'))}
-          </Note>
-        )}
+        <FailureNote title={t('form.failed')} error={save.error} fallback={t('form.failedText')} />
         <Input
           label={t('form.displayName')}
+          required
           autoComplete="name"
           error={errors.displayName?.message}
           {...form.register('displayName')}
         />
         <Input
           label={t('form.email')}
+          required
           type="email"
           autoComplete="email"
           error={errors.email && (errors.email.type === 'server' ? errors.email.message : t('form.emailInvalid'))}
@@ -52,6 +49,7 @@ export function ProfileForm({ user }: { user: User }) {
         {isMoving && (
           <PasswordInput
             label={t('password.current')}
+            required
             help={t('form.passwordHelp')}
             autoComplete="current-password"
             error={errors.currentPassword?.message}

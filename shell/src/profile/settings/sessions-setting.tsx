@@ -15,6 +15,7 @@ import {
   useApiQuery,
   useDescribeError,
   useMessages,
+  FailureNote,
 } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { EndSessionButton } from './end-session-button.tsx'
@@ -30,9 +31,15 @@ const List = styled(RuledList)`
     min-height: 64px;
     padding-block: var(--s-2);
   }
+  [role='alert'] {
+    grid-column: 1 / -1;
+  }
 `
 
 const Foot = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  justify-items: start;
   margin-top: var(--s-5);
 `
 
@@ -91,6 +98,7 @@ function EndOthers() {
       <Button variant="line" busy={end.isPending} onClick={() => end.mutate({})}>
         {t('sessions.endOthers')}
       </Button>
+      <FailureNote title={t('sessions.endFailed')} error={end.error} />
     </Foot>
   )
 }

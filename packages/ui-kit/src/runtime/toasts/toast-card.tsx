@@ -1,4 +1,4 @@
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { keyframes, styled } from 'styled-components'
@@ -6,17 +6,24 @@ import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { dismissToast, type Toast } from './toasts.ts'
 
+const drop = keyframes`from { translate: 0 -12px; opacity: 0; }`
 const rise = keyframes`from { translate: 0 12px; opacity: 0; }`
+/** On a phone it appears under the top bar: at the bottom are the thumb and the buttons it is about. Dialogs cover it. */
 const Place = styled(RadixToast.Viewport)`
   position: fixed;
+  top: calc(64px + env(safe-area-inset-top));
   right: 0;
-  bottom: 0;
-  z-index: 60;
+  z-index: 45;
   display: grid;
   width: min(100%, 452px);
-  padding: 16px;
-  padding-bottom: calc(16px + env(safe-area-inset-bottom));
+  padding: 8px 16px;
   pointer-events: none;
+  @media (min-width: 700px) {
+    top: auto;
+    bottom: 0;
+    padding: 16px;
+    padding-bottom: calc(16px + env(safe-area-inset-bottom));
+  }
 `
 const Card = styled(RadixToast.Root)`
   display: grid;
@@ -29,7 +36,10 @@ const Card = styled(RadixToast.Root)`
   background: var(--raised);
   box-shadow: var(--shadow-3);
   pointer-events: auto;
-  animation: ${rise} var(--calm) var(--ease);
+  animation: ${drop} var(--calm) var(--ease);
+  @media (min-width: 700px) {
+    animation-name: ${rise};
+  }
   &[data-swipe='move'] {
     translate: var(--radix-toast-swipe-move-x) 0;
   }
@@ -100,5 +110,6 @@ export function ToastCard({ shown, coin }: { shown: Toast | null; coin: ReactNod
 
 const icons: Record<Exclude<Toast['variant'], 'cora'>, ReactNode> = {
   default: <Check size={20} aria-hidden />,
+  note: <Info size={20} aria-hidden />,
   destructive: <CircleAlert size={20} aria-hidden />,
 }

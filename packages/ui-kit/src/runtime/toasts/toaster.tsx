@@ -26,9 +26,9 @@ export function Toaster({ coin }: { coin: ReactNode }) {
 
 const Box = styled.output`
   position: fixed;
+  top: 72px;
   right: 16px;
-  bottom: 16px;
-  z-index: 60;
+  z-index: 45;
   max-width: min(100% - 32px, 420px);
   padding: var(--s-4);
   border: 1px solid var(--line);

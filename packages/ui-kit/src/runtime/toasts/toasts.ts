@@ -5,8 +5,8 @@ export type Toast = {
   id: number
   title: string
   description?: string | undefined
-  /** `destructive` for failures, `cora` for earned Cora. */
-  variant: 'default' | 'destructive' | 'cora'
+  /** `note` for what is neither a success nor a failure, `destructive` for failures, `cora` for earned Cora. */
+  variant: 'default' | 'note' | 'destructive' | 'cora'
   /** The transaction type whose gain this toast announces already. The live socket does not announce it again. */
   gain?: TransactionType | undefined
 }
