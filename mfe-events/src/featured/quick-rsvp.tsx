@@ -14,7 +14,8 @@ import {
 } from '@convive/ui-kit'
 import { Check } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
-import { goToLogin, isUnauthenticated, requireLogin } from '../session/require-login.ts'
+import { useFinishAction } from '../session/pending-action.ts'
+import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
 /** A phone has no room for a button in each row, but it says what the user answered. */
 const Place = styled.div<{ $answered: boolean }>`
@@ -42,6 +43,7 @@ type QuickRsvpProps = {
 export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
+  const pending = { action: 'going', eventId: event.id } as const
   const answering = useApiMutation(setRsvp, {
     onSuccess(answer) {
       queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), answer)
@@ -50,7 +52,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
       toast({ title: t('rsvp.success'), description: t('rsvp.successGoing') })
     },
     onError(error) {
-      if (isUnauthenticated(error)) goToLogin('rsvp')
+      if (isUnauthenticated(error)) goToLoginFirst('rsvp', pending)
       else
         toast({
           title: t('rsvp.failed'),
@@ -59,6 +61,8 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
         })
     },
   })
+  const answer = () => answering.mutate({ id: event.id, status: 'going' })
+  useFinishAction(event.id, ['going'], answer)
   const going = (data ? data.status : listedStatus) === 'going'
   return (
     <Place $answered={going}>
@@ -67,7 +71,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
         aria-pressed={going}
         aria-label={t('rsvp.quickName', { title: event.title })}
         busy={answering.isPending}
-        onClick={() => !going && requireLogin('rsvp') && answering.mutate({ id: event.id, status: 'going' })}
+        onClick={() => !going && requireLogin('rsvp', pending) && answer()}
       >
         {going && <Check size={20} aria-hidden />}
         {t(going ? 'rsvp.going' : 'rsvp.quick')}

@@ -1,6 +1,7 @@
 import type { ApiError } from '@convive/contracts/call'
 import { currentPath, currentUser, getTranslator, navigate, toast } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
+import { type PendingAction, rememberAction } from './pending-action.ts'
 
 /** The action that needs a login; each has its own sentence in the toast. */
 export type LoginPurpose =
@@ -14,14 +15,24 @@ export type LoginPurpose =
   | 'enhance'
   | 'tickets'
 
+/** An action on an event that is finished after the login. */
+type Pending = { action: PendingAction; eventId: number }
+
 /**
  * Returns true for a signed-in user, or while the session is not known yet. A visitor is sent to the login and comes
- * back here afterwards.
+ * back here afterwards, where the `pending` action is finished.
  */
-export function requireLogin(purpose: LoginPurpose): boolean {
+export function requireLogin(purpose: LoginPurpose, pending?: Pending): boolean {
   if (currentUser() !== null) return true
-  goToLogin(purpose)
+  if (pending) goToLoginFirst(purpose, pending)
+  else goToLogin(purpose)
   return false
+}
+
+/** Sends a visitor to the login, and finishes afterwards what was tapped. */
+export function goToLoginFirst(purpose: LoginPurpose, { action, eventId }: Pending): void {
+  rememberAction(action, eventId)
+  goToLogin(purpose)
 }
 
 /** With `replace`, the page that needs the login is left out of the history, so that "back" does not return to it. */

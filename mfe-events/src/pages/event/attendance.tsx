@@ -16,7 +16,8 @@ import {
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { goToLogin, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
+import { useFinishAction } from '../../session/pending-action.ts'
+import { goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 
 const Centred = styled(Soft)`
   text-align: center;
@@ -44,7 +45,7 @@ export function useAttendance(event: Event) {
       })
     },
     onError(error) {
-      if (isUnauthenticated(error)) goToLogin('attend')
+      if (isUnauthenticated(error)) goToLoginFirst('attend', { action: 'attend', eventId: event.id })
       else
         toast({
           title: t('attend.failed'),
@@ -53,10 +54,14 @@ export function useAttendance(event: Event) {
         })
     },
   })
+  const attend = () => {
+    if (requireLogin('attend', { action: 'attend', eventId: event.id })) attending.mutate({ id: event.id })
+  }
+  useFinishAction(event.id, ['attend'], attend)
   return {
     busy: attending.isPending,
     answer: attending.data,
-    attend: () => requireLogin('attend') && attending.mutate({ id: event.id }),
+    attend,
   }
 }
 

@@ -3,6 +3,7 @@ import { ErrorBoundary, Button, styled, useMessages, useUser, lazyComponent } fr
 import { MessageSquareWarning } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
+import { useFinishAction } from '../../session/pending-action.ts'
 import { requireLogin } from '../../session/require-login.ts'
 
 const ReportDialog = lazyComponent(() =>
@@ -22,10 +23,14 @@ export function ReportEvent({ event }: { event: Event }) {
   const t = useMessages(messages)
   const user = useUser()
   const [asking, setAsking] = useState(false)
+  useFinishAction(event.id, ['report'], () => setAsking(true))
   if (user?.id === event.creatorId) return null
   return (
     <div>
-      <AlignedButton variant="quiet" onClick={() => requireLogin('report') && setAsking(true)}>
+      <AlignedButton
+        variant="quiet"
+        onClick={() => requireLogin('report', { action: 'report', eventId: event.id }) && setAsking(true)}
+      >
         <MessageSquareWarning size={20} aria-hidden />
         {t('event.report')}
       </AlignedButton>

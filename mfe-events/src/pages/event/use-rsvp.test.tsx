@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
+import { navigate, setUser } from '@convive/ui-kit'
 import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { useRsvp } from './use-rsvp.ts'
@@ -53,4 +54,21 @@ it('says that the outcome is unknown if nobody can tell', async () => {
   api.disconnect(getRsvp)
   act(() => rsvp.current.submit('going'))
   await waitFor(() => expect(rsvp.current.failure).toEqual({ choice: 'going', isUnknown: true }))
+})
+
+it('saves after the login what a visitor tapped before it', async () => {
+  const api = mockApi()
+  api.respond(setRsvp, going)
+  setUser(null)
+  navigate('/events/5')
+  const before = renderHookInApp(() => useRsvp(event))
+  act(() => before.result.current.submit('going'))
+  expect(location.pathname).toBe('/auth/login')
+  before.unmount()
+  expect(api.requests(setRsvp)).toEqual([])
+
+  navigate('/events/5')
+  const rsvp = await renderRsvp(api)
+  await waitFor(() => expect(rsvp.current.status).toBe('going'))
+  await waitFor(() => expect(api.requests(setRsvp)).toHaveLength(1))
 })

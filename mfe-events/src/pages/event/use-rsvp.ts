@@ -15,7 +15,8 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
-import { goToLogin, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
+import { useFinishAction } from '../../session/pending-action.ts'
+import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../../session/require-login.ts'
 import { countsAfterAnswer } from './rsvp-counts.ts'
 
 type RsvpChoice = RsvpStatus | 'withdraw'
@@ -52,7 +53,7 @@ export function useRsvp(event: Event) {
   const onFailed = async (error: ApiError, choice: RsvpChoice) => {
     if (isUnauthenticated(error)) {
       setOptimistic(null)
-      return goToLogin('rsvp')
+      return choice === 'withdraw' ? goToLogin('rsvp') : goToLoginFirst('rsvp', { action: choice, eventId: event.id })
     }
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
@@ -78,12 +79,14 @@ export function useRsvp(event: Event) {
   const submit = (choice: RsvpChoice) => {
     const status = statusOf(choice)
     if (status === saved && failure === null) return
-    if (!requireLogin('rsvp')) return
+    const pending = choice === 'withdraw' ? undefined : { action: choice, eventId: event.id }
+    if (!requireLogin('rsvp', pending)) return
     setFailure(null)
     setOptimistic({ status, ...countsAfterAnswer(event, saved, status) })
     if (choice === 'withdraw') withdrawing.mutate({ id: event.id })
     else answering.mutate({ id: event.id, status: choice })
   }
+  useFinishAction(event.id, ['going', 'maybe'], submit)
   return {
     status: optimistic ? optimistic.status : saved,
     saved,

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { navigate, setUser } from '@convive/ui-kit'
+import { act, mockApi, renderHookInApp, signInTestUser } from '@convive/ui-kit/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rememberAction, useFinishAction } from './pending-action.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  navigate('/events/5')
+})
+
+/** A visitor taps "going" at event 5 and signs in elsewhere. */
+function tapAndSignIn() {
+  mockApi()
+  setUser(null)
+  rememberAction('going', 5)
+  navigate('/auth/login?returnUrl=%2Fevents%2F5')
+  signInTestUser()
+}
+
+function openPage(eventId = 5, own: readonly ('going' | 'attend')[] = ['going']) {
+  const finish = vi.fn<(action: string) => void>()
+  const { unmount } = renderHookInApp(() => useFinishAction(eventId, own, finish))
+  return { finish, unmount }
+}
+
+it('what a visitor tapped is finished after the login, once', () => {
+  tapAndSignIn()
+  navigate('/events/5')
+  const first = openPage()
+  expect(first.finish.mock.calls).toEqual([['going']])
+  first.unmount()
+  expect(openPage().finish).not.toHaveBeenCalled()
+})
+
+it('a visitor who comes back without signing in has changed their mind', () => {
+  mockApi()
+  setUser(null)
+  rememberAction('going', 5)
+  const { finish } = openPage()
+  act(() => void signInTestUser())
+  expect(finish).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['on another page', () => navigate('/events/6'), () => openPage()],
+  ['for another event', () => navigate('/events/5'), () => openPage(6)],
+  ['by another component', () => navigate('/events/5'), () => openPage(5, ['attend'])],
+])('nothing is finished %s', (_, go, open) => {
+  tapAndSignIn()
+  go()
+  expect(open().finish).not.toHaveBeenCalled()
+})
+
+it('nothing is finished a quarter of an hour later', () => {
+  tapAndSignIn()
+  navigate('/events/5')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000)
+  const { finish } = openPage()
+  vi.restoreAllMocks()
+  expect(finish).not.toHaveBeenCalled()
+})
+
+it.each(['{', '{"action":"transfer","eventId":5,"page":"/events/5","at":1}', '{"action":"going"}'])(
+  'what this module did not write is ignored: %s',
+  (text) => {
+    mockApi()
+    signInTestUser()
+    sessionStorage.setItem('convive.pending-action', text)
+    expect(openPage().finish).not.toHaveBeenCalled()
+  },
+)

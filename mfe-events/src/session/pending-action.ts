@@ -1,0 +1,77 @@
+import { currentPath, useUser } from '@convive/ui-kit'
+import { useEffect, useEffectEvent } from 'react'
+import * as z from 'zod/mini'
+
+/** What a visitor may tap before the login. Each is done for them afterwards; nothing else is. */
+const actions = ['going', 'maybe', 'attend', 'report'] as const
+export type PendingAction = (typeof actions)[number]
+
+const Stored = z.object({ action: z.enum(actions), eventId: z.int(), page: z.string(), at: z.int() })
+
+const key = 'convive.pending-action'
+/** Long enough to fill in the registration. Whoever signs in later on this device did not tap it. */
+const LIFETIME_MS = 15 * 60_000
+
+const pageOf = (path: string) => path.split('?')[0] ?? ''
+
+/**
+ * Remembers what a visitor has just tapped. It stays in this tab, where no other site can write it: an address alone
+ * never answers an event.
+ */
+export function rememberAction(action: PendingAction, eventId: number): void {
+  const stored: z.infer<typeof Stored> = { action, eventId, page: pageOf(currentPath()), at: Date.now() }
+  try {
+    sessionStorage.setItem(key, JSON.stringify(stored))
+  } catch {
+    // Without storage the person taps again after the login.
+  }
+}
+
+/**
+ * Removes the remembered action and returns it, if it was tapped on this page, for this event and not long ago. It is
+ * removed before it is done, so that it is done once.
+ */
+export function takeAction(eventId: number): PendingAction | null {
+  const stored = readStored()
+  if (stored?.eventId !== eventId || stored.page !== pageOf(currentPath())) return null
+  forgetAction()
+  return Date.now() - stored.at < LIFETIME_MS ? stored.action : null
+}
+
+function forgetAction(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there is nothing to forget.
+  }
+}
+
+function readStored(): z.infer<typeof Stored> | undefined {
+  try {
+    return Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Finishes what the user tapped on this page before signing in. A visitor who comes back without signing in has changed
+ * their mind: the action is forgotten. `own` are the actions that this component can finish.
+ */
+export function useFinishAction<const A extends PendingAction>(
+  eventId: number,
+  own: readonly A[],
+  finish: (action: A) => void,
+): void {
+  const user = useUser()
+  const isSignedIn = user === undefined ? undefined : user !== null
+  const onFinish = useEffectEvent(finish)
+  const ownActions = own.join(' ')
+  useEffect(() => {
+    if (isSignedIn === undefined) return
+    const stored = readStored()
+    const action = ownActions.split(' ').find((one) => one === stored?.action) as A | undefined
+    if (!action || takeAction(eventId) === null) return
+    if (isSignedIn) onFinish(action)
+  }, [isSignedIn, eventId, ownActions])
+}
