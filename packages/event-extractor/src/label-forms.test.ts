@@ -78,6 +78,22 @@ test.each([
 })
 
 test.each([
+  'Community Lunch\nOrganizer: Theater Club\nDate: Saturday December 5, 2026\nTime: 12:00 pm\nLocation: Town Hall',
+  'Community Lunch\nHosted by: Bingo Club\nDate: December 5, 2026\nTime: 12:00 pm\nLocation: Town Hall',
+  'Location: Town Hall\nCommunity Lunch\nDate: December 5, 2026\nTime: 12:00 pm\nContact: Bar El Ranchito',
+])('what stands behind any other label is neither title nor place: %j', (text) => {
+  expect(read(text).map((event) => event.slice(0, 4))).toEqual([
+    ['Community Lunch', '2026-12-05', '12:00', 'Town Hall'],
+  ])
+})
+
+test('a contact is no place', () => {
+  expect(read('Bingo\nDate: December 5, 2026\nTime: 12 pm\nContact: Bar El Ranchito')).toEqual([
+    ['Bingo', '2026-12-05', '12:00', null, 'location_missing'],
+  ])
+})
+
+test.each([
   'Aviso\nMañana 7 am a 3 pm\nCorte de agua en el barrio La Escuela',
   'Corte de agua\nMañana 7 am a 3 pm\nbarrio La Escuela',
   'Vendo moto\nsábado 28 de noviembre, 3 pm\nCasa Verde',

@@ -87,9 +87,11 @@ export function evidenceScore(findings: Evidence): number {
 
 export const isAnnouncement = (strength: number): boolean => strength > minScore - 1e-9
 
+/** The labels of a form (`Contact:`) mean as much as icons. */
 export function invitationSigns(reading: Reading, fragments: Fragment[]): Pick<Evidence, 'invited' | 'icons'> {
   const signs = { invited: false, icons: false }
-  for (const { from, to } of fragments) {
+  for (const { from, to, field } of fragments) {
+    signs.icons ||= field !== undefined
     for (let index = from; index < to && !(signs.invited && signs.icons); index++) {
       signs.invited ||= invitationPhrases.at(reading, index) !== undefined
       signs.icons ||= icons.has(reading.at(index).text)

@@ -33,10 +33,11 @@ const genericWords = new Set([
 /** The title that the fragments of an event give it. */
 export function findName(
   reading: Reading,
-  { fragments, isListed }: Segment,
+  { fragments: all, isListed }: Segment,
   language: Language,
   busy: (index: number) => boolean,
 ): Name | undefined {
+  const fragments = all.filter(({ field }) => field === undefined)
   const found =
     labelledTitle(reading, fragments, busy) ??
     findTitle(reading, fragments, busy) ??

@@ -1,6 +1,6 @@
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
-import { titleLabels } from './title-labels.ts'
+import { placeLabels, titleLabels } from './field-labels.ts'
 
 /** Nouns for places that people can go to. */
 export const placeNouns = parseWords(`
@@ -18,21 +18,6 @@ export const placeNouns = parseWords(`
     shop bakery sanctuary temple deck dome lounge grill kitchen trailhead entrance ranger property sports
     marketplace waterfront lobby rooftop brewing libreria academia instituto cementerio gasolinera rotonda terraza
     laguna sala bookstore cemetery academy institute river island gate lawn dock pier brewco yard lot ranch`)
-
-const placeLabels = parsePhrases(
-  `
-    lugar,ubicacion,direccion,donde,where,location,place,venue,address,sitio,punto de encuentro,punto de reunion,
-    punto de salida,meeting point,meeting place,lugar de encuentro,lugar de salida,lugar del evento`,
-)
-/** True for a line that begins with a label for a place: `Lugar:`, `Location:`. Emojis may stand before it. */
-export function startsWithPlaceLabel(reading: Reading, from: number): boolean {
-  let first = from
-  while (reading.at(first).kind === 'emoji' && first < from + maxLeadingEmojis) first++
-  const label = placeLabels.at(reading, first)
-  return label !== undefined && reading.sign(label.to) === ':'
-}
-
-const maxLeadingEmojis = 3
 
 const pinEmojis = new Set(['📍', '📌', '🗺', '🏠', '🏡', '🏟', '⛪'])
 

@@ -23,6 +23,7 @@ export function findPlace(
 ): Place | undefined {
   let best: Place | undefined
   for (const fragment of fragments) {
+    if (fragment.field === 'other') continue
     let clause = fragment.from
     for (let index = fragment.from; index < fragment.to; index++) {
       if (busy(index) || clauseSigns.has(reading.at(index).text) || reading.at(index).kind === 'emoji')

@@ -1,5 +1,6 @@
 import type { DateMention } from '../dates/date-mention.ts'
 import type { Mention } from '../mentions/find-mentions.ts'
+import type { Field } from '../lexicon/field-labels.ts'
 import type { PhraseMatch } from '../text/phrases.ts'
 import type { Range } from '../text/reading.ts'
 import type { TimeMention } from '../times/time-expression.ts'
@@ -15,6 +16,8 @@ export type Fragment = Range & {
   noun: PhraseMatch<EventNoun> | undefined
   /** The range that stands out by capitals or bold type. */
   heading: Range | undefined
+  /** The field that the label at its start names. */
+  field: Field | undefined
   /** It has the day of the fragment before it: `bingo 2pm, baile 8pm`. */
   continuesDay: boolean
 }

@@ -1,5 +1,5 @@
 import type { Reading } from '../text/reading.ts'
-import { titleLabels } from '../lexicon/title-labels.ts'
+import { titleLabels } from '../lexicon/field-labels.ts'
 import { eventDatesIn, timesIn, type Fragment } from './fragment.ts'
 import type { Segment } from './segment.ts'
 

@@ -2,7 +2,7 @@ import { findMentions, type Mention } from '../mentions/find-mentions.ts'
 import type { Language } from '@convive/contracts/enums'
 import { coverage, rangesWithin } from '../text/ranges.ts'
 import type { Range, Reading } from '../text/reading.ts'
-import { startsWithPlaceLabel } from '../lexicon/place-words.ts'
+import { fieldOfLine, type Field } from '../lexicon/field-labels.ts'
 import { chooseNamingNoun, findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { splitPointsByDate, splitPointsByTime, type SplitPoint } from './split-points.ts'
 import { findHeading } from './headings.ts'
@@ -74,9 +74,9 @@ function nounsOf(heading: Range, nouns: Fragment['nouns']): Fragment['nouns'] {
   return own.length > 0 ? own : nouns
 }
 
-/** `Location: Town Hall`: what stands behind the label is a place, whatever else it could name. */
-const isPlaceField = (reading: Reading, { from, startsLine }: Part, mentions: Mention[]): boolean =>
-  startsLine && !mentions.some(({ kind }) => kind === 'date') && startsWithPlaceLabel(reading, from)
+/** `Location: Town Hall`, `Organizer: Theater Club`: what stands behind the label is that field and nothing else. */
+const fieldOf = (reading: Reading, { from, startsLine }: Part, mentions: Mention[]): Field | undefined =>
+  startsLine && !mentions.some(({ kind }) => kind === 'date') ? fieldOfLine(reading, from) : undefined
 
 function toFragment(
   reading: Reading,
@@ -84,12 +84,13 @@ function toFragment(
   { mentions, nouns, bold, busy }: Marks & { nouns: Fragment['nouns'] },
 ): Fragment {
   const own = { nouns: rangesWithin(nouns, part), mentions: rangesWithin(mentions, part) }
-  if (isPlaceField(reading, part, own.mentions))
-    return { ...part, ...own, nouns: [], noun: undefined, heading: undefined }
+  const field = fieldOf(reading, part, own.mentions)
+  if (field) return { ...part, ...own, field, nouns: [], noun: undefined, heading: undefined }
   const heading = findHeading(reading, part, rangesWithin(bold, part), busy)
   return {
     ...part,
     ...own,
+    field,
     noun: chooseNamingNoun(reading, heading ? nounsOf(heading, own.nouns) : own.nouns, eventDatesIn(own)[0]?.from),
     heading,
   }

@@ -3,7 +3,7 @@ import type { Range, Reading } from '../text/reading.ts'
 import { isGenericHeading } from '../segments/headings.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { EventNoun } from '../lexicon/event-nouns.ts'
-import { titleLabels } from '../lexicon/title-labels.ts'
+import { titleLabels } from '../lexicon/field-labels.ts'
 import { titlePhrase, trimDanglingWords } from './title-phrase.ts'
 
 /**
