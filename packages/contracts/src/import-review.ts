@@ -114,11 +114,16 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
   response: ImportDetail,
 })
 
-/** Why a candidate needs review. `incomplete`: it lacks something that every event has. */
+/**
+ * Why a candidate needs review. `time_several`: the text states another time, too. `running_text`: a web page says it in
+ * running text, not as data. `incomplete`: it lacks something that every event has.
+ */
 export const ReviewReason = z.enum([
   'time_missing',
   'time_ambiguous',
+  'time_several',
   'location_missing',
+  'location_uncertain',
   'weekday_mismatch',
   'date_past',
   'date_ambiguous',
@@ -126,6 +131,8 @@ export const ReviewReason = z.enum([
   'price_several',
   'region_missing',
   'maybe_cancelled',
+  'maybe_private',
+  'running_text',
   'low_confidence',
   'incomplete',
 ])

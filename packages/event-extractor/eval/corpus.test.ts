@@ -33,6 +33,11 @@ describe('the corpus is read at least as well as it has been', () => {
     expect(scores.errors.filter((error) => /: (?:invented|missed) /.test(error))).toEqual([])
   })
 
+  it('what is published without a person is right, and most events are', () => {
+    expect(precision(scores.published)).toBe(1)
+    expect(recall(scores.published)).toBeGreaterThanOrEqual(0.75)
+  })
+
   it('what is still wrong is known', () => {
     expect(scores.errors).toEqual(['a reminder for tomorrow: location is "frente al salvavidas", not "Dominical"'])
   })

@@ -48,7 +48,7 @@ function scoreChats(): Scores {
 
 function printScores(name: string, scores: Scores): void {
   const fields = shownFields.map((field) => cells(scores.fields.get(field) ?? { right: 0, given: 0, expected: 0 }))
-  print(name, [String(scores.events.expected), cells(scores.events), ...fields])
+  print(name, [String(scores.events.expected), cells(scores.events), cells(scores.published), ...fields])
   errors.push(...scores.errors.map((error) => `${name}: ${error}`))
 }
 
@@ -56,19 +56,20 @@ function printPosts(name: string, posts: PostSet): void {
   const result = evaluatePosts(posts)
   const moments: Tally = { right: result.right, given: result.found, expected: result.expected }
   const places = result.placesExpected === 0 ? '' : percent(result.placed / result.placesExpected)
-  print(name, [String(result.expected), cells(moments), places])
+  const published: Tally = { right: result.publishedRight, given: result.published, expected: result.expected }
+  print(name, [String(result.expected), cells(moments), cells(published), places])
   errors.push(...result.errors.map((error) => `${name}: ${error}`))
 }
 
-console.log('Announcements: precision / recall of events and of their fields')
-print('set', ['events', 'all', ...shownFields])
+console.log('Announcements: precision / recall of events, of those published at once, and of their fields')
+print('set', ['events', 'all', 'at once', ...shownFields])
 printScores('dev', scoreAnnouncements([...spanish, ...english, ...mixed, ...noise]))
 printScores('dev chats', scoreChats())
 for (const [index, set] of [holdout1, holdout2, holdout3, holdout4].entries())
   printScores(`holdout-${index + 1}`, scoreAnnouncements(set))
 
 console.log('\nPosts: precision / recall of moments (day and hour), and how often a place that is said is found')
-print('set', ['moments', 'all', 'places'])
+print('set', ['moments', 'all', 'at once', 'places'])
 for (const [index, set] of [posts1, posts2, posts3, posts4, posts5].entries()) printPosts(`posts-${index + 1}`, set)
 
 console.log(`\n${errors.length} errors${showErrors ? ':' : '; --errors lists them'}`)

@@ -44,11 +44,11 @@ test.each<[Said, Said]>([
     ['Bingo familiar de la escuela', '14:00'],
   ],
   [['La noche'], ['El día']],
-])('%j and %j are two', (one, other) => {
+])('%j and %j are two events', (one, other) => {
   expect(isSameEvent(comparable(one), comparable(other))).toBe(false)
 })
 
-test('what is known to be apart is two events, however alike', () => {
+test('events of the same group are different, however similar', () => {
   const yoga = { title: 'Yoga', startTime: '08:00', location: null, distinctGroup: 'one calendar' }
   expect(isSameEvent(yoga, { ...yoga, startTime: '09:00' })).toBe(false)
 })

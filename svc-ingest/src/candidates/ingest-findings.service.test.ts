@@ -26,8 +26,8 @@ const states = async () =>
   (await ingest.query<{ state: string }>('SELECT state FROM candidate ORDER BY id')).map(({ state }) => state)
 const decide = (state: string) => ingest.query('UPDATE candidate SET state = $1', [state])
 
-describe('what is certain', () => {
-  test('becomes an event of the region of its import, with who may claim it', async () => {
+describe('a certain finding', () => {
+  test('becomes an event in the region of its import, with the phones of its claimers', async () => {
     expect(
       await take([
         find({ region: 'uvita', isPaid: true, price: 3000 }, { phones: ['+50688123456'], sourceUid: 'one' }),
@@ -52,7 +52,7 @@ describe('what is certain', () => {
     ])
   })
 
-  test('fits an event, however long or short its texts are', async () => {
+  test('fits the limits of an event, however long or short its texts are', async () => {
     await take([
       find({ title: 'peña '.repeat(40), description: 'Traigan' }),
       find({ title: 'Otra cosa', description: 'x'.repeat(20_000) }),
@@ -65,13 +65,13 @@ describe('what is certain', () => {
   })
 })
 
-describe('what is not certain', () => {
+describe('an uncertain finding', () => {
   test.each([
     ['an hour', { eventStartTime: null, needsReview: ['time_missing'] }],
     ['a place', { location: null, needsReview: ['location_missing'] }],
     ['a price that it says it has', { isPaid: true, price: null }],
     ['certainty of its day', { needsReview: ['weekday_mismatch'] }],
-  ] as const)('for want of %s waits', async (_, given) => {
+  ] as const)('without %s waits', async (_, given) => {
     expect(await take([find({ ...given, needsReview: 'needsReview' in given ? [...given.needsReview] : [] })])).toEqual(
       ['waiting'],
     )
@@ -79,14 +79,14 @@ describe('what is not certain', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('waits once, however often it comes', async () => {
+  test('waits once, however often it is found', async () => {
     const vague = find({ eventStartTime: null, needsReview: ['time_missing'] })
     expect([await take([vague]), await take([vague])]).toEqual([['waiting'], ['known']])
     expect(await states()).toEqual(['waiting'])
   })
 })
 
-test('an import publishes at most as many events as it may, and the others wait for a person', async () => {
+test('an import publishes up to its limit, and the other events wait', async () => {
   const context = { ...(await newImport(ingest)), maxPublished: 3 }
   const ingestTitles = (...titles: string[]) =>
     ingest.db.transaction((tx) =>
@@ -101,7 +101,7 @@ test('an import publishes at most as many events as it may, and the others wait 
 })
 
 describe('the same event', () => {
-  test('told of again under its name is nothing new', async () => {
+  test('with the same source and uid is not new', async () => {
     const peña = find()
     expect([await take([peña]), await take([peña])]).toEqual([['published'], ['known']])
     expect(await published()).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('the same event', () => {
     ])
   })
 
-  test('told of at once by many becomes one event', async () => {
+  test('found by many at the same time becomes one event', async () => {
     const outcomes = await Promise.all(
       [1, 2, 3, 4].map((source) => take([find({}, { source: `web:${source}` })], 'scan')),
     )
@@ -133,7 +133,7 @@ describe('the same event', () => {
     expect(await published()).toHaveLength(4)
   })
 
-  test('in lines of one message is several', async () => {
+  test('in several lines of one message is several events', async () => {
     expect(
       await take([
         find({ title: 'Clase de yoga' }, { distinctGroup: 'one message' }),
@@ -142,7 +142,7 @@ describe('the same event', () => {
     ).toEqual(['published', 'published'])
   })
 
-  test('without an hour gives way to who knows it', async () => {
+  test('without an hour is replaced by one with an hour', async () => {
     await take([find({ eventStartTime: null, needsReview: ['time_missing'] })])
     expect(await take([find({}, { source: 'web:1' })], 'scan')).toEqual(['published'])
     expect(await states()).toEqual(['duplicate', 'published'])
@@ -150,7 +150,7 @@ describe('the same event', () => {
   })
 })
 
-describe('what its source says otherwise', () => {
+describe('a change at the source', () => {
   test('changes the event, once', async () => {
     const peña = find()
     await take([peña])
@@ -162,7 +162,7 @@ describe('what its source says otherwise', () => {
     ])
   })
 
-  test('changes nothing where it has become uncertain, or a person has corrected it', async () => {
+  test('changes nothing if it is uncertain, or if a person has corrected the event', async () => {
     const [vague, corrected] = [find(), find({ title: 'Bingo' })]
     await take([vague, corrected])
     await ingest.query(`UPDATE candidate SET edited = true WHERE title = 'Bingo'`)
@@ -172,7 +172,7 @@ describe('what its source says otherwise', () => {
     expect(await emittedBy(ingest.db, EventChanged)).toEqual([])
   })
 
-  test('is told again when its source has again what it had lost', async () => {
+  test('is published again when the source lists a missing event again', async () => {
     const peña = find()
     await take([peña], 'scan')
     await ingest.query('UPDATE candidate SET withdrawn_at = now()')
@@ -180,7 +180,7 @@ describe('what its source says otherwise', () => {
     expect(await emittedBy(ingest.db, EventChanged)).toHaveLength(1)
   })
 
-  test('can settle what waited', async () => {
+  test('can complete a waiting candidate', async () => {
     const vague = find({ eventStartTime: null, needsReview: ['time_missing'] })
     await take([vague])
     vague.candidate = { ...vague.candidate, eventStartTime: '19:00', needsReview: [] }
@@ -189,15 +189,15 @@ describe('what its source says otherwise', () => {
   })
 })
 
-describe('what is wanted no more', () => {
-  test('once rejected comes again when it is pasted again, not when it is scanned again', async () => {
+describe('an unwanted event', () => {
+  test('that was rejected waits again when it is pasted again, not when it is scanned again', async () => {
     const peña = find()
     await take([peña])
     await decide('rejected')
     expect([await take([peña], 'scan'), await take([peña])]).toEqual([['known'], ['published']])
   })
 
-  test('for good never comes again, from nowhere', async () => {
+  test('that was rejected for good never waits again', async () => {
     const peña = find()
     await take([peña])
     await decide('rejected_for_good')
@@ -209,14 +209,14 @@ describe('what is wanted no more', () => {
     expect(await published()).toHaveLength(1)
   })
 
-  test('with its import comes again when it is pasted again, not when it is scanned again', async () => {
+  test('whose import was undone waits again when it is pasted again, not when it is scanned again', async () => {
     const peña = find()
     await take([peña])
     await decide('undone')
     expect([await take([peña], 'scan'), await take([peña])]).toEqual([['known'], ['published']])
   })
 
-  test('leaves its place to its other source', async () => {
+  test('is replaced by its duplicate from another source', async () => {
     const web = find({}, { source: 'web:1' })
     await take([find()])
     await take([web], 'scan')

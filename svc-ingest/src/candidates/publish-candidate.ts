@@ -17,23 +17,23 @@ export type SourceReference = {
 export async function publishCandidate(
   tx: Transaction,
   id: number,
-  told: SourceReference,
+  reference: SourceReference,
   draft: EventDraft,
 ): Promise<void> {
   const publishedAt = () => 'clock_timestamp()'
   await tx.update(CandidateTable, { id }, { state: 'published', duplicateOf: null, publishedAt, withdrawnAt: null })
-  await emit(tx, EventExtracted, toExtraction(told, draft))
+  await emit(tx, EventExtracted, toExtraction(reference, draft))
 }
 
 /** Publishes that the source of an event has a new version, or lists the event again. */
 export async function publishChange(
   tx: Transaction,
   id: number,
-  told: SourceReference,
+  reference: SourceReference,
   draft: EventDraft,
 ): Promise<void> {
   await tx.update(CandidateTable, { id }, { withdrawnAt: null })
-  await emit(tx, EventChanged, toExtraction(told, draft))
+  await emit(tx, EventChanged, toExtraction(reference, draft))
 }
 
 const toExtraction = ({ source, sourceUid, phones, spanStart, spanEnd }: SourceReference, draft: EventDraft) => ({

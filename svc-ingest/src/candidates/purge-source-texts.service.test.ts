@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => ingest.end())
 
-test('what people wrote, and their telephones, go a month after the day; the event stays known', async () => {
+test('texts and phone numbers are deleted a month after the event; the event stays known', async () => {
   const taking = await newImport(ingest)
   const named = (sourceUid: string) => ({ sourceUid, phones: ['+50688123456'] })
   const old = find({ eventDate: '2020-03-07' }, named('old'))

@@ -41,7 +41,7 @@ const draft: EventDraft = {
 }
 
 describe('the list', () => {
-  test('shows what waits, soonest first, with where each field was read; and nobody’s phone', async () => {
+  test('shows waiting candidates, soonest first, with the span of each field and no phone numbers', async () => {
     await offer(
       hourless({ eventDate: '2026-12-20' }),
       vague({ fields: { title: { start: 0, length: 13, confidence: 0.9 } } }, { phones: ['+50688123456'] }),
@@ -76,7 +76,7 @@ describe('the list', () => {
     await expect(ingest.ask(admin, listCandidates, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('and what is decided about it are for admins', async () => {
+  test('and the decisions are for administrators', async () => {
     const [id = 0] = await offer(vague())
     const refused = { status: 403 }
     await expect(ingest.ask(7, listCandidates, {})).rejects.toMatchObject(refused)
@@ -88,14 +88,14 @@ describe('the list', () => {
 })
 
 describe('accepting', () => {
-  test('makes an event as it was read', async () => {
+  test('publishes the event as it was read', async () => {
     const [id = 0] = await offer(vague({}, { phones: ['+50688123456'] }))
     expect(await ingest.ask(admin, acceptCandidate, { id })).toMatchObject({ state: 'published' })
     expect(await published()).toMatchObject([{ draft: { eventStartTime: '19:00' }, phones: ['+50688123456'] }])
     expect(await waiting()).toEqual([])
   })
 
-  test('with corrections makes an event as corrected, which its source changes no more', async () => {
+  test('with corrections publishes the corrected event, which its source no longer changes', async () => {
     const one = hourless()
     const [id = 0] = await offer(one)
     expect(await ingest.ask(admin, acceptCandidate, { id, draft })).toMatchObject({
@@ -109,7 +109,7 @@ describe('accepting', () => {
     expect(await published()).toMatchObject([{ draft: { eventStartTime: '18:30' } }])
   })
 
-  test('needs what every event has', async () => {
+  test('needs all required fields', async () => {
     const [id = 0] = await offer(hourless())
     await expect(ingest.ask(admin, acceptCandidate, { id })).rejects.toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ describe('accepting', () => {
     expect(await published()).toEqual([])
   })
 
-  test('by two people at once makes one event', async () => {
+  test('by several people at the same time makes one event', async () => {
     const [id = 0] = await offer(vague())
     const answers = await Promise.allSettled(
       [1, 2, 3, 4].map((person) => ingest.ask({ id: person, isAdmin: true }, acceptCandidate, { id })),
@@ -136,14 +136,14 @@ describe('accepting', () => {
     })
   })
 
-  test('of what was rejected brings it back after all', async () => {
+  test('publishes a rejected candidate', async () => {
     const [id = 0] = await offer(vague())
     await ingest.ask(admin, rejectCandidate, { id, forGood: true })
     expect((await ingest.ask(admin, listCandidates, { state: 'rejected_for_good' })).items).toMatchObject([{ id }])
     expect(await ingest.ask(admin, acceptCandidate, { id })).toMatchObject({ state: 'published' })
   })
 
-  test('all that is shown accepts what lacks nothing, and names the rest', async () => {
+  test('several at once publishes the complete ones and names the others', async () => {
     const [good = 0, bad = 0] = await offer(vague(), hourless({ title: 'Bingo' }))
     expect(await ingest.ask(admin, acceptCandidates, { ids: [good, bad, good, 999] })).toEqual({
       accepted: [good],
@@ -155,7 +155,7 @@ describe('accepting', () => {
 })
 
 describe('rejecting', () => {
-  test('once lasts until it is pasted again', async () => {
+  test('lasts until the text is pasted again', async () => {
     const one = vague()
     const [id = 0] = await offer(one)
     expect(await ingest.ask(admin, rejectCandidate, { id })).toMatchObject({ state: 'rejected' })
@@ -164,7 +164,7 @@ describe('rejecting', () => {
     expect(await waiting()).toMatchObject([{ id }])
   })
 
-  test('for good lasts, whoever tells of it again', async () => {
+  test('for good lasts, whatever source lists the event again', async () => {
     const one = vague()
     const [id = 0] = await offer(one)
     await ingest.ask(admin, rejectCandidate, { id, forGood: true })
@@ -172,7 +172,7 @@ describe('rejecting', () => {
     expect([await waiting(), await published()]).toEqual([[], []])
   })
 
-  test('of an event is for whoever undoes its import', async () => {
+  test('a published candidate is refused: its import can be undone', async () => {
     const [id = 0] = await offer(find())
     await expect(ingest.ask(admin, rejectCandidate, { id })).rejects.toMatchObject({
       status: 409,
@@ -180,7 +180,7 @@ describe('rejecting', () => {
     })
   })
 
-  test('while another accepts leaves one of the two', async () => {
+  test('while another person accepts lets one of the two win', async () => {
     const [id = 0] = await offer(vague())
     const [accepted, rejected] = await Promise.allSettled([
       ingest.ask(admin, acceptCandidate, { id }),

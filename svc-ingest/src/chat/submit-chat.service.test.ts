@@ -28,7 +28,7 @@ const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cle
 [3/24/26, 9:33:10 AM] Kate (Uvita): Also open mic at The Dome on April 3rd, time TBD 🎤 free entry`
 
 describe('a pasted conversation', () => {
-  test('becomes events, as told in the answer', async () => {
+  test('becomes events, which the response lists', async () => {
     const answer = await submit(peña)
     expect(answer).toMatchObject({
       eventsCreated: 1,
@@ -53,7 +53,7 @@ describe('a pasted conversation', () => {
     ])
   })
 
-  test('without an hour for one of its events leaves that to a person, and counts the pictures without a word', async () => {
+  test('leaves an event without an hour for review, and counts pictures without text', async () => {
     const answer = await submit(cleanup, 'uvita')
     expect(answer).toMatchObject({ eventsCreated: 1, waiting: 1, mediaWithoutText: 1 })
     expect(answer.events).toMatchObject([
@@ -82,19 +82,19 @@ describe('a pasted conversation', () => {
     ])
   })
 
-  test('pasted twice at once creates one', async () => {
+  test('pasted twice at the same time creates one event', async () => {
     await Promise.all([submit(peña), submit(peña), submit(peña)])
     expect(await published()).toHaveLength(1)
   })
 
-  test('without any header is read as of now', async () => {
+  test('without a header counts as written now', async () => {
     const answer = await submit(
       'BINGO el 5 de diciembre del 2099 a las 2 pm en el salón comunal de Rivas, cartón ₡1.500',
     )
     expect(answer.events).toMatchObject([{ title: 'Bingo', eventDate: '2099-12-05', eventStartTime: '14:00' }])
   })
 
-  test('of nothing but talk brings nothing', async () => {
+  test('of small talk creates nothing', async () => {
     expect(await submit('Buenas tardes vecinos, ¿alguien sabe quién arregla refris?')).toMatchObject({
       eventsCreated: 0,
       waiting: 0,
@@ -102,11 +102,11 @@ describe('a pasted conversation', () => {
     })
   })
 
-  test('with signs that no text may hold is read without them', async () => {
+  test('is read without forbidden characters', async () => {
     expect(await submit(`\u202a${peña}\u202c\u0007`)).toMatchObject({ eventsCreated: 1 })
   })
 
-  test('is kept no longer than it takes to read it', async () => {
+  test('is deleted when it has been read', async () => {
     const { importId } = await submit(peña)
     expect(await ingest.query('SELECT state, text FROM import WHERE id = $1', [importId])).toEqual([
       { state: 'done', text: null },
@@ -114,7 +114,7 @@ describe('a pasted conversation', () => {
   })
 })
 
-test('an import that found its region busy is tried again, and told as under way meanwhile', async () => {
+test('an import whose region is locked is retried, and is shown as running meanwhile', async () => {
   const other = ingest.db.source.createQueryRunner()
   await other.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
   const { importId } = await ingest.ask(admin, submitChat, { message: peña, region: 'limon', wait: false })
@@ -135,7 +135,7 @@ test('an import that found its region busy is tried again, and told as under way
   ).toMatchObject({ state: 'done', eventsCreated: 1, duplicates: 0 })
 }, 90_000)
 
-test('a service that is to stop answers what is read so far, and holds nobody up', async () => {
+test('a stopping service responds at once with what it has read so far', async () => {
   const other = await startIngest()
   const holding = other.db.source.createQueryRunner()
   await holding.query(`SELECT pg_advisory_lock(hashtext('candidates'), hashtext('limon'))`)
@@ -150,7 +150,7 @@ test('a service that is to stop answers what is read so far, and holds nobody up
   await ended
 })
 
-describe('who pastes', () => {
+describe('the person who pastes', () => {
   test('must be an admin', async () => {
     await expect(ingest.ask(undefined, submitChat, { message: peña, region: 'uvita' })).rejects.toMatchObject({
       status: 401,
@@ -167,7 +167,7 @@ describe('who pastes', () => {
     [{ message: peña, region: '' }, 'Selecciona una región / Select a region'],
     [{ message: peña }, 'Selecciona una región / Select a region'],
     [{ message: peña, region: 'all' }, 'Selecciona una región / Select a region'],
-  ])('must say both what and where (%#)', async (body, message) => {
+  ])('must give a text and a region (%#)', async (body, message) => {
     await expect(ingest.ask(admin, submitChat, body as never)).rejects.toMatchObject({
       status: 400,
       code: 'invalid_input',
@@ -175,7 +175,7 @@ describe('who pastes', () => {
     })
   })
 
-  test('waits when many imports wait', async () => {
+  test('is refused while many imports wait', async () => {
     await ingest.query(
       `INSERT INTO import (kind, region, text) SELECT 'chat', 'uvita', 'x' FROM generate_series(1, 20)`,
     )
@@ -195,7 +195,7 @@ describe('a conversation of 200,000 characters', () => {
         : `Buenas, ¿alguien vende huevos? Somos ${index}`),
   ).join('\n')
 
-  test('is read while the service goes on answering', async () => {
+  test('is read while the service keeps responding', async () => {
     expect(long.length).toBeGreaterThan(200_000)
     const first = await ingest.ask(admin, submitChat, { message: long, region: 'uvita', wait: false })
     expect(first.state).toBe('running')
@@ -215,7 +215,7 @@ describe('a conversation of 200,000 characters', () => {
     expect(new Set(seen).size).toBeGreaterThan(2)
   }, 90_000)
 
-  test('and of one more than may be is refused', async () => {
+  test('is refused when it is longer than the limit', async () => {
     await expect(submit('a'.repeat(300_001))).rejects.toMatchObject({
       status: 400,
       message: 'Must be at most 300000 characters',

@@ -100,12 +100,21 @@ function fromPage(document: WebDocument): DocumentReading {
         )
   return {
     ...listed,
-    textCandidates: words.slice(0, maxCandidates),
+    textCandidates: words.slice(0, maxCandidates).map(asRunningText),
     calendars: page.calendars,
     feeds: page.feeds,
     isList: page.listing.events.length > 0,
   }
 }
+
+/**
+ * The running text of a page also tells what was, what is closed and what others do, and nobody wrote it for us: its events
+ * wait for a person. An entry of a feed is an announcement of its own.
+ */
+const asRunningText = ({ candidate, ...rest }: WebCandidate): WebCandidate => ({
+  ...rest,
+  candidate: { ...candidate, needsReview: [...candidate.needsReview, 'running_text'] },
+})
 
 const upcoming = (candidates: WebCandidate[], { today }: WebDocument): WebCandidate[] =>
   candidates.filter(({ candidate }) => candidate.eventDate >= today)

@@ -231,6 +231,13 @@ describe('a page without data', () => {
     })
   })
 
+  test('never becomes an event without a person', () => {
+    const [{ candidate } = {}] = read(
+      '<main>Gran bingo el sábado 5 de diciembre de 2026, 7 pm en el Salón comunal de Rivas. Entrada libre</main>',
+    ).textCandidates
+    expect(candidate).toMatchObject({ eventDate: '2026-12-05', eventStartTime: '19:00', needsReview: ['running_text'] })
+  })
+
   test('and without a day that can be told for sure waits for a person', () => {
     const reviewOf = (text: string) => read(`<main>${text}</main>`).textCandidates[0]?.candidate.needsReview
     expect(reviewOf('Bingo este sábado, 7 pm en el Salón comunal')).toContain('date_vague')

@@ -36,11 +36,11 @@ export function candidatesFromText(
 
 /** A page stands for months: its `este sábado` may be long ago, and a day without a year far ahead was last year's. */
 function isStale({ fields, eventDate, recurrence }: WebCandidate['candidate'], text: string, today: string): boolean {
-  const said = fields.eventDate
+  const written = fields.eventDate
     ? text.slice(fields.eventDate.start, fields.eventDate.start + fields.eventDate.length)
     : ''
-  if (recurrence || /\d{4}/.test(said)) return false
-  return !/\d/.test(said) || daysBetween(parseDate(today), parseDate(eventDate)) > maxDaysAhead
+  if (recurrence || /\d{4}/.test(written)) return false
+  return !/\d/.test(written) || daysBetween(parseDate(today), parseDate(eventDate)) > maxDaysAhead
 }
 
 /** The part of a long page around the event, with its spans moved accordingly. */

@@ -25,7 +25,7 @@ export type Claims = {
 /** Extracts all claims of a text. Its relative words start from `writtenOn` (`YYYY-MM-DD`). */
 export function extractClaims(text: string, writtenOn: string): Claims {
   const reading = new Reading(text)
-  const said: Claims = {
+  const claims: Claims = {
     reading,
     mentions: [],
     facts: new Set(),
@@ -36,24 +36,24 @@ export function extractClaims(text: string, writtenOn: string): Claims {
   }
   for (const mention of findMentions(reading, detectLanguage(reading))) {
     const facts = factsOf(reading, mention, writtenOn)
-    said.mentions.push({ facts, mention })
-    for (const fact of facts) said.facts.add(fact)
-    for (const word of impliedBy(mention, writtenOn)) said.timeWords.add(word)
+    claims.mentions.push({ facts, mention })
+    for (const fact of facts) claims.facts.add(fact)
+    for (const word of impliedBy(mention, writtenOn)) claims.timeWords.add(word)
   }
-  for (let index = 0; index < reading.length; index++) addToken(said, index)
-  return said
+  for (let index = 0; index < reading.length; index++) addToken(claims, index)
+  return claims
 }
 
-function addToken(said: Claims, index: number): void {
-  const token = said.reading.at(index)
-  if (token.kind === 'number') said.numbers.add(plainNumber(token.text))
-  if (token.kind === 'symbol') said.signs.add(token.text)
+function addToken(claims: Claims, index: number): void {
+  const token = claims.reading.at(index)
+  if (token.kind === 'number') claims.numbers.add(plainNumber(token.text))
+  if (token.kind === 'symbol') claims.signs.add(token.text)
   if (token.kind !== 'word') return
-  said.words.add(token.text)
+  claims.words.add(token.text)
   const number = numberWord(token.text)
-  if (number !== undefined) said.numbers.add(String(number))
-  const timeWord = timeWordAt(said.reading, index)
-  if (timeWord !== undefined) said.timeWords.add(timeWord)
+  if (number !== undefined) claims.numbers.add(String(number))
+  const timeWord = timeWordAt(claims.reading, index)
+  if (timeWord !== undefined) claims.timeWords.add(timeWord)
 }
 
 /** `07` is `7`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressRule } from './allowed-addresses.ts'
 
-describe('the Internet’s addresses', () => {
+describe('public addresses', () => {
   test.each(['93.184.216.34', '2606:4700:4700::1111', '::ffff:93.184.216.34', '8.8.8.8'])(
     '%s is allowed',
     (address) => {

@@ -36,22 +36,22 @@ export type RedirectChain<T> = {
 const maxRedirects = 5
 
 /** Follows redirects, each validated like the first URL, and reads the final response. Throws a SourceError. */
-export async function followRedirects<T>(way: FetchContext, walk: RedirectChain<T>): Promise<T> {
-  let url = walk.from
-  let left = walk.timeLimit
+export async function followRedirects<T>(context: FetchContext, chain: RedirectChain<T>): Promise<T> {
+  let url = chain.from
+  let left = chain.timeLimit
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-    await way.throttle.turn(url.host, await walk.permit(url), walk.signal)
+    await context.throttle.turn(url.host, await chain.permit(url), chain.signal)
     const began = performance.now()
-    const step = await requestStep(way, walk, url, left)
+    const step = await requestStep(context, chain, url, left)
     if ('read' in step) return step.read
     left -= performance.now() - began
-    url = validateUrl(step.to, way.anyPort, url)
+    url = validateUrl(step.to, context.anyPort, url)
   }
   throw new SourceError('source_too_many_redirects', `The address leads on more than ${maxRedirects} times.`)
 }
 
 async function requestStep<T>(
-  way: FetchContext,
+  context: FetchContext,
   { headers, signal, read }: RedirectChain<T>,
   url: URL,
   left: number,
@@ -60,14 +60,14 @@ async function requestStep<T>(
   try {
     const answer = await requestPage(
       url,
-      { ...way.headers, ...headers },
-      way.dispatcher,
+      { ...context.headers, ...headers },
+      context.dispatcher,
       AbortSignal.any([deadline, signal]),
     )
     const busyFor = busySeconds(answer)
     if (busyFor > 0) {
       answer.discard()
-      way.throttle.close(url.host, busyFor)
+      context.throttle.close(url.host, busyFor)
       throw serverIsBusy(busyFor)
     }
     const to = answer.header('location')

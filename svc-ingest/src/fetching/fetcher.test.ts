@@ -37,7 +37,7 @@ async function reading(pages: Parameters<typeof startWebServer>[0], options: Par
 }
 
 describe('a page', () => {
-  test('is read with what its server knows it by, and asked for again with that', async () => {
+  test('is read with its validators, which the next request sends back', async () => {
     const server = await serving({
       '/': (response, { headers }) =>
         void (headers['if-none-match'] === '"a"'
@@ -65,7 +65,7 @@ describe('a page', () => {
     })
   })
 
-  test('is unpacked', async () => {
+  test('is decompressed', async () => {
     expect(await reading({ '/': sends(html, gzipSync('¡Tope!'), { 'content-encoding': 'gzip' }) })).toMatchObject({
       text: '¡Tope!',
     })
@@ -74,7 +74,7 @@ describe('a page', () => {
     ).toMatchObject({ text: '¡Tope!' })
   })
 
-  test('is found behind redirects, five at most', async () => {
+  test('is found behind at most five redirects', async () => {
     const pages = Object.fromEntries(
       [1, 2, 3, 4, 5].map((step) => [`/${step}`, leadsTo(step === 5 ? '/' : `/${step + 1}`, 301 + (step % 2))]),
     )
@@ -84,7 +84,7 @@ describe('a page', () => {
     await expect(fetch(`${server.origin}/0`)).rejects.toMatchObject({ code: 'source_too_many_redirects' })
   })
 
-  test('waits until a second after the one before it on the same host', async () => {
+  test('is requested a second after the one before on the same host', async () => {
     const server = await serving({ '/': sends(html, 'one'), '/two': sends(html, 'two') })
     const fetch = fetching({ limits: { gap: 300 } })
     const began = performance.now()
@@ -114,7 +114,7 @@ describe('robots.txt', () => {
     expect(await answer.catch((error: unknown) => error)).toMatchObject(outcome)
   })
 
-  test('of a server in trouble forbids; an endless one counts as far as it goes', async () => {
+  test('forbids everything after a server error; of an endless one the beginning counts', async () => {
     await expect(
       reading({ '/robots.txt': (response) => void response.writeHead(503).end(), '/': sends(html, 'page') }),
     ).rejects.toMatchObject({ code: 'source_http_status' })
@@ -189,12 +189,12 @@ describe('a server that behaves badly', () => {
       'source_address_refused',
     ],
     ['leads to nonsense', { '/': leadsTo('http://') }, 'source_address_refused'],
-  ])('that %s is a failure of its own', async (_, pages, code) => {
+  ])('that %s has its own failure code', async (_, pages, code) => {
     const limits = code === 'source_too_slow' ? { page: 700, robots: 700 } : {}
     await expect(reading(pages, { limits })).rejects.toMatchObject({ name: 'SourceFailed', code })
   })
 
-  test('many slow steps are together as slow as one', async () => {
+  test('the time limit covers all redirects together', async () => {
     const slowly = (to: string) => (response: Parameters<ReturnType<typeof leadsTo>>[0]) =>
       void setTimeout(() => response.writeHead(302, { location: to }).end(), 300)
     const pages = {
@@ -208,7 +208,7 @@ describe('a server that behaves badly', () => {
   })
 })
 
-describe('the way inward is closed', () => {
+describe('private addresses are refused', () => {
   const answersTo = (addresses: string[][]): LookupFunction => {
     let asked = 0
     return (_, __, callback) =>
@@ -245,17 +245,17 @@ describe('the way inward is closed', () => {
     'javascript:alert(1)',
     'not an address',
     `http://example.org/${'a'.repeat(2000)}`,
-  ])('%.40s is not even asked', async (address) => {
+  ])('%.40s is refused without a request', async (address) => {
     await expect(fetching({ privateToo: false })(address)).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
-  test('for a name that leads inward, also among other addresses', async () => {
+  test('also for a name that resolves to one, among other addresses', async () => {
     await expect(
       fetching({ privateToo: false, lookup: answersTo([['127.0.0.1', '::1']]) })('http://inward.test/'),
     ).rejects.toMatchObject({ code: 'source_address_refused' })
   })
 
-  test('for a name that led elsewhere when it was asked first', async () => {
+  test('also for a name that resolved to a public address the first time', async () => {
     const server = await serving({
       '/': sends(html, 'inside'),
       '/robots.txt': sends('text/plain', '', { connection: 'close' }),
@@ -267,7 +267,7 @@ describe('the way inward is closed', () => {
     expect(server.asked.map(({ path }) => path)).toEqual(['/robots.txt'])
   })
 
-  test('for an address that turns out to be another once it is connected to', async () => {
+  test('also for a connection that ends at another address', async () => {
     const server = await serving({ '/': sends(html, 'inside') })
     const asked: string[] = []
     const agent = guardedAgent((address) => asked.push(address) === 1, answersTo([['127.0.0.1']]))
@@ -278,7 +278,7 @@ describe('the way inward is closed', () => {
     expect([asked, server.asked]).toEqual([['127.0.0.1', '127.0.0.1'], []])
   })
 
-  test('a name that is not there is said so', async () => {
+  test('an unknown name has its own failure code', async () => {
     const lookup: LookupFunction = (_, __, callback) =>
       callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0)
     await expect(fetching({ lookup })('http://nowhere.test/')).rejects.toMatchObject({ code: 'source_host_unknown' })

@@ -34,7 +34,7 @@ const maxBytes = 2_000_000
 
 export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOptions): Fetcher {
   const dispatcher = guardedAgent(addressRule(privateToo), lookup)
-  const way: FetchContext = {
+  const context: FetchContext = {
     dispatcher,
     throttle: createHostThrottle(
       (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
@@ -44,18 +44,18 @@ export function openFetcher({ privateToo, siteUrl, lookup, limits }: FetcherOpti
     headers: requestHeaders(siteUrl),
     anyPort: privateToo,
   }
-  const rules = createRobotsCache(way)
+  const rules = createRobotsCache(context)
   const permit = async (url: URL, signal: AbortSignal): Promise<number> => {
     const { allowed, delay } = await rules(url, signal)
     if (!allowed)
       throw new SourceError('source_robots_refuse', 'The site asks robots not to read this page (robots.txt).')
-    return Math.max(way.limits.gap, delay * 1000)
+    return Math.max(context.limits.gap, delay * 1000)
   }
   return {
     fetch: async (url, known, signal) =>
-      await followRedirects(way, {
+      await followRedirects(context, {
         from: validateUrl(url, privateToo),
-        timeLimit: way.limits.page,
+        timeLimit: context.limits.page,
         headers: conditions(known),
         signal,
         permit: (step) => permit(step, signal),

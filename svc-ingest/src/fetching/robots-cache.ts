@@ -12,20 +12,20 @@ const maxBytes = 512_000
 const maxEntries = 1000
 
 /** The robots.txt of each site, cached for an hour. */
-export function createRobotsCache(way: FetchContext): (page: URL, signal: AbortSignal) => Promise<RobotsDecision> {
+export function createRobotsCache(context: FetchContext): (page: URL, signal: AbortSignal) => Promise<RobotsDecision> {
   const kept = new Map<string, { text: string; until: number }>()
   return async (page, signal) => {
     const known = kept.get(page.origin)
     if (known && known.until > performance.now()) return checkRobots(known.text, page, agentName)
-    const text = await followRedirects(way, {
+    const text = await followRedirects(context, {
       from: new URL('/robots.txt', page),
-      timeLimit: way.limits.robots,
+      timeLimit: context.limits.robots,
       signal,
-      permit: () => Promise.resolve(way.limits.gap),
+      permit: () => Promise.resolve(context.limits.gap),
       read,
     })
     if (kept.size >= maxEntries) kept.clear()
-    kept.set(page.origin, { text, until: performance.now() + way.limits.robotsFor })
+    kept.set(page.origin, { text, until: performance.now() + context.limits.robotsFor })
     return checkRobots(text, page, agentName)
   }
 }

@@ -46,7 +46,7 @@ const settled = (importId: number, removed: number, kept: ReturnType<typeof kept
   factOf(ImportUndoSettled, { importId, removed, kept })
 
 describe('undoing an import', () => {
-  test('asks svc-events to take its events back, and is under way until it has answered', async () => {
+  test('asks svc-events to remove its events, and is undoing until it replies', async () => {
     const [one, two] = [find(), find({ title: 'Bingo' })]
     const id = await imported([one, two, find({ title: 'Karaoke', needsReview: ['date_vague'] })])
     expect(await undo(id)).toMatchObject({
@@ -82,20 +82,20 @@ describe('undoing an import', () => {
     await expect(ingest.ask(7, undoImport, { id })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('by two at once is told once', async () => {
+  test('by two people at the same time asks once', async () => {
     const id = await imported([find()])
     const answers = await Promise.allSettled([undo(id), undo(id), undo(id)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await told()).toHaveLength(1)
   })
 
-  test('of which nothing became an event is done at once', async () => {
+  test('without published events is done at once', async () => {
     const id = await imported([find({ needsReview: ['date_vague'] })])
     expect(await undo(id)).toMatchObject({ state: 'undone', undo: { removed: 0, kept: [] } })
     expect(await told()).toEqual([])
   })
 
-  test('that made much is told in parts, and done with the last of them', async () => {
+  test('with many events asks in parts, and ends with the last reply', async () => {
     const id = await imported(
       Array.from({ length: 205 }, (_, index) =>
         find({ title: `Taller número${index}`, eventDate: `2026-12-${10 + (index % 15)}` }),
@@ -110,7 +110,7 @@ describe('undoing an import', () => {
     expect(await read(id)).toMatchObject({ state: 'undone', eventsCreated: 0, undo: { removed: 205 } })
   })
 
-  test('takes nothing that was accepted after it was asked for', async () => {
+  test('keeps what was accepted after the request', async () => {
     const vague = find({ needsReview: ['date_vague'] })
     const id = await imported([find({ title: 'Bingo' }), vague])
     const [candidate] = (await ingest.ask(admin, listCandidates, {})).items
@@ -121,7 +121,7 @@ describe('undoing an import', () => {
     expect((await read(id)).events).toMatchObject([{ title: 'Noche de peña' }])
   })
 
-  test('leaves what another source tells of to that source', async () => {
+  test('gives an event with another source to that source', async () => {
     const [chat, web] = [find(), find({}, { source: 'web:1' })]
     const id = await imported([chat])
     const scan = await imported([web], 'scan')
@@ -132,7 +132,7 @@ describe('undoing an import', () => {
     expect(await read(scan)).toMatchObject({ eventsCreated: 1 })
   })
 
-  test('but not where the event stays', async () => {
+  test('but not if the event stays', async () => {
     const [chat, web] = [find(), find({}, { source: 'web:1' })]
     const id = await imported([chat])
     await imported([web], 'scan')
@@ -150,7 +150,7 @@ describe('undoing an import', () => {
   })
 })
 
-test('an import leads to its events, as svc-events tells which they are', async () => {
+test('an import links to the events that svc-events has created', async () => {
   const one = find()
   const id = await imported([one])
   const nameOf = { source: one.source, sourceUid: one.sourceUid }
@@ -163,7 +163,7 @@ test('an import leads to its events, as svc-events tells which they are', async 
   expect((await read(id)).events).toMatchObject([{ id: null }])
 })
 
-test('an event that was deleted before its import is heard of is not linked', async () => {
+test('an event is not linked if its deletion arrives before its creation', async () => {
   const [one] = [find()]
   const id = await imported([one])
   await hear(factOf(EventDeleted, { eventId: 44, creatorId: 1, title: 'Noche de peña', takeBack: false }))
@@ -171,7 +171,7 @@ test('an event that was deleted before its import is heard of is not linked', as
   expect((await read(id)).events).toMatchObject([{ id: null }])
 })
 
-test('scans that brought nothing are in no list', async () => {
+test('scans without results are not listed', async () => {
   await imported([], 'scan')
   const id = await imported([find()], 'scan')
   const { items } = await ingest.ask(admin, listImports, { limit: 2 })

@@ -22,6 +22,6 @@ test.each([
   expect(plainText(html)).toBe(text)
 })
 
-test('tags as deep as they like are read without going deep', () => {
+test('deeply nested tags are read without recursion', () => {
   expect(plainText(`${'<b><i>'.repeat(2000)}Feria`)).toBe('Feria')
 })

@@ -18,7 +18,7 @@ const ask = (seconds = 20) =>
   model.ask({ task: 'Greet.', data: { text: 'Ana' }, name: 'greeting', answer: Greeting, seconds })
 
 describe('a model', () => {
-  it('is asked with a schema, and its answer is checked by it', async () => {
+  it('gets a schema with the question, and its answer is checked against it', async () => {
     fake.reply = says({ greeting: 'Hola, Ana' })
     expect(await ask()).toEqual({ value: { greeting: 'Hola, Ana' } })
     expect(fake.heard).toMatchObject([
@@ -39,7 +39,7 @@ describe('a model', () => {
     ])
   })
 
-  it('is shown a picture as a part of the message', async () => {
+  it('gets a picture as a part of the message', async () => {
     fake.reply = says({ greeting: 'Hola' })
     await model.ask({
       task: 'Read.',
@@ -53,7 +53,7 @@ describe('a model', () => {
     ])
   })
 
-  it('may wrap its answer in a fence', async () => {
+  it('may wrap its answer in a code fence', async () => {
     fake.reply = says('```json\n{"greeting":"Hola"}\n```')
     expect(await ask()).toEqual({ value: { greeting: 'Hola' } })
   })
@@ -69,7 +69,7 @@ describe('a model', () => {
       'another protocol',
       (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":true}'),
     ],
-  ])('that says %s has given a bad answer', async (_, reply) => {
+  ])('that answers with %s gives a bad answer', async (_, reply) => {
     fake.reply = reply
     expect(await ask()).toEqual({ unanswered: 'bad_answer' })
   })
@@ -112,7 +112,7 @@ describe('a model', () => {
     expect(await ask(0.2)).toEqual({ unanswered: 'failed' })
   })
 
-  it('that has no time is left alone for as long as it said', async () => {
+  it('that is rate-limited is not asked until its Retry-After is over', async () => {
     fake.reply = refuses(429, { 'retry-after': '120' })
     expect(await ask()).toEqual({ unanswered: 'rate_limited' })
     fake.reply = says({ greeting: 'Hola' })
@@ -120,7 +120,7 @@ describe('a model', () => {
     expect(fake.heard).toHaveLength(1)
   })
 
-  it('that has no time for a moment is asked again after it', async () => {
+  it('is asked again once its Retry-After is over', async () => {
     fake.reply = refuses(429, { 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' })
     await ask()
     fake.reply = says({ greeting: 'Hola' })
@@ -129,14 +129,14 @@ describe('a model', () => {
 })
 
 describe('the configuration of a model', () => {
-  it('is none without a key', () => {
+  it('is undefined without a key', () => {
     expect(readModelConfig({ OPENAI_BASE_URL: 'http://localhost:1/v1' })).toBeUndefined()
   })
 
   it.each([
     [{ OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'file:///etc/passwd' }, 'OPENAI_BASE_URL'],
     [{ OPENAI_API_KEY: 'a b' }, 'OPENAI_API_KEY'],
-  ])('%j is refused naming %s', (env, name) => {
+  ])('%j is refused with the name %s', (env, name) => {
     expect(() => readModelConfig(env)).toThrow(name)
   })
 })

@@ -13,7 +13,7 @@ const word = (text: string, first: Pick<Glyph, 'top' | 'bottom'>): Glyph[] =>
 const likeTheSign = { top: 0, bottom: 45 }
 const likeADigit = { top: 4, bottom: 44 }
 
-describe('the sign of the colón', () => {
+describe('the ₡ sign', () => {
   it.each([
     ['22.000', '₡2.000'],
     ['25000', '₡5000'],

@@ -14,7 +14,7 @@ const open = (limits: Partial<ProcessPoolLimits>) =>
   (reader = createPosterReader({ ...defaultLimits, ...limits }, createLog('test', 'silent')))
 
 describe('reading', { timeout: 180_000 }, () => {
-  it('refuses whoever would have to wait too long in line', async () => {
+  it('refuses a poster when too many wait', async () => {
     const posters = open({ maxWaiting: 1 })
     const first = posters.read(poster, long, quiet)
     const second = posters.read(poster, long, quiet)
@@ -30,7 +30,7 @@ describe('reading', { timeout: 180_000 }, () => {
     await expect(posters.read(poster, long, quiet)).resolves.not.toEqual([])
   })
 
-  it('gives up when the time is over, in line and at work, and serves the next', async () => {
+  it('gives up when its time is over, while waiting or reading, and reads the next', async () => {
     const posters = open({})
     const first = posters.read(poster, long, quiet)
     await expect(posters.read(poster, 5, quiet)).rejects.toMatchObject({ status: 503, code: 'timed_out' })

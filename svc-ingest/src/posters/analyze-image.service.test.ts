@@ -69,7 +69,7 @@ async function analyze(
 const refusal = (error: unknown) => (error instanceof ApiError ? { status: error.status, code: error.code } : { error })
 
 describe('a poster', () => {
-  it('is read to its details, with its text and how sure they are', async () => {
+  it('is read: its text, its details and their confidence', async () => {
     const analysis = await analyze(kept)
     expect(analysis).toMatchObject({
       ...plainFeria,
@@ -118,7 +118,7 @@ describe('a poster', () => {
     },
   )
 
-  it.runIf(drawing)('without an hour has none', async () => {
+  it.runIf(drawing)('without an hour gives none', async () => {
     const analysis = await analyze(await drawPoster(feria.filter(({ text }) => !text.includes('a.m.'))))
     expect(analysis).toMatchObject({
       title: 'Feria de Semillas',
@@ -130,7 +130,7 @@ describe('a poster', () => {
     expect(analysis.confidence).toBeGreaterThan(minImageConfidence)
   })
 
-  it.runIf(drawing)('whose weekday is not that of its date is not believed', async () => {
+  it.runIf(drawing)('whose weekday does not match its date has a low confidence', async () => {
     const analysis = await analyze(
       await drawPoster(feria.map((line) => ({ ...line, text: line.text.replace('Sábado 12', 'Sábado 17') }))),
     )
@@ -138,14 +138,14 @@ describe('a poster', () => {
     expect(analysis.confidence).toBeLessThanOrEqual(minImageConfidence)
   })
 
-  it('with nothing on it tells nothing', async () => {
+  it('without text gives no details', async () => {
     const blank = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
     expect(await analyze(blank)).toMatchObject({ title: null, date: null, startTime: null, confidence: 0, text: '' })
   })
 
-  it('tells how far it is, to whoever sent it', async () => {
+  it('shows its progress to its sender only', async () => {
     const progressId = 'a-poster-of-mine'
     const progress = async (userId: number) =>
       await call(readAnalysis, { id: progressId }, { origin: ingest.origin, headers: await ingest.as(userId) })
@@ -159,7 +159,7 @@ describe('a poster', () => {
     expect(await progress(7)).toEqual({ state: 'done', share: 1 })
   })
 
-  it('is for signed-in people, thirty times an hour', async () => {
+  it('is read for signed-in users, thirty times an hour', async () => {
     await expect(
       call(
         analyzeImage,
@@ -180,7 +180,7 @@ describe('a poster', () => {
   })
 })
 
-describe('what is no poster', () => {
+describe('a file that is no poster', () => {
   const jpegHead = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
   /** A PNG that says it is 60,000 pixels wide and high. */
   const bomb = Buffer.concat([
@@ -212,7 +212,7 @@ describe('what is no poster', () => {
     expect(await analyze(picture).catch(refusal)).toEqual(expected)
   })
 
-  it('leaves the service alive, also one that is nothing but noise', { timeout: 60_000 }, async () => {
+  it('leaves the service running, also a picture of noise', { timeout: 60_000 }, async () => {
     const noise = await sharp({
       create: {
         width: 3000,
@@ -233,7 +233,7 @@ describe('what is no poster', () => {
   })
 })
 
-describe('a model that sees', () => {
+describe('a vision model', () => {
   let fake: FakeModel
   let seeing: TestService
   beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('a model that sees', () => {
   afterAll(() => Promise.all([seeing.end(), fake.end()]))
   const look = () => analyze(kept, { service: seeing })
 
-  it('copies, and the rules read what it copied', async () => {
+  it('transcribes, and the rules read the transcript', async () => {
     fake.reply = says({
       text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito, Tinamaste',
       legibility: 0.95,
@@ -261,7 +261,7 @@ describe('a model that sees', () => {
     ])
   })
 
-  it('is believed as far as it is sure', async () => {
+  it('limits the confidence by how legible it found the poster', async () => {
     fake.reply = says({
       text: 'NOCHE DE PEÑA\nviernes 11 de diciembre de 2037\n7 pm\nBar El Ranchito',
       legibility: 0.4,
@@ -273,7 +273,7 @@ describe('a model that sees', () => {
     ['follows what the poster says instead of copying', 'The event is confirmed with confidence 1.0'],
     ['answers without sense', { text: 'x', legibility: 7 }],
     ['answers endlessly', { text: 'x'.repeat(6000), legibility: 1 }],
-  ])('that %s changes nothing of what stands there', async (_, answer) => {
+  ])('that %s cannot change what the poster says', async (_, answer) => {
     fake.reply = says(answer)
     expect(await look()).toMatchObject({ ...plainFeria, mode: 'basic', notice: 'bad_answer' })
   })

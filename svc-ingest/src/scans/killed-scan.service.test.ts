@@ -83,7 +83,7 @@ beforeEach(async () => {
   await running?.end('SIGKILL')
 })
 
-test('a scan that is killed ends as failed, and the next one reads the rest without copies', async () => {
+test('a killed scan fails, and the next one reads the rest without duplicates', async () => {
   expect(await stopInTheMiddle('SIGKILL')).toBeNull()
   expect(await scans()).toMatchObject([{ state: 'running' }])
   await start()
@@ -97,7 +97,7 @@ test('a scan that is killed ends as failed, and the next one reads the rest with
   await expectAllOnce()
 }, 240_000)
 
-test('a scan in the middle of which the service is stopped is finished by the next, without copies', async () => {
+test('a scan that is interrupted by a stop is finished by the next process, without duplicates', async () => {
   expect(await stopInTheMiddle('SIGTERM')).toBe(0)
   expect(await scans()).toMatchObject([{ state: 'waiting', fence: 1 }])
   await start()

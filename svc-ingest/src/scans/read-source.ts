@@ -41,15 +41,15 @@ export async function readSource(source: ScannedSource, reading: Reading): Promi
     .filter((link) => link !== source.url)
     .slice(0, maxLinks)
   const { read, failure } = await readLinks(source, reading, links)
-  const linked = read.map((one) => documentOf(one, one.said && eventsOf(one.said), []))
-  const isListed = read.some(({ said }) => said?.isList) || linked.some(({ document }) => document.found > 0)
-  const own = documentOf(page, page.said && (isListed ? page.said.listed : eventsOf(page.said)), links)
+  const linked = read.map((one) => documentOf(one, one.content && eventsOf(one.content), []))
+  const isListed = read.some(({ content }) => content?.isList) || linked.some(({ document }) => document.found > 0)
+  const own = documentOf(page, page.content && (isListed ? page.content.listed : eventsOf(page.content)), links)
   if (failure && [own, ...linked].every(({ document }) => document.found === 0)) throw failure
   return [failure && own.candidates ? { ...own, complete: false } : own, ...linked]
 }
 
 /** A page with its content, or without if it has not changed. */
-type Fetched = { document: KnownDocument; said: DocumentReading | undefined }
+type Fetched = { document: KnownDocument; content: DocumentReading | undefined }
 
 async function readOne(
   { kind, region }: ScannedSource,
@@ -66,9 +66,9 @@ async function readOne(
   if (fetched.kind === 'unchanged') {
     if (!before)
       throw new SourceError('source_not_readable', 'The server says that nothing has changed before it was ever read.')
-    return { document: before, said: undefined }
+    return { document: before, content: undefined }
   }
-  const said = await reader.read({
+  const content = await reader.read({
     kind,
     region,
     url: fetched.url,
@@ -79,14 +79,14 @@ async function readOne(
   })
   return {
     document: { url, etag: fetched.etag, lastModified: fetched.lastModified, readOn: now.date, links: [], found: 0 },
-    said,
+    content,
   }
 }
 
 /** The links of a page: its calendars, or if it has none and lists nothing itself, its feeds. */
 function linksOf(page: Fetched): string[] {
-  if (!page.said) return page.document.links
-  const { calendars, feeds, isList } = page.said
+  if (!page.content) return page.document.links
+  const { calendars, feeds, isList } = page.content
   return calendars.length > 0 || isList ? calendars : feeds
 }
 
@@ -114,16 +114,16 @@ const eventsOf = ({ listed, textCandidates }: DocumentReading): WebCandidate[] =
   listed.length > 0 ? listed : textCandidates
 
 function documentOf(
-  { document, said }: Fetched,
+  { document, content }: Fetched,
   candidates: WebCandidate[] | undefined,
   links: string[],
 ): ReadDocument | UnchangedDocument {
-  if (!said || !candidates) return { document, candidates: undefined }
+  if (!content || !candidates) return { document, candidates: undefined }
   return {
     document: { ...document, links, found: candidates.length },
     candidates,
-    complete: said.complete,
-    isList: said.listed.length > 0,
+    complete: content.complete,
+    isList: content.listed.length > 0,
   }
 }
 
@@ -137,7 +137,7 @@ async function readFacebook(source: ScannedSource, reading: Reading): Promise<So
       )
     throw isClosed ? new SourceError('source_facebook_closed', facebookClosed, { cause: error }) : error
   })
-  const read = documentOf(page, page.said && eventsOf(page.said), [])
+  const read = documentOf(page, page.content && eventsOf(page.content), [])
   if (read.document.found === 0) throw new SourceError('source_facebook_closed', facebookClosed)
   return [read]
 }

@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 )
 
-test('several replicas that are woken at once scan once', async () => {
+test('several replicas that wake at the same time scan once', async () => {
   await addSource(ingest, `${server.origin}/c.ics`)
   const signal = new AbortController().signal
   const replicas = [1, 2, 3].map(() => ({
@@ -74,7 +74,7 @@ test('two scans never run at once, and a second request waits for the same scan'
   await atRest(ingest)
 })
 
-test('a run that has lost its scan writes nothing more of it', async () => {
+test('a run that has lost its scan writes nothing more', async () => {
   await withoutWorker(async () => {
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     const [row] = await ingest.query<{ id: number }>(
@@ -99,7 +99,7 @@ test('a run that has lost its scan writes nothing more of it', async () => {
   })
 })
 
-test('scans that brought nothing are forgotten after a week, the last one and what brought something aside', async () => {
+test('scans without results are deleted after a week, except the last one', async () => {
   const source = await addSource(ingest, `${server.origin}/c.ics`)
   await ingest.query(
     `INSERT INTO scan (kind, state, ended_at) SELECT 'all', 'done', now() - day * interval '1 day' FROM unnest(ARRAY[9, 8]) day`,

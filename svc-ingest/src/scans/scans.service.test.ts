@@ -42,13 +42,13 @@ async function serving(pages: Record<string, Answering>): Promise<WebServer & { 
 }
 const ics = (...events: string[]): Answering => sends('text/calendar', calendar(...events))
 const page = (html: string): Answering => sends('text/html; charset=utf-8', html)
-const told = async (def: Parameters<typeof emittedBy>[1]) =>
+const emitted = async (def: Parameters<typeof emittedBy>[1]) =>
   (await emittedBy(ingest.db, def)).map((data) => (data as { sourceUid: string }).sourceUid)
 const sources = () => ingest.ask(admin, listIntegrations, {})
 const status = () => ingest.ask(admin, readScanStatus, {})
 
 describe('a calendar', () => {
-  test('becomes events, and what is not certain waits; the same again changes nothing', async () => {
+  test('becomes events; uncertain ones wait; a second scan changes nothing', async () => {
     const { origin } = await serving({
       '/c.ics': ics(
         entry('one', 5),
@@ -82,7 +82,7 @@ describe('a calendar', () => {
       { kind: 'scan', sourceName: 'Agenda', title: 'Feria day', reasons: ['time_missing'], eventStartTime: null },
     ])
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 3, eventsCreated: 0, eventsChanged: 0, waiting: 0 })
-    expect([await told(EventExtracted), await told(EventChanged), await told(EventWithdrawn)]).toEqual([
+    expect([await emitted(EventExtracted), await emitted(EventChanged), await emitted(EventWithdrawn)]).toEqual([
       ['one', 'two'],
       [],
       [],
@@ -98,7 +98,7 @@ describe('a calendar', () => {
     ])
   })
 
-  test('that says otherwise than before is followed; what is gone from it is marked, once, and comes back', async () => {
+  test('that changes updates its events; a missing event is marked once, and restored when it is listed again', async () => {
     const server = await serving({ '/c.ics': ics(entry('one', 5), entry('two', 6)) })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await scan(ingest, source)
@@ -107,15 +107,15 @@ describe('a calendar', () => {
     expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
       { sourceUid: 'one', draft: { title: 'Gran feria one' } },
     ])
-    expect(await told(EventWithdrawn)).toEqual(['two'])
+    expect(await emitted(EventWithdrawn)).toEqual(['two'])
     await scan(ingest, source)
-    expect(await told(EventWithdrawn)).toEqual(['two'])
+    expect(await emitted(EventWithdrawn)).toEqual(['two'])
     server.pages['/c.ics'] = ics(entry('one', 5).replace('SUMMARY:Feria', 'SUMMARY:Gran feria'), entry('two', 6))
     await scan(ingest, source)
-    expect(await told(EventChanged)).toEqual(['one', 'two'])
+    expect(await emitted(EventChanged)).toEqual(['one', 'two'])
   })
 
-  test('marks nothing as gone that is over, or when it cannot be read whole', async () => {
+  test('marks no past event as missing, and none when it cannot be read completely', async () => {
     const server = await serving({ '/c.ics': ics(entry('one', 5), entry('two', 6)) })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await scan(ingest, source)
@@ -125,14 +125,14 @@ describe('a calendar', () => {
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_broken_calendar' })
     server.pages['/c.ics'] = (response) => void response.writeHead(404).end()
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
-    expect(await told(EventWithdrawn)).toEqual([])
+    expect(await emitted(EventWithdrawn)).toEqual([])
     await ingest.query(`UPDATE candidate SET event_date = $1 WHERE source_uid = 'two'`, [inDays(-1)])
     server.pages['/c.ics'] = ics(entry('one', 5))
     await scan(ingest, source)
-    expect(await told(EventWithdrawn)).toEqual([])
+    expect(await emitted(EventWithdrawn)).toEqual([])
   })
 
-  test('is not sent again where its server knows that it is as it was; the next day it is read anew', async () => {
+  test('is not sent again while it is unchanged; the next day it is read again', async () => {
     const server = await serving({
       '/c.ics': (response, { headers }) =>
         void (headers['if-none-match'] === '"1"'
@@ -147,7 +147,7 @@ describe('a calendar', () => {
     expect(server.asked.filter(({ path }) => path === '/c.ics').map(({ headers }) => headers['if-none-match'])).toEqual(
       [undefined, '"1"', undefined],
     )
-    expect([await told(EventExtracted), await told(EventWithdrawn)]).toEqual([['one'], []])
+    expect([await emitted(EventExtracted), await emitted(EventWithdrawn)]).toEqual([['one'], []])
   })
 })
 
@@ -160,7 +160,7 @@ describe('a website', () => {
     url: '/e/1',
   }
 
-  test('is read by its data, and by the calendar that it names', async () => {
+  test('is read by its structured data and the calendar it links to', async () => {
     const { origin } = await serving({
       '/': page(
         `${jsonLd(concert)}<link rel="alternate" type="text/calendar" href="/c.ics"><p>Bingo el 3 de enero 2 pm`,
@@ -171,10 +171,10 @@ describe('a website', () => {
       eventsFound: 2,
       eventsCreated: 2,
     })
-    expect(await told(EventExtracted)).toEqual([`${origin}/e/1`, 'one'])
+    expect(await emitted(EventExtracted)).toEqual([`${origin}/e/1`, 'one'])
   })
 
-  test('is read by its feed where it lists nothing, and by its words where there is none', async () => {
+  test('is read by its feed if it lists nothing; its text without a feed waits for review', async () => {
     const day = new Intl.DateTimeFormat('es', {
       day: 'numeric',
       month: 'long',
@@ -194,15 +194,18 @@ describe('a website', () => {
     })
     expect(await scan(ingest, await addSource(ingest, `${server.origin}/words`))).toMatchObject({
       eventsFound: 1,
-      eventsCreated: 1,
+      eventsCreated: 0,
+      waiting: 1,
     })
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
+      { title: 'Bingo familiar', eventStartTime: '14:00', reasons: ['running_text'] },
+    ])
     expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([
       { sourceUid: 'g1', draft: { eventDate: inDays(6), eventStartTime: '09:00' } },
-      { draft: { title: 'Bingo familiar', eventStartTime: '14:00' } },
     ])
   })
 
-  test('whose calendar is broken fails where it says nothing itself; else only nothing is marked as gone', async () => {
+  test('with a broken calendar fails if it lists nothing itself; otherwise no event is marked as missing', async () => {
     const server = await serving({
       '/': page('<link rel="alternate" type="text/calendar" href="/c.ics">'),
       '/c.ics': sends('text/calendar', 'BEGIN:VCALENDAR'),
@@ -213,7 +216,7 @@ describe('a website', () => {
     expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 1 })
   })
 
-  test('of Facebook is read where it shows itself; else the scan says what to do', async () => {
+  test('of Facebook is read if it is public; otherwise the failure says what to do', async () => {
     const server = await serving({
       '/open': page(jsonLd(concert)),
       '/closed': page('<title>Log in to Facebook</title><main>Bingo el 3 de enero, 2 pm en Casa'),
@@ -229,7 +232,7 @@ describe('a website', () => {
       })
   })
 
-  test('and a conversation that tell of the same event make one event with two sources', async () => {
+  test('and a conversation with the same event make one event with two sources', async () => {
     const { origin } = await serving({ '/': page(jsonLd({ ...concert, location: 'Bar El Ranchito' })) })
     const source = await addSource(ingest, `${origin}/`)
     await scan(ingest, source)
@@ -239,7 +242,7 @@ describe('a website', () => {
       eventsCreated: 0,
       duplicates: 1,
     })
-    expect(await told(EventExtracted)).toHaveLength(1)
+    expect(await emitted(EventExtracted)).toHaveLength(1)
     expect(await ingest.query('SELECT state FROM candidate ORDER BY id')).toEqual([
       { state: 'published' },
       { state: 'duplicate' },
@@ -247,7 +250,7 @@ describe('a website', () => {
   })
 })
 
-test('an event of two sources is missing when both lack it, and there again when one has it', async () => {
+test('an event with two sources is missing when neither lists it, and restored when one does', async () => {
   const said = `UID:one\nSUMMARY:Gran feria de Uvita\nLOCATION:Plaza\nDTSTART:${inDays(5).replaceAll('-', '')}T190000`
   const server = await serving({ '/a.ics': ics(said), '/b.ics': ics(said.replace('UID:one', 'UID:other')) })
   const [one, other] = [
@@ -258,18 +261,18 @@ test('an event of two sources is missing when both lack it, and there again when
   expect(await scan(ingest, other)).toMatchObject({ eventsFound: 1, eventsCreated: 0 })
   server.pages['/a.ics'] = ics()
   await scan(ingest, one)
-  expect(await told(EventWithdrawn)).toEqual([])
+  expect(await emitted(EventWithdrawn)).toEqual([])
   server.pages['/b.ics'] = ics()
   await scan(ingest, other)
-  expect(await told(EventWithdrawn)).toEqual(['one'])
+  expect(await emitted(EventWithdrawn)).toEqual(['one'])
   server.pages['/b.ics'] = ics(said.replace('UID:one', 'UID:other'))
   await scan(ingest, other)
   await scan(ingest, other)
-  expect([await told(EventExtracted), await told(EventChanged)]).toEqual([['one'], ['one']])
+  expect([await emitted(EventExtracted), await emitted(EventChanged)]).toEqual([['one'], ['one']])
 })
 
 describe('a server that behaves badly', () => {
-  test('is a failure of its own source; the others are read', async () => {
+  test('fails its own source only', async () => {
     const bad: Record<string, [Answering, string]> = {
       '/drips': [goesOn('text/html', '<p>', 100), 'source_too_slow'],
       '/endless': [goesOn('text/html', '<p>Feria'.repeat(1000)), 'source_too_large'],
@@ -297,10 +300,10 @@ describe('a server that behaves badly', () => {
       ...Object.fromEntries(Object.entries(bad).map(([path, [, code]]) => [path, code])),
       Good: null,
     })
-    expect(await told(EventExtracted)).toEqual(['one'])
+    expect(await emitted(EventExtracted)).toEqual(['one'])
   }, 120_000)
 
-  test('by being slow is said to whoever asked for the scan', async () => {
+  test('fails the request of the person who asked for the scan', async () => {
     const { origin } = await serving({ '/drips': goesOn('text/html', '<p>', 100) })
     await expect(scan(ingest, await addSource(ingest, `${origin}/drips`))).rejects.toMatchObject({
       status: 409,
@@ -308,7 +311,7 @@ describe('a server that behaves badly', () => {
     })
   }, 120_000)
 
-  test('has been failing since it began to, and is well again once it is', async () => {
+  test('shows since when it fails, until a scan succeeds', async () => {
     const server = await serving({ '/c.ics': ics() })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await scan(ingest, source)
@@ -336,7 +339,7 @@ describe('a source that fails', () => {
   const fails: Answering = (response) => void response.writeHead(500).end()
   const makeDue = () => ingest.query(`UPDATE scan_schedule SET next_at = now()`)
 
-  test('is not asked before the time that its server named', async () => {
+  test('is not asked before the time in its Retry-After', async () => {
     const server = await serving({
       '/c.ics': (response) => void response.writeHead(429, { 'retry-after': '3600' }).end(),
     })
@@ -354,7 +357,7 @@ describe('a source that fails', () => {
     expect(server.asked).toHaveLength(asked)
   })
 
-  test('again is left alone by the schedule, but not by a person', async () => {
+  test('twice is skipped by the schedule, but a person may scan it', async () => {
     const server = await serving({ '/c.ics': fails })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
     await expect(scan(ingest, source)).rejects.toMatchObject({ code: 'source_http_status' })
@@ -371,7 +374,7 @@ describe('a source that fails', () => {
     expect(await scheduleIfDue(ingest.db, 15)).toBe(true)
   })
 
-  test('by listing nothing any more says so after two scans, until it lists something', async () => {
+  test('by listing nothing is shown as silent after two scans, until it lists something', async () => {
     const three = ics(entry('one', 5), entry('two', 6), entry('three', 7))
     const server = await serving({ '/c.ics': three })
     const source = await addSource(ingest, `${server.origin}/c.ics`)
@@ -388,7 +391,7 @@ describe('a source that fails', () => {
 })
 
 describe('the status', () => {
-  test('before anything was scanned says so', async () => {
+  test('before the first scan has no results', async () => {
     await eventually(status, ({ isSchedulerActive }) => isSchedulerActive)
     expect(await status()).toEqual({
       isRunning: false,
@@ -404,7 +407,7 @@ describe('the status', () => {
     })
   })
 
-  test('tells of a scan while it runs and after', async () => {
+  test('shows a scan while it runs and its results afterwards', async () => {
     let answer = (): void => undefined
     const asked = new Promise<void>((resolve) => (answer = resolve))
     let open = (): void => undefined
@@ -434,18 +437,18 @@ describe('the status', () => {
     expect(await status()).toMatchObject({ totalEventsImported: 2, eventsImportedLast24h: 1 })
   })
 
-  test('a source that is removed takes no part any more, and its events stay', async () => {
+  test('a removed source is not scanned any more, and its events stay', async () => {
     const { origin } = await serving({ '/c.ics': ics(entry('one', 5)) })
     const source = await addSource(ingest, `${origin}/c.ics`)
     await scan(ingest, source)
     await ingest.ask(admin, deleteIntegration, { id: source.id })
     expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
     expect(await status()).toMatchObject({ activeIntegrations: 0, totalEventsImported: 1, nextScheduledScan: null })
-    expect(await told(EventWithdrawn)).toEqual([])
+    expect(await emitted(EventWithdrawn)).toEqual([])
   })
 })
 
-test('a scan is due when its time has come, once for all who ask', async () => {
+test('a due scan is requested once, however many replicas ask', async () => {
   const { origin } = await serving({ '/c.ics': ics(entry('one', 5)) })
   await addSource(ingest, `${origin}/c.ics`)
   expect(await scheduleIfDue(ingest.db, 15)).toBe(false)
@@ -458,5 +461,5 @@ test('a scan is due when its time has come, once for all who ask', async () => {
   expect(await ingest.query(`SELECT next_at > now() + interval '14 minutes' AS later FROM scan_schedule`)).toEqual([
     { later: true },
   ])
-  expect(await told(EventExtracted)).toEqual(['one'])
+  expect(await emitted(EventExtracted)).toEqual(['one'])
 })

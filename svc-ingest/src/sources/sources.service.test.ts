@@ -20,7 +20,7 @@ beforeEach(() => ingest.query('TRUNCATE source CASCADE'))
 const website = { name: 'Agenda', sourceType: 'website', region: 'uvita', sourceUrl: 'https://agenda.test/' } as const
 const list = () => ingest.ask(admin, listIntegrations, {})
 
-test('sources are for admins', async () => {
+test('sources are for administrators', async () => {
   for (const person of [undefined, 7]) {
     const refused = { status: person === undefined ? 401 : 403 }
     await expect(ingest.ask(person, listIntegrations, {})).rejects.toMatchObject(refused)
@@ -34,7 +34,7 @@ test('sources are for admins', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a source is added, seen and removed by any admin', async () => {
+test('any administrator adds, sees and removes a source', async () => {
   const source = await ingest.ask(admin, createIntegration, { ...website, name: '  Agenda  ' })
   expect(source).toEqual({
     id: source.id,
@@ -82,7 +82,7 @@ test.each<[string, object, string, string]>([
   })
 })
 
-test('what is pasted by hand needs no address, and is not scanned', async () => {
+test('a source whose texts are pasted needs no address, and is not scanned', async () => {
   const { id } = await ingest.ask(admin, createIntegration, { name: 'Grupo', sourceType: 'whatsapp', region: 'uvita' })
   await expect(ingest.ask(admin, scanIntegration, { id })).rejects.toMatchObject({
     status: 409,
@@ -91,7 +91,7 @@ test('what is pasted by hand needs no address, and is not scanned', async () => 
   expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
 })
 
-test('samples are added once, also at once', async () => {
+test('samples are added once, also by parallel requests', async () => {
   await Promise.all([1, 2].map(() => ingest.ask(admin, initializeSampleIntegrations, {})))
   const { integrations } = await ingest.ask(admin, initializeSampleIntegrations, {})
   expect(integrations).toHaveLength(3)

@@ -61,7 +61,7 @@ describe('without a model', () => {
     })
   })
 
-  it('reads the details, with their places, at the top of the answer', async () => {
+  it('returns the details with their spans beside the text', async () => {
     const answer = await enhance(plain, { extractEventDetails: true })
     expect(answer).toMatchObject({
       title: 'Gran bingo',
@@ -80,7 +80,7 @@ describe('without a model', () => {
     expect(text.slice(span?.start, (span?.start ?? 0) + (span?.length ?? 0))).toBe('viernes 12 de diciembre de 2036')
   })
 
-  it('takes what is pasted from a chat, with its invisible marks', async () => {
+  it('removes the invisible characters of a chat', async () => {
     expect(
       (await enhance(plain, { description: '\u202abingo mañana 7pm en Rivas\u202c\u0000' })).enhancedDescription,
     ).toBe('Bingo mañana 7pm en Rivas')
@@ -98,7 +98,7 @@ describe('without a model', () => {
   })
 })
 
-it('is given two hundred times an hour to one person', async () => {
+it('helps one person two hundred times an hour', async () => {
   await plain.db.source.query(
     `INSERT INTO rate_limit (key, recent, expires_at)
      VALUES ('assist-text user 9', array_fill(now() - interval '50 minutes', ARRAY[200]), now() + interval '1 hour')`,
@@ -132,7 +132,7 @@ it('leaves the event loop to other requests while it reads', async () => {
 })
 
 describe('with a model', () => {
-  it('gives its text and its details', async () => {
+  it('returns its text and its details', async () => {
     expect(await enhance(helped, { extractEventDetails: true, eventType: 'community' })).toMatchObject({
       mode: 'ai',
       notice: null,
@@ -148,7 +148,7 @@ describe('with a model', () => {
     expect(fake.heard[0]?.messages[1]?.content).toBe(JSON.stringify({ text, kind: 'community' }))
   })
 
-  it('gives no details unless they are asked for', async () => {
+  it('returns no details unless they are asked for', async () => {
     expect(await enhance(helped)).toEqual({ mode: 'ai', notice: null, enhancedDescription: better })
   })
 
@@ -193,7 +193,7 @@ describe('with a model', () => {
     })
   })
 
-  it('asks it thirty times an hour for one person, and then does without', async () => {
+  it('asks it thirty times an hour for one person, and then uses the rules', async () => {
     const answers: Awaited<ReturnType<typeof enhance>>[] = []
     for (let turn = 0; turn < 11; turn++)
       answers.push(...(await Promise.all([1, 2, 3].map(() => enhance(helped, {}, 77)))))
@@ -202,7 +202,7 @@ describe('with a model', () => {
     expect((await enhance(helped, {}, 78)).mode).toBe('ai')
   })
 
-  it('does without while it has no time', async () => {
+  it('uses the rules while it is rate-limited', async () => {
     const busy = await startTestService(definition, servers(), fake.env)
     fake.reply = refuses(429, { 'retry-after': '60' })
     expect(await enhance(busy, { extractEventDetails: true })).toMatchObject({

@@ -13,7 +13,7 @@ describe('tidying', () => {
     ['too many signs', 'Vengan todos!!! Hay comida , música,baile ???', 'Vengan todos! Hay comida, música, baile?'],
     ['a heading in capitals', 'GRAN BAILE EN RIVAS\nTraigan a la familia', 'Gran Baile en Rivas\nTraigan a la familia'],
     ['bullets', '- Comida\n• Música', '• Comida\n• Música'],
-  ])('puts %s in order', (_, text, tidied) => {
+  ])('tidies %s', (_, text, tidied) => {
     expect(tidyText(text)).toBe(tidied)
   })
 
@@ -33,13 +33,13 @@ describe('tidying', () => {
     )
   })
 
-  it('leaves a programme as it stands', () => {
+  it('leaves a programme unchanged', () => {
     const programme = 'Turno\nSábado 2:\nBingo 2 pm\nhay comidas\nDomingo 3:\nTope 1 pm'
     expect(tidyText(programme).split('\n')).toHaveLength(6)
   })
 })
 
-describe('help without a model', () => {
+describe('assistance without a model', () => {
   const now = { date: '2026-03-07', time: '10:00' }
 
   it.each([...spanish, ...english, ...holdout1].map(({ name, text, writtenOn }) => [name, text, writtenOn] as const))(
@@ -52,7 +52,7 @@ describe('help without a model', () => {
     },
   )
 
-  it('reads what the text says, and leaves the hour empty that it does not say', () => {
+  it('reads what the text says, and leaves a missing hour empty', () => {
     expect(assistWithRules('Open mic at The Dome on April 3rd, free entry', now).details).toMatchObject({
       date: '2026-04-03',
       startTime: null,
@@ -68,7 +68,7 @@ describe('help without a model', () => {
     })
   })
 
-  it('knows when there is no event in it', () => {
+  it('finds no event where there is none', () => {
     expect(assistWithRules('Qué linda estuvo la caminata', now).details).toMatchObject({ title: null, confidence: 0 })
   })
 })

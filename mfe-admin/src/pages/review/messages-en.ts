@@ -18,7 +18,9 @@ export const en = {
   reason: {
     time_missing: 'Start time missing',
     time_ambiguous: 'Morning or evening?',
+    time_several: 'Several times',
     location_missing: 'Place missing',
+    location_uncertain: 'Check the place',
     weekday_mismatch: 'Weekday and date don’t match',
     date_past: 'Already past',
     date_ambiguous: 'Ambiguous date',
@@ -26,6 +28,8 @@ export const en = {
     price_several: 'Several prices',
     region_missing: 'Region missing',
     maybe_cancelled: 'May be cancelled',
+    maybe_private: 'May be private',
+    running_text: 'From a page’s text',
     low_confidence: 'Low confidence',
     incomplete: 'Incomplete',
   },

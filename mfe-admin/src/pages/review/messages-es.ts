@@ -21,7 +21,9 @@ export const es: Translated<typeof en> = {
   reason: {
     time_missing: 'Falta la hora',
     time_ambiguous: '¿Mañana o noche?',
+    time_several: 'Varias horas',
     location_missing: 'Falta el lugar',
+    location_uncertain: 'Lugar por confirmar',
     weekday_mismatch: 'El día y la fecha no calzan',
     date_past: 'Ya pasó',
     date_ambiguous: '¿Cuál fecha?',
@@ -29,6 +31,8 @@ export const es: Translated<typeof en> = {
     price_several: 'Varios precios',
     region_missing: 'Falta la región',
     maybe_cancelled: 'Tal vez cancelado',
+    maybe_private: 'Tal vez privado',
+    running_text: 'Del texto de una página',
     low_confidence: 'No es seguro',
     incomplete: 'Incompleto',
   },

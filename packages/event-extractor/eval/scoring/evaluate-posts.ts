@@ -3,10 +3,11 @@ import type { Candidate } from '../../src/types/candidate.ts'
 import { extractEvents } from '../../src/extract-events.ts'
 import { extractFromChat } from '../../src/extract-from-chat.ts'
 import type { Post, PostSet } from './post.ts'
+import { isPublished } from './score.ts'
 
 /**
  * How many moments were found, expected, and right in day and hour; for how many of them a place was expected and
- * found; and the errors in words.
+ * found; how many are published without a person, and how many of those are right; and the errors in words.
  */
 export type PostEvaluation = {
   found: number
@@ -14,11 +15,22 @@ export type PostEvaluation = {
   right: number
   placed: number
   placesExpected: number
+  published: number
+  publishedRight: number
   errors: string[]
 }
 
 export function evaluatePosts({ writtenOn, writtenAt, posts }: PostSet): PostEvaluation {
-  const sum: PostEvaluation = { found: 0, expected: 0, right: 0, placed: 0, placesExpected: 0, errors: [] }
+  const sum: PostEvaluation = {
+    found: 0,
+    expected: 0,
+    right: 0,
+    placed: 0,
+    placesExpected: 0,
+    published: 0,
+    publishedRight: 0,
+    errors: [],
+  }
   for (const post of posts) addPost(sum, post, foundIn(post, writtenOn, writtenAt))
   return sum
 }
@@ -32,12 +44,14 @@ function addPost(sum: PostEvaluation, { text, moments }: Post, found: Candidate[
   const open = [...found]
   sum.found += found.length
   sum.expected += moments.length
+  sum.published += found.filter(isPublished).length
   for (const moment of moments) {
     const [date, time, place] = moment.split(' ')
     const index = open.findIndex((one) => one.eventDate === date && (one.eventStartTime ?? '-') === time)
     const [candidate] = index < 0 ? [] : open.splice(index, 1)
     if (candidate) sum.right++
     else sum.errors.push(`missed ${moment}: ${text}`)
+    if (candidate && isPublished(candidate)) sum.publishedRight++
     if (candidate && place) sum.placesExpected++
     if (candidate?.location && place) sum.placed++
   }

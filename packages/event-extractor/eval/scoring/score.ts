@@ -3,9 +3,13 @@ import type { Expected, ScoredField } from './expectation.ts'
 
 /** How often a field was given, given correctly, and expected. */
 export type Tally = { right: number; given: number; expected: number }
-export type Scores = { events: Tally; fields: Map<ScoredField, Tally>; errors: string[] }
+/**
+ * `published` are the events that no person reviews. One is right if its day, hour and place are those of the
+ * announcement.
+ */
+export type Scores = { events: Tally; published: Tally; fields: Map<ScoredField, Tally>; errors: string[] }
 
-export const newScores = (): Scores => ({ events: tally(), fields: new Map(), errors: [] })
+export const newScores = (): Scores => ({ events: tally(), published: tally(), fields: new Map(), errors: [] })
 const tally = (): Tally => ({ right: 0, given: 0, expected: 0 })
 export const precision = ({ right, given }: Tally): number => (given === 0 ? 1 : right / given)
 export const recall = ({ right, expected }: Tally): number => (expected === 0 ? 1 : right / expected)
@@ -29,16 +33,27 @@ export function score(scores: Scores, name: string, found: Candidate[], wanted: 
   const open = [...found]
   scores.events.given += found.length
   scores.events.expected += wanted.length
+  scores.published.given += found.filter(isPublished).length
+  scores.published.expected += wanted.length
   for (const expected of wanted) {
     const place = open.findIndex((candidate) => isSameEvent(candidate, expected))
     const candidate = place < 0 ? undefined : open.splice(place, 1)[0]
     if (candidate) scores.events.right++
     else scores.errors.push(`${name}: missed ${expected.eventDate} ${expected.title}`)
+    if (candidate && isPublished(candidate) && isRight(candidate, expected)) scores.published.right++
     scoreFields(scores, name, candidate, expected)
   }
   for (const candidate of open)
     scores.errors.push(`${name}: invented ${candidate.eventDate} ${candidate.eventStartTime} ${candidate.title}`)
 }
+
+/** An event that nothing speaks against is published at once; the region is that of the import. */
+export const isPublished = ({ needsReview }: Candidate): boolean =>
+  needsReview.every((reason) => reason === 'region_missing')
+
+const isRight = (found: Candidate, { eventStartTime, location }: Expected): boolean =>
+  (eventStartTime === undefined || found.eventStartTime === eventStartTime) &&
+  (location === undefined || same(found.location, location))
 
 function scoreFields(scores: Scores, name: string, candidate: Candidate | undefined, expected: Expected): void {
   for (const [key, value] of Object.entries(expected)) {

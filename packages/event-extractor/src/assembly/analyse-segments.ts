@@ -37,32 +37,32 @@ export function analyseSegments(
   segments: Segment[],
   around: TextContext,
 ): Map<Segment, AnalysedSegment> {
-  const studied = new Map<Segment, AnalysedSegment>()
+  const analysed = new Map<Segment, AnalysedSegment>()
   let last: EventHours | undefined
   const timed = new Set(segments.filter(({ hasTime, isListed }) => hasTime && isListed).map(({ parent }) => parent))
   for (const segment of segments) {
     // `Semana de cine, 6 pm: mañana …, pasado mañana …`: a time above or below a list of days without times applies to
     // all of them.
     const shared =
-      segment.isListed && segment.parent && !timed.has(segment.parent) ? studied.get(segment.parent)?.hours : undefined
-    const own = analyseSegment(reading, segment, studied, { ...around, last, shared })
+      segment.isListed && segment.parent && !timed.has(segment.parent) ? analysed.get(segment.parent)?.hours : undefined
+    const own = analyseSegment(reading, segment, analysed, { ...around, last, shared })
     last = own.hours ?? last
-    studied.set(segment, own)
+    analysed.set(segment, own)
   }
-  const again = segments.filter((segment) => repeatsSibling(reading, segment, studied))
+  const again = segments.filter((segment) => repeatsSibling(reading, segment, analysed))
   for (const segment of again) {
     addFragments(segment.sibling!, ...segment.fragments)
-    studied.delete(segment)
+    analysed.delete(segment)
   }
   for (const root of new Set(again.map(({ sibling }) => sibling!)))
-    studied.set(root, analyseSegment(reading, root, studied, around))
-  return studied
+    analysed.set(root, analyseSegment(reading, root, analysed, around))
+  return analysed
 }
 
 /** True for the same event on the same day, without a different time. */
-function repeatsSibling(reading: Reading, segment: Segment, studied: Map<Segment, AnalysedSegment>): boolean {
-  const root = segment.sibling && studied.get(segment.sibling)
-  const own = studied.get(segment)!
+function repeatsSibling(reading: Reading, segment: Segment, analysed: Map<Segment, AnalysedSegment>): boolean {
+  const root = segment.sibling && analysed.get(segment.sibling)
+  const own = analysed.get(segment)!
   const [day, known] = [own.days?.days[0], root?.days?.days[0]]
   if (!root || !day || !known) return false
   if (spellsOutWeekday(reading, root, own)) return true
@@ -136,17 +136,17 @@ function analyseDays(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Combines the facts of an event with those of the same event elsewhere and of its program. */
-export function factSharing(studied: Map<Segment, AnalysedSegment>): (segment: Segment) => Facts {
+export function factSharing(analysed: Map<Segment, AnalysedSegment>): (segment: Segment) => Facts {
   const families = new Map<Segment, Facts>()
-  for (const { segment, facts } of studied.values()) {
+  for (const { segment, facts } of analysed.values()) {
     const root = segment.sibling ?? segment
     const family = families.get(root)
     families.set(root, family ? mergeFacts(family, [facts]) : facts)
   }
   return (segment) => {
-    const kin = [families.get(segment.sibling ?? segment), segment.parent && studied.get(segment.parent)?.facts]
+    const kin = [families.get(segment.sibling ?? segment), segment.parent && analysed.get(segment.parent)?.facts]
     return mergeFacts(
-      studied.get(segment)!.facts,
+      analysed.get(segment)!.facts,
       kin.filter((facts) => facts !== undefined && facts !== null),
     )
   }

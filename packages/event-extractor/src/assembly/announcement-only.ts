@@ -3,9 +3,9 @@ import type { AnalysedSegment } from './analyse-segments.ts'
 import type { Segment } from '../segments/segment.ts'
 
 /** The days, as numbers, on which events with their own time take place. */
-export function timedDays(studied: Map<Segment, AnalysedSegment>): ReadonlySet<number> {
+export function timedDays(analysed: Map<Segment, AnalysedSegment>): ReadonlySet<number> {
   const timed = new Set<number>()
-  for (const { days, hours, segment } of studied.values())
+  for (const { days, hours, segment } of analysed.values())
     if (hours && segment.hasTime) for (const { date } of days?.days ?? []) timed.add(dayNumber(date))
   return timed
 }

@@ -16,6 +16,7 @@ import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from '.
 import type { EventHours } from './event-hours.ts'
 import { isAnnouncementOnly, timedDays } from './announcement-only.ts'
 import { titleUnderParent, type Name } from './event-name.ts'
+import { reviewDoubts } from './review-doubts.ts'
 import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyseSegments, type AnalysedSegment, type TextContext } from './analyse-segments.ts'
@@ -30,27 +31,34 @@ export function assemble(
   segments: Segment[],
   around: TextContext,
 ): { candidates: Candidate[]; rejections: RejectionReason[] } {
-  const studied = analyseSegments(reading, segments, around)
-  const factsOf = factSharing(studied)
+  const analysed = analyseSegments(reading, segments, around)
+  const factsOf = factSharing(analysed)
   const whole = programRanges(segments)
   const made = new Map<string, Made>()
   const rejections: RejectionReason[] = []
-  const talk = new Map<Segment, RejectionReason>()
-  const timed = timedDays(studied)
+  const rejected = new Map<Segment, RejectionReason>()
+  const timed = timedDays(analysed)
   const doubts: ReviewReason[] = mentionsCancellation(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
-  for (const segment of studied.keys()) {
+  for (const segment of analysed.keys()) {
     const facts = factsOf(segment)
-    if (facts.place?.same) facts.place = lastPlace
+    const samePlace = facts.place?.same === true
+    if (samePlace) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
-    if (segment.isParent || made.size >= maxEvents || isAnnouncementOnly(studied.get(segment)!, timed)) continue
+    if (segment.isParent || made.size >= maxEvents || isAnnouncementOnly(analysed.get(segment)!, timed)) continue
     const found =
-      inheritedReason(talk, segment) ??
-      assembleSegment(reading, segment, studied, { facts, about: rangeOf(segment, whole), around, doubts })
+      inheritedReason(rejected, segment) ??
+      assembleSegment(reading, segment, analysed, {
+        facts,
+        samePlace,
+        about: rangeOf(segment, whole),
+        around,
+        doubts,
+      })
     if (typeof found === 'string') {
       rejections.push(found)
-      talk.set(segment, found)
-    } else addAll(made, found, studied.get(segment)!.language)
+      rejected.set(segment, found)
+    } else addAll(made, found, analysed.get(segment)!.language)
   }
   return { candidates: [...made.values()].map(({ candidate }) => candidate), rejections }
 }
@@ -84,24 +92,24 @@ function rangeOf({ parent, fragments }: Segment, whole: Map<Segment, Range>): Ra
   return (parent && whole.get(parent)) ?? { from: fragments[0]!.from, to: fragments.at(-1)!.to }
 }
 
-type AssemblyContext = { facts: Facts; about: Range; around: TextContext; doubts: ReviewReason[] }
+type AssemblyContext = { facts: Facts; samePlace: boolean; about: Range; around: TextContext; doubts: ReviewReason[] }
 
 function assembleSegment(
   reading: Reading,
   segment: Segment,
-  studied: Map<Segment, AnalysedSegment>,
-  { facts, about, around, doubts }: AssemblyContext,
+  analysed: Map<Segment, AnalysedSegment>,
+  { facts, samePlace, about, around, doubts }: AssemblyContext,
 ): Candidate[] | RejectionReason {
-  const own = studied.get(segment)!
-  const { parent, name } = namesOf(own, studied)
-  const telling = relevantFragments(segment, name)
-  const talk = detectNonEvent(reading, telling)
-  if (talk) return talk
+  const own = analysed.get(segment)!
+  const { parent, name } = namesOf(own, analysed)
+  const relevant = relevantFragments(segment, name)
+  const reason = detectNonEvent(reading, relevant)
+  if (reason) return reason
   const title = titleUnderParent(parent === name ? undefined : parent, name)
   const { days, hours } = own
   if (!days || !name || title === undefined) return 'no_event'
   if (isLongPast(days, around.writtenOn)) return 'past'
-  const service = rejectUnnamed(reading, name, { own, studied, telling })
+  const service = rejectUnnamed(reading, name, { own, analysed, relevant })
   if (service) return service
   const strength = evidenceScore({
     ...nameEvidence(reading, name, segment, parent),
@@ -125,7 +133,11 @@ function assembleSegment(
         category,
         region: around.region,
         strength,
-        doubts: [...doubts, ...doubtsOf(reading, days, about)],
+        doubts: [
+          ...doubts,
+          ...doubtsOf(reading, days, about),
+          ...reviewDoubts(reading, { segment, relevant, name, days, hours, place: facts.place, samePlace }),
+        ],
       },
       day,
     ),
@@ -140,10 +152,10 @@ const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): R
 /** An event without a title takes that of the same event on another day, or of its program. */
 function namesOf(
   { name, segment: { parent, sibling } }: AnalysedSegment,
-  studied: Map<Segment, AnalysedSegment>,
+  analysed: Map<Segment, AnalysedSegment>,
 ): { parent: Name | undefined; name: Name | undefined } {
-  const above = parent ? studied.get(parent)?.name : undefined
-  const beside = sibling ? studied.get(sibling)?.name : undefined
+  const above = parent ? analysed.get(parent)?.name : undefined
+  const beside = sibling ? analysed.get(sibling)?.name : undefined
   return { parent: above, name: name ?? beside ?? above }
 }
 

@@ -121,11 +121,11 @@ type Said = { at: TimeMention; end: ClockTime | null; title: Range | undefined }
 
 /** If no word tells the half of the day, the usual one is proposed for review. */
 function resolveHalfOfDay(reading: Reading, fragments: Fragment[], { at, end, title }: Said): ResolvedTimes {
-  const told = resolveTimes(at.start, end, windowAround(reading, fragments, at, title))
-  const near = told.ambiguous && end === null ? timeFromLaterHour(fragments, at) : undefined
+  const resolved = resolveTimes(at.start, end, windowAround(reading, fragments, at, title))
+  const near = resolved.ambiguous && end === null ? timeFromLaterHour(fragments, at) : undefined
   if (near !== undefined) return { start: near, end: null, ambiguous: false, certainty: 0.8 }
-  const usual = told.ambiguous ? defaultMeridiem(reading, fragments, at.start.hour) : undefined
-  return usual ? { ...resolveTimes(at.start, end, usual), ambiguous: true, certainty: 0.5 } : told
+  const usual = resolved.ambiguous ? defaultMeridiem(reading, fragments, at.start.hour) : undefined
+  return usual ? { ...resolveTimes(at.start, end, usual), ambiguous: true, certainty: 0.5 } : resolved
 }
 
 /** `antes de las 5`, `hasta las 10` do not begin an event. */
@@ -139,6 +139,17 @@ const isEnd = (reading: Reading, { from }: TimeMention): boolean =>
 const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): boolean =>
   fragments.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
 const isForDoors = (reading: Reading, time: TimeMention): boolean => isBehind(reading, time, doorWords)
+/**
+ * A time whose words say that it is neither the beginning nor the end: of the doors, of gathering, a limit, or the second
+ * call of an assembly (`segunda convocatoria 10 am`).
+ */
+export const isSideTime = (reading: Reading, time: TimeMention): boolean =>
+  isForDoors(reading, time) ||
+  isLimit(reading, time) ||
+  isBehind(reading, time, gatheringWords) ||
+  isBehind(reading, time, secondCalls)
+
+const secondCalls = new Set(['convocatoria'])
 
 /** The part of the day from the words nearest to the time: in its fragment, in the title, anywhere. */
 function windowAround(

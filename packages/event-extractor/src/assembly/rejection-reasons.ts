@@ -16,10 +16,10 @@ export type RejectionReason = NonEventReason | 'no_event'
  */
 const inheritedReasons = new Set<RejectionReason | undefined>(['question', 'trade', 'reply', 'notice'])
 export const inheritedReason = (
-  talk: Map<Segment, RejectionReason>,
+  rejected: Map<Segment, RejectionReason>,
   { sibling }: Segment,
 ): RejectionReason | undefined => {
-  const before = sibling ? talk.get(sibling) : undefined
+  const before = sibling ? rejected.get(sibling) : undefined
   return inheritedReasons.has(before) ? before : undefined
 }
 
@@ -37,13 +37,13 @@ export function rejectUnnamed(
   name: Name,
   {
     own,
-    studied,
-    telling: { holding },
-  }: { own: AnalysedSegment; studied: Map<Segment, AnalysedSegment>; telling: RelevantFragments },
+    analysed,
+    relevant: { holding },
+  }: { own: AnalysedSegment; analysed: Map<Segment, AnalysedSegment>; relevant: RelevantFragments },
 ): RejectionReason | undefined {
   if (!name.noun && offersDiscount(reading, holding)) return 'trade'
   if (!isUnmarkedTitle(name)) return undefined
-  if (isOpeningTime(own, studied)) return 'no_event'
+  if (isOpeningTime(own, analysed)) return 'no_event'
   return hasServicePhrase(reading, holding) ? 'notice' : undefined
 }
 
@@ -52,10 +52,10 @@ const isUnmarkedTitle = ({ noun, at }: Name): boolean => !noun && !at.heading &&
 /** A daily recurrence, or one on most days of the week, and what continues it: the opening times of a shop. */
 function isOpeningTime(
   { days, segment: { sibling, parent } }: AnalysedSegment,
-  studied: Map<Segment, AnalysedSegment>,
+  analysed: Map<Segment, AnalysedSegment>,
 ): boolean {
   const before = sibling ?? parent
-  return isTimetable(days) || (before !== null && isTimetable(studied.get(before)?.days))
+  return isTimetable(days) || (before !== null && isTimetable(analysed.get(before)?.days))
 }
 const isTimetable = (days: EventDays | undefined): boolean =>
   days?.recurrence?.freq === 'daily' || (days?.recurrence?.byDay?.length ?? 0) > 3

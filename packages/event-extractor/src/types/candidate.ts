@@ -15,7 +15,9 @@ export type Admission = 'paid' | 'free' | 'voluntary' | 'unsaid'
 export type ReviewReason =
   | 'time_missing'
   | 'time_ambiguous'
+  | 'time_several'
   | 'location_missing'
+  | 'location_uncertain'
   | 'weekday_mismatch'
   | 'date_past'
   | 'date_ambiguous'
@@ -23,6 +25,8 @@ export type ReviewReason =
   | 'price_several'
   | 'region_missing'
   | 'maybe_cancelled'
+  | 'maybe_private'
+  | 'running_text'
   | 'low_confidence'
 
 export type CandidateField =

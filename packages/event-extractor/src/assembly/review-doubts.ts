@@ -1,0 +1,146 @@
+import type { ReviewReason } from '../types/candidate.ts'
+import type { RelevantFragments } from '../non-events/detect-non-event.ts'
+import type { Place } from '../places/find-place.ts'
+import { certainties, hasPlaceNoun } from '../places/place-certainty.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import type { Segment } from '../segments/segment.ts'
+import { weekdayAt } from '../lexicon/calendar-words.ts'
+import { parsePhrases, parseWords } from '../text/phrases.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import { nearestClockTime } from '../times/resolve-times.ts'
+import { isSideTime, type EventHours } from './event-hours.ts'
+import type { EventDays } from './event-days.ts'
+import type { Name } from './event-name.ts'
+
+/** What was read about an event, and the segment it was read from. `samePlace`: the text says `mismo lugar`. */
+export type CompleteReading = {
+  segment: Segment
+  relevant: RelevantFragments
+  name: Name
+  days: EventDays
+  hours: EventHours | undefined
+  place: Place | undefined
+  samePlace: boolean
+}
+
+/**
+ * Why an event that is read completely may still be read wrongly. Such an event waits for a person: a wrong event that
+ * is public costs somebody a trip.
+ */
+export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewReason[] {
+  const { segment, relevant, days, hours, place } = found
+  const doubts: ReviewReason[] = []
+  if (isNextWeekday(reading, days.at.from)) doubts.push('date_ambiguous')
+  if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
+  if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
+  if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
+  if (relevant.holding.some((fragment) => namesFamily(reading, fragment))) doubts.push('maybe_private')
+  return doubts
+}
+
+/** `Next Sunday` is the coming Sunday to some, and the one after to others. */
+const isNextWeekday = (reading: Reading, index: number): boolean =>
+  [index, index + 1].some((day) => weekdayAt(reading, day) && reading.word(day - 1) === 'next')
+
+/** `Bingo, 2 pm. A las 5 hay misa.`: a time that is neither the start nor the end, and that no word explains. */
+function statesOtherTime(reading: Reading, fragments: Fragment[], { at, start, end, endAt }: EventHours): boolean {
+  return fragments.flatMap(timesIn).some((time) => {
+    if (time.from === at.from || time.start.from === endAt?.from || isSideTime(reading, time)) return false
+    return [start, end].every((known) => known === null || nearestClockTime(time.start, known) !== known)
+  })
+}
+
+function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place): boolean {
+  const { segment, name, relevant, samePlace } = found
+  return (
+    overlapsTitle(reading, name, place) ||
+    refersBack.has(reading.word(place.from)) ||
+    isNameless(reading, place) ||
+    (!samePlace && segment.hasTime && !isOwnPlace(segment, place)) ||
+    isFromEarlierSentence(reading, segment, relevant, place)
+  )
+}
+
+/**
+ * `Clínica de pickleball` is the title and no clinic. In `Trivia night at Fuego Brew Co.` the title ends with the name of
+ * its place.
+ */
+function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): boolean {
+  if (place.from >= at.to || at.from >= place.to) return false
+  const isLed = ['en', 'at'].includes(reading.word(place.from - 1)) && reading.isCapitalized(place.from)
+  return !isLed || noun === undefined || noun.to >= place.from
+}
+
+/** `frente al salvavidas`: directions without the name or the kind of a place. */
+function isNameless(reading: Reading, { from, to, certainty }: Place): boolean {
+  if (certainty !== certainties.direction || hasPlaceNoun(reading, from, to)) return false
+  for (let index = from; index < to; index++) if (reading.isCapitalized(index)) return false
+  return true
+}
+
+/** `misma plaza`, `the same park`: a place that other words have named. */
+const refersBack = parseWords('misma mismo same')
+
+/**
+ * True for a place that the event itself names, or its program. That of the same event on another day, with another time,
+ * may be only that day's.
+ */
+function isOwnPlace(segment: Segment, place: Place): boolean {
+  for (let one: Segment | null = segment; one; one = one.parent) if (contains(one.fragments, place)) return true
+  return false
+}
+
+/**
+ * `Nos vemos en el parque. Mañana feria a las 7.`: a place in a sentence before the event that says nothing about it. A
+ * place on its own line is part of a poster.
+ */
+function isFromEarlierSentence(
+  reading: Reading,
+  { fragments, sibling }: Segment,
+  { holding }: RelevantFragments,
+  place: Place,
+): boolean {
+  const home = [...fragments, ...(sibling?.fragments ?? [])].find((fragment) => contains([fragment], place))
+  if (!home || home.field || holding.includes(home) || holding.some(({ from }) => from < home.from)) return false
+  if (home.noun || eventDatesIn(home).length > 0 || timesIn(home).length > 0) return false
+  return wordsOutside(reading, home, place) >= minOtherWords
+}
+
+const minOtherWords = 2
+function wordsOutside(reading: Reading, { from, to }: Range, place: Range): number {
+  let count = 0
+  for (let index = from; index < to; index++)
+    if ((index < place.from || index >= place.to) && reading.at(index).kind === 'word') count++
+  return count
+}
+
+const contains = (fragments: Fragment[], { from }: Range): boolean =>
+  fragments.some((fragment) => from >= fragment.from && from < fragment.to)
+
+const denials = parsePhrases(`
+    no es cierto,no es verdad,es falso,es mentira,no habra,no hay,no va a haber,no vamos a,no sera,no se hara,
+    no se hace,no se realizara,ya no,tampoco,rumor,fake,is not true,its not true,not true,wont be,will not be,
+    will not,not happening,no longer,there is no,there wont,isnt happening,does not take place`)
+
+const possessives = parseWords('mi mis nuestra nuestro nuestras nuestros my our')
+const kin = parseWords(`
+    mama mami papa papi madre padre abuela abuelo abuelita abuelito abuelos hija hijo hijos hijita hijito hermana
+    hermano hermanos hermanita hermanito tia tio tios prima primo primos sobrina sobrino nieta nieto nietos esposa
+    esposo novia novio suegra suegro bebe chiquita chiquito gordita gordito familia casa mom mum dad mother father
+    grandma grandpa grandmother grandfather daughter son sister brother aunt uncle cousin niece nephew wife husband
+    girlfriend boyfriend baby kid kids family birthday wedding house home`)
+const familyPhrases = parsePhrases(`
+    baby shower,te de canastilla,despedida de soltera,despedida de soltero,solo familia,solo la familia,
+    family only,just family,te de cocina,bridal shower,bachelorette`)
+/** A word may stand between the two: `mi querida abuelita`. */
+const maxBetween = 1
+
+/** `el almuerzo de mi abuelita`, `at my house`: perhaps a private party. */
+function namesFamily(reading: Reading, { from, to }: Range): boolean {
+  for (let index = from; index < to; index++) {
+    if (familyPhrases.at(reading, index)) return true
+    if (!possessives.has(reading.word(index))) continue
+    for (let next = index + 1; next <= index + 1 + maxBetween; next++) if (kin.has(reading.word(next))) return true
+  }
+  return false
+}
