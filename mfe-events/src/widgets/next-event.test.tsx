@@ -44,7 +44,7 @@ it('shows the next event with the way there', async () => {
   renderInApp(<NextEvent />)
   expect(await screen.findByText('Your next event: in 3 days')).toBeTruthy()
   const way = await screen.findByRole('link', { name: 'Directions' })
-  expect(way.getAttribute('href')).toContain('Plaza%20de%20Rivas')
+  expect(way.getAttribute('href')).toContain('Plaza+de+Rivas')
   expect(screen.queryByRole('link', { name: /ticket/ })).toBeNull()
 })
 

@@ -17,6 +17,7 @@ test('is read once, with defaults', () => {
     gatewayKey: { kty: 'OKP', crv: 'Ed25519', x: 'public' },
     limits: true,
     logLevel: 'info',
+    drainSeconds: 5,
   })
 })
 
