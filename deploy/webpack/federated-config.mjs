@@ -7,6 +7,7 @@ import { developmentOptions, refreshPlugins } from './dev-server.mjs'
 import { minimizer } from './minimizer.mjs'
 import { AssetManifestPlugin } from './asset-manifest.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
+import { EarlierBuilds } from './earlier-builds.ts'
 import { exposedBy } from './exposed-modules.mjs'
 import { rules } from './rules.mjs'
 import { layersFromRoot, sharedModules } from './shared-modules.mjs'
@@ -26,6 +27,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
   const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const { routes, widgets } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
+  const earlierBuilds = new EarlierBuilds(join(dir, 'dist'))
   const names = development ? 'named' : 'deterministic'
   const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
   return {
@@ -41,7 +43,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       publicPath,
       uniqueName: name,
       // The service worker's build writes into the same folder.
-      clean: { keep: (file) => file.startsWith(workerFile) },
+      clean: { keep: (file) => file.startsWith(workerFile) || earlierBuilds.keeps(file) },
       chunkLoadTimeout: 8000,
       // A module whose import failed is evaluated again on a retry. By default it stays in the cache, half evaluated.
       strictModuleExceptionHandling: true,
@@ -61,7 +63,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
       ...(development
         ? refreshPlugins(name)
-        : [new AssetManifestPlugin({ name, routes, widgets }), new PrecompressPlugin()]),
+        : [new AssetManifestPlugin({ name, routes, widgets }), new PrecompressPlugin(), earlierBuilds]),
     ],
     ...(development && developmentOptions(publicPath)),
   }
