@@ -63,7 +63,7 @@ export async function startGateway(
     drainSeconds: context.config.drainSeconds,
     stop: async () => {
       lifecycle.stopping = true
-      live.close()
+      live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       await context.eventFeed.close()
       await Promise.all([...context.upstreams.values()].map(({ pool }) => pool.destroy()))

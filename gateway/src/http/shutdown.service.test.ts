@@ -1,8 +1,9 @@
+import { liveClose } from '@convive/contracts/live'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { expect, test } from 'vitest'
 import { answerJson, openSocket, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
 
-test('stopping lets what runs finish, tells the sockets, and accepts nothing more', async () => {
+test('a gateway that stops answers running requests, closes its sockets, and accepts nothing more', async () => {
   const answering = Promise.withResolvers<void>()
   const service = await startTestServer(
     (_request, response) => void answering.promise.then(() => answerJson(response, { done: true })),
@@ -15,7 +16,7 @@ test('stopping lets what runs finish, tells the sockets, and accepts nothing mor
     (count) => count === 1,
   )
   const stopped = gateway.stop()
-  expect(await socket.closed).toBe(1001)
+  expect(await socket.closed).toBe(liveClose.restarting)
   await expect(fetch(`${gateway.origin}/healthz`)).rejects.toThrow('fetch failed')
   answering.resolve()
   expect(await (await running).json()).toEqual({ done: true })

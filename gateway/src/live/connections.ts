@@ -8,6 +8,8 @@ export type Connection = {
   token: string | undefined
   network: string
   alive: boolean
+  /** When the session was last looked up, in milliseconds. */
+  checkedAt: number
 }
 
 /** All open sockets, indexed by person. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   nats = await connectNats(natsUrl, 'test', createLog('test', 'fatal'), new AbortController().signal)
   site = await startSite()
   const first = await openSocket(site.gateway)
-  // The gateway connects in the background: it listens once a fact comes through.
+  // The gateway connects in the background: wait until a message arrives.
   await eventually(
     async () => {
       rsvp(1)
@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
     (count) => count > 0,
   )
-  // What was published while it was not listening yet is over, too.
+  // Wait until the messages that were published meanwhile have arrived, too.
   await heardBy([first])
   first.socket.close()
 })
@@ -45,7 +45,7 @@ function publish<Def extends MessageDef>(
   nats.publish(subjectOn(natsUrl, def.subject), JSON.stringify(factOf(def, data, given)))
 }
 const rsvp = (eventId: number, given = {}) => publish(RsvpChanged, { eventId, userId: 7, status: 'going' }, given)
-const movement = (userId: number, transactionId: number) =>
+const transaction = (userId: number, transactionId: number) =>
   publish(TransactionRecorded, {
     transactionId,
     userId,
@@ -56,7 +56,7 @@ const movement = (userId: number, transactionId: number) =>
     recordedAt: '',
   })
 
-/** Everything heard until a public hint about an event that only this call tells of. */
+/** What the sockets received until a hint about an event that only this call publishes. */
 let marks = 1_000_000
 async function heardBy(sockets: TestSocket[]): Promise<unknown[][]> {
   const mark = { type: 'rsvp_update', eventId: ++marks }
@@ -70,7 +70,7 @@ async function heardBy(sockets: TestSocket[]): Promise<unknown[][]> {
 }
 
 describe('the socket', () => {
-  test('tells everybody of events and answers, by id only', async () => {
+  test('sends hints about events, RSVPs and attendances to everybody, with ids only', async () => {
     const visitor = await openSocket(site.gateway)
     publish(EventDeleted, { eventId: 4, creatorId: 7, title: 'Secret', takeBack: false })
     rsvp(5)
@@ -85,7 +85,7 @@ describe('the socket', () => {
     visitor.socket.close()
   })
 
-  test('tells of a movement of Cora only the person whose balance moved, on all of their pages', async () => {
+  test('sends a hint about a transaction to all sockets of its person, and to nobody else', async () => {
     const [ana, luis] = [await site.join('live-ana'), await site.join('live-luis')]
     const sockets = [
       await openSocket(site.gateway, { cookie: ana.cookie }),
@@ -93,20 +93,20 @@ describe('the socket', () => {
       await openSocket(site.gateway, { cookie: luis.cookie }),
       await openSocket(site.gateway),
     ]
-    movement(ana.user.id, 91)
+    transaction(ana.user.id, 91)
     const hint = [{ type: 'cora_transaction', transactionId: 91 }]
     expect(await heardBy(sockets)).toEqual([hint, hint, [], []])
     for (const { socket } of sockets) socket.close()
   })
 
-  test('says nothing of what is long past, as when a copy is rebuilt', async () => {
+  test('sends no hint about an old message, as when a projection is rebuilt', async () => {
     const visitor = await openSocket(site.gateway)
     rsvp(8, { occurredAt: new Date(Date.now() - 3_600_000).toISOString() })
     expect(await heardBy([visitor])).toEqual([[]])
     visitor.socket.close()
   })
 
-  test('says the same once to who would hear it many times', async () => {
+  test('combines equal hints that wait', async () => {
     const visitor = await openSocket(site.gateway)
     for (let time = 0; time < 200; time++) rsvp(9)
     const [heard] = await heardBy([visitor])
@@ -115,7 +115,7 @@ describe('the socket', () => {
     visitor.socket.close()
   })
 
-  test('hears nothing, and is closed when it is sent too much', async () => {
+  test('ignores what a client sends, and closes when it is too much', async () => {
     const visitor = await openSocket(site.gateway)
     visitor.socket.send('{"type":"new_event","eventId":1}')
     visitor.socket.send('not JSON')
@@ -124,7 +124,7 @@ describe('the socket', () => {
     expect(await visitor.closed).toBe(1009)
   })
 
-  test('closes who does not read', async () => {
+  test('closes when its client does not read', async () => {
     const [slow, other] = [await openSocket(site.gateway), await openSocket(site.gateway)]
     slow.socket.pause()
     const state = { ended: false }
@@ -136,7 +136,7 @@ describe('the socket', () => {
       await heardBy([other])
       if (sent > 60_000) slow.socket.resume()
     }
-    // Who takes longer than the gateway's patience to read as far as the goodbye is cut off without one.
+    // A client that does not read as far as the close frame within 2 s is cut off, which shows as 1006.
     expect([liveClose.tooSlow, 1006]).toContain(await slow.closed)
     other.socket.close()
   })
@@ -183,7 +183,7 @@ describe('a handshake', () => {
     await expect(openSocket(site.gateway, { origin })).rejects.toThrow('status 403')
   })
 
-  test('from our own page is not', async () => {
+  test('from our own page is accepted', async () => {
     const { socket } = await openSocket(site.gateway, { origin: site.gateway.origin })
     socket.close()
   })

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { SessionRevoked } from '@convive/contracts/identity'
-import { liveClose } from '@convive/contracts/live'
+import { SessionRevoked, UserDeleted } from '@convive/contracts/identity'
+import { liveClose, type LiveMessage } from '@convive/contracts/live'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Context } from '../context/context.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import { isOwnOrigin } from '../http/cross-site.ts'
 import { writeRawError } from '../http/error-response.ts'
+import { unavailable } from '../services/upstream.ts'
 import { sessionToken } from '../session/session-cookie.ts'
 import { createConnections, type Connection } from './connections.ts'
 import { closeSocket, createFanOut } from './fan-out.ts'
@@ -17,8 +18,13 @@ const PING_INTERVAL_MS = 30_000
 const maxConnections = 20_000
 /** A whole village can share one network. */
 const maxConnectionsPerNetwork = 500
-const goingAway = 1001
-const heartbeat = JSON.stringify({ type: 'heartbeat' })
+const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
+/**
+ * A session may end without a message: it expires, or is deleted by hand. A socket outlives it by less than a minute.
+ * With 20,000 people, this asks svc-identity 400 times a second, as often as if each page asked for something.
+ */
+const RECHECK_AFTER_MS = 50_000
+const RECHECK_INTERVAL_MS = 1000
 const RECONNECT_SPREAD_MS = 1000
 
 export type LiveSocket = {
@@ -26,7 +32,8 @@ export type LiveSocket = {
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
   /** Looks up again who the sockets with this token belong to. */
   recheck(token: string): void
-  close(): void
+  /** Accepts no more sockets, and closes the open ones spread over some time, so that not all of them come back at once. */
+  close(spreadMs: number): void
 }
 
 /** The socket `/ws`: it sends hints to browsers and accepts nothing from them. */
@@ -48,6 +55,7 @@ export function createLiveSocket(context: Context): LiveSocket {
   )
   const recheck = async (connection: Connection, fresh: boolean): Promise<void> => {
     if (connection.token === undefined) return
+    connection.checkedAt = Date.now()
     try {
       const caller = await context.sessions.find(connection.token, fresh)
       if (caller) return connections.identify(connection, caller)
@@ -60,6 +68,10 @@ export function createLiveSocket(context: Context): LiveSocket {
   }
   const recheckAll = (condition: (connection: Connection) => boolean) => {
     for (const connection of connections.all) if (condition(connection)) void recheck(connection, true)
+  }
+  const recheckDue = () => {
+    const due = Date.now() - RECHECK_AFTER_MS
+    recheckAll(({ checkedAt }) => checkedAt < due)
   }
   const accept = (connection: Connection) => {
     connections.add(connection)
@@ -74,6 +86,9 @@ export function createLiveSocket(context: Context): LiveSocket {
       else if (connection.caller?.sessionId === data.sessionId) closeSocket(connection.socket, liveClose.sessionEnded)
     }
   })
+  context.eventFeed.on(UserDeleted, ({ data }) => {
+    for (const connection of connections.ofPerson(data.userId)) void recheck(connection, true)
+  })
   // Hints and revocations may have been missed: all clients reconnect and read again, spread over a second.
   context.eventFeed.onGap(() => {
     if (!context.eventFeed.connected) return
@@ -84,18 +99,24 @@ export function createLiveSocket(context: Context): LiveSocket {
     for (const connection of connections.all) ping(connection)
     recheckAll(({ caller }) => caller === null)
   }, PING_INTERVAL_MS)
+  const recheckTimer = setInterval(recheckDue, RECHECK_INTERVAL_MS)
+  const lifecycle = { closing: false }
   const isFull = (network: string) =>
     connections.all.size >= maxConnections ||
     (context.config.limits && connections.countFromNetwork(network) >= maxConnectionsPerNetwork)
   return {
     upgrade: async (request, raw, head) => {
+      if (lifecycle.closing) throw unavailable()
       const admitted = await admit(context, request, isFull)
       if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
     },
     recheck: (token) => recheckAll((connection) => connection.token === token),
-    close: () => {
+    close: (spreadMs) => {
+      lifecycle.closing = true
       clearInterval(pingTimer)
-      for (const { socket } of connections.all) closeSocket(socket, goingAway)
+      clearInterval(recheckTimer)
+      for (const { socket } of connections.all)
+        setTimeout(() => closeSocket(socket, liveClose.restarting), Math.random() * spreadMs)
     },
   }
 }
@@ -111,7 +132,7 @@ async function admit(
   const network = networkOf(clientIp(request, context.config.trustedProxies))
   if (isFull(network)) throw new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
   const token = sessionToken(request, context.https)
-  const visitor = { caller: null, token, network, alive: true }
+  const visitor = { caller: null, token, network, alive: true, checkedAt: Date.now() }
   if (token === undefined) return visitor
   try {
     const caller = await context.sessions.find(token, false)

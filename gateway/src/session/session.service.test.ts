@@ -3,7 +3,7 @@ import { changePassword, logout, me, SessionRevoked, setAdmin, updateProfile } f
 import { liveClose } from '@convive/contracts/live'
 import { listDeadLetters } from '@convive/contracts/status'
 import { emit } from '@convive/service-kit/messaging/messages'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSocket } from '../testing/test-gateway.ts'
 import { password, startSite, type Site } from '../testing/test-site.ts'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-describe('while no facts arrive', () => {
-  test('everything works, and a session ends at once all the same', async () => {
+describe('while NATS is down', () => {
+  test('sessions work and still end at once at logout', async () => {
     const alone = await startSite({ natsUrl: 'nats://127.0.0.1:1' })
     try {
       const luz = await alone.join('luz')
@@ -32,7 +32,7 @@ describe('while no facts arrive', () => {
 })
 
 describe('a session', () => {
-  test('is the cookie that registering and signing in give', async () => {
+  test('begins with the cookie of a registration or a login', async () => {
     const ana = await site.join('ana')
     expect(await call(me, {}, site.options(ana))).toEqual(ana.user)
     const again = await site.signIn('ANA')
@@ -41,7 +41,7 @@ describe('a session', () => {
     await expect(call(me, {}, site.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 
-  test('ends at once at logout, also where it was remembered, and takes its open sockets with it', async () => {
+  test('ends at once at logout, also in the cache, and its sockets close', async () => {
     const [luis, other] = [await site.join('luis'), await site.signIn('luis')]
     const [socket, elsewhere] = [
       await openSocket(site.gateway, { cookie: luis.cookie }),
@@ -56,7 +56,7 @@ describe('a session', () => {
     elsewhere.socket.close()
   })
 
-  test('that ends elsewhere is heard of: nothing remembers it, and its socket closes', async () => {
+  test('that svc-identity revokes leaves the cache, and its socket closes', async () => {
     const sofia = await site.join('sofia')
     const socket = await openSocket(site.gateway, { cookie: sofia.cookie })
     expect(await call(me, {}, site.options(sofia))).toMatchObject({ username: 'sofia' })
@@ -67,7 +67,19 @@ describe('a session', () => {
     await expect(call(me, {}, site.options(sofia))).rejects.toMatchObject({ status: 401 })
   })
 
-  test('has a new cookie after a change of the password, and every other one is out', async () => {
+  test('that expires closes its socket within a minute', async () => {
+    const mia = await site.join('mia')
+    const socket = await openSocket(site.gateway, { cookie: mia.cookie })
+    await site.identity.db.source.query(
+      `UPDATE session SET expires_at = now() - interval '1 second' WHERE user_id = $1`,
+      [mia.user.id],
+    )
+    const now = Date.now
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 59_000)
+    expect(await socket.closed.finally(() => clock.mockRestore())).toBe(liveClose.sessionEnded)
+  })
+
+  test('gets a new cookie at a change of the password, which ends all others', async () => {
     const [iris, other] = [await site.join('iris'), await site.signIn('iris')]
     const socket = await openSocket(site.gateway, { cookie: other.cookie })
     for (const one of [iris, other]) expect(await call(me, {}, site.options(one))).toMatchObject({ username: 'iris' })
@@ -83,7 +95,7 @@ describe('a session', () => {
       await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
   })
 
-  test('loses its rights as soon as they are taken, also where it was remembered', async () => {
+  test('loses an administrator’s rights at once, also in the cache', async () => {
     const [vera, admin] = [await site.join('vera'), await site.signIn('admin')]
     const setVera = (isAdmin: boolean) => call(setAdmin, { id: vera.user.id, isAdmin }, site.options(admin))
     await expect(call(listDeadLetters, {}, site.options(vera))).rejects.toMatchObject({
@@ -103,7 +115,7 @@ describe('a session', () => {
     })
   })
 
-  test('carries the newest name', async () => {
+  test('has the newest name', async () => {
     const rosa = await site.join('rosa')
     await call(
       updateProfile,

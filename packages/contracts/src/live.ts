@@ -17,11 +17,13 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
   z.object({ type: z.literal('cora_transaction'), transactionId: Id }),
+  /** Sent every 30 s: a page whose socket stays silent for longer connects again. */
+  z.object({ type: z.literal('heartbeat') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
 /**
- * Close codes of the socket. The session ended: do not reconnect as the same person. Too slow, or hints may have been
- * missed: reconnect and refetch.
+ * Close codes of the socket. The session ended: do not reconnect as the same person. Too slow, hints may have been
+ * missed, or the server restarts (RFC 6455's registry calls 1012 that): reconnect after a random wait, and refetch.
  */
-export const liveClose = { sessionEnded: 4001, tooSlow: 4008, missed: 4009 } as const
+export const liveClose = { sessionEnded: 4001, tooSlow: 4008, missed: 4009, restarting: 1012 } as const

@@ -36,6 +36,9 @@ export function onLiveMessage(message: LiveMessage): void {
     case 'cora_transaction':
       readOwnCora()
       void announce(message.transactionId)
+      return
+    case 'heartbeat':
+      return
   }
 }
 

@@ -64,3 +64,18 @@ it('tolerates a server without heartbeats', () => {
   vi.advanceTimersByTime(10 * HEARTBEAT_TIMEOUT_MS)
   expect(FakeSocket.all).toHaveLength(1)
 })
+
+it('keeps heartbeats to itself', () => {
+  newest().receive({ type: 'heartbeat' })
+  expect(handlers.onMessage).not.toHaveBeenCalled()
+})
+
+it('waits for a part of the retry time that differs from page to page', () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  newest().lose()
+  vi.advanceTimersByTime(RETRY_MS * 0.75 - 1)
+  expect(FakeSocket.all).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(FakeSocket.all).toHaveLength(2)
+  random.mockRestore()
+})

@@ -52,11 +52,11 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
     opened.addEventListener('open', () => isCurrent() && dispatch({ type: 'opened' }))
     opened.addEventListener('close', ({ code }) => isCurrent() && dispatch({ type: 'closed', code }))
     opened.addEventListener('message', ({ data }) => {
-      const received = parseJson(data)
-      if (isCurrent() && (watchdog !== undefined || isHeartbeat(received))) restartWatchdog()
-      const message = LiveMessage.safeParse(received)
       // A message of a kind that this build does not know yet is ignored.
-      if (message.success) onMessage(message.data)
+      const message = LiveMessage.safeParse(parseJson(data)).data
+      const isHeartbeat = message?.type === 'heartbeat'
+      if (isCurrent() && (watchdog !== undefined || isHeartbeat)) restartWatchdog()
+      if (message && !isHeartbeat) onMessage(message)
     })
   }
   const effects: Record<LiveEffect, () => void> = {
@@ -67,7 +67,9 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
       closing?.close()
     },
     startRetryTimer: () => {
-      retryTimer = setTimeout(() => dispatch({ type: 'retryTimerFired' }), RETRY_MS)
+      // Pages that were disconnected together must not come back together.
+      const wait = RETRY_MS * (1 - Math.random() / 2)
+      retryTimer = setTimeout(() => dispatch({ type: 'retryTimerFired' }), wait)
     },
     clearRetryTimer: () => clearTimeout(retryTimer),
     refetch,
@@ -102,9 +104,6 @@ function onUserChange(listener: () => void) {
     known = now
   })
 }
-
-const isHeartbeat = (received: unknown): boolean =>
-  typeof received === 'object' && received !== null && 'type' in received && received.type === 'heartbeat'
 
 function parseJson(data: unknown): unknown {
   try {
