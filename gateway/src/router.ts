@@ -7,6 +7,7 @@ import type { Context } from './context/context.ts'
 import { clientIp } from './http/client-ip.ts'
 import { sendError, writeRawError } from './http/error-response.ts'
 import { parseRequestTarget, type HttpExchange } from './http/http-exchange.ts'
+import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
 import type { Pages } from './pages/pages.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
@@ -33,6 +34,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
       clientIp: clientIp(request, context.config.trustedProxies),
     }
     const { path, method } = exchange
+    if (isLimitedPath(path)) context.limits.limitNetwork(exchange)
     const handler = method === 'GET' || method === 'HEAD' ? handlers.get(path) : undefined
     if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)
     setSecurityHeaders(response)
@@ -77,6 +79,7 @@ const isServicePath = (path: string): boolean => /^\/(api|feeds|media)(\/|$)/.te
 export function createUpgradeHandler(context: Context, live: LiveSocket, pages: Pages) {
   const route = async (request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void> => {
     const { path } = parseRequestTarget(request.url)
+    context.limits.limitNetwork({ method: 'GET', path, clientIp: clientIp(request, context.config.trustedProxies) })
     if (path === '/ws') return await live.upgrade(request, raw, head)
     if (!pages.upgrade(path, request, raw, head)) throw notFound()
   }

@@ -9,6 +9,7 @@ import {
   RsvpChanged,
 } from '@convive/contracts/events'
 import { VenueChanged } from '@convive/contracts/venues'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { EventFeed } from '../messaging/event-feed.ts'
 
 /** A list as svc-events answered it, the same for everybody. */
@@ -33,29 +34,21 @@ const TTL_MS = 1000
  * See docs/decisions/0007.
  */
 export function createListCache(eventFeed: EventFeed, now: () => number = Date.now): ListCache {
-  const cache = new Map<string, { response: Promise<CachedResponse>; until: number }>()
+  const cache = createTtlCache((_target: string, load: Load) => load(), {
+    ttlMs: TTL_MS,
+    maxEntries,
+    keeps: ({ status }) => status === 200,
+    now,
+  })
   const clear = () => cache.clear()
   for (const def of [EventCreated, EventUpdated, EventCancelled, EventDeleted]) eventFeed.on(def, clear)
   for (const def of [RsvpChanged, AttendanceRecorded]) eventFeed.on(def, clear)
   eventFeed.on(VenueChanged, clear)
   eventFeed.onGap(clear)
 
-  const store = (target: string, load: Load): Promise<CachedResponse> => {
-    if (cache.size >= maxEntries) cache.clear()
-    const entry = { response: load(), until: now() + TTL_MS }
-    cache.set(target, entry)
-    const drop = () => {
-      if (cache.get(target) === entry) cache.delete(target)
-    }
-    entry.response.then(({ status }) => status !== 200 && drop(), drop)
-    return entry.response
-  }
   return {
     matches: (method, path, query) => method === 'GET' && path === listEvents.path && !/[?&](cursor|q)=/.test(query),
-    get: (target, load) => {
-      const found = cache.get(target)
-      return found && found.until > now() ? found.response : store(target, load)
-    },
+    get: cache.get,
     clear,
   }
 }

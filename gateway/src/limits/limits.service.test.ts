@@ -33,7 +33,7 @@ test.each([
   ['reads', 'GET', '/api/events', 900],
   ['writes', 'POST', '/api/subscriptions', 180],
   ['registrations', 'POST', '/api/auth/register', 60],
-])('%s from one address have an end, and other addresses go on', async (_what, method, path, most) => {
+])('%s from one address are limited, and those from others are not', async (_what, method, path, most) => {
   const answers = await callsFrom(`203.0.113.${most % 200}`, most * 2, path, method)
   const refused = answers.filter(({ status }) => status === 429)
   expect(answers.length - refused.length).toBeGreaterThanOrEqual(most)
@@ -44,7 +44,14 @@ test.each([
   expect(other?.status).toBe(200)
 })
 
-test('sockets from one address have an end', async () => {
+test('reads of pages count with the others, and those of built files do not', async () => {
+  const refused = async (address: string, path: string) =>
+    (await callsFrom(address, 1800, path, 'GET')).filter(({ status }) => status === 429).length
+  expect(await refused('203.0.113.101', '/events/discover')).toBeGreaterThan(0)
+  expect(await refused('203.0.113.102', '/favicon.svg')).toBe(0)
+})
+
+test('sockets from one address are limited', async () => {
   const from = (address: string) => openSocket(gateway, { 'x-forwarded-for': address })
   const outcomes = await Promise.allSettled(Array.from({ length: 520 }, () => from('203.0.113.9')))
   const open = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

@@ -12,9 +12,16 @@ const limits = {
 
 export type RequestLimits = {
   /** Both throw a 429 with the seconds to wait. */
-  limitNetwork(exchange: HttpExchange): void
+  limitNetwork(request: Pick<HttpExchange, 'method' | 'path' | 'clientIp'>): void
   limitPerson(userId: number, method: string): void
 }
+
+/**
+ * Everything counts against the limit of a network, except the probes and built files: a page loads dozens of files, and
+ * sending one costs less than refusing it.
+ */
+export const isLimitedPath = (path: string): boolean =>
+  !/^\/(healthz|readyz)$|^\/(assets|remotes)\/|^\/[\w-]+\.\w+$/.test(path)
 
 /** Limits how often one network and one person may call. `enabled` false lifts all limits. */
 export function createRequestLimits(enabled: boolean): RequestLimits {

@@ -27,7 +27,6 @@ export async function proxyRequest(context: Context, exchange: HttpExchange): Pr
   if (!route || !methods.has(method)) throw notFound()
   if (!upstream) throw unavailable()
   if (!route.signed) rejectCrossSite(request, context.config.publicOrigin, route.acceptsForms)
-  context.limits.limitNetwork(exchange)
   if (context.lists.matches(method, path, query)) await sendCachedList(context, exchange, upstream, route)
   else await forwardCall(context, exchange, upstream, route)
 }

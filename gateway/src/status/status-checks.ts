@@ -1,4 +1,5 @@
 import type { Part, Remote, Status } from '@convive/contracts/status'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Context } from '../context/context.ts'
 import { isUrl } from '../http/security-headers.ts'
 import type { Pages } from '../pages/pages.ts'
@@ -12,11 +13,8 @@ type Check = { name: string; kind: Part['kind']; run: (signal: AbortSignal) => P
 /** Checks every part in parallel. Requests in the same second share one result. */
 export function createStatus(context: Context, pages: Pages): () => Promise<Status> {
   const checks = createChecks(context, pages)
-  let last: { status: Promise<Status>; at: number } | undefined
-  return () => {
-    if (!last || Date.now() - last.at > TTL_MS) last = { status: runAll(checks), at: Date.now() }
-    return last.status
-  }
+  const cache = createTtlCache((_key: 'status') => runAll(checks), { ttlMs: TTL_MS })
+  return () => cache.get('status')
 }
 
 async function runAll(checks: Check[]): Promise<Status> {
@@ -30,7 +28,7 @@ async function runAll(checks: Check[]): Promise<Status> {
 
 async function runCheck({ name, kind, run }: Check): Promise<Part> {
   const start = performance.now()
-  const detail = await run(AbortSignal.timeout(TIMEOUT_MS)).then(
+  const detail = await within(TIMEOUT_MS, run).then(
     () => undefined,
     (error: unknown) => (error instanceof CheckFailure ? error.message : 'does not answer'),
   )
@@ -38,6 +36,13 @@ async function runCheck({ name, kind, run }: Check): Promise<Part> {
   return detail === undefined
     ? { name, kind, state: 'up', latency }
     : { name, kind, state: 'down', latency: null, detail }
+}
+
+/** Rejects after the time limit even when the check does not heed its signal. */
+async function within(timeoutMs: number, run: Check['run']): Promise<void> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  await Promise.race([run(signal), late])
 }
 
 /** Says why a part is down, in words that anybody may see. */

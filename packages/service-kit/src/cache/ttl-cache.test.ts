@@ -49,3 +49,13 @@ it('does not cache what was being loaded when it was deleted', async () => {
   await cache.get('a')
   expect(loads).toHaveLength(3)
 })
+
+it('passes further arguments to the load, and caches only what it is told to keep', async () => {
+  const cache = createTtlCache(async (_key: string, status: number) => status, {
+    ttlMs: 1000,
+    keeps: (status) => status === 200,
+  })
+  expect(await cache.get('a', 503)).toBe(503)
+  expect(await cache.get('a', 200)).toBe(200)
+  expect(await cache.get('a', 503)).toBe(200)
+})
