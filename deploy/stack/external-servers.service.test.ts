@@ -39,7 +39,7 @@ async function whoAmI(url: string): Promise<string | undefined> {
   )
 }
 
-describe('a PostgreSQL server of somebody else', () => {
+describe('an external PostgreSQL server', () => {
   test.each(['SUPERUSER', 'CREATEROLE CREATEDB'])(
     'gets a role for each database when its user is %s',
     async (attributes) => {
@@ -54,7 +54,7 @@ describe('a PostgreSQL server of somebody else', () => {
     },
   )
 
-  test('is opened as its user where that one may not make roles, and this is said once', async () => {
+  test('is opened as its user if that user may not create roles, and logs so once', async () => {
     const url = await userWith('CREATEDB')
     const lines: string[] = []
     const urls = await prepareExternal(url, names, { secret, log: (line) => lines.push(line) })
@@ -70,7 +70,7 @@ describe('a PostgreSQL server of somebody else', () => {
     expect(await Promise.all(first.map(whoAmI))).toEqual(names)
   })
 
-  test('that refuses is named by its variable, in one line', async () => {
+  test('that refuses is reported in one line with its variable', async () => {
     const nobody = await userWith('')
     await expect(prepareExternal(nobody, names, { secret, log: () => {} })).rejects.toThrow(
       /^DATABASE_URL: .*permission denied.*$/,
@@ -82,12 +82,12 @@ describe('a PostgreSQL server of somebody else', () => {
   })
 })
 
-describe('a NATS server of somebody else', () => {
-  test('is taken when it answers and keeps streams', async () => {
+describe('an external NATS server', () => {
+  test('is accepted when it answers and has JetStream', async () => {
     await expect(checkNats(inject('natsUrl'))).resolves.toBeUndefined()
   })
 
-  test('that is out of reach or wants another password is named by its variable, in one line', async () => {
+  test('that cannot be reached or refuses the password is reported in one line with its variable', async () => {
     const url = new URL(inject('natsUrl'))
     url.password = 'guess'
     await expect(checkNats(url.href)).rejects.toThrow(/^NATS_URL: .+$/)

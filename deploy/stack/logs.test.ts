@@ -16,7 +16,7 @@ test.each([
   expect(errorIn(line)).toBe(shown)
 })
 
-test('a log keeps this run and the one before, and no more', () => {
+test('a log keeps this run and the previous one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'convive-logs-'))
   const file = join(folder, 'part.log')
   for (const run of ['first', 'second', 'third']) writeSync(openLog(file), `${run}\n`)

@@ -31,7 +31,7 @@ async function withJetStream<T>(subject: string, body: string): Promise<T> {
 }
 
 describe('embedded NATS', () => {
-  test('turns away whoever has no password', async () => {
+  test('refuses a client without the password', async () => {
     const url = new URL(nats.url)
     await expect(connect({ servers: url.host, reconnect: false })).rejects.toThrow(/authorization/i)
   })
@@ -47,7 +47,7 @@ describe('embedded NATS', () => {
     expect(names.streams).toEqual(['facts'])
   })
 
-  test('refuses a folder in which a server works, in one line', async () => {
+  test('refuses a folder that a server uses, in one line', async () => {
     await expect(startNats({ storeDir })).rejects.toThrow(/^DATA_DIR: .*in use/)
   })
 })

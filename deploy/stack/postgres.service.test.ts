@@ -28,7 +28,7 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe('embedded PostgreSQL', () => {
-  test('keeps checksums, speaks UTF-8 and knows Spanish letters', async () => {
+  test('has checksums and UTF-8, and sorts Spanish letters', async () => {
     expect(await ask(postgres.adminUrl, 'SHOW data_checksums')).toBe('on')
     expect(await ask(postgres.adminUrl, 'SHOW server_encoding')).toBe('UTF8')
     expect(await ask(postgres.adminUrl, `SELECT upper('ñandú')`)).toBe('ÑANDÚ')
@@ -49,7 +49,7 @@ describe('embedded PostgreSQL', () => {
     await expect(ask(trespass, 'SELECT 1')).rejects.toThrow(/permission denied for database/)
   })
 
-  test('makes a database once, and takes a new password the next time', async () => {
+  test('creates a database once, and sets a new password the next time', async () => {
     await ensureDatabase(postgres.adminUrl, 'svc_again', 'old')
     const old = postgres.url('svc_again', { name: 'svc_again', password: 'old' })
     await withClient(old, (client) => client.query('CREATE TABLE kept ()'))
@@ -59,18 +59,18 @@ describe('embedded PostgreSQL', () => {
     await expect(ask(old, 'SELECT 1')).rejects.toThrow(/password authentication failed/)
   })
 
-  test('refuses a folder in which a server works, in one line', async () => {
+  test('refuses a folder that a server uses, in one line', async () => {
     await expect(startPostgres({ dataDir })).rejects.toThrow(/^DATA_DIR: .*in use/)
   })
 
-  test('comes back on the same port after a kill, with what was committed', async () => {
+  test('restarts on the same port after a kill, with all commits', async () => {
     await withClient(postgres.adminUrl, (client) => client.query('CREATE TABLE survives AS SELECT 7 AS n'))
     await postgres.kill()
     postgres = await startPostgres({ dataDir, settings, port: postgres.port })
     expect(await ask(postgres.adminUrl, 'SELECT n FROM survives')).toBe(7)
   })
 
-  test('starts in spite of a lock file that names a process of somebody else', async () => {
+  test('starts despite a lock file that names another process', async () => {
     await postgres.stop()
     writeFileSync(
       join(dataDir, 'cluster/postmaster.pid'),

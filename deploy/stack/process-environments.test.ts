@@ -83,7 +83,7 @@ test('the gateway gets the addresses of all services', () => {
   expect(told).not.toHaveProperty('REMOTES')
 })
 
-test('from the environment everybody inherits the machine, and none of what is ours', () => {
+test('every process inherits the machine’s variables, and none of this project’s', () => {
   const env = {
     PATH: '/bin',
     TZ: 'Asia/Tokyo',

@@ -29,15 +29,15 @@ function rewrite(change: (written: Written) => void): void {
   writeFileSync(record, JSON.stringify(written))
 }
 
-describe('the record of who serves a folder', () => {
-  test('keeps others out while its owner lives', async () => {
+describe('the record of a process', () => {
+  test('refuses a second stack while its owner lives', async () => {
     await expect(reclaim(record, folder)).rejects.toThrow(
       `DATA_DIR: ${folder} is in use by a running stack (process ${process.pid})`,
     )
     expect(isAlive(server.pid ?? 0)).toBe(true)
   })
 
-  test('lets an orphan be stopped', async () => {
+  test('lets the next start stop an orphan', async () => {
     const end = ended(server)
     // An owner of the same id, but from another time: it is gone, and its id was given out again.
     rewrite((written) => (written.owner.started = 'long ago'))
@@ -45,7 +45,7 @@ describe('the record of who serves a folder', () => {
     expect(await end).toEqual({ code: null, signal: 'SIGINT' })
   })
 
-  test('does no harm to somebody else who has got the id of a dead server', async () => {
+  test('does not end another process that has the id of a dead one', async () => {
     rewrite((written) => {
       written.server.started = 'long ago'
       written.owner.started = 'long ago'
@@ -54,7 +54,7 @@ describe('the record of who serves a folder', () => {
     expect(isAlive(server.pid ?? 0)).toBe(true)
   })
 
-  test('counts for nothing when it is half written', async () => {
+  test('is ignored when it is half written', async () => {
     writeFileSync(record, '{"server":')
     await expect(reclaim(record, folder)).resolves.toBeUndefined()
   })

@@ -45,7 +45,7 @@ const write = () =>
   })
 const versionOf = async (response: Response) => ((await response.json()) as { version: number }[])[0]?.version
 
-test('a list that many ask for at once is read once, and everybody gets all of it', async () => {
+test('simultaneous requests for a list share one read, and each gets all of it', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
   expect(catalogue.reads).toBe(1)
   for (const answer of answers) {
@@ -55,7 +55,7 @@ test('a list that many ask for at once is read once, and everybody gets all of i
   }
 })
 
-test('whoever has written reads what they wrote', async () => {
+test('a client reads what it has written', async () => {
   for (let round = 0; round < 20; round++) {
     await read()
     await write()
@@ -63,7 +63,7 @@ test('whoever has written reads what they wrote', async () => {
   }
 })
 
-test('what was being read while something was written is given to nobody who asks afterwards', async () => {
+test('a read that was under way during a write serves no later request', async () => {
   const held = Promise.withResolvers<void>()
   catalogue.hold = held.promise
   const early = read()
@@ -87,7 +87,7 @@ test.each([
   expect(catalogue.reads).toBe(2)
 })
 
-test('a long list is a short answer for whoever takes gzip, and the same for everybody', async () => {
+test('a long list is compressed for clients that accept gzip', async () => {
   const plain = await sendRaw(gateway, 'GET /api/events?long HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   const small = await sendRaw(
     gateway,

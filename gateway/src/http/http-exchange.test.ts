@@ -3,8 +3,8 @@ import { parseRequestTarget } from './http-exchange.ts'
 
 test.each([
   ['/api/events?region=uvita', '/api/events', '?region=uvita'],
-  ['/api/events/../../internal/parked', '/internal/parked', ''],
-  ['/api/events/%2e%2e/%2E%2E/internal/parked', '/internal/parked', ''],
+  ['/api/events/../../internal/dead-letters', '/internal/dead-letters', ''],
+  ['/api/events/%2e%2e/%2E%2E/internal/dead-letters', '/internal/dead-letters', ''],
   ['/api\\events', '/api/events', ''],
   ['//evil.example/api/events', '//evil.example/api/events', ''],
   ['/búsqueda', '/b%C3%BAsqueda', ''],

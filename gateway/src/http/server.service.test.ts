@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { portOf, startServer } from './server.ts'
 
-test('one network may open so many connections, and may open another when one has closed', async () => {
+test('one network may open a limited number of connections, and another when one has closed', async () => {
   const handlers = { request: () => undefined, upgrade: () => undefined, malformed: () => undefined }
   const server = await startServer({ port: 0, host: '127.0.0.1', maxPerNetwork: 2 }, handlers)
   const open = async (): Promise<Socket> => {

@@ -19,7 +19,7 @@ test.each([
   ['POST', '/api/events/7/attend', fresh],
   ['POST', '/api/events/7/claim', fresh],
   ['DELETE', '/api/events/7', fresh],
-  ['GET', '/api/status/parked', fresh],
+  ['GET', '/api/status/dead-letters', fresh],
   ['PUT', '/api/user/password', fresh],
   ['PUT', '/api/user/profile', fresh],
   ['GET', '/api/user/data', fresh],

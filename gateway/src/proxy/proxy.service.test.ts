@@ -20,11 +20,11 @@ const token = randomBytes(32).toString('base64url')
 const ana = { sessionId: 'session-ana', userId: 7, username: 'ana', displayName: 'Ana Mora', isAdmin: false }
 
 /** What the services in these tests do, changed by each test. */
-const world = { identity: answerResolve, events: echo, resolved: 0 }
+const behaviour = { identity: answerResolve, events: echo, resolved: 0 }
 
 async function answerResolve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url !== '/internal/sessions/resolve') return echo(request, response)
-  world.resolved++
+  behaviour.resolved++
   const asked = JSON.parse(await text(request)) as { token: string }
   answerJson(response, { session: asked.token === token ? ana : null })
 }
@@ -46,8 +46,8 @@ let events: TestServer
 let readCaller: Awaited<ReturnType<typeof callerReader>>
 beforeAll(async () => {
   const key = await createTestKey()
-  identity = await startTestServer((request, response) => void world.identity(request, response))
-  events = await startTestServer((request, response) => void world.events(request, response))
+  identity = await startTestServer((request, response) => void behaviour.identity(request, response))
+  events = await startTestServer((request, response) => void behaviour.events(request, response))
   gateway = await startTestGateway({
     key,
     natsUrl: isolated(inject('natsUrl')),
@@ -68,7 +68,7 @@ afterAll(async () => {
   await events.stop()
 })
 beforeEach(() => {
-  Object.assign(world, { identity: answerResolve, events: echo, resolved: 0 })
+  Object.assign(behaviour, { identity: answerResolve, events: echo, resolved: 0 })
 })
 
 const send = (path: string, init: RequestInit = {}) => fetch(gateway.origin + path, init)
@@ -76,8 +76,8 @@ const post = (path: string, headers: Record<string, string> = {}, body = '{}') =
   send(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
 const cookie = `theme=dark; session=${token}`
 
-describe('a request reaches its service', () => {
-  test('with its method, path, query, headers and body, and the answer comes back as it was', async () => {
+describe('a forwarded request', () => {
+  test('keeps its method, path, query, headers and body, and its response comes back unchanged', async () => {
     const response = await post(
       '/api/events/7/rsvp?x=1&y=ñ',
       { 'idempotency-key': 'k1', 'accept-language': 'es' },
@@ -94,7 +94,7 @@ describe('a request reaches its service', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a signed one byte for byte and in nobody’s name, wherever it comes from; nothing else beside it', async () => {
+  test('keeps its body byte for byte and names no caller, if its route is signed', async () => {
     const body = '{ "id":"evt_1",\n "name" : "peña"}\n'
     const headers = {
       'content-type': 'application/json; charset=utf-8',
@@ -102,19 +102,20 @@ describe('a request reaches its service', () => {
       origin: 'https://elsewhere.example',
       cookie,
     }
-    const taking = await startTestGateway({
+    const withPayments = await startTestGateway({
       services: { 'svc-identity': identity.origin, 'svc-payments': events.origin },
     })
-    const sent = (path: string, text: string) => fetch(taking.origin + path, { method: 'POST', headers, body: text })
+    const sent = (path: string, text: string) =>
+      fetch(withPayments.origin + path, { method: 'POST', headers, body: text })
     const seen = (await (await sent('/api/payments/webhooks/stripe', body)).json()) as Echo
     expect(seen).toMatchObject({ body, headers: { 'stripe-signature': 't=1,v1=ab' } })
-    expect(world.resolved).toBe(0)
+    expect(behaviour.resolved).toBe(0)
     expect((await sent('/api/payments/webhooksx', body)).status).toBe(403)
     expect((await sent('/api/payments/webhooks/stripe', 'x'.repeat(300_000))).status).toBe(413)
-    await taking.stop()
+    await withPayments.stop()
   })
 
-  test('in the name of whoever the cookie belongs to, and of nobody without one', async () => {
+  test('carries a token for the person of the cookie, or for a visitor', async () => {
     const asAna = (await (await send('/api/venues', { headers: { cookie } })).json()) as Echo
     expect(await readCaller(asAna.headers['x-caller'])).toEqual(ana)
     const asNobody = (await (await send('/api/venues')).json()) as Echo
@@ -134,7 +135,7 @@ describe('a request reaches its service', () => {
     ['x-forwarded-host', 'evil.example'],
     ['forwarded', 'for=6.6.6.6'],
     ['x-real-ip', '6.6.6.6'],
-  ])('without what it says of itself in %s', async (name, value) => {
+  ])('loses the %s that the client sent', async (name, value) => {
     const { headers } = (await (await send('/api/venues', { headers: { [name]: value } })).json()) as Echo
     expect(Object.values(headers)).not.toContain(value)
     expect(await readCaller(headers['x-caller'])).toBeNull()
@@ -142,7 +143,7 @@ describe('a request reaches its service', () => {
     expect(headers['x-forwarded-proto']).toBe('http')
   })
 
-  test('without headers of the connection, named ones included, and without cookies unless it is svc-identity', async () => {
+  test('loses the headers of the connection, and its cookies unless it goes to svc-identity', async () => {
     const answer = await sendRaw(
       gateway,
       `GET /api/venues HTTP/1.1\r\nHost: x\r\nConnection: close, x-secret, x-caller\r\nX-Secret: 1\r\nTE: trailers\r\nCookie: ${cookie}\r\n\r\n`,
@@ -156,11 +157,11 @@ describe('a request reaches its service', () => {
     expect(me.headers['cookie']).toBe(cookie)
   })
 
-  test('by no path that is not in the table, however it is written', async () => {
+  test('reaches no service by a path without a route, however it is written', async () => {
     const before = events.seen.length + identity.seen.length
     for (const path of [
-      '/internal/parked',
-      '/api/events/../../internal/parked',
+      '/internal/dead-letters',
+      '/api/events/../../internal/dead-letters',
       '/api/events/%2e%2e/%2e%2e/internal/sessions/resolve',
       '/api/nothing',
       '/api/eventsx',
@@ -171,31 +172,31 @@ describe('a request reaches its service', () => {
   })
 })
 
-describe('who calls', () => {
+describe('the session of a caller', () => {
   test.each(['/api/cora/transfer', '/api/events/7/attend', '/api/events/7/claim', '/api/generate-sample-events'])(
-    'is asked afresh for POST %s',
+    'is looked up anew for POST %s',
     async (path) => {
       await send('/api/events/7/rsvp', { headers: { cookie } })
-      const before = world.resolved
+      const before = behaviour.resolved
       await post(path, { cookie })
       await post(path, { cookie })
-      expect(world.resolved).toBe(before + 2)
+      expect(behaviour.resolved).toBe(before + 2)
     },
   )
 
-  test('is asked for nothing that could not be a session', async () => {
+  test('is not looked up for a malformed token', async () => {
     await send('/api/events/7/rsvp', { headers: { cookie: 'session=short; theme=dark' } })
-    expect(world.resolved).toBe(0)
+    expect(behaviour.resolved).toBe(0)
   })
 
-  test('that nobody can tell is a visitor for what is public, and a 503, never a 401, for what is not', async () => {
-    world.identity = async (_request, response) => answerJson(response, { error: 'x', code: 'internal' }, 500)
+  test('that cannot be looked up makes a visitor on public routes, and a 503 on others, never a 401', async () => {
+    behaviour.identity = async (_request, response) => answerJson(response, { error: 'x', code: 'internal' }, 500)
     const unknown = `session=${randomBytes(32).toString('base64url')}`
     const shown = await send('/api/venues', { headers: { cookie: unknown } })
     expect(await readCaller(((await shown.json()) as Echo).headers['x-caller'])).toBeNull()
-    const held = await send('/api/events/7/rsvp', { headers: { cookie: unknown } })
-    expect(held.status).toBe(503)
-    expect(held.headers.get('retry-after')).toMatch(/^\d+$/)
+    const refused = await send('/api/events/7/rsvp', { headers: { cookie: unknown } })
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     expect((await send('/api/auth/me', { headers: { cookie: unknown } })).status).toBe(503)
   })
 })
@@ -216,7 +217,7 @@ function openUpload(path: string, length: number): { socket: Socket; answer: Pro
 describe('a body', () => {
   const over = '{"a":"' + 'x'.repeat(1_000_000) + '"}'
 
-  test('that is too large is refused, announced or chunked, before the service hears of it', async () => {
+  test('that is too large is refused, announced or chunked, before it reaches the service', async () => {
     const before = events.seen.length
     const announced = await post('/api/events', {}, over)
     expect([announced.status, ((await announced.json()) as { code: string }).code]).toEqual([413, 'too_large'])
@@ -232,14 +233,14 @@ describe('a body', () => {
     expect(events.seen.length).toBe(before)
   })
 
-  test('may be a picture where pictures are taken', async () => {
+  test('may be large where pictures are uploaded', async () => {
     const picture = `{"imageBase64":"${'A'.repeat(11_000_000)}"}`
     const response = await post('/api/events/analyze-image', { cookie }, picture)
     expect(response.status).toBe(200)
     expect(((await response.json()) as Echo).body).toHaveLength(picture.length)
   })
 
-  test('of a stranger never fills the memory, and small requests go on meanwhile', async () => {
+  test('without a session never fills the memory, and small requests are answered meanwhile', async () => {
     const uploads = Array.from({ length: 9 }, () => openUpload('/media', 11_999_999))
     try {
       const answers = await Promise.all(uploads.map(({ answer }) => answer))
@@ -250,7 +251,7 @@ describe('a body', () => {
     }
   })
 
-  test('that is chunked arrives whole', async () => {
+  test('that is chunked arrives complete', async () => {
     const answer = await sendRaw(
       gateway,
       'POST /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\n' +
@@ -260,7 +261,7 @@ describe('a body', () => {
   })
 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])(
-    'of type %j is refused, as any form could send it',
+    'of type %j is refused, because any form could send it',
     async (type) => {
       const answer = await sendRaw(
         gateway,
@@ -270,7 +271,7 @@ describe('a body', () => {
     },
   )
 
-  test('a mail program ends a subscription with a form, and no page of another site does', async () => {
+  test('may be a form where mail programs unsubscribe, but not from another site', async () => {
     const post = (headers: Record<string, string>) =>
       fetch(`${gateway.origin}/api/subscriptions/unsubscribe?token=x`, {
         method: 'POST',
@@ -281,7 +282,7 @@ describe('a body', () => {
     expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
   })
 
-  test('need not be there', async () => {
+  test('may be missing', async () => {
     expect((await send('/api/events/7/attend', { method: 'POST' })).status).toBe(200)
   })
 })
@@ -297,7 +298,7 @@ describe('a request from another site', () => {
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{ 'sec-fetch-site': 'none' }, 200],
     [{}, 200],
-  ])('with %j is answered %i where it would change something', async (headers, status) => {
+  ])('with %j is answered %i if it writes', async (headers, status) => {
     const lines = Object.entries({
       Host: host(),
       Connection: 'close',
@@ -309,23 +310,23 @@ describe('a request from another site', () => {
     expect(answer.status).toBe(status)
   })
 
-  test('is let through where it only reads, and from our own pages', async () => {
+  test('is forwarded if it only reads; one from our own pages always is', async () => {
     expect((await send('/api/venues', { headers: { origin: 'https://evil.example' } })).status).toBe(200)
     expect((await post('/api/events', { origin: gateway.origin })).status).toBe(200)
   })
 })
 
 describe('a service', () => {
-  test('that cannot be reached is a 503 with a time to come back', async () => {
+  test('that cannot be reached makes a 503 with Retry-After', async () => {
     const response = await send('/api/tickets')
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('2')
     expect(await response.json()).toMatchObject({ code: 'unavailable' })
   })
 
-  test('whose connection breaks is asked once more for a read, and never for a write', async () => {
+  test('whose connection breaks is asked again for a read, and never for a write', async () => {
     let calls = 0
-    world.events = async (request, response) => {
+    behaviour.events = async (request, response) => {
       calls++
       if (calls === 1) request.socket.destroy()
       else await echo(request, response)
@@ -337,19 +338,19 @@ describe('a service', () => {
     expect(calls).toBe(1)
   })
 
-  test('that breaks off half-way breaks the connection, so that no half is taken for a whole', async () => {
-    world.events = async (_request, response) => {
+  test('that breaks off in the middle breaks the client’s connection, so that no half response looks complete', async () => {
+    behaviour.events = async (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
       response.write('[{"id":', () => response.destroy())
     }
     const response = await send('/api/venues')
     await expect(response.text()).rejects.toThrow(/terminated|aborted|closed/)
-    Object.assign(world, { events: echo })
+    Object.assign(behaviour, { events: echo })
     expect((await send('/api/venues')).status).toBe(200)
   })
 
-  test('that hangs is given up, and takes no other with it', async () => {
-    world.events = async (request, response) => {
+  test('that hangs makes a 503, and does not affect other services', async () => {
+    behaviour.events = async (request, response) => {
       if (request.url !== '/api/cora/balance') await echo(request, response)
     }
     const hanging = Promise.all(Array.from({ length: 200 }, () => send('/api/cora/balance')))
@@ -358,15 +359,15 @@ describe('a service', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
     expect(await answers[0]?.json()).toMatchObject({ code: 'timed_out' })
     // Its breaker is open for a moment, and then it serves again.
-    Object.assign(world, { events: echo })
+    Object.assign(behaviour, { events: echo })
     await eventually(
       async () => (await send('/api/cora/balance')).status,
       (status) => status === 200,
     )
   })
 
-  test('answers 204 and 304 and empty bodies as they are', async () => {
-    world.events = async (request, response) =>
+  test('may respond 204, 304 and without a body', async () => {
+    behaviour.events = async (request, response) =>
       void response.writeHead(request.headers['if-none-match'] ? 304 : 204, { etag: '"a"' }).end()
     expect((await send('/api/events/7', { method: 'DELETE' })).status).toBe(204)
     const answer = await sendRaw(
@@ -376,8 +377,8 @@ describe('a service', () => {
     expect([answer.status, answer.body]).toEqual([304, ''])
   })
 
-  test('keeps its own cache headers and several cookies', async () => {
-    world.events = async (_request, response) =>
+  test('sets its own cache headers and several cookies', async () => {
+    behaviour.events = async (_request, response) =>
       void response
         .writeHead(200, {
           'cache-control': 'public, max-age=60',

@@ -28,8 +28,8 @@ test.each([
   ['/api/tickets', 'svc-payments'],
   ['/api/eventsx', undefined],
   ['/api', undefined],
-  ['/internal/parked', undefined],
-  ['/api/internal/parked', undefined],
+  ['/internal/dead-letters', undefined],
+  ['/api/internal/dead-letters', undefined],
 ])('%s belongs to %s', (path, service) => {
   expect(findServiceRoute(path)?.service).toBe(service)
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-test('a deleted account is gone at once, wherever it was signed in', async () => {
+test('a deleted account is signed out everywhere at once', async () => {
   const [here, elsewhere] = [await site.join('fugaz'), await site.signIn('fugaz')]
   const socket = await openSocket(site.gateway, { cookie: elsewhere.cookie })
   for (const one of [here, elsewhere])
@@ -27,7 +27,7 @@ test('a deleted account is gone at once, wherever it was signed in', async () =>
     await expect(call(me, {}, site.options(one))).rejects.toMatchObject({ status: 401 })
 })
 
-test('what a picture may have passes, and its service looks at it', async () => {
+test('a picture of the allowed size reaches its service, which checks it', async () => {
   const large = Buffer.alloc(maxPictureBytes, 'no picture').toString('base64')
   await expect(
     call(setProfilePicture, { imageBase64: large }, site.options(await site.join('pintora'))),

@@ -42,7 +42,7 @@ function createWorld() {
 }
 
 describe('a session', () => {
-  test('is asked for once by many who wait, and then remembered', async () => {
+  test('is looked up once for simultaneous requests, and then cached', async () => {
     const world = createWorld()
     const waiting = [1, 2, 3].map(async () => await world.sessions.find('token', false))
     world.asked[0]?.resolve(ana)
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(world.asked).toHaveLength(1)
   })
 
-  test('is asked for again by who must know, and by all once it is gone', async () => {
+  test('is looked up again for a fresh result, and for everybody once it has ended', async () => {
     const world = createWorld()
     await world.find()
     expect(await world.find(true, null)).toBeNull()
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(world.asked).toHaveLength(2)
   })
 
-  test('that ends while it is being asked for is not remembered', async () => {
+  test('that ends during its look-up is not cached', async () => {
     const world = createWorld()
     const found = world.sessions.find('token', false)
     world.tell(SessionRevoked, { userId: 7, sessionId: 'one' } as never)
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(world.asked).toHaveLength(2)
   })
 
-  test('is not remembered while its end could go unheard', async () => {
+  test('is not cached while its end could be missed', async () => {
     const world = createWorld()
     await world.find()
     world.turn(false)
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(world.asked).toHaveLength(4)
   })
 
-  test('that could not be asked for is asked for again', async () => {
+  test('whose look-up failed is looked up again', async () => {
     const world = createWorld()
     const failing = world.sessions.find('token', false)
     world.asked[0]?.reject(new Error('down'))

@@ -18,7 +18,7 @@ export function deadLetterRoutes(context: Context): Served[] {
     serve(retryDeadLetter, async ({ service, id }, { caller }) => {
       const upstream = context.upstreams.get(service)
       if (!upstream) throw notFound('There is no such service.')
-      await context.callService(upstream, retryOwnDeadLetter, { path: `/internal/parked/${id}/retry`, caller })
+      await context.callService(upstream, retryOwnDeadLetter, { path: `/internal/dead-letters/${id}/retry`, caller })
       return undefined
     }),
   ]

@@ -9,7 +9,7 @@ describe('the status', () => {
   const built = createBuild({ 'index.html': '<!doctype html>', 'mf-manifest.json': '{}' })
   afterAll(() => built.remove())
 
-  test('is 200 when every part answers, and else a 503 that names who does not', async () => {
+  test('is 200 when every part is up, and otherwise a 503 that says what is down', async () => {
     const part = { ready: true }
     const service = await startTestServer((_request, response) => void response.writeHead(part.ready ? 200 : 503).end())
     const hanging = await startTestServer(() => undefined)
@@ -102,7 +102,7 @@ describe('dead letters', () => {
     )
   }
 
-  test('are listed for admins while another service is down, and retried', async () => {
+  test('are listed for administrators while another service is down, and can be retried', async () => {
     await addDeadLetter()
     const list = await call(listDeadLetters, {}, site.options(admin))
     expect(list).toMatchObject([
@@ -119,15 +119,15 @@ describe('dead letters', () => {
 
   test.each([
     ['a visitor', () => undefined, 401],
-    ['somebody else', () => person, 403],
-  ])('are nothing for %s', async (_who, who, status) => {
+    ['an ordinary user', () => person, 403],
+  ])('are refused to %s', async (_who, who, status) => {
     await expect(call(listDeadLetters, {}, site.options(who()))).rejects.toMatchObject({ status })
     await expect(call(retryDeadLetter, { service: 'svc-identity', id: 1 }, site.options(who()))).rejects.toMatchObject({
       status,
     })
   })
 
-  test('of an unknown service, or with an unknown number, are not there', async () => {
+  test('of an unknown service, or with an unknown id, are a 404', async () => {
     await expect(call(retryDeadLetter, { service: 'svc-nothing', id: 1 }, site.options(admin))).rejects.toMatchObject({
       status: 404,
     })

@@ -21,23 +21,23 @@ export const getStatus = route('GET', '/api/status', {
   response: Status,
 })
 
-/** A message whose handler failed repeatedly, set aside so that the others continue. */
+/** A message that its handler failed on repeatedly; the messages behind it continue. */
 export const DeadLetter = z.object({
   id: Id,
   service: z.string(),
   subject: z.string(),
   handler: z.string(),
   reason: z.string(),
-  parkedAt: Instant,
+  failedAt: Instant,
 })
 export type DeadLetter = z.infer<typeof DeadLetter>
-export const listDeadLetters = route('GET', '/api/status/parked', {
-  summary: 'Messages set aside in every service',
+export const listDeadLetters = route('GET', '/api/status/dead-letters', {
+  summary: 'Dead letters of every service',
   access: 'admin',
   response: z.array(DeadLetter),
 })
-export const retryDeadLetter = route('POST', '/api/status/parked/:service/:id/retry', {
-  summary: 'Try a message again that was set aside',
+export const retryDeadLetter = route('POST', '/api/status/dead-letters/:service/:id/retry', {
+  summary: 'Retry a dead letter',
   access: 'admin',
   params: z.object({
     service: z.string(),

@@ -75,7 +75,7 @@ export function DeadLetters() {
 
 function ParkedRow({ message }: { message: DeadLetter }) {
   const t = useMessages(messages)
-  const { id, service, handler, subject, reason, parkedAt } = message
+  const { id, service, handler, subject, reason, failedAt } = message
   const describe = useDescribeError()
   const retry = useApiMutation(retryDeadLetter, {
     onSuccess() {
@@ -89,7 +89,7 @@ function ParkedRow({ message }: { message: DeadLetter }) {
       <div>
         <b>{subject}</b>
         <Soft $size="s">
-          {t('parked.handledBy', { service, handler })} · <RelativeTime instant={parkedAt} />
+          {t('parked.handledBy', { service, handler })} · <RelativeTime instant={failedAt} />
         </Soft>
         <p>{reason}</p>
         <FailureNote title={t('parked.retryFailed')} error={retry.error} />

@@ -3,7 +3,7 @@ import { batchLoader } from './batch-loader.ts'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('looks up together what is asked for at once, and each thing once', async () => {
+it('loads simultaneous keys in one query, each once', async () => {
   const asked: number[][] = []
   const half = batchLoader(async (keys: number[]) => {
     asked.push(keys)
@@ -15,7 +15,7 @@ it('looks up together what is asked for at once, and each thing once', async () 
   expect(asked).toEqual([[4, 5, 6], [8]])
 })
 
-it('a failure is heard by those who waited for it, and by nobody later', async () => {
+it('a failure reaches the callers of that batch, and no later ones', async () => {
   const state = { broken: true }
   const find = batchLoader(async (keys: string[]) => {
     if (state.broken) throw new Error('away')

@@ -10,20 +10,20 @@ const failing = (error: Error, batches: number[][]) => async (numbers: number[])
 const settled = (promises: Promise<number>[]) =>
   Promise.all(promises.map((one) => one.catch((error: Error) => error.message)))
 
-describe('what waits together', () => {
-  it('is done together, each with its own outcome', async () => {
+describe('work that waits together', () => {
+  it('is done in one transaction, each part with its own outcome', async () => {
     const batches: number[][] = []
     const work = groupCommit(failing(new Error('never'), batches), { inFlight: 1, largest: 2 })
     expect(await Promise.all([1, 2, 4, 5, 6].map(work))).toEqual([10, 20, 40, 50, 60])
     expect(batches).toEqual([[1, 2], [4, 5], [6]])
   })
 
-  it('does not fail for its neighbour', async () => {
+  it('is not failed by another part', async () => {
     const work = groupCommit(failing(new Error('not this one'), []))
     expect(await settled([1, 2, 3, 4].map(work))).toEqual([10, 20, 'not this one', 40])
   })
 
-  it('fails at once where the failure is everybody’s', async () => {
+  it('fails together when the failure concerns all of it', async () => {
     const batches: number[][] = []
     const work = groupCommit(failing(new Error('away'), batches), { isForAll: () => true })
     expect(await settled([1, 2, 3].map(work))).toEqual(['away', 'away', 'away'])

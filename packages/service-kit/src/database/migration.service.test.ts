@@ -36,7 +36,7 @@ it('does not run again what an older installation ran under another name', async
   await renamed.close()
 })
 
-it('would run it again if the old name were not told', async () => {
+it('would run it again if the old name were not declared', async () => {
   const old = await open([makeSeats('0001-seats')])
   await old.source.query(`UPDATE migrations SET name = 'Seats1760000000000' WHERE name = '0001-seats-1800000000001'`)
   await old.close()

@@ -10,15 +10,15 @@ import { deadJobHandler } from '../jobs/dead-jobs.ts'
 import type { BackgroundJob } from '../jobs/run-jobs.ts'
 import { addRawJob } from '../jobs/task.ts'
 
-const Row = z.object({ id: Id, subject: z.string(), handler: z.string(), reason: z.string(), parkedAt: z.string() })
+const Row = z.object({ id: Id, subject: z.string(), handler: z.string(), reason: z.string(), failedAt: z.string() })
 
 /** The gateway reads these for administrators. They are not reachable from outside. */
-export const listOwnDeadLetters = route('GET', '/internal/parked', {
+export const listOwnDeadLetters = route('GET', '/internal/dead-letters', {
   summary: 'Dead letters of this service',
   access: 'admin',
   response: z.array(Row),
 })
-export const retryOwnDeadLetter = route('POST', '/internal/parked/:id/retry', {
+export const retryOwnDeadLetter = route('POST', '/internal/dead-letters/:id/retry', {
   summary: 'Retry a dead letter',
   access: 'admin',
   params: ById,
@@ -36,7 +36,7 @@ export function deadLetterRoutes(db: Database, handlers: Handlers): Served[] {
       const rows: DeadLetterRow[] = await db.source.query(
         'SELECT id, subject, handler, reason, failed_at FROM dead_letter ORDER BY id LIMIT 200',
       )
-      return rows.map(({ failed_at, ...row }) => ({ ...row, parkedAt: failed_at.toISOString() }))
+      return rows.map(({ failed_at, ...row }) => ({ ...row, failedAt: failed_at.toISOString() }))
     }),
     serve(retryOwnDeadLetter, ({ id }) => retry(db, handlers, id)),
   ]

@@ -104,7 +104,7 @@ it.each([
   expect(await post(path, body, headers)).toMatchObject({ status, body: { code } })
 })
 
-it('bounds a body that comes in pieces without saying its length', async () => {
+it('limits a chunked body of unknown length', async () => {
   const piece = new TextEncoder().encode('x'.repeat(10_000))
   let pieces = 0
   // The rest never comes: what bounds the body must be what was read of it, and no socket is closed while somebody still writes to it.
@@ -125,7 +125,7 @@ it('names each field that does not fit', async () => {
   expect((await post('/api/echo/7', '{}')).body.issues).toMatchObject([{ path: 'word' }])
 })
 
-it('believes only the gateway about who calls', async () => {
+it('accepts a caller only from the gateway', async () => {
   const status = async (headers: Record<string, string>) =>
     (await fetch(`${service.origin}/api/mine`, { headers })).status
   expect(await status({})).toBe(401)
@@ -134,7 +134,7 @@ it('believes only the gateway about who calls', async () => {
   expect(await status(await service.as(5))).toBe(200)
 })
 
-it('keeps the detail of a bug to itself', async () => {
+it('does not reveal the details of a bug', async () => {
   const answer = await fetch(`${service.origin}/api/break`, { headers: await service.as() })
   expect(answer.status).toBe(500)
   expect(await answer.json()).toEqual({ error: 'Something went wrong on our side.', code: 'internal' })
@@ -157,7 +157,7 @@ it.each([
   ])
 })
 
-it('does a thing once under a key, remembers a refusal, and takes each key for one request', async () => {
+it('runs a request once per key, stores refusals, and refuses a key that another request has used', async () => {
   const ask = async (amount: number, key: string, userId = 5) =>
     post('/api/once', JSON.stringify({ amount }), { ...json, ...(await service.as(userId)), 'idempotency-key': key })
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(1, 'a')))
@@ -169,7 +169,7 @@ it('does a thing once under a key, remembers a refusal, and takes each key for o
   expect(await service.db.source.query('SELECT amount FROM done')).toEqual([{ amount: 1 }, { amount: 1 }])
 })
 
-it('is ready while its database only reads, and says that it does not write to whoever asks', async () => {
+it('is ready while its database takes no writes, and reports that on request', async () => {
   const ask = async (path: string) => (await fetch(service.origin + path)).status
   expect([await ask('/readyz'), await ask('/readyz?write=1'), await ask('/readyz?write=1')]).toEqual([200, 200, 200])
   await service.db.source.query(

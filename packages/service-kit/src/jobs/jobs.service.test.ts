@@ -117,13 +117,13 @@ it('a job that fails is tried again, and one that fails for good is a dead lette
   }
   const headers = await service.as(9, { isAdmin: true })
   const deadLetters = async () =>
-    (await (await fetch(`${service.origin}/internal/parked`, { headers })).json()) as { id: number }[]
+    (await (await fetch(`${service.origin}/internal/dead-letters`, { headers })).json()) as { id: number }[]
   const [dead] = await eventually(deadLetters, ({ length }) => length === 1)
   expect(ran).toEqual(['bad 1', 'bad 2', 'bad 3'])
   expect(dead).toMatchObject({ handler: 'jobs/note', subject: 'note: 3 letters', reason: 'not now' })
   await isDone()
 
-  await fetch(`${service.origin}/internal/parked/${dead?.id}/retry`, { method: 'POST', headers })
+  await fetch(`${service.origin}/internal/dead-letters/${dead?.id}/retry`, { method: 'POST', headers })
   await eventually(
     async () => ran,
     ({ length }) => length === 4,

@@ -100,7 +100,7 @@ it('a message that nobody takes is set aside where admins see it, without its ad
   })
   const headers = await service.as(9, { isAdmin: true })
   const deadLetters = async () =>
-    (await (await fetch(`${service.origin}/internal/parked`, { headers })).json()) as { id: number }[]
+    (await (await fetch(`${service.origin}/internal/dead-letters`, { headers })).json()) as { id: number }[]
   const rows = await eventually(deadLetters, (found) => found.length === 1)
   expect(rows).toMatchObject([
     { handler: 'jobs/send-message', subject: 'mail: Hola, Ana', reason: 'nobody takes … now' },
@@ -111,7 +111,7 @@ it('a message that nobody takes is set aside where admins see it, without its ad
   expect(carried).toEqual([])
 
   expect(
-    (await fetch(`${service.origin}/internal/parked/${rows[0]?.id}/retry`, { method: 'POST', headers })).status,
+    (await fetch(`${service.origin}/internal/dead-letters/${rows[0]?.id}/retry`, { method: 'POST', headers })).status,
   ).toBe(204)
   await eventually(
     async () => carried.length,

@@ -17,15 +17,15 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => row(
 const idsIn = (batches: ReturnType<typeof batchesOf>) =>
   batches.map(({ body }) => messagesIn(JSON.parse(body)).map(({ id }) => id))
 
-describe('what waits together', () => {
-  it('travels together, each message once and in its order', () => {
+describe('messages that wait together', () => {
+  it('form one batch, each once and in order', () => {
     const waiting = rows(250)
     const ids = idsIn(batchesOf(waiting))
     expect(ids.flat()).toEqual(waiting.map(({ message_id }) => message_id))
     expect(ids.map(({ length }) => length)).toEqual([100, 100, 50])
   })
 
-  it('keeps to subjects', () => {
+  it('form a batch for each subject', () => {
     const batches = batchesOf([row(1, 'a.one'), row(2, 'a.two'), row(3, 'a.one')])
     expect(batches.map((batch) => [batch.subject, batch.rows.map(({ id }) => id)])).toEqual([
       ['a.one', [1, 3]],
@@ -33,13 +33,13 @@ describe('what waits together', () => {
     ])
   })
 
-  it('stays under what the server takes as one message', () => {
+  it('stay under the size that the server accepts', () => {
     const long = 'x'.repeat(90_000)
     const batches = batchesOf([1, 2, 3, 4].map((id) => row(id, 'a.long', { long })))
     expect(batches.map((batch) => batch.rows.length)).toEqual([2, 2])
   })
 
-  it('has another key when another message has come between, and when it is sent anew', () => {
+  it('get another key when a message is added, and when they are sent again', () => {
     const [first, between, last] = [row(1), row(2), row(3)]
     const keys = [
       [first, last],
@@ -51,6 +51,6 @@ describe('what waits together', () => {
   })
 })
 
-it('a lone message is its message', () => {
+it('a single message is its own batch', () => {
   expect(messagesIn({ id: 'one' })).toEqual([{ id: 'one' }])
 })

@@ -57,7 +57,7 @@ const effects = async (): Promise<number[]> => {
   return rows.map(({ thing }) => thing)
 }
 const connectToNats = () => connect({ servers: new URL(servers.natsUrl).host, ...credentials(servers.natsUrl) })
-const forget = async () => {
+const deleteStream = async () => {
   const connection = await connectToNats()
   const manager = await jetstreamManager(connection)
   await eventually(
@@ -72,7 +72,7 @@ const credentials = (address: string) => {
   return password ? { user: username, pass: password } : { token: username }
 }
 
-it('what is emitted in a transaction that fails is never told', async () => {
+it('a message of a transaction that fails is never published', async () => {
   await producer.db
     .transaction(async (tx) => {
       await emit(tx, Happened, { thing: 1 })
@@ -84,35 +84,35 @@ it('what is emitted in a transaction that fails is never told', async () => {
   expect(await effects()).toEqual([2])
 })
 
-// Without `rewind` in the relay this waits in vain: the outbox says "published" and the stream no longer holds it.
-it('a lost stream loses nothing and repeats nothing', async () => {
+// Without a rewind this times out: the outbox says "published", and the stream has lost it.
+it('after the stream is lost, each message is still handled exactly once', async () => {
   const things = Array.from({ length: 300 }, (_, index) => 1000 + index)
   for (const [index, thing] of things.entries()) {
     await happen(thing)
-    if (index % 100 === 60) await forget()
+    if (index % 100 === 60) await deleteStream()
   }
   await eventually(effects, (seen) => seen.length >= things.length + 1)
   expect(await effects()).toEqual([2, ...things])
 }, 60_000)
 
-it('facts that were written down as packs arrive each once, also when the stream is lost behind them', async () => {
-  const facts = Array.from({ length: 250 }, (_, index) => ({
+it('batched messages are handled once each, also when the stream is lost after them', async () => {
+  const messages = Array.from({ length: 250 }, (_, index) => ({
     version: 1,
     occurredAt: new Date().toISOString(),
     data: { thing: 3000 + index },
   }))
-  await producer.db.transaction((tx) => emitBatched(tx, Happened, facts))
+  await producer.db.transaction((tx) => emitBatched(tx, Happened, messages))
   await eventually(effects, (seen) => seen.includes(3249))
-  await forget()
-  await producer.db.transaction((tx) => emitBatched(tx, Happened, [{ ...facts[0]!, data: { thing: 3900 } }]))
+  await deleteStream()
+  await producer.db.transaction((tx) => emitBatched(tx, Happened, [{ ...messages[0]!, data: { thing: 3900 } }]))
   await eventually(effects, (seen) => seen.includes(3900))
   expect((await effects()).filter((thing) => thing >= 3000 && thing < 3900)).toEqual(
-    facts.map(({ data }) => data.thing),
+    messages.map(({ data }) => data.thing),
   )
   await consumer.db.source.query('DELETE FROM effect WHERE thing BETWEEN 3000 AND 3900')
 })
 
-it('facts that are told together arrive each once, in their order and with the next version of their aggregates', async () => {
+it('messages that are emitted together arrive once each, in order, with the next versions of their aggregates', async () => {
   await happen(4002)
   const things = [4003, 4002, 4001]
   await producer.db.transaction((tx) =>
@@ -137,7 +137,7 @@ it('facts that are told together arrive each once, in their order and with the n
   await consumer.db.source.query('DELETE FROM effect WHERE thing BETWEEN 4001 AND 4003')
 })
 
-it('a message that cannot be handled is set aside, the rest go on, and it can be tried again', async () => {
+it('a message that cannot be handled becomes a dead letter, the others go on, and it can be retried', async () => {
   broken.thing = 5000
   // One transaction, so that both travel in one message of the transport.
   await producer.db.transaction(async (tx) => {
@@ -158,23 +158,23 @@ it('a message that cannot be handled is set aside, the rest go on, and it can be
   broken.thing = 0
   const headers = await consumer.as(9, { isAdmin: true })
   for (const { id } of rows)
-    expect((await fetch(`${consumer.origin}/internal/parked/${id}/retry`, { method: 'POST', headers })).status).toBe(
-      204,
-    )
+    expect(
+      (await fetch(`${consumer.origin}/internal/dead-letters/${id}/retry`, { method: 'POST', headers })).status,
+    ).toBe(204)
   expect(await effects()).toEqual(expect.arrayContaining([5000, -5000]))
   expect(await deadLetters()).toEqual([])
 }, 90_000)
 
-it('only an admin sees what is set aside', async () => {
-  expect((await fetch(`${consumer.origin}/internal/parked`, { headers: await consumer.as(9) })).status).toBe(403)
-  expect((await fetch(`${consumer.origin}/internal/parked`)).status).toBe(401)
+it('only an administrator sees dead letters', async () => {
+  expect((await fetch(`${consumer.origin}/internal/dead-letters`, { headers: await consumer.as(9) })).status).toBe(403)
+  expect((await fetch(`${consumer.origin}/internal/dead-letters`)).status).toBe(401)
 })
 
-it('a consumer that starts empty is sent the newest of everything', async () => {
+it('a consumer that starts empty receives the newest message of each aggregate', async () => {
   await producer.db.source.query(`UPDATE outbox SET created_at = now() - interval '8 days'`)
   await happen(2)
   await eventually(effects, (seen) => seen.filter((thing) => thing === 2).length === 2)
-  await forget()
+  await deleteStream()
   const seen = new Map<number, number>()
   const late = await startTestService(
     definition(`svc-late-${source}`, [

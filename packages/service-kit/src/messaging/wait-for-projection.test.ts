@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { waitForProjection } from './wait-for-projection.ts'
 
-test('what is there is given at once, what comes a moment later then', async () => {
+test('a row that exists is found at once, and one that appears is found then', async () => {
   let looks = 0
   expect(await waitForProjection(async () => (++looks, 'here'))).toBe('here')
   expect(looks).toBe(1)
   expect(await waitForProjection(async () => (++looks > 3 ? 'late' : undefined))).toBe('late')
 })
 
-test('what never comes is given up, and a look that fails fails', async () => {
+test('a row that never appears is given up, and a failed look-up fails', async () => {
   expect(await waitForProjection(async () => undefined)).toBeUndefined()
   await expect(waitForProjection(async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
 })
 
-test('while many wait, the others are answered at once', async () => {
+test('while many callers wait, others get their result at once', async () => {
   const held = Promise.withResolvers<void>()
   const crowd = Array.from({ length: 64 }, () =>
     waitForProjection(async (): Promise<string | undefined> => {
