@@ -8,7 +8,7 @@ export type Connection = {
   token: string | undefined
   network: string
   alive: boolean
-  /** When the session was last looked up, in milliseconds. */
+  /** When the session was last looked up, in milliseconds; at first a random time, which spreads the look-ups. */
   checkedAt: number
 }
 

@@ -25,6 +25,8 @@ const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
  */
 const RECHECK_AFTER_MS = 50_000
 const RECHECK_INTERVAL_MS = 1000
+/** Sockets that came together, as after a restart, must not be looked up together. */
+const maxRechecks = 1000
 const RECONNECT_SPREAD_MS = 1000
 
 export type LiveSocket = {
@@ -71,7 +73,8 @@ export function createLiveSocket(context: Context): LiveSocket {
   }
   const recheckDue = () => {
     const due = Date.now() - RECHECK_AFTER_MS
-    recheckAll(({ checkedAt }) => checkedAt < due)
+    let left = maxRechecks
+    recheckAll(({ checkedAt, token }) => token !== undefined && checkedAt < due && left-- > 0)
   }
   const accept = (connection: Connection) => {
     connections.add(connection)
@@ -86,9 +89,7 @@ export function createLiveSocket(context: Context): LiveSocket {
       else if (connection.caller?.sessionId === data.sessionId) closeSocket(connection.socket, liveClose.sessionEnded)
     }
   })
-  context.eventFeed.on(UserDeleted, ({ data }) => {
-    for (const connection of connections.ofPerson(data.userId)) void recheck(connection, true)
-  })
+  context.eventFeed.on(UserDeleted, ({ data }) => recheckAll(({ caller }) => caller?.userId === data.userId))
   // Hints and revocations may have been missed: all clients reconnect and read again, spread over a second.
   context.eventFeed.onGap(() => {
     if (!context.eventFeed.connected) return
@@ -132,7 +133,13 @@ async function admit(
   const network = networkOf(clientIp(request, context.config.trustedProxies))
   if (isFull(network)) throw new HttpError(429, 'too_many_requests', 'Too many open connections.', { retryAfter: 30 })
   const token = sessionToken(request, context.https)
-  const visitor = { caller: null, token, network, alive: true, checkedAt: Date.now() }
+  const visitor = {
+    caller: null,
+    token,
+    network,
+    alive: true,
+    checkedAt: Date.now() - Math.random() * RECHECK_AFTER_MS,
+  }
   if (token === undefined) return visitor
   try {
     const caller = await context.sessions.find(token, false)
