@@ -46,6 +46,12 @@ export const en = {
     first: 'Be the first to RSVP',
   },
   amount: { ambiguous: 'Enter the amount without periods or commas: “1.000” could mean a thousand or one.' },
+  stub: {
+    sample: 'A sample event: there’s nothing to RSVP to',
+    organizer: 'You organize this event',
+    nobodyYet: 'No RSVPs yet',
+    nobodyCame: 'Nobody RSVPed',
+  },
   attend: {
     mark: 'Mark as Attended',
     attended: 'Attended',

@@ -49,6 +49,12 @@ export const es: Translated<typeof en> = {
     first: 'Sé la primera persona en decir que va',
   },
   amount: { ambiguous: 'Escribí el monto sin puntos ni comas: «1.000» puede ser mil o uno.' },
+  stub: {
+    sample: 'Es un ejemplo: no hay a qué responder',
+    organizer: 'Vos organizás este evento',
+    nobodyYet: 'Todavía no hay respuestas',
+    nobodyCame: 'Nadie respondió',
+  },
   attend: {
     mark: 'Marcar asistencia',
     attended: 'Asistencia registrada',

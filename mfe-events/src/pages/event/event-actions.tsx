@@ -1,12 +1,24 @@
 import type { Event } from '@convive/contracts/events'
 import { EventTicketCard, usePriceText } from '@convive/event-view'
-import { Button, CoraAmount, createGlobalStyle, Figure, Note, styled, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Button,
+  CoraAmount,
+  createGlobalStyle,
+  Figure,
+  Note,
+  Soft,
+  styled,
+  useFormats,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
-import { RsvpButtons } from './rsvp-buttons.tsx'
-import { OwnTickets, TicketActions, TicketLink, useSale } from './ticket-action.tsx'
+import { type EventStub, eventStubOf } from './event-stub.rules.ts'
+import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
+import { OwnTickets, TicketActions, TicketLink, useOwnTickets, useSale } from './ticket-action.tsx'
 import { useIsAboveViewport } from './use-is-above-viewport.ts'
 import { useRsvp } from './use-rsvp.ts'
 
@@ -46,48 +58,125 @@ const DockPadding = createGlobalStyle`
  * once it has scrolled away.
  */
 export function EventActions({ event }: { event: Event }) {
-  const t = useMessages(messages)
-  const ticketText = useMessages(ticketMessages)
   const rsvp = useRsvp(event)
   const attendance = useAttendance(event)
   const { sale, placesLeft } = useSale(event)
   const actionsRef = useRef<HTMLDivElement>(null)
   const showDock = useIsAboveViewport(actionsRef)
-  const forSale = sale.kind === 'open'
-  const open =
-    !event.isCancelled &&
-    (event.isPast ? !(rsvp.attended || attendance.answer || event.requiresCheckIn) : forSale || !rsvp.status)
+  const ownTickets = useOwnTickets(event)
+  const user = useUser()
+  const stub = eventStubOf(event, { organizes: user?.id === event.creatorId, holdsTicket: ownTickets.valid > 0 })
+  const attended = rsvp.attended || attendance.answer !== undefined
+  const props = { event, stub, rsvp, attendance, sale, placesLeft, ownTickets }
   return (
     <>
-      <EventTicketCard event={event} actionsRef={actionsRef}>
-        {event.isCancelled ? (
-          <Cancelled event={event} />
-        ) : event.isPast ? (
-          <Attendance event={event} state={attendance} attended={rsvp.attended} />
-        ) : (
-          <>
-            <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
-            <RsvpButtons state={rsvp} quiet={forSale} />
-          </>
-        )}
-        {(event.isCancelled || event.isPast) && <OwnTickets event={event} />}
+      <EventTicketCard event={event} attended={attended} actionsRef={actionsRef}>
+        <StubActions {...props} />
       </EventTicketCard>
-      {showDock && open && (
-        <Dock>
-          <DockPadding />
-          <DockFacts event={event} />
-          {event.isPast ? (
-            <MarkButton event={event} state={attendance} />
-          ) : sale.kind === 'open' ? (
-            <TicketLink event={event} cora={!sale.card}>
-              {ticketText('buy.getShort')}
-            </TicketLink>
-          ) : (
-            <Button disabled={rsvp.busy} onClick={() => rsvp.submit('going')}>
-              {t('rsvp.going')}
-            </Button>
-          )}
-        </Dock>
+      {showDock && hasDock(props, attended) && <ActionDock {...props} />}
+    </>
+  )
+}
+
+type StubProps = {
+  event: Event
+  stub: EventStub
+  rsvp: ReturnType<typeof useRsvp>
+  attendance: ReturnType<typeof useAttendance>
+  sale: ReturnType<typeof useSale>['sale']
+  placesLeft: number | null
+  ownTickets: ReturnType<typeof useOwnTickets>
+}
+
+function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTickets }: StubProps) {
+  const t = useMessages(messages)
+  const tickets = <OwnTickets event={event} tickets={ownTickets} main={stub === 'ticket_holder'} />
+  switch (stub) {
+    case 'cancelled':
+      return (
+        <>
+          <Cancelled event={event} />
+          {tickets}
+        </>
+      )
+    case 'sample':
+      return <Centred>{t('stub.sample')}</Centred>
+    case 'organizer':
+      return (
+        <>
+          <Organizer event={event} />
+          {tickets}
+        </>
+      )
+    case 'past':
+      return (
+        <>
+          <Attendance event={event} state={attendance} attended={rsvp.attended} />
+          {tickets}
+        </>
+      )
+    case 'ticket_holder':
+      return (
+        <>
+          {tickets}
+          <TicketActions event={event} sale={sale} placesLeft={placesLeft} more />
+          <RsvpCounts counts={rsvp.counts} />
+        </>
+      )
+    case 'open':
+      return (
+        <>
+          <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
+          {tickets}
+          <RsvpButtons state={rsvp} quiet={sale.kind === 'open'} />
+        </>
+      )
+  }
+}
+
+/** Whether the first action is something to do, and not only something to know. */
+const hasDock = ({ event, stub, rsvp, sale }: StubProps, attended: boolean): boolean =>
+  (stub === 'past' && !attended && !event.requiresCheckIn) ||
+  (stub === 'open' && (sale.kind === 'open' || !rsvp.status))
+
+function ActionDock({ event, rsvp, attendance, sale }: StubProps) {
+  const t = useMessages(messages)
+  const ticketText = useMessages(ticketMessages)
+  return (
+    <Dock>
+      <DockPadding />
+      <DockFacts event={event} />
+      {event.isPast ? (
+        <MarkButton event={event} state={attendance} />
+      ) : sale.kind === 'open' ? (
+        <TicketLink event={event} variant={sale.card ? 'primary' : 'cora'}>
+          {ticketText('buy.getShort')}
+        </TicketLink>
+      ) : (
+        <Button disabled={rsvp.busy} onClick={() => rsvp.submit('going')}>
+          {t('rsvp.going')}
+        </Button>
+      )}
+    </Dock>
+  )
+}
+
+const Centred = styled(Soft)`
+  text-align: center;
+`
+
+/** The organizer neither answers nor buys. They see who comes; their tools stand below the description. */
+function Organizer({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Centred>
+        <b>{t('stub.organizer')}</b>
+      </Centred>
+      {event.goingCount + event.maybeCount > 0 ? (
+        <RsvpCounts counts={event} />
+      ) : (
+        <Centred $size="s">{t(event.isPast ? 'stub.nobodyCame' : 'stub.nobodyYet')}</Centred>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { Event } from '@convive/contracts/events'
+import { type Event, sellsTickets } from '@convive/contracts/events'
 import { Button, ButtonLink, Panel, Row, styled, useMessages } from '@convive/ui-kit'
 import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
       {upcoming && <BoostedUntil event={event} />}
       <Actions>
         {own && upcoming && <BoostEvent event={event} />}
-        {event.isPaid && <TicketLinks event={event} />}
+        {event.isPaid && sellsTickets(event) && <TicketLinks event={event} />}
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />

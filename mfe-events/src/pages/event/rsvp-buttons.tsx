@@ -66,7 +66,13 @@ export function RsvpButtons({ state, quiet = false }: { state: RsvpState; quiet?
         ))}
       </Choices>
       {state.failure && <RsvpError state={state} failure={state.failure} />}
-      <RsvpCounts counts={state.counts} />
+      {state.counts.goingCount + state.counts.maybeCount > 0 ? (
+        <RsvpCounts counts={state.counts} />
+      ) : (
+        <Counts as="p" $size="s">
+          {t('rsvp.first')}
+        </Counts>
+      )}
       {status !== null && (
         <Button variant="quiet" disabled={busy} onClick={withdraw}>
           {t('rsvp.withdraw')}
@@ -95,15 +101,17 @@ function RsvpError({ state: { saved, submit }, failure: { choice, isUnknown } }:
 
 const unchangedTexts = { going: 'rsvp.stillGoing', maybe: 'rsvp.stillMaybe' } as const
 
-function RsvpCounts({ counts: { goingCount, maybeCount } }: { counts: RsvpState['counts'] }) {
+/** How many people go, or may go. */
+export function RsvpCounts({ counts: { goingCount, maybeCount } }: { counts: RsvpState['counts'] }) {
   const t = useMessages(messages)
   const texts = [
     goingCount > 0 && t('rsvp.goingCount', { count: goingCount }),
     maybeCount > 0 && t('rsvp.maybeCount', { count: maybeCount }),
   ].filter(Boolean)
+  if (texts.length === 0) return null
   return (
     <Counts as="p" $size="s">
-      {texts.join(' · ') || t('rsvp.first')}
+      {texts.join(' · ')}
     </Counts>
   )
 }

@@ -31,12 +31,12 @@ export function useSale(event: Event): { sale: SaleStatus; placesLeft: number | 
 /** Leads to the checkout. A visitor is sent to the login first and then to the checkout. */
 export function TicketLink({
   event,
-  cora,
+  variant,
   wide = false,
   children,
 }: {
   event: Event
-  cora: boolean
+  variant: 'primary' | 'cora' | 'line'
   wide?: boolean
   children: ReactNode
 }) {
@@ -48,32 +48,34 @@ export function TicketLink({
     goToLogin('tickets', encodeURIComponent(path))
   }
   return (
-    <ButtonLink variant={cora ? 'cora' : 'primary'} wide={wide} href={path} onClick={follow}>
+    <ButtonLink variant={variant} wide={wide} href={path} onClick={follow}>
       <Ticket size={20} aria-hidden />
       {children}
     </ButtonLink>
   )
 }
 
-/** The ticket actions of a paid event: buy, sold out, and the user's own tickets. */
+/** The ticket actions of a paid event: buy, or that it is sold out. */
 export function TicketActions({
   event,
   sale,
   placesLeft,
+  more = false,
 }: {
   event: Event
   sale: SaleStatus
   placesLeft: number | null
+  /** The user has a ticket already, so that buying is not the main action. */
+  more?: boolean
 }) {
   const t = useMessages(messages)
   const priceText = usePriceText()
   const { number } = useFormats()
   return (
     <>
-      <OwnTickets event={event} />
       {sale.kind === 'open' && (
-        <TicketLink event={event} cora={!sale.card} wide>
-          {t('buy.get', {
+        <TicketLink event={event} variant={more ? 'line' : sale.card ? 'primary' : 'cora'} wide>
+          {t(more ? 'buy.getMore' : 'buy.get', {
             price: sale.card || sale.cora === null ? priceText(event) : t('cora', { amount: number(sale.cora) }),
           })}
         </TicketLink>
@@ -91,27 +93,40 @@ export function TicketActions({
   )
 }
 
-/** A link to the user's own tickets, if there are any. */
-export function OwnTickets({ event }: { event: Event }) {
-  const t = useMessages(messages)
+type OwnTicketsState = ReturnType<typeof useOwnTickets>
+
+/** The user's own tickets of an event, and how many of them are not given back. */
+export function useOwnTickets(event: Event) {
   const user = useUser()
   const { data } = useApiQuery(
     listTickets,
     { eventId: event.id, limit: 100 },
     { enabled: Boolean(user) && event.isPaid },
   )
-  const tickets = data?.items ?? []
-  const validTickets = tickets.filter(isValidOrUsed)
-  if (!user || tickets.length === 0) return null
+  const tickets = user ? (data?.items ?? []) : []
+  return { tickets, valid: tickets.filter(isValidOrUsed).length }
+}
+
+type OwnTicketsProps = {
+  event: Event
+  tickets: OwnTicketsState
+  /** The ticket is what the user needs next. */
+  main?: boolean
+}
+
+/** A link to the user's own tickets, if there are any. */
+export function OwnTickets({ event, tickets: { tickets, valid }, main = false }: OwnTicketsProps) {
+  const t = useMessages(messages)
   const [firstTicket] = tickets
+  if (!firstTicket) return null
   return (
     <ButtonLink
-      variant="line"
+      variant={main ? 'primary' : 'line'}
       wide
-      href={tickets.length === 1 && firstTicket ? `/tickets/${firstTicket.code}` : `/tickets?event=${event.id}`}
+      href={tickets.length === 1 ? `/tickets/${firstTicket.code}` : `/tickets?event=${event.id}`}
     >
       <QrCode size={20} aria-hidden />
-      {t('buy.yours', { count: validTickets.length || tickets.length })}
+      {t('buy.yours', { count: valid || tickets.length })}
     </ButtonLink>
   )
 }

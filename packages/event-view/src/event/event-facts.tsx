@@ -49,7 +49,7 @@ const TouchLink = styled.a`
 `
 
 /** Time, location, price and Cora reward. */
-export function EventFacts({ event }: { event: Event }) {
+export function EventFacts({ event, attended = false }: { event: Event; attended?: boolean }) {
   const t = useMessages(messages)
   const { number } = useFormats()
   return (
@@ -63,16 +63,24 @@ export function EventFacts({ event }: { event: Event }) {
       <Fact name={t('event.price')} icon={<Ticket size={22} />}>
         <PriceFact event={event} />
       </Fact>
-      {event.coraReward > 0 && !event.isCancelled && (
+      {canEarn(event, attended) && (
         <Fact name={t('event.reward')} icon={<CoraCoin size={22} />}>
           <Earned>{t('event.earns', { amount: number(event.coraReward) })}</Earned>
           <br />
-          {t(event.requiresCheckIn ? 'event.earnsAtDoor' : 'event.earnsHow')}
+          {t(event.requiresCheckIn ? 'event.earnsAtDoor' : event.isPast ? 'event.earnsNow' : 'event.earnsHow')}
         </Fact>
       )}
     </Facts>
   )
 }
+
+/** A past event that counted attendance at the door gives nothing any more. */
+const canEarn = (event: Event, attended: boolean): boolean =>
+  event.coraReward > 0 &&
+  !event.isCancelled &&
+  !event.isSample &&
+  !attended &&
+  !(event.isPast && event.requiresCheckIn)
 
 function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
   return (

@@ -7,18 +7,20 @@ import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } f
 
 type EventTicketCardProps = {
   event: Event
+  /** The person was there, so that the reward is no news any more. */
+  attended?: boolean
   actionsRef?: Ref<HTMLDivElement>
   /** What a person can do now. */
   children: ReactNode
 }
 
 /** The ticket card of an event's page: the facts, and the actions below the perforation. */
-export function EventTicketCard({ event, actionsRef, children }: EventTicketCardProps) {
+export function EventTicketCard({ event, attended = false, actionsRef, children }: EventTicketCardProps) {
   const t = useMessages(messages)
   return (
     <TicketCard aria-label={t('event.facts')}>
       <TicketCardTop>
-        <EventFacts event={event} />
+        <EventFacts event={event} attended={attended} />
       </TicketCardTop>
       <TicketCardPerforation />
       <TicketCardActions ref={actionsRef}>{children}</TicketCardActions>

@@ -19,7 +19,8 @@ const Form = styled.form`
     white-space: nowrap;
   }
   @media (min-width: 900px) {
-    grid-template-columns: 1.6fr 1fr 1fr auto;
+    grid-template-columns: 1.6fr 1fr 1fr;
+    grid-auto-flow: column;
     gap: var(--s-3);
   }
 `

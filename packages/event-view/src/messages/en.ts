@@ -46,6 +46,7 @@ export const en = {
     },
     earns: 'Earn {{amount}} Cora',
     earnsHow: 'Mark yourself attended after the event',
+    earnsNow: 'Mark yourself attended',
     earnsAtDoor: 'when your ticket is checked in at the door',
   },
   discover: {

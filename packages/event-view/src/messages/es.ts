@@ -49,6 +49,7 @@ export const es: Translated<typeof en> = {
     },
     earns: 'Ganás {{amount}} Cora',
     earnsHow: 'al marcar tu asistencia cuando termine',
+    earnsNow: 'Marcá tu asistencia',
     earnsAtDoor: 'cuando te registren la entrada en la puerta',
   },
   discover: {

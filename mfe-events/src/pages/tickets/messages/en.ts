@@ -51,6 +51,7 @@ export const en = {
   },
   buy: {
     get: 'Get tickets · {{price}}',
+    getMore: 'Get more tickets · {{price}}',
     getShort: 'Get tickets',
     soldOut: 'Sold out',
     left_one: '{{count}} ticket left',

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { type Event, getRsvp } from '@convive/contracts/events'
+import { getCheckout } from '@convive/contracts/orders'
+import { listTickets, type Ticket } from '@convive/contracts/tickets'
+import type { OutputOf } from '@convive/contracts/route'
+import { mockApi, renderInApp, screen, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { EventActions } from './event-actions.tsx'
+
+const event = {
+  id: 5,
+  title: 'Peña',
+  description: '',
+  location: 'Salón comunal',
+  region: 'uvita',
+  category: 'music',
+  venueId: null,
+  venueName: null,
+  eventDate: '2036-09-02',
+  eventStartTime: '18:00',
+  eventEndTime: null,
+  imageUrl: null,
+  creatorId: 9,
+  creatorName: 'Rodrigo',
+  coraReward: 10,
+  isPaid: true,
+  price: 12.5,
+  currency: 'usd',
+  paymentOption: 'online_payment',
+  acceptCora: false,
+  coraPrice: null,
+  capacity: null,
+  requiresCheckIn: false,
+  isPast: false,
+  isCancelled: false,
+  cancelReason: null,
+  isSample: false,
+  goingCount: 0,
+  maybeCount: 0,
+  boostedUntil: null,
+} as unknown as Event
+
+function show(changed: Partial<Event>, { tickets = [] as Partial<Ticket>[], attended = false } = {}) {
+  const api = mockApi()
+  api.respond(getRsvp, { status: null, attended })
+  api.respond(getCheckout, { placesLeft: null } as OutputOf<typeof getCheckout>)
+  api.respond(listTickets, { items: tickets as Ticket[], next: null })
+  renderInApp(<EventActions event={{ ...event, ...changed }} />)
+}
+const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent)
+const shown = () => [...names('button'), ...names('link')].filter((name) => name !== 'See on the map')
+const ticket = { status: 'valid', code: 'A', eventId: 5 } as const
+
+it('offers a guest tickets and an answer', () => {
+  signInTestUser()
+  show({})
+  expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50'])
+})
+
+it('shows the ticket to who has one, before another sale, and asks no question that is answered', async () => {
+  signInTestUser()
+  show({}, { tickets: [ticket] })
+  await waitFor(() => expect(shown()).toEqual(['Your ticket', 'Get more tickets · $12.50']))
+  expect(screen.queryByText('Be the first to RSVP')).toBeNull()
+})
+
+it('offers a ticket again to who gave theirs back', async () => {
+  signInTestUser()
+  show({}, { tickets: [{ ...ticket, status: 'refunded' }] })
+  await waitFor(() => expect(shown()).toEqual(['Going', 'Maybe', 'Get tickets · $12.50', 'Your ticket']))
+})
+
+it.each<[string, Partial<Event>, string]>([
+  ['an organizer', { creatorId: 1, goingCount: 2 }, '2 people are going'],
+  ['an organizer whom nobody answered', { creatorId: 1 }, 'You organize this event'],
+  ['the organizer of a past event', { creatorId: 1, isPast: true }, 'You organize this event'],
+  ['anybody at a sample', { isSample: true }, 'A sample event: there’s nothing to RSVP to'],
+  ['anybody at a past sample', { isSample: true, isPast: true }, 'A sample event: there’s nothing to RSVP to'],
+  ['anybody at a cancelled event', { isCancelled: true }, 'This event was cancelled.'],
+])('offers nothing that would be refused: %s', (_, changed, text) => {
+  signInTestUser()
+  show(changed)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(shown()).toEqual([])
+})
+
+it('offers a guest of a past event to mark it, and says what it gives', () => {
+  signInTestUser()
+  show({ isPast: true })
+  expect(shown()).toEqual(['Mark as Attended'])
+  expect(screen.getByText(/Mark yourself attended$/)).toBeTruthy()
+})
+
+it('promises no reward to who has attended, at a sample, or at the door of a past event', async () => {
+  signInTestUser()
+  show({ isPast: true }, { attended: true })
+  await waitFor(() => expect(shown()).toEqual(['Attended']))
+  expect(screen.queryByText('Earn 10 Cora')).toBeNull()
+})
+
+it.each<Partial<Event>>([{ isSample: true }, { isPast: true, requiresCheckIn: true }])(
+  'promises no reward for %o',
+  (changed) => {
+    show(changed)
+    expect(screen.queryByText('Earn 10 Cora')).toBeNull()
+  },
+)

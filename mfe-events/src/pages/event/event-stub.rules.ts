@@ -1,0 +1,19 @@
+import type { Event } from '@convive/contracts/events'
+
+/** What the lower part of an event's ticket card is about, for the person who looks at it. */
+export type EventStub = 'cancelled' | 'sample' | 'organizer' | 'past' | 'ticket_holder' | 'open'
+
+/**
+ * Chooses it so that nobody is offered what would be refused: organizers neither buy tickets of their own event nor earn
+ * its reward, and nobody attends a sample.
+ */
+export function eventStubOf(
+  event: Pick<Event, 'isCancelled' | 'isSample' | 'isPast'>,
+  { organizes, holdsTicket }: { organizes: boolean; holdsTicket: boolean },
+): EventStub {
+  if (event.isCancelled) return 'cancelled'
+  if (event.isSample) return 'sample'
+  if (organizes) return 'organizer'
+  if (event.isPast) return 'past'
+  return holdsTicket ? 'ticket_holder' : 'open'
+}
