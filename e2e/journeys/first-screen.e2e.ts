@@ -70,5 +70,26 @@ it('shows a person their next event with the way there, and remembers what they 
   await next.getByText(/^Your next event: in \d+ (days?|hours?|minutes?)$/).waitFor()
   expect(await next.getByRole('link', { name: 'Directions' }).getAttribute('href')).toContain('google.com/maps')
   await page.getByRole('button', { name: `RSVP to ${event.title}`, pressed: true }).waitFor()
+
+  // From the second time on, the place of the card is painted before any script, and the rows stay where they are.
+  const firstRow = () =>
+    page
+      .getByRole('article')
+      .filter({ visible: true })
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().top)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('#prerendered article').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const painted = await firstRow()
+  letGo()
+  await next.getByRole('link', { name: 'Directions' }).waitFor()
+  expect(await firstRow()).toBe(painted)
   await context.close()
 })

@@ -3,7 +3,13 @@ import { Language, RegionChoice } from '@convive/contracts/enums'
 import { parse } from 'hono/utils/cookie'
 
 /** The choices of a browser's person, from cookies that ui-kit writes. */
-export type Preferences = { language: Language; theme: 'light' | 'dark'; region: RegionChoice }
+export type Preferences = {
+  language: Language
+  theme: 'light' | 'dark'
+  region: RegionChoice
+  /** The home page had a next event to show when this browser saw it last. */
+  nextEvent: boolean
+}
 
 export function readPreferences({ headers }: Pick<IncomingMessage, 'headers'>): Preferences {
   const cookies = parse(headers.cookie ?? '')
@@ -12,5 +18,6 @@ export function readPreferences({ headers }: Pick<IncomingMessage, 'headers'>): 
     language: language.success ? language.data : 'en',
     theme: cookies['theme'] === 'dark' ? 'dark' : 'light',
     region: region.success ? region.data : 'all',
+    nextEvent: cookies['next-event'] === '1',
   }
 }

@@ -1,10 +1,12 @@
 import { getEvent, listAnsweredEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
-import { mapSearchUrl } from '@convive/event-view'
+import { mapSearchUrl, NextEventCard, NextEventRoom } from '@convive/event-view'
 import {
   ButtonLink,
   defineWidget,
+  hasCookie,
   Row,
+  saveCookie,
   Soft,
   Stack,
   styled,
@@ -24,27 +26,6 @@ import { messages } from '../messages/messages.ts'
 const MAX_TICKETS = 100
 const MINUTE_MS = 60_000
 
-const Card = styled.section`
-  display: grid;
-  gap: var(--s-3);
-  margin-block: var(--s-2);
-  padding: var(--s-4);
-  border-radius: var(--r-l);
-  background: var(--forest-tint);
-  color: var(--on-forest-tint);
-  h2 {
-    font-size: var(--t-l);
-    line-height: 1.25;
-    overflow-wrap: anywhere;
-  }
-  h2 a {
-    color: inherit;
-  }
-  @media (min-width: 700px) {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
-  }
-`
 const Until = styled.b`
   font-size: var(--t-s);
 `
@@ -57,14 +38,20 @@ export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 /** The event that the user goes to next: how long until then, the way there, and the ticket. */
 export function NextEvent() {
   const signedIn = Boolean(useUser())
-  const { data: answers } = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: signedIn })
-  const { data: tickets } = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: signedIn })
+  const answers = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: signedIn })
+  const tickets = useApiQuery(listTickets, { limit: MAX_TICKETS }, { enabled: signedIn })
   const now = useMinute()
-  const next = nextEventOf(answers?.items ?? [], tickets?.items ?? [], now)
-  return signedIn && next ? <NextEventCard next={next} now={now} /> : null
+  const next = nextEventOf(answers.data?.items ?? [], tickets.data?.items ?? [], now)
+  const isKnown = answers.data !== undefined && tickets.data !== undefined
+  useEffect(() => {
+    if (isKnown) saveCookie('next-event', next ? '1' : '0')
+  }, [isKnown, next])
+  if (!signedIn) return null
+  if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventRoom /> : null
+  return next && <Card next={next} now={now} />
 }
 
-function NextEventCard({ next, now }: { next: Next; now: number }) {
+function Card({ next, now }: { next: Next; now: number }) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
   const { region } = useLabels()
@@ -72,7 +59,7 @@ function NextEventCard({ next, now }: { next: Next; now: number }) {
   const { data: event } = useApiQuery(getEvent, { id: next.eventId })
   const [code] = next.ticketCodes
   return (
-    <Card aria-labelledby="next-event">
+    <NextEventCard aria-labelledby="next-event">
       <Stack $gap={1}>
         <Until>{t('next.title', { until })}</Until>
         <h2 id="next-event">
@@ -99,7 +86,7 @@ function NextEventCard({ next, now }: { next: Next; now: number }) {
           </ButtonLink>
         )}
       </Row>
-    </Card>
+    </NextEventCard>
   )
 }
 

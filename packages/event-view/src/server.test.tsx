@@ -91,7 +91,7 @@ test.each([
 const en: RenderOptions = { language: 'en', illustrations }
 const none = readFilters(new URLSearchParams())
 const discover = { region: 'all', filters: none, regionInUrl: null, events: null } as const
-const home = { region: 'all', search: { q: '', category: 'all' }, events: null } as const
+const home = { region: 'all', search: { q: '', category: 'all' }, events: null, nextEvent: false } as const
 const listed = (...changes: Partial<Event>[]) => ({
   items: changes.map((changed, index) => ({ ...event, id: index + 1, ...changed })),
   next: null,
@@ -118,7 +118,7 @@ test('a list shows its events by day, with hour, title, place, price and reward'
 test('the home page greets with the region and shows the events that match its search', () => {
   const events = listed({ title: 'Feria <b>' }, { title: 'Tope' })
   const { html } = renderHome(
-    { region: 'uvita', search: { q: 'feria', category: 'all' }, events },
+    { ...home, region: 'uvita', search: { q: 'feria', category: 'all' }, events },
     { ...en, language: 'es' },
   )
   expect(html).toContain('¡Buenas! Esto hay en Uvita</h1>')

@@ -13,6 +13,7 @@ import { EventView } from './event/event-view.tsx'
 import type { Filters } from './filters/filters.ts'
 import { discoverPathOf, filterEvents, type HomeSearch } from './home/home-search.ts'
 import { HomeView } from './home/home-view.tsx'
+import { NextEventRoom } from './home/next-event-card.tsx'
 import { ActionRoom } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
 import { VenueView } from './venue/venue-view.tsx'
@@ -50,10 +51,21 @@ const SKELETON_COUNT = 6
 /** A list of events as far as it is known: `events` is null without an answer of the service. */
 export type Listed = { region: RegionChoice; events: { items: Event[]; next: string | null } | null }
 
+type HomePage = Listed & {
+  search: HomeSearch
+  /** Leaves room for the event that the user goes to next. */
+  nextEvent: boolean
+}
+
 /** Renders the first screen of the home page. */
-export const renderHome = ({ region, events, search }: Listed & { search: HomeSearch }, options: RenderOptions) =>
+export const renderHome = ({ region, events, search, nextEvent }: HomePage, options: RenderOptions) =>
   render(
-    <HomeView region={region} search={search} discover={discoverPathOf(search)}>
+    <HomeView
+      region={region}
+      search={search}
+      discover={discoverPathOf(search)}
+      nextEvent={nextEvent && <NextEventRoom />}
+    >
       {events ? (
         <EventRows events={filterEvents(events.items, search)} renderAction={() => <ActionRoom />} />
       ) : (

@@ -7,11 +7,13 @@ import {
   filterEvents,
   HomeView,
   type HomeSearch,
+  NextEventRoom,
   readHomeSearch,
   RowSkeletons,
 } from '@convive/event-view'
 import {
   chooseRegion,
+  hasCookie,
   MoreLink,
   navigate,
   PageTitle,
@@ -88,7 +90,7 @@ function FirstScreen({ search }: { search: HomeSearch }) {
           onCategory: changeCategory,
           onOpenFilters: () => setFiltering(true),
         }}
-        nextEvent={useUser() && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={null} />}
+        nextEvent={<NextEvent />}
       >
         <RemoteWidget remote="mfe_events" widget="featured-events" skeleton={<PaintedEvents search={search} />} />
       </HomeView>
@@ -101,6 +103,15 @@ function FirstScreen({ search }: { search: HomeSearch }) {
       />
     </>
   )
+}
+
+/** The user's next event. The gateway left room for it if there was one last time. */
+function NextEvent() {
+  const user = useUser()
+  const room = hasCookie('next-event', '1') ? <NextEventRoom /> : null
+  // Whether the request had a session is in the document; a visitor's session is null from the start.
+  if (user === undefined) return room
+  return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
 }
 
 const SKELETON_COUNT = 6

@@ -8,7 +8,7 @@ import type { PrerenderedPage } from './prerender.ts'
 import { readList, type ReadList } from './read-list.ts'
 import type { ViewRenderer } from './view-renderer.ts'
 
-type Address = { search: URLSearchParams; region: RegionChoice }
+type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: boolean }
 type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<PrerenderedPage>
 
 const paths: [RegExp, 'home' | 'discover'][] = [
@@ -21,12 +21,12 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
   const rendered = createRenderedLists()
   const read = async (request: RequestOf<typeof listEvents>) => await readList(context, request, timeoutMs)
 
-  const home: RenderList = async (views, { search: params, region }, options) => {
+  const home: RenderList = async (views, { search: params, region, nextEvent }, options) => {
     const search = views.readHomeSearch(params)
     const request = views.featuredQuery(region)
     const list = await read(request)
-    const content = rendered(list, `home ${JSON.stringify(search)}`, options.language, () =>
-      views.renderHome({ region, search, events: list?.page ?? null }, options),
+    const content = rendered(list, `home ${JSON.stringify([search, nextEvent])}`, options.language, () =>
+      views.renderHome({ region, search, nextEvent, events: list?.page ?? null }, options),
     )
     return { head: undefined, content, data: list ? { path: listEvents.path, request, data: list.page } : undefined }
   }

@@ -168,6 +168,13 @@ describe('the first screen of a list of events', () => {
     })
   })
 
+  test('leaves room for the next event of a person who had one, and of nobody else', async () => {
+    const has = async (cookie: string) => (await get('/', { cookie })).includes('min-height:188px')
+    expect(await has(`next-event=1; session=${'a'.repeat(43)}`)).toBe(true)
+    expect(await has('next-event=1')).toBe(false)
+    expect(await has(`session=${'a'.repeat(43)}`)).toBe(false)
+  })
+
   test('is filtered as its address says, and shorter than the data', async () => {
     const page = await get('/events/discover?region=limon&category=food&free=1')
     expect(listRequests).toEqual(['/api/events?region=limon&category=food_and_drinks&when=upcoming&free=true&limit=24'])

@@ -9,6 +9,7 @@ import { eventHead } from '../heads/event-head.ts'
 import { type InitialData, renderHead, type PageHead } from '../heads/page-head.ts'
 import { venueHead } from '../heads/venue-head.ts'
 import { readPreferences } from '../../http/preferences.ts'
+import { sessionToken } from '../../session/session-cookie.ts'
 import { originOf } from '../../context/site-origin.ts'
 import { createListPages } from './list-pages.ts'
 import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
@@ -56,11 +57,14 @@ export function createPrerenderer(
     const { request, path } = exchange
     const renderList = lists(path)
     if (!renderList && !resourcePath.test(path)) return 'none'
-    const { language, region } = readPreferences(request)
+    const { language, region, nextEvent } = readPreferences(request)
+    const signedIn = sessionToken(request, context.https) !== undefined
     const options = { language, illustrations: await illustrations() }
     const renderer = await views
     if (renderList)
-      return renderer ? await renderList(renderer, { search: searchOf(exchange), region }, options) : 'none'
+      return renderer
+        ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: signedIn && nextEvent }, options)
+        : 'none'
     const loaded = await loadOnce(path)
     if (typeof loaded === 'string') return loaded
     return {

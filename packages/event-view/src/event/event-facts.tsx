@@ -76,11 +76,7 @@ export function EventFacts({ event, attended = false }: { event: Event; attended
 
 /** A past event that counted attendance at the door gives nothing any more. */
 const canEarn = (event: Event, attended: boolean): boolean =>
-  event.coraReward > 0 &&
-  !event.isCancelled &&
-  !event.isSample &&
-  !attended &&
-  !(event.isPast && event.requiresCheckIn)
+  event.coraReward > 0 && !event.isCancelled && !event.isSample && !attended && !(event.isPast && event.requiresCheckIn)
 
 function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
   return (

@@ -10,6 +10,7 @@ export { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time
 export { firstName, initials } from '@convive/formats/person-name'
 export { formatRelative } from './formats/relative-time.ts'
 export * from './formats/use-formats.ts'
+export { hasCookie, saveCookie } from './state/cookie.ts'
 export { lazyComponent } from './state/lazy-component.tsx'
 export { whenIdle } from './state/on-idle.ts'
 export * from './state/preference.ts'

@@ -1,6 +1,12 @@
 const oneYear = 60 * 60 * 24 * 365
 
+type CookieName = 'language' | 'theme' | 'region' | 'next-event'
+
 /** Stores a choice in a cookie, so that the gateway can render the document with it. */
-export function saveCookie(name: 'language' | 'theme' | 'region', value: string): void {
+export function saveCookie(name: CookieName, value: string): void {
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${oneYear}`
 }
+
+/** Whether a cookie has a value. */
+export const hasCookie = (name: CookieName, value: string): boolean =>
+  document.cookie.split('; ').includes(`${name}=${value}`)

@@ -1,0 +1,34 @@
+import { Skeleton, styled } from '@convive/ui-kit/design'
+
+/** The card of the event that a user goes to next. Its height is known before its content, so that nothing moves. */
+export const NextEventCard = styled.section`
+  display: grid;
+  gap: var(--s-3);
+  align-content: center;
+  min-height: 188px;
+  margin-top: var(--s-3);
+  padding: var(--s-4);
+  border-radius: var(--r-l);
+  background: var(--forest-tint);
+  color: var(--on-forest-tint);
+  h2 {
+    font-size: var(--t-l);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  h2 a {
+    color: inherit;
+  }
+  @media (min-width: 700px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    min-height: 116px;
+  }
+`
+
+/** Keeps the place of the card while it loads. */
+export const NextEventRoom = () => (
+  <NextEventCard as="div" aria-hidden>
+    <Skeleton $height="48px" $width="60%" />
+  </NextEventCard>
+)
