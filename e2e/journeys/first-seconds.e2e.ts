@@ -118,7 +118,7 @@ async function rowsOnScreen(page: Page): Promise<{ text: string; box: number[] }
       .filter((row) => row.checkVisibility() && row.getBoundingClientRect().top < innerHeight)
       .map((row) => {
         const { x, y, width, height } = row.getBoundingClientRect()
-        const text = ['time', 'h4'].map((part) => row.querySelector<HTMLElement>(part)?.innerText).join(' ')
+        const text = ['time', 'h3', 'h4'].map((part) => row.querySelector<HTMLElement>(part)?.innerText).join(' ')
         return { text, box: [x, y, width, height].map(Math.round) }
       }),
   )
@@ -162,6 +162,22 @@ it.each([
     )
   const painted = await look()
   expect(painted[0]?.text).toBeTruthy()
+  letGo()
+  await page.locator('#outlet [data-page-heading]').waitFor()
+  expect(await look()).toEqual(painted)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it('the list of venues is read before any script came, and stays where it is', async () => {
+  const { page, complaints, context, letGo } = await openHeld('/venues', {
+    width: 390,
+    language: 'es',
+    region: 'uvita',
+  })
+  const look = async () => ({ title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) })
+  const painted = await look()
+  expect(painted.rows.length).toBeGreaterThan(0)
   letGo()
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(await look()).toEqual(painted)

@@ -140,13 +140,7 @@ export const en = {
     deleteFailed: 'Couldn’t delete the event',
   },
   venues: {
-    title: 'Partner Venues in {{region}}',
-    titleAll: 'Partner Venues',
     description: 'Sodas, shops and workshops across Costa Rica that accept Cora.',
-    search: 'Search',
-    searchPlaceholder: 'Name, kind or place',
-    region: 'Region',
-    list: 'Venues',
     error: 'Error loading venues. Please try again later.',
     none: 'No partner venues yet in this region',
     noneText: 'Check back soon as we expand our network!',

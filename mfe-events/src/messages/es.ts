@@ -144,13 +144,7 @@ export const es: Translated<typeof en> = {
     deleteFailed: 'No se pudo borrar el evento',
   },
   venues: {
-    title: 'Locales aliados en {{region}}',
-    titleAll: 'Locales aliados',
     description: 'Sodas, tiendas y talleres de las regiones de Costa Rica que aceptan Cora.',
-    search: 'Buscar',
-    searchPlaceholder: 'Nombre, tipo o lugar',
-    region: 'Región',
-    list: 'Locales',
     error: 'No se pudieron cargar los locales. Intentá de nuevo más tarde.',
     none: 'Todavía no hay locales aliados aquí',
     noneText: 'Pronto vienen más',

@@ -1,6 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
-import type { VenueDetail } from '@convive/contracts/venues'
+import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import type { ReactElement } from 'react'
@@ -16,7 +16,10 @@ import { HomeView } from './home/home-view.tsx'
 import { NextEventRoom } from './home/next-event-card.tsx'
 import { ActionRoom } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
+import { VenueCard, VenueGrid } from './venue/venue-card.tsx'
+import { VenueSkeletons } from './venue/venue-skeletons.tsx'
 import { VenueView } from './venue/venue-view.tsx'
+import { VenuesView } from './venue/venues-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
@@ -91,6 +94,27 @@ export const renderDiscover = ({ region, events, filters, regionInUrl }: Discove
         )}
       </div>
     </DiscoverView>,
+    options,
+  )
+
+type VenuesPage = { region: RegionChoice; q: string; venues: readonly Venue[] | null }
+
+/** Renders the first screen of the list of venues. */
+export const renderVenues = ({ region, q, venues }: VenuesPage, options: RenderOptions) =>
+  render(
+    <VenuesView region={region} field={{ defaultValue: q }}>
+      {venues ? (
+        <VenueGrid>
+          {venues.slice(0, FIRST_ROWS).map((venue) => (
+            <li key={venue.id}>
+              <VenueCard venue={venue} />
+            </li>
+          ))}
+        </VenueGrid>
+      ) : (
+        <VenueSkeletons count={FIRST_ROWS} />
+      )}
+    </VenuesView>,
     options,
   )
 

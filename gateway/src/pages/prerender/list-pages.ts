@@ -1,22 +1,25 @@
 import type { Language, RegionChoice } from '@convive/contracts/enums'
 import { listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
+import { listVenues } from '@convive/contracts/venues'
 import type { Rendered, RenderOptions } from '@convive/event-view/server'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Context } from '../../context/context.ts'
 import type { PrerenderedPage } from './prerender.ts'
-import { readList, type ReadList } from './read-list.ts'
+import { readList } from './read-list.ts'
+import { createVenueReader } from './read-venues.ts'
 import type { ViewRenderer } from './view-renderer.ts'
 
 type Address = { search: URLSearchParams; region: RegionChoice; nextEvent: boolean }
 type RenderList = (views: ViewRenderer, address: Address, options: RenderOptions) => Promise<PrerenderedPage>
 
-const paths: [RegExp, 'home' | 'discover'][] = [
+const paths: [RegExp, 'home' | 'discover' | 'venues'][] = [
   [/^\/$/, 'home'],
   [/^\/events\/discover\/?$/, 'discover'],
+  [/^\/venues\/?$/, 'venues'],
 ]
 
-/** The pages whose first screen is a list of events: the home page and the list itself. */
+/** The pages whose first screen is a list: the home page, the list of events and the list of venues. */
 export function createListPages(context: Context, timeoutMs: number): (path: string) => RenderList | undefined {
   const rendered = createRenderedLists()
   const read = async (request: RequestOf<typeof listEvents>) => await readList(context, request, timeoutMs)
@@ -45,7 +48,17 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
       data: list ? { path: listEvents.path, request, paged: true, data: list.page } : undefined,
     }
   }
-  const pages = { home, discover }
+  const readVenues = createVenueReader(context, timeoutMs)
+  const venues: RenderList = async (views, { search, region }, options) => {
+    const q = (search.get('q') ?? '').slice(0, 200)
+    const list = q.trim() === '' ? await readVenues(region) : null
+    const content = rendered(list, `venues ${region}`, options.language, () =>
+      views.renderVenues({ region, q, venues: list?.venues ?? null }, options),
+    )
+    const data = list ? { path: listVenues.path, request: { region }, data: list.venues } : undefined
+    return { head: undefined, content, data }
+  }
+  const pages = { home, discover, venues }
   return (path) => {
     const found = paths.find(([pattern]) => pattern.test(path))
     return found && pages[found[1]]
@@ -58,7 +71,7 @@ const MAX_FORMS = 16
 /** Keeps what was rendered from a list for as long as the cache has the list itself. */
 function createRenderedLists() {
   const byList = new WeakMap<object, Map<string, Rendered>>()
-  return (list: ReadList | null, page: string, language: Language, render: () => Rendered): Rendered => {
+  return (list: { source: object } | null, page: string, language: Language, render: () => Rendered): Rendered => {
     if (!list) return render()
     const forms = byList.get(list.source) ?? new Map<string, Rendered>()
     byList.set(list.source, forms)

@@ -85,6 +85,7 @@ beforeAll(async () => {
       answerJson(response, { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' })
     else if (request.url === '/api/events/6') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    else if (request.url === '/api/venues?region=uvita') answerJson(response, [venue])
     else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
     else if (request.url?.startsWith('/api/events?')) {
       listRequests.push(request.url)
@@ -204,6 +205,16 @@ describe('the first screen of a list of events', () => {
     expect([dataOf(page), page.includes('<article')]).toEqual([null, false])
     expect(page).toContain('data-page-heading')
   })
+})
+
+test('the list of venues has those of the person’s region', async () => {
+  const get = async (path: string) =>
+    await (await fetch(gateway.origin + path, { headers: { cookie: 'region=uvita; language=es' } })).text()
+  const page = await get('/venues')
+  expect(page).toContain('Locales aliados en Uvita</h1>')
+  expect(page).toContain('<a href="/venues/7">Soda &lt;La Casa&gt;</a>')
+  expect(page).toContain('{"path":"/api/venues","request":{"region":"uvita"},"data":[{"id":7,')
+  expect(await get('/venues?q=soda')).not.toContain('initial-data')
 })
 
 test('a text of people that looks like a placeholder stays a text', async () => {

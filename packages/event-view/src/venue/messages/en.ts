@@ -1,4 +1,10 @@
 export const en = {
+  title: 'Partner Venues in {{region}}',
+  titleAll: 'Partner Venues',
+  search: 'Search',
+  searchPlaceholder: 'Name, kind or place',
+  region: 'Region',
+  list: 'Venues',
   acceptsCora: 'Accepts Cora',
   toVenues: 'Partner Venues',
   facts: 'Venue details',

@@ -2,6 +2,12 @@ import type { Translated } from '@convive/ui-kit/design'
 import type { en } from './en.ts'
 
 export const es: Translated<typeof en> = {
+  title: 'Locales aliados en {{region}}',
+  titleAll: 'Locales aliados',
+  search: 'Buscar',
+  searchPlaceholder: 'Nombre, tipo o lugar',
+  region: 'Región',
+  list: 'Locales',
   acceptsCora: 'Acepta Cora',
   toVenues: 'Locales aliados',
   facts: 'Datos del local',
