@@ -11,7 +11,7 @@ const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
 const statement = async (userId: number, month: string) =>
   fetch(`${cora.origin}/api/cora/statement?month=${month}`, { headers: await cora.as(userId) })
 
-it('lists the month, oldest first, with the balance after each movement', async () => {
+it('lists a month oldest first, with the balance after each transaction', async () => {
   const [ana, bea] = [await cora.person(20), await cora.person()]
   const headers = { ...(await cora.as(ana.userId, { username: ana.username })), 'content-type': 'application/json' }
   await fetch(`${cora.origin}/api/cora/transfer`, {
@@ -31,7 +31,7 @@ it('lists the month, oldest first, with the balance after each movement', async 
   expect(lines[2]).toMatch(/,transferred,"To @person\d+: «=1\+1, ""gift""»",-5,15$/)
 })
 
-it('gives a person all that the ledger knows of them, and nothing of anybody else', async () => {
+it('exports everything that the ledger stores about a person, and nothing about others', async () => {
   const [ana, bea] = [await cora.person(20), await cora.person(7)]
   const answer = await fetch(`${cora.origin}/api/cora/data`, { headers: await cora.as(ana.userId) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-cora.json"')
@@ -44,7 +44,7 @@ it('gives a person all that the ledger knows of them, and nothing of anybody els
   expect(text).not.toContain(bea.username)
 })
 
-it('is empty for another month, and refuses what is no month', async () => {
+it('is empty for a month without transactions, and refuses an invalid month', async () => {
   const ana = await cora.person(20)
   expect(await (await statement(ana.userId, '2001-01')).text()).toBe('id,date,time,type,description,amount,balance\r\n')
   for (const month of ['', '2026-13', '2026-1', 'x', '1999-01'])

@@ -14,14 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-const options = async (who: { userId: number; username: string }) => ({
+const options = async (person: { userId: number; username: string }) => ({
   origin: cora.origin,
-  headers: await cora.as(who.userId, { username: who.username }),
+  headers: await cora.as(person.userId, { username: person.username }),
 })
 const asAdmin = async (isAdmin: boolean) =>
   await call(readEconomy, {}, { origin: cora.origin, headers: await cora.as(99, { isAdmin }) })
 
-it('counts what is held, minted and moved, and finds that the ledger agrees with itself', async () => {
+it('sums what is held, minted and moved, and finds the ledger consistent', async () => {
   const [ana, bea] = [await cora.person(40), await cora.person()]
   await receive(cora.db, subscriptions, [
     factOf(VenueChanged, { venueId: 1, name: 'Soda', region: 'uvita', acceptsCora: true, monthlyCoraLimit: null }),
@@ -41,17 +41,17 @@ it('counts what is held, minted and moved, and finds that the ledger agrees with
   expect(economy.weeks.every(({ begins }) => new Date(`${begins}T00:00:00Z`).getUTCDay() === 1)).toBe(true)
 })
 
-it('counts anew after a minute only', async () => {
+it('computes the result again only after a minute', async () => {
   const before = await asAdmin(true)
   await receive(cora.db, subscriptions, [factOf(EventCreated, newEvent)])
   expect(await asAdmin(true)).toEqual(before)
 })
 
-it('is for admins', async () => {
+it('refuses people who are not administrators', async () => {
   await expect(asAdmin(false)).rejects.toSatisfy((error) => error instanceof ApiError && error.status === 403)
 })
 
-it('finds an account whose entries say otherwise', async () => {
+it('finds an account whose entries do not add up to its balance', async () => {
   await cora.db.source.query(`UPDATE account SET balance = balance + 1 WHERE code = 'community'`)
   expect((await readAccountTotals(cora.db.source.manager)).check).toMatchObject({ sum: 1, negative: 0, disagreeing: 1 })
   await cora.db.source.query(`UPDATE account SET balance = balance - 1 WHERE code = 'community'`)

@@ -21,14 +21,14 @@ export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, '
        SELECT date_bin('7 days', now(), ${someMonday}) - n * interval '7 days' AS begin
        FROM generate_series(0, $1::int - 1) AS n
      ), counted AS (
-       SELECT date_bin('7 days', created_at, ${someMonday}) AS begin, type, starts_with(debit, 'mint:') AS made,
-              starts_with(credit, 'mint:') AS unmade, credit = 'burn' AS burning, sum(amount)::bigint AS amount
+       SELECT date_bin('7 days', created_at, ${someMonday}) AS begin, type, starts_with(debit, 'mint:') AS is_mint,
+              starts_with(credit, 'mint:') AS is_reversal, credit = 'burn' AS is_burn, sum(amount)::bigint AS amount
        FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) GROUP BY 1, 2, 3, 4, 5
      )
      SELECT to_char(begin AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS begins, type,
-            coalesce(sum(CASE WHEN made THEN amount WHEN unmade THEN -amount END), 0)::bigint AS minted,
-            coalesce(sum(amount) FILTER (WHERE NOT made AND NOT unmade AND NOT burning), 0)::bigint AS moved,
-            coalesce(sum(amount) FILTER (WHERE burning), 0)::bigint AS burnt
+            coalesce(sum(CASE WHEN is_mint THEN amount WHEN is_reversal THEN -amount END), 0)::bigint AS minted,
+            coalesce(sum(amount) FILTER (WHERE NOT is_mint AND NOT is_reversal AND NOT is_burn), 0)::bigint AS moved,
+            coalesce(sum(amount) FILTER (WHERE is_burn), 0)::bigint AS burnt
      FROM week LEFT JOIN counted USING (begin) GROUP BY begin, type ORDER BY begin`,
     [weekCount],
   )

@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-type Movement = MessageOf<typeof TransactionRecorded>['data']
-const toldOf = (userId: number) => async (): Promise<Movement[]> =>
-  (await emittedBy(cora.db, TransactionRecorded)).filter((one) => one.userId === userId)
+type Recorded = MessageOf<typeof TransactionRecorded>['data']
+const publishedFor = (userId: number) => async (): Promise<Recorded[]> =>
+  (await emittedBy(cora.db, TransactionRecorded)).filter((message) => message.userId === userId)
 
 it('publishes a transfer to both people, with account codes in place of names', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
@@ -24,26 +24,33 @@ it('publishes a transfer to both people, with account codes in place of names', 
     { origin: cora.origin, headers: await cora.as(ana.userId) },
   )
   const same = { transactionId: transaction.id, type: 'transferred', recordedAt: transaction.createdAt }
-  expect((await toldOf(ana.userId)()).at(-1)).toEqual({
+  expect((await publishedFor(ana.userId)()).at(-1)).toEqual({
     ...same,
     userId: ana.userId,
     amount: -10,
     balance: 20,
     description: `Transfer to person:${bea.userId}: for “lunch”`,
   })
-  expect((await toldOf(bea.userId)()).at(-1)).toMatchObject({ ...same, userId: bea.userId, amount: 10, balance: 10 })
+  expect((await publishedFor(bea.userId)()).at(-1)).toMatchObject({
+    ...same,
+    userId: bea.userId,
+    amount: 10,
+    balance: 10,
+  })
 })
 
-it('tells the newest of everybody again to whoever starts with an empty copy', async () => {
-  const [ana, bea, nobody] = [await cora.person(30), await cora.person(5), await cora.person()]
+it('publishes the newest transaction of every person again', async () => {
+  const [ana, bea, newcomer] = [await cora.person(30), await cora.person(5), await cora.person()]
   await call(
     transferCora,
     { recipientUsername: bea.username, amount: 10 },
     { origin: cora.origin, headers: await cora.as(ana.userId) },
   )
-  const newest = await Promise.all([ana, bea].map(async ({ userId }) => (await toldOf(userId)()).at(-1)))
+  const newest = await Promise.all([ana, bea].map(async ({ userId }) => (await publishedFor(userId)()).at(-1)))
   await cora.db.source.query('DELETE FROM outbox')
   await republishBalances(cora.db)
-  expect(await Promise.all([ana, bea].map(({ userId }) => toldOf(userId)()))).toEqual(newest.map((one) => [one]))
-  expect(await toldOf(nobody.userId)()).toEqual([])
+  expect(await Promise.all([ana, bea].map(({ userId }) => publishedFor(userId)()))).toEqual(
+    newest.map((message) => [message]),
+  )
+  expect(await publishedFor(newcomer.userId)()).toEqual([])
 })

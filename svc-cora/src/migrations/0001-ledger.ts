@@ -2,8 +2,8 @@ import { migration } from '@convive/service-kit/database/migration'
 
 /**
  * The ledger. A transfer is one row with one debit account, one credit account and one positive amount, so an
- * unbalanced one cannot be written down. Transfers, entries and refusals are append-only: by trigger, and because the
- * service's own role gives the right to change them away.
+ * unbalanced transfer cannot be written. Transfers, entries and refusals are append-only: a trigger refuses changes, and
+ * the service's own role gives up the right to make them.
  */
 export const ledger = migration('0001-ledger', {
   formerly: 'Ledger1700000000001',

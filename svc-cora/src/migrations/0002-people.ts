@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Whom Cora may be sent to: a copy of what svc-identity tells. */
+/** The people who can receive Cora: a projection of the users of svc-identity. */
 export const people = migration('0002-people', {
   formerly: 'People1700000000002',
 

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What venues accept, and have accepted month by month. A wrong code path fails on `within_limit` instead of passing it. */
+/** The venues, and the Cora that each accepted in a month. `within_limit` stops a code path that would exceed the limit. */
 export const venues = migration('0003-venues', {
   formerly: 'Venues1700000000003',
 

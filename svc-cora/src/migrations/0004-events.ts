@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What can be boosted or paid with Cora: a copy of what svc-events tells. */
+/** The events that can be boosted or paid with Cora: a projection of svc-events. */
 export const events = migration('0004-events', {
   formerly: 'Events1700000000004',
 

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Who invited whom, and what was earned, by whom, when: for the referral's reward and the months' picture. */
+/** The inviter of each person, and the indexes that find a person's referrals of a month and first reward. */
 export const referrals = migration('0005-referrals', {
   formerly: 'Referrals1700000000005',
 

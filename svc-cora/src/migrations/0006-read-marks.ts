@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Up to which transfer a person has read what came in. */
+/** The last transfer that a person has read among the notifications. */
 export const readMarks = migration('0006-read-marks', {
   formerly: 'ReadMarks1700000000006',
 

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Finds the last weeks in a table that only grows: a block-range index is a few kilobytes, and costs a posting nothing. */
+/** Finds the last weeks in a table that only grows. A block-range index takes a few kilobytes and does not slow inserts. */
 export const transferTimes = migration('0007-transfer-times', {
   formerly: 'TransferTimes1700000000007',
 

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What is known of sold places, and what has to go back to buyers. A refund waits while whoever got the Cora does not
- * hold enough of it. What svc-events said of events before is asked for again, because of the columns that are new.
+ * The sold and refunded places of events, and the refunds that buyers are owed. A refund waits while the account that
+ * received the Cora does not hold enough. svc-events publishes its events again, because `event` has new columns.
  */
 export const tickets = migration('0008-tickets', {
   formerly: 'Tickets1700000000020',

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What stands around each person's picture, and until when it was paid for. */
+/** The avatar frame of each person, and its end. */
 export const upgrades = migration('0009-upgrades', {
   formerly: 'Upgrades1700000000021',
 

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The rest of rewards that were taken back when their owner no longer had them all. Corrections that the ledger refused
+ * What people owe after a reward was taken back of which they had spent a part. Corrections that the ledger refused
  * before, because it took back all or nothing, become debts.
  */
 export const rewardDebts = migration('0011-reward-debts', {

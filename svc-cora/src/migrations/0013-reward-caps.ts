@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What people without a confirmed address were paid, rewards that wait because of a cap, and what was minted in a day.
- * People who earned before count with what they earned.
+ * What people were paid before they confirmed their address, the rewards that wait because of a cap, and what was minted
+ * in a day. Earlier rewards count as paid before the confirmation.
  */
 export const rewardCaps = migration('0013-reward-caps', {
   async up(runner) {

@@ -10,25 +10,25 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-it('shows what came in, newest first, until it is read', async () => {
+it('lists received Cora newest first, and what of it has been read', async () => {
   const [ana, bea] = [await cora.person(20), await cora.person(5)]
-  const of = async (who: typeof ana) => ({
+  const optionsOf = async (person: typeof ana) => ({
     origin: cora.origin,
-    headers: await cora.as(who.userId, { username: who.username }),
+    headers: await cora.as(person.userId, { username: person.username }),
   })
-  await call(transferCora, { recipientUsername: bea.username, amount: 3, description: 'gracias' }, await of(ana))
+  await call(transferCora, { recipientUsername: bea.username, amount: 3, description: 'gracias' }, await optionsOf(ana))
 
-  const before = await call(listCoraNotifications, {}, await of(bea))
+  const before = await call(listCoraNotifications, {}, await optionsOf(bea))
   expect(before).toMatchObject([
     { type: 'transferred', amount: 3, description: `Transfer from ${ana.username}: gracias`, isRead: false },
     { type: 'earned_attend_event', amount: 5, isRead: false },
   ])
-  expect(await call(listCoraNotifications, { limit: 5 }, await of(ana))).toHaveLength(1)
+  expect(await call(listCoraNotifications, { limit: 5 }, await optionsOf(ana))).toHaveLength(1)
 
-  await call(readCoraNotifications, { upTo: before[0]!.id }, await of(bea))
-  await call(readCoraNotifications, { upTo: before[1]!.id }, await of(bea))
-  await call(transferCora, { recipientUsername: bea.username, amount: 1 }, await of(ana))
-  expect((await call(listCoraNotifications, {}, await of(bea))).map(({ isRead }) => isRead)).toEqual([
+  await call(readCoraNotifications, { upTo: before[0]!.id }, await optionsOf(bea))
+  await call(readCoraNotifications, { upTo: before[1]!.id }, await optionsOf(bea))
+  await call(transferCora, { recipientUsername: bea.username, amount: 1 }, await optionsOf(ana))
+  expect((await call(listCoraNotifications, {}, await optionsOf(bea))).map(({ isRead }) => isRead)).toEqual([
     false,
     true,
     true,

@@ -23,8 +23,10 @@ const optionsOf = async ({ userId, username }: Person) => ({
 })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
 const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
-const newestOf = async (who: Person) => (await call(listTransactions, { limit: 1 }, await optionsOf(who))).items[0]
-const statementOf = async (who: Person) => await call(downloadStatement, { month: thisMonth }, await optionsOf(who))
+const newestOf = async (person: Person) =>
+  (await call(listTransactions, { limit: 1 }, await optionsOf(person))).items[0]
+const statementOf = async (person: Person) =>
+  await call(downloadStatement, { month: thisMonth }, await optionsOf(person))
 const send = async (from: Person, to: Person, description?: string) =>
   await call(transferCora, { recipientUsername: to.username, amount: 3, description }, await optionsOf(from))
 const guest = (userId: number, referrerId: number | null) =>
@@ -167,7 +169,7 @@ it('rewrites what the previous version stored, slice by slice', async () => {
   expect(rows).toEqual(expect.arrayContaining(expected))
 })
 
-it('lets no other change of a transfer through', async () => {
+it('refuses every other change of a transfer', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const { transaction } = await send(ana, bea, 'hola')
   for (const change of [

@@ -4,6 +4,7 @@ import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { getBalance, MintCapReached } from '@convive/contracts/cora'
 import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
+import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
 import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
@@ -29,7 +30,7 @@ const attended = (userId: number, eventId: number, coraAwarded: number) =>
 const confirmed = (userId: number, isConfirmed = true, version = 1) =>
   factOf(EmailConfirmationChanged, { userId, isConfirmed }, { version })
 
-it('a person is rewarded with ten Cora before the address is confirmed; the rest waits and is paid then, once', async () => {
+it('pays ten Cora before the address is confirmed, and the rest once it is', async () => {
   await handle(attended(801, 1, 7))
   await handle(attended(801, 2, 7), attended(801, 2, 7))
   await handle(attended(801, 2, 7))
@@ -44,37 +45,63 @@ it('a person is rewarded with ten Cora before the address is confirmed; the rest
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('rewards that arrive at once stay under ten together', async () => {
+it('pays at most ten Cora before that, also when rewards arrive at once', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => handle(attended(802, 10 + index, 4))))
   expect(await balanceOf(802)).toBe(10)
   await handle(confirmed(802))
   expect(await balanceOf(802)).toBe(32)
 })
 
-it('a reward that is taken back is taken back with its waiting part', async () => {
+it('ignores an older confirmation of the address, and waits again after it was withdrawn', async () => {
+  await handle(attended(804, 25, 15))
+  await handle(confirmed(804, false, 3))
+  await handle(confirmed(804, true, 2))
+  expect(await balanceOf(804)).toBe(10)
+  await handle(confirmed(804, true, 4))
+  expect(await balanceOf(804)).toBe(15)
+  await handle(confirmed(804, false, 5))
+  await handle(attended(804, 26, 7))
+  expect(await balanceOf(804)).toBe(15)
+})
+
+it('does not cap the rewards at imported events that nobody has claimed', async () => {
+  await handle(factOf(EventUpdated, eventFacts(35, { creatorId: IMPORTER_ID }), { version: 5 }))
+  const guests = [805, 806, 807]
+  await handle(...guests.map((id) => confirmed(id)))
+  await handle(...guests.map((id) => attended(id, 35, 40)))
+  expect(await Promise.all(guests.map(balanceOf))).toEqual([40, 40, 40])
+})
+
+it('takes a reward back with its waiting part', async () => {
   const claim = { eventId: 20, userId: 803, title: 'Feria', coraAwarded: 15 }
   await handle(factOf(EventClaimed, claim))
   expect(await balanceOf(803)).toBe(10)
   await handle(factOf(ClaimRefused, { ...claim, claimId: 1 }))
+  expect(await cora.db.source.query('SELECT 1 FROM waiting_reward WHERE user_id = 803')).toEqual([])
   await handle(confirmed(803))
   expect(await balanceOf(803)).toBe(0)
 })
 
-it('one creator mints at most the cap in a day, an administrator is alarmed once, and the rest is paid later', async () => {
+it('stops at the day’s cap of a creator, publishes it once, and pays the rest on another day', async () => {
   await handle(factOf(EventUpdated, eventFacts(30, { creatorId: 900 }), { version: 5 }))
   const guests = [811, 812, 813, 814]
   await handle(...guests.map((id) => confirmed(id)))
   for (const id of guests) await handle(attended(id, 30, 40))
   expect(await Promise.all(guests.map(balanceOf))).toEqual([40, 40, 0, 0])
   expect(await emittedBy(cora.db, MintCapReached)).toMatchObject([{ scope: 'creator', creatorId: 900, cap: 100 }])
+  const payCapped = () => cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx)))
+  const waiting = () => cora.db.source.query<unknown[]>('SELECT id FROM waiting_reward ORDER BY id')
+  const before = await waiting()
+  await payCapped()
+  expect(await waiting()).toEqual(before)
   const later = `SET created_at = created_at - interval '1 day'`
   await cora.db.source.query(`UPDATE waiting_reward ${later}`)
   await cora.db.source.query(`UPDATE daily_mint SET day = day - 1`)
-  await cora.db.transaction(async (tx) => payRewards(tx, await takeCappedRewards(tx)))
+  await payCapped()
   expect(await Promise.all(guests.map(balanceOf))).toEqual([40, 40, 40, 40])
 })
 
-it('the whole site mints at most the cap in a day', async () => {
+it('stops at the day’s cap of the whole site', async () => {
   const guests = [821, 822, 823, 824]
   await handle(...guests.map((id) => confirmed(id)))
   await handle(...guests.map((id) => attended(id, 40 + id, 150)))
@@ -83,7 +110,7 @@ it('the whole site mints at most the cap in a day', async () => {
   expect((await emittedBy(cora.db, MintCapReached)).map(({ scope }) => scope)).toContain('site')
 })
 
-it('the whole site mints the cap to the last Cora and no more, however many rewards arrive at once', async () => {
+it('mints the site’s cap to the last Cora and no more when rewards arrive at once', async () => {
   const guests = Array.from({ length: 24 }, (_, index) => 850 + index)
   await handle(...guests.map((id) => confirmed(id)))
   const [row]: { minted: number }[] = await cora.db.source.query(
@@ -98,7 +125,7 @@ it('the whole site mints the cap to the last Cora and no more, however many rewa
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('tells administrators about each cap once a day, and nobody else', async () => {
+it('notifies administrators of each cap once a day, and nobody else', async () => {
   const options = async (userId: number, isAdmin: boolean) => ({
     origin: cora.origin,
     headers: await cora.as(userId, { isAdmin }),
@@ -119,9 +146,8 @@ it('tells administrators about each cap once a day, and nobody else', async () =
     { scope: 'creator', username: null, cap: 100, isRead: false },
   ])
   expect(await alarmsOf(2, false)).toEqual([])
-  await handle(
-    factOf(MintCapReached, { scope: 'site', creatorId: null, cap: 400, reachedAt: new Date().toISOString() }),
-  )
+  const reachedAt = new Date().toISOString()
+  expect(await handle(factOf(MintCapReached, { scope: 'site', creatorId: null, cap: 400, reachedAt }))).toEqual([true])
   const alarms = await alarmsOf(3)
   expect(alarms).toHaveLength(3)
   await call(readCoraNotifications, { upTo: alarms[1]!.id }, await options(3, true))
@@ -129,7 +155,7 @@ it('tells administrators about each cap once a day, and nobody else', async () =
   expect((await alarmsOf(2)).map(({ isRead }) => isRead)).toEqual([false, false, false])
 })
 
-it('keeps what the previous version counted for the site in sixteen rows', async () => {
+it('keeps the count of the previous version, which had sixteen rows for the site', async () => {
   await cora.db.source.query(
     `INSERT INTO daily_mint VALUES ('2026-01-01', 'site:0', 5), ('2026-01-01', 'site:15', 7), ('2026-01-01', 'creator:9', 3)`,
   )

@@ -30,7 +30,7 @@ async function personWithRefusedClaim(eventId: number) {
   return person.userId
 }
 
-it('takes a reward back as far as the balance reaches, and the rest from later earnings', async () => {
+it('takes a reward back as far as the balance reaches, and the rest from later rewards', async () => {
   const userId = await personWithRefusedClaim(1)
   expect(await balanceOf(userId)).toBe(0)
   await handle(attended(userId, 10, 2))
@@ -46,15 +46,17 @@ it('takes a reward back as far as the balance reaches, and the rest from later e
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('takes back once, also when the refusal arrives again', async () => {
+it('takes a reward back once, also when the refusal arrives again', async () => {
   const userId = await personWithRefusedClaim(2)
   await handle(factOf(ClaimRefused, { ...claim(userId, 2), claimId: 2 }))
   await handle(attended(userId, 20, 10))
   await handle(factOf(ClaimRefused, { ...claim(userId, 2), claimId: 2 }), attended(userId, 20, 10))
   expect(await balanceOf(userId)).toBe(7)
+  await handle(attended(userId, 21, 10))
+  expect(await balanceOf(userId)).toBe(17)
 })
 
-it('does not touch what other people send meanwhile', async () => {
+it('does not take what other people send', async () => {
   const userId = await personWithRefusedClaim(3)
   const friend = await cora.person(50)
   const username = `person${userId}`

@@ -20,12 +20,12 @@ const venue = async (
   venueId = ++ids,
   version = 1,
 ) => {
-  const fact = factOf(
+  const message = factOf(
     VenueChanged,
     { venueId, name: `Soda ${venueId}`, region: 'uvita', acceptsCora: true, monthlyCoraLimit: null, ...given },
     { version },
   )
-  await receive(cora.db, subscriptions, [fact])
+  await receive(cora.db, subscriptions, [message])
   return venueId
 }
 const event = async (given: object = {}) => {
@@ -34,23 +34,23 @@ const event = async (given: object = {}) => {
   return eventId
 }
 type Payer = { userId: number; username: string }
-const options = async (who: Payer, idempotencyKey?: string) => ({
+const options = async (payer: Payer, idempotencyKey?: string) => ({
   origin: cora.origin,
-  headers: await cora.as(who.userId, { username: who.username }),
+  headers: await cora.as(payer.userId, { username: payer.username }),
   ...(idempotencyKey && { idempotencyKey }),
 })
-const spend = async (who: Payer, request: RequestOf<typeof spendCora>, key?: string) =>
-  call(spendCora, request, await options(who, key))
-const boost = async (who: Payer, eventId: number, key?: string) =>
-  call(boostEvent, { eventId }, await options(who, key))
-const balanceOf = async (who: Payer) => (await call(getBalance, {}, await options(who))).balance
+const spend = async (payer: Payer, request: RequestOf<typeof spendCora>, key?: string) =>
+  call(spendCora, request, await options(payer, key))
+const boost = async (payer: Payer, eventId: number, key?: string) =>
+  call(boostEvent, { eventId }, await options(payer, key))
+const balanceOf = async (payer: Payer) => (await call(getBalance, {}, await options(payer))).balance
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no refusal',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
   )
 
-it('pays at a venue, and tells how much the venue has accepted this month', async () => {
+it('pays at a venue and publishes what the venue has accepted this month', async () => {
   const [ana, venueId] = [await cora.person(50), await venue({ monthlyCoraLimit: 100 })]
   const answer = await spend(ana, { venueId, amount: 20 })
   expect(answer).toMatchObject({
@@ -58,12 +58,12 @@ it('pays at a venue, and tells how much the venue has accepted this month', asyn
     transaction: { type: 'spent_venue', amount: -20, description: `Spent at Soda ${venueId}` },
   })
   await spend(ana, { venueId, amount: 5, description: 'two coffees' })
-  const told = (await emittedBy(cora.db, VenueUsed)).filter((one) => one.venueId === venueId)
-  expect(told.map(({ used }) => used)).toEqual([20, 25])
+  const published = (await emittedBy(cora.db, VenueUsed)).filter((message) => message.venueId === venueId)
+  expect(published.map(({ used }) => used)).toEqual([20, 25])
 })
 
 it.each([
-  ['a venue that nobody knows', async () => 999_999, '404 not_found'],
+  ['an unknown venue', async () => 999_999, '404 not_found'],
   ['a venue that takes no Cora', () => venue({ acceptsCora: false }), '409 venue_takes_no_cora'],
   ['a paused venue', () => venue({ monthlyCoraLimit: 0 }), '409 venue_limit_reached'],
   ['a venue whose month is full', () => venue({ monthlyCoraLimit: 19 }), '409 venue_limit_reached'],
@@ -73,7 +73,7 @@ it.each([
   expect(await balanceOf(ana)).toBe(50)
 })
 
-it('refuses what one does not have, and what is not an amount', async () => {
+it('refuses an amount above the balance, and an invalid amount', async () => {
   const [ana, venueId] = [await cora.person(10), await venue()]
   expect(await refusal(spend(ana, { venueId, amount: 11 }))).toBe('409 insufficient_balance')
   expect(await refusal(spend(ana, { venueId }))).toBe('400 invalid_input')
@@ -81,7 +81,7 @@ it('refuses what one does not have, and what is not an amount', async () => {
   expect(await refusal(spend(ana, { venueId, amount: -1 }))).toBe('400 invalid_input')
 })
 
-it('a lower limit holds at once, and an older news of it does not', async () => {
+it('applies a lower limit at once, and ignores an older message', async () => {
   const [ana, venueId] = [await cora.person(100), await venue({ monthlyCoraLimit: 50 }, ++ids, 5)]
   await spend(ana, { venueId, amount: 20 })
   await venue({ monthlyCoraLimit: 30 }, venueId, 6)
@@ -90,13 +90,13 @@ it('a lower limit holds at once, and an older news of it does not', async () => 
   expect((await spend(ana, { venueId, amount: 10 })).balance).toBe(70)
 })
 
-// With the lock on the month's row taken out (FOR NO KEY UPDATE OF m in lockVenueMonths) two batches read the same
-// sum: the check within_limit turns some of these into failures, and the month ends short of its limit.
-it('a month never passes its limit under parallel payments, and is filled to the last Cora', async () => {
+// Without the lock on the month's row (FOR NO KEY UPDATE OF m in lockVenueMonths) two batches read the same sum: the
+// constraint within_limit fails some payments, and the month ends below its limit.
+it('fills a month to the last Cora and never passes its limit under parallel payments', async () => {
   const venueId = await venue({ monthlyCoraLimit: 100 })
   const people = await Promise.all(Array.from({ length: 40 }, () => cora.person(10)))
-  const outcomes = await Promise.all(people.map((one) => refusal(spend(one, { venueId, amount: 4 }))))
-  expect(outcomes.filter((one) => one === 'no refusal')).toHaveLength(25)
+  const outcomes = await Promise.all(people.map((payer) => refusal(spend(payer, { venueId, amount: 4 }))))
+  expect(outcomes.filter((outcome) => outcome === 'no refusal')).toHaveLength(25)
   expect(new Set(outcomes)).toEqual(new Set(['no refusal', '409 venue_limit_reached']))
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
@@ -104,11 +104,11 @@ it('a month never passes its limit under parallel payments, and is filled to the
 it('pays once under one key', async () => {
   const [ana, venueId] = [await cora.person(50), await venue()]
   const answers = await Promise.all([1, 2, 3].map(() => spend(ana, { venueId, amount: 20 }, 'key')))
-  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await balanceOf(ana)).toBe(30)
 })
 
-it('boosts an event for 10 Cora, and tells it once', async () => {
+it('boosts an event for 10 Cora and publishes it once', async () => {
   const [ana, eventId] = [await cora.person(25), await event()]
   const answer = await boost(ana, eventId, 'key')
   expect(answer).toMatchObject({
@@ -116,12 +116,12 @@ it('boosts an event for 10 Cora, and tells it once', async () => {
     transaction: { type: 'spent_boost_event', amount: -10, description: `Boosted Feria ${eventId}` },
   })
   expect(await boost(ana, eventId, 'key')).toEqual(answer)
-  const told = (await emittedBy(cora.db, EventBoosted)).filter((one) => one.eventId === eventId)
-  expect(told).toMatchObject([{ transactionId: answer.transaction.id, userId: ana.userId }])
-  EventBoosted.data.parse(told[0])
+  const published = (await emittedBy(cora.db, EventBoosted)).filter((message) => message.eventId === eventId)
+  expect(published).toMatchObject([{ transactionId: answer.transaction.id, userId: ana.userId }])
+  EventBoosted.data.parse(published[0])
 })
 
-it('boosts no event that is unknown, hidden, past, cancelled or beyond one’s means', async () => {
+it('refuses to boost an event that is unknown, hidden, past or cancelled, and a boost above the balance', async () => {
   const ana = await cora.person(15)
   expect(await refusal(boost(ana, 888_888))).toBe('404 not_found')
   expect(await refusal(boost(ana, await event({ isHidden: true })))).toBe('404 not_found')
@@ -135,7 +135,7 @@ it('boosts no event that is unknown, hidden, past, cancelled or beyond one’s m
   expect(await refusal(boost(ana, await event()))).toBe('409 insufficient_balance')
 })
 
-it('an older fact about an event does not undo a newer one', async () => {
+it('ignores an older message about an event', async () => {
   const [ana, eventId] = [await cora.person(10), await event()]
   await receive(cora.db, subscriptions, [
     factOf(EventUpdated, eventFacts(eventId, { title: 'New' }), { version: 3 }),

@@ -43,7 +43,7 @@ export async function startCora(
 
 const soon = new Date(Date.now() + 86_400_000).toISOString()
 
-/** What svc-events would tell of an event of tomorrow, free unless said otherwise. */
+/** The data of a message about an event of tomorrow, free unless `given` says otherwise. */
 export const eventFacts = (eventId: number, given: object = {}) => ({
   eventId,
   title: `Feria ${eventId}`,
@@ -66,7 +66,10 @@ export const eventFacts = (eventId: number, given: object = {}) => ({
   ...given,
 })
 
-/** The sums that must hold after anything: all balances together, the lowest of people and venues, and entries that disagree with their account. */
+/**
+ * What must hold at all times: the sum of all balances, the lowest balance of people and venues, and the number of
+ * accounts that disagree with their entries.
+ */
 export async function checkLedger({ db }: TestService): Promise<{ sum: number; lowest: number; disagreeing: number }> {
   const [row]: { sum: number; lowest: number; disagreeing: number }[] = await db.source.query(`
     SELECT (SELECT sum(balance)::int FROM account) AS sum,

@@ -20,7 +20,7 @@ const optionsOf = async ({ userId, username }: Person) => ({
   origin: cora.origin,
   headers: await cora.as(userId, { username }),
 })
-const balanceOf = async (who: Person) => (await call(getBalance, {}, await optionsOf(who))).balance
+const balanceOf = async (person: Person) => (await call(getBalance, {}, await optionsOf(person))).balance
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
@@ -28,8 +28,8 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 const send = async (from: Person, to: Person, amount: number) =>
   await codeOf(call(transferCora, { recipientUsername: to.username, amount }, await optionsOf(from)))
-const buy = async (who: Person, eventId: number, tickets = 1) =>
-  await call(spendCora, { eventId, tickets }, await optionsOf(who))
+const buy = async (person: Person, eventId: number, tickets = 1) =>
+  await call(spendCora, { eventId, tickets }, await optionsOf(person))
 const given = (eventId: number, creator: Person, more: object = {}) =>
   eventFacts(eventId, {
     creatorId: creator.userId,
@@ -42,7 +42,7 @@ const createEvent = (eventId: number, creator: Person, more: object = {}) =>
   handle(factOf(EventCreated, { ...given(eventId, creator, more), coraAwarded: 0 }))
 const release = () => cora.db.transaction(releaseIncomeOfPastEvents)
 
-it('the income of tickets can be spent once the event is over, and not before', async () => {
+it('holds the income of tickets until the event is over', async () => {
   const [seller, buyer] = [await cora.person(5), await cora.person(20)]
   await createEvent(9001, seller)
   await buy(buyer, 9001)
@@ -58,7 +58,7 @@ it('the income of tickets can be spent once the event is over, and not before', 
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('refunds come out of the income that is held', async () => {
+it('pays refunds from the held income', async () => {
   const [seller, buyer] = [await cora.person(), await cora.person(20)]
   await createEvent(9002, seller)
   const { transaction } = await buy(buyer, 9002, 2)
@@ -74,7 +74,7 @@ it('refunds come out of the income that is held', async () => {
   expect(account?.held).toBe(0)
 })
 
-it('tickets that are paid to a person count in the day’s limit of transfers', async () => {
+it('counts tickets that are paid to a person in the day’s limit of transfers', async () => {
   const [seller, buyer] = [await cora.person(), await cora.person(1500)]
   await createEvent(9003, seller, { coraPrice: 300 })
   await buy(buyer, 9003, 2)

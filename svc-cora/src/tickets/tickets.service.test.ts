@@ -28,10 +28,10 @@ afterAll(() => cora.end())
 
 type Person = { userId: number; username: string }
 let ids = 5000
-const hear = (...facts: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, facts)
+const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
 const event = async (creator: { userId: number }, given: object = {}) => {
   const eventId = ++ids
-  await hear(
+  await handle(
     factOf(EventCreated, {
       ...eventFacts(eventId, {
         creatorId: creator.userId,
@@ -49,17 +49,17 @@ const event = async (creator: { userId: number }, given: object = {}) => {
 /** Moves an event into the past, so that the income of its tickets can be spent. */
 const endEvent = async (eventId: number, creator: { userId: number }) => {
   const past = { startsAt: '2026-01-01T15:00:00Z', endsAt: '2026-01-01T18:00:00Z' }
-  await hear(factOf(EventUpdated, eventFacts(eventId, { creatorId: creator.userId, ...past }), { version: 99 }))
+  await handle(factOf(EventUpdated, eventFacts(eventId, { creatorId: creator.userId, ...past }), { version: 99 }))
   await cora.db.transaction(releaseIncomeOfPastEvents)
 }
-const optionsOf = async (who: Person, idempotencyKey?: string) => ({
+const optionsOf = async (person: Person, idempotencyKey?: string) => ({
   origin: cora.origin,
-  headers: await cora.as(who.userId, { username: who.username }),
+  headers: await cora.as(person.userId, { username: person.username }),
   ...(idempotencyKey && { idempotencyKey }),
 })
-const buy = async (who: Person, request: RequestOf<typeof spendCora>, key?: string) =>
-  call(spendCora, request, await optionsOf(who, key))
-const balanceOf = async (who: Person) => (await call(getBalance, {}, await optionsOf(who))).balance
+const buy = async (person: Person, request: RequestOf<typeof spendCora>, key?: string) =>
+  call(spendCora, request, await optionsOf(person, key))
+const balanceOf = async (person: Person) => (await call(getBalance, {}, await optionsOf(person))).balance
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no refusal',
@@ -76,11 +76,11 @@ const refundOf = ({ eventId, transactionId }: Bought, amount: number, refundId =
     amount,
     reason: 'event_cancelled',
   })
-const earn = (who: Person, amount: number) =>
-  hear(factOf(AttendanceRecorded, { eventId: ++ids, userId: who.userId, title: 'Feria', coraAwarded: amount }))
+const earn = (person: Person, amount: number) =>
+  handle(factOf(AttendanceRecorded, { eventId: ++ids, userId: person.userId, title: 'Feria', coraAwarded: amount }))
 
 describe('tickets paid in Cora', () => {
-  it('cost the event’s price, go to its creator, and are told for the tickets', async () => {
+  it('cost the event’s price, pay its creator, and are published', async () => {
     const [ana, organiser] = [await cora.person(50), await cora.person()]
     const eventId = await event(organiser)
     const answer = await buy(ana, { eventId, tickets: 3, amount: 24 }, 'key')
@@ -94,12 +94,14 @@ describe('tickets paid in Cora', () => {
     expect(items).toMatchObject([
       { type: 'spent_event', amount: 24, description: `Sold 3 tickets for Feria ${eventId}` },
     ])
-    const told = (await emittedBy(cora.db, TicketPaid)).filter((one) => one.eventId === eventId)
-    expect(told).toMatchObject([{ transactionId: answer.transaction.id, userId: ana.userId, tickets: 3, amount: 24 }])
-    TicketPaid.data.parse(told[0])
+    const published = (await emittedBy(cora.db, TicketPaid)).filter((message) => message.eventId === eventId)
+    expect(published).toMatchObject([
+      { transactionId: answer.transaction.id, userId: ana.userId, tickets: 3, amount: 24 },
+    ])
+    TicketPaid.data.parse(published[0])
   })
 
-  it('are paid where money is taken too, and for an unclaimed event to the community fund', async () => {
+  it('are sold beside tickets for money, and pay the community fund at an unclaimed event', async () => {
     const ana = await cora.person(50)
     const eventId = await event({ userId: IMPORTER_ID }, { paymentOption: 'mixed' })
     await buy(ana, { eventId, tickets: 1 })
@@ -109,7 +111,7 @@ describe('tickets paid in Cora', () => {
     expect(fund?.balance).toBe(8)
   })
 
-  it('also reach a creator of whom nothing was heard before', async () => {
+  it('pay a creator who had no account yet', async () => {
     const eventId = await event({ userId: 777_777 })
     expect(await buy(await cora.person(8), { eventId, tickets: 1 })).toMatchObject({ balance: 0 })
   })
@@ -125,11 +127,11 @@ describe('tickets paid in Cora', () => {
       '409 event_takes_no_cora',
     ],
     ['without a price in Cora', { coraPrice: null }, '409 event_takes_no_cora'],
-    ['known to be full', { capacity: 1 }, '409 sold_out'],
-    ['dearer than expected', { coraPrice: 9 }, '409 price_changed'],
-    ['beyond one’s means', { coraPrice: 8000, amount: 16_000 }, '409 insufficient_balance'],
+    ['sold out', { capacity: 1 }, '409 sold_out'],
+    ['more expensive than expected', { coraPrice: 9 }, '409 price_changed'],
+    ['too expensive for the balance', { coraPrice: 8000, amount: 16_000 }, '409 insufficient_balance'],
   ] as [string, { amount?: number; [field: string]: unknown } | undefined, string][])(
-    'are refused where the event is %s',
+    'are refused when the event is %s',
     async (_, given, expected) => {
       const ana = await cora.person(50)
       const eventId = given ? await event(await cora.person(), given) : 999_999
@@ -138,7 +140,7 @@ describe('tickets paid in Cora', () => {
     },
   )
 
-  it('are refused to the organiser, and where the request is not one', async () => {
+  it('are refused to the organiser and to an invalid request', async () => {
     const ana = await cora.person(50)
     const eventId = await event(ana)
     expect(await refusal(buy(ana, { eventId, tickets: 1 }))).toBe('409 own_event')
@@ -151,21 +153,21 @@ describe('tickets paid in Cora', () => {
       expect(await refusal(buy(ana, wrong))).toBe('400 invalid_input')
   })
 
-  it('are refused once the places are known to be sold, and not for what is heard twice or was given back', async () => {
+  it('are refused when the places are sold; a repeated message counts once, and a refunded place is free again', async () => {
     const [ana, eventId] = [await cora.person(50), await event(await cora.person(), { capacity: 4 })]
     const seats = { orderId: ++ids, eventId, userId: 3, currency: 'cora' as const, amountMinor: 24, title: 'Feria' }
     const sold = () => factOf(TicketIssued, { ...seats, ticketIds: [1, 2, 3] })
-    await hear(sold(), sold())
+    await handle(sold(), sold())
     expect(await refusal(buy(ana, { eventId, tickets: 2 }))).toBe('409 sold_out')
     await buy(ana, { eventId, tickets: 1 })
-    await hear(factOf(TicketRefunded, { ...seats, ticketIds: [1], refundId: ++ids, reason: 'buyer' }))
+    await handle(factOf(TicketRefunded, { ...seats, ticketIds: [1], refundId: ++ids, reason: 'buyer' }))
     await buy(ana, { eventId, tickets: 2 })
   })
 
-  it('an older fact does not bring a hidden event back', async () => {
+  it('are refused for a hidden event, also after an older message', async () => {
     const [ana, eventId] = [await cora.person(50), await event(await cora.person())]
     const facts = eventFacts(eventId, { acceptCora: true, coraPrice: 8 })
-    await hear(
+    await handle(
       factOf(EventUpdated, { ...facts, isHidden: true }, { version: 3 }),
       factOf(EventCancelled, { ...facts, reason: 'Lluvia' }, { version: 2 }),
     )
@@ -173,20 +175,20 @@ describe('tickets paid in Cora', () => {
   })
 })
 
-describe('a refund in Cora', () => {
+describe('refunds in Cora', () => {
   const paid = async (tickets = 2) => {
     const [buyer, organiser] = [await cora.person(50), await cora.person()]
     const eventId = await event(organiser)
     return { buyer, organiser, eventId, transactionId: (await buy(buyer, { eventId, tickets })).transaction.id }
   }
-  const answers = async (refundId: number) =>
-    (await emittedBy(cora.db, TicketPaidBack)).filter((one) => one.refundId === refundId)
+  const publishedFor = async (refundId: number) =>
+    (await emittedBy(cora.db, TicketPaidBack)).filter((message) => message.refundId === refundId)
 
-  it('moves it back once, with a reason, and is told', async () => {
+  it('move the Cora back once, with a reason, and are published', async () => {
     const bought = await paid()
     const { buyer, organiser } = bought
-    const asked = refundOf(bought, 16)
-    await hear(asked, { ...asked, id: crypto.randomUUID() })
+    const request = refundOf(bought, 16)
+    await handle(request, { ...request, id: crypto.randomUUID() })
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([50, 0])
     const [latest] = (await call(listTransactions, {}, await optionsOf(buyer))).items
     expect(latest).toMatchObject({
@@ -194,31 +196,34 @@ describe('a refund in Cora', () => {
       amount: 16,
       description: `Refund of tickets for Feria ${bought.eventId}`,
     })
-    const told = await answers(asked.data.refundId)
-    expect(told).toMatchObject([{ paidTransactionId: bought.transactionId, orderId: asked.data.orderId, amount: 16 }])
-    TicketPaidBack.data.parse(told[0])
+    const published = await publishedFor(request.data.refundId)
+    expect(published).toMatchObject([
+      { paidTransactionId: bought.transactionId, orderId: request.data.orderId, amount: 16 },
+    ])
+    TicketPaidBack.data.parse(published[0])
   })
 
-  it('goes seat by seat, and never past what was paid', async () => {
+  it('go seat by seat, and never exceed what was paid', async () => {
     const bought = await paid()
-    expect(await hear(refundOf(bought, 8), refundOf(bought, 8))).toEqual([true, true])
-    expect(await hear(refundOf(bought, 1))).toEqual([false])
+    expect(await handle(refundOf(bought, 8), refundOf(bought, 8))).toEqual([true, true])
+    expect(await handle(refundOf(bought, 1))).toEqual([false])
     expect(await balanceOf(bought.buyer)).toBe(50)
-    expect(await hear(refundOf({ ...bought, transactionId: 999_999 }, 1))).toEqual([false])
+    expect(await handle(refundOf({ ...bought, transactionId: 999_999 }, 1))).toEqual([false])
   })
 
-  // The news of the gain comes back to svc-cora over NATS, as it does in the product.
-  it('waits while the organiser no longer holds it, and is paid out of what comes in next', async () => {
+  // The job that pays waiting refunds runs every few seconds, as in the product.
+  it('wait while the organiser’s balance is too low, and are paid from the next income', async () => {
     const bought = await paid()
     const { buyer, organiser } = bought
     await endEvent(bought.eventId, organiser)
     await buy(organiser, { eventId: await event(await cora.person(), { coraPrice: 10 }), tickets: 1 })
-    const asked = refundOf(bought, 16)
-    expect(await hear(asked)).toEqual([true])
+    const request = refundOf(bought, 16)
+    expect(await handle(request)).toEqual([true])
     expect([await balanceOf(buyer), await balanceOf(organiser)]).toEqual([34, 6])
-    expect(await answers(asked.data.refundId)).toEqual([])
-    const known = async (who: Person) => (await call(downloadCoraData, {}, await optionsOf(who))).sections.refunds
-    expect([await known(buyer), await known(organiser)]).toMatchObject([
+    expect(await publishedFor(request.data.refundId)).toEqual([])
+    const refundsOf = async (person: Person) =>
+      (await call(downloadCoraData, {}, await optionsOf(person))).sections.refunds
+    expect([await refundsOf(buyer), await refundsOf(organiser)]).toMatchObject([
       [{ amount: 16, owed: false, paidAt: null }],
       [{ amount: 16, owed: true, paidAt: null }],
     ])
@@ -230,22 +235,22 @@ describe('a refund in Cora', () => {
       (balance) => balance === 50,
     )
     expect(await balanceOf(organiser)).toBe(4)
-    expect(await answers(asked.data.refundId)).toHaveLength(1)
+    expect(await publishedFor(request.data.refundId)).toHaveLength(1)
   })
 
-  it('is owed also by and to those who have left', async () => {
+  it('are paid from and to closed accounts', async () => {
     const bought = await paid()
     const { buyer, organiser } = bought
-    await hear(
+    await handle(
       factOf(UserDeleted, { userId: buyer.userId }, { version: 9 }),
       factOf(UserDeleted, { userId: organiser.userId }, { version: 9 }),
     )
-    const asked = refundOf(bought, 16)
-    await hear(asked)
-    expect(await answers(asked.data.refundId)).toHaveLength(1)
+    const request = refundOf(bought, 16)
+    await handle(request)
+    expect(await publishedFor(request.data.refundId)).toHaveLength(1)
   })
 
-  it('leaves the ledger in balance', async () => {
+  it('leave the ledger consistent', async () => {
     expect(await checkLedger(cora)).toEqual({ sum: 0, lowest: 0, disagreeing: 0 })
   })
 })

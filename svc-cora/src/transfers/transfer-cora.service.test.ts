@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => cora.end())
 
 type Sender = { userId: number; username: string }
-const headersOf = (who: Sender) => cora.as(who.userId, { username: who.username })
-const send = async (who: Sender, request: RequestOf<typeof transferCora>, idempotencyKey?: string) =>
+const headersOf = (sender: Sender) => cora.as(sender.userId, { username: sender.username })
+const send = async (sender: Sender, request: RequestOf<typeof transferCora>, idempotencyKey?: string) =>
   call(transferCora, request, {
     origin: cora.origin,
-    headers: await headersOf(who),
+    headers: await headersOf(sender),
     ...(idempotencyKey && { idempotencyKey }),
   })
 const refusal = (promise: Promise<unknown>) =>
@@ -24,10 +24,10 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'no refusal',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
   )
-const balanceOf = async (who: Sender) =>
-  (await call(getBalance, {}, { origin: cora.origin, headers: await headersOf(who) })).balance
+const balanceOf = async (sender: Sender) =>
+  (await call(getBalance, {}, { origin: cora.origin, headers: await headersOf(sender) })).balance
 
-it('moves Cora from one person to another and tells both', async () => {
+it('moves Cora from one person to another and publishes both sides', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const answer = await send(ana, { recipientUsername: ` @${bea.username.toUpperCase()} `, amount: 12 })
   expect(answer).toMatchObject({
@@ -35,14 +35,14 @@ it('moves Cora from one person to another and tells both', async () => {
     transaction: { type: 'transferred', amount: -12, description: `Transfer to ${bea.username}` },
   })
   expect([await balanceOf(ana), await balanceOf(bea)]).toEqual([18, 12])
-  const told = await emittedBy(cora.db, TransactionRecorded)
-  expect(told.filter(({ transactionId }) => transactionId === answer.transaction.id)).toMatchObject([
+  const published = await emittedBy(cora.db, TransactionRecorded)
+  expect(published.filter(({ transactionId }) => transactionId === answer.transaction.id)).toMatchObject([
     { userId: ana.userId, amount: -12, balance: 18 },
     { userId: bea.userId, amount: 12, balance: 12, description: `Transfer from person:${ana.userId}` },
   ])
 })
 
-it('shows movements newest first, page by page, by direction', async () => {
+it('lists transactions newest first, in pages and by direction', async () => {
   const [ana, bea] = [await cora.person(10), await cora.person()]
   for (const amount of [1, 2, 3])
     await send(ana, { recipientUsername: bea.username, amount, description: `gift ${amount}` })
@@ -62,16 +62,16 @@ it('shows movements newest first, page by page, by direction', async () => {
 })
 
 it.each([
-  ['more than there is', { amount: 31 }, '409 insufficient_balance'],
-  ['more than may be sent at once', { amount: 501 }, '400 transfer_too_large'],
-  ['nothing', { amount: 0 }, '400 invalid_input'],
-  ['a part of a Cora', { amount: 1.5 }, '400 invalid_input'],
-  ['less than nothing', { amount: -5 }, '400 invalid_input'],
-  ['to nobody', { recipientUsername: 'nobody-at-all', amount: 1 }, '404 unknown_recipient'],
+  ['more than the balance', { amount: 31 }, '409 insufficient_balance'],
+  ['more than the maximum', { amount: 501 }, '400 transfer_too_large'],
+  ['zero', { amount: 0 }, '400 invalid_input'],
+  ['a fraction', { amount: 1.5 }, '400 invalid_input'],
+  ['a negative amount', { amount: -5 }, '400 invalid_input'],
+  ['to an unknown username', { recipientUsername: 'nobody-at-all', amount: 1 }, '404 unknown_recipient'],
   ['to the importer', { recipientUsername: 'importer', amount: 1 }, '404 unknown_recipient'],
-])('refuses to send %s', async (_, wish, expected) => {
+])('refuses to send %s', async (_, request, expected) => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
-  expect(await refusal(send(ana, { recipientUsername: bea.username, ...wish }))).toBe(expected)
+  expect(await refusal(send(ana, { recipientUsername: bea.username, ...request }))).toBe(expected)
   expect(await balanceOf(ana)).toBe(30)
 })
 
@@ -80,7 +80,7 @@ it('refuses to send to oneself', async () => {
   expect(await refusal(send(ana, { recipientUsername: `@${ana.username}`, amount: 1 }))).toBe('400 transfer_to_self')
 })
 
-it('lets nobody send more than 1,000 in one day', async () => {
+it('refuses more than 1,000 in one day', async () => {
   const [ana, bea] = [await cora.person(2000), await cora.person()]
   await send(ana, { recipientUsername: bea.username, amount: 500 })
   await send(ana, { recipientUsername: bea.username, amount: 499 })
@@ -88,7 +88,7 @@ it('lets nobody send more than 1,000 in one day', async () => {
   expect((await send(ana, { recipientUsername: bea.username, amount: 1 })).balance).toBe(1000)
 })
 
-it('does nothing twice under one key, and gives the first answer again', async () => {
+it('moves Cora once under one key, and repeats the first answer', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const request = { recipientUsername: bea.username, amount: 10 }
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(ana, request, 'key-1')))
@@ -98,7 +98,7 @@ it('does nothing twice under one key, and gives the first answer again', async (
   expect((await send(ana, request, 'key-2')).balance).toBe(10)
 })
 
-it('remembers a refusal under its key', async () => {
+it('repeats a refusal under its key', async () => {
   const [ana, bea, rich] = [await cora.person(5), await cora.person(), await cora.person(100)]
   const request = { recipientUsername: bea.username, amount: 10 }
   expect(await refusal(send(ana, request, 'late'))).toBe('409 insufficient_balance')
@@ -107,16 +107,16 @@ it('remembers a refusal under its key', async () => {
   expect(await balanceOf(ana)).toBe(55)
 })
 
-it('keeps keys of two people apart', async () => {
+it('separates the keys of two people', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person(30)]
   await send(ana, { recipientUsername: bea.username, amount: 5 }, 'shared')
   await send(bea, { recipientUsername: ana.username, amount: 5 }, 'shared')
   expect([await balanceOf(ana), await balanceOf(bea)]).toEqual([30, 30])
 })
 
-// Without the row locks in postTransfers (FOR NO KEY UPDATE taken out) this fails: batches decide on balances that
-// another batch has since changed, and the check on account or entry stops some of them with an error.
-it('200 parallel transfers among ten people, many beyond their means, keep the sum, and every answer is true', async () => {
+// Without the row locks in postTransfers (FOR NO KEY UPDATE) this fails: batches decide on balances that another batch
+// has changed since, and the constraints of account or entry stop some of them with an error.
+it('keeps the sum, and answers truthfully, under 200 parallel transfers of which many exceed the balance', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => cora.person(20)))
   const results = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
@@ -145,14 +145,14 @@ it('200 parallel transfers among ten people, many beyond their means, keep the s
   expect(await checkLedger(cora)).toEqual({ sum: 0, lowest: 0, disagreeing: 0 })
 })
 
-// Whoever hears nothing asks again with the key: what was committed before the cut is found, and nothing else is there.
-it('the ledger cut off from its database again and again loses nothing and does nothing twice', async () => {
+// A sender without an answer repeats the request under its key: it finds what was committed before the cut.
+it('loses nothing and does nothing twice when its connections to the database are cut again and again', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => cora.person(40)))
   const sending = people.flatMap((from, index) =>
-    Array.from({ length: 30 }, async (_, one) => {
-      const request = { recipientUsername: people[(index + 1 + (one % 5)) % 6]!.username, amount: 1 }
+    Array.from({ length: 30 }, async (_, number) => {
+      const request = { recipientUsername: people[(index + 1 + (number % 5)) % 6]!.username, amount: 1 }
       for (;;) {
-        const code = await send(from, request, `cut-${one}`).then(
+        const code = await send(from, request, `cut-${number}`).then(
           () => undefined,
           (error: ApiError) => error.code,
         )
@@ -163,7 +163,7 @@ it('the ledger cut off from its database again and again loses nothing and does 
   const state = { done: false }
   const all = Promise.all(sending).finally(() => (state.done = true))
   let cuts = 0
-  // On a slow machine cuts without end would let nobody through.
+  // On a slow machine, cuts without an end would let no request through.
   while (!state.done && cuts < 20) {
     const cut: unknown[] = await cora.db.source.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-cora ledger' AND state <> 'idle'`,
@@ -176,7 +176,7 @@ it('the ledger cut off from its database again and again loses nothing and does 
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('lets nobody rewrite the ledger', async () => {
+it('refuses changes of the ledger', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const { transaction } = await send(ana, { recipientUsername: bea.username, amount: 1 })
   await expect(cora.db.source.query('UPDATE transfer SET amount = 2 WHERE id = $1', [transaction.id])).rejects.toThrow(
@@ -185,7 +185,7 @@ it('lets nobody rewrite the ledger', async () => {
   await expect(cora.db.source.query('DELETE FROM entry')).rejects.toThrow(/append-only|permission denied/)
 })
 
-it('answers visitors and nonsense without a failure of its own', async () => {
+it('refuses visitors and malformed requests', async () => {
   const { userId } = await cora.person()
   const visitor = await cora.as()
   expect((await fetch(`${cora.origin}/api/cora/balance`)).status).toBe(401)

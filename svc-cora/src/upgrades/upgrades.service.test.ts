@@ -21,28 +21,28 @@ beforeAll(async () => {
 afterAll(() => cora.end())
 
 type Payer = { userId: number; username: string }
-const options = async (who: Payer, idempotencyKey?: string) => ({
+const options = async (payer: Payer, idempotencyKey?: string) => ({
   origin: cora.origin,
-  headers: await cora.as(who.userId, { username: who.username }),
+  headers: await cora.as(payer.userId, { username: payer.username }),
   ...(idempotencyKey && { idempotencyKey }),
 })
-const buy = async (who: Payer, frame: ProfileFrame = 'whale', key?: string) =>
-  call(buyUpgrade, { frame }, await options(who, key))
-const balanceOf = async (who: Payer) => (await call(getBalance, {}, await options(who))).balance
-const framesOf = async (who: Payer) => (await call(downloadCoraData, {}, await options(who))).sections.frames
+const buy = async (payer: Payer, frame: ProfileFrame = 'whale', key?: string) =>
+  call(buyUpgrade, { frame }, await options(payer, key))
+const balanceOf = async (payer: Payer) => (await call(getBalance, {}, await options(payer))).balance
+const framesOf = async (payer: Payer) => (await call(downloadCoraData, {}, await options(payer))).sections.frames
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => 'no refusal',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
   )
-const toldOf = async (who: Payer) =>
-  (await emittedBy(cora.db, UpgradeBought)).filter(({ userId }) => userId === who.userId)
+const publishedFor = async (payer: Payer) =>
+  (await emittedBy(cora.db, UpgradeBought)).filter(({ userId }) => userId === payer.userId)
 const later = (instant: string, days: number) => new Date(Date.parse(instant) + days * 86_400_000).toISOString()
 const query = <Row>(sql: string, values: unknown[] = []): Promise<Row[]> => cora.db.source.query(sql, values)
 const fund = async () =>
   (await query<{ balance: number }>(`SELECT balance FROM account WHERE code = 'community'`))[0]!.balance
 
-it('a frame costs 15 Cora, which go to the community, and lasts 30 days', async () => {
+it('charges 15 Cora for 30 days and pays them to the community fund', async () => {
   const [ana, before] = [await cora.person(20), await fund()]
   const { balance, transaction, until } = await buy(ana, 'hibiscus')
   expect([balance, transaction.type, transaction.amount, transaction.description]).toEqual([
@@ -53,12 +53,12 @@ it('a frame costs 15 Cora, which go to the community, and lasts 30 days', async 
   ])
   expect(until).toBe(later(transaction.createdAt, frameDays))
   expect(await fund()).toBe(before + 15)
-  expect(await toldOf(ana)).toEqual([{ userId: ana.userId, frame: 'hibiscus', until }])
+  expect(await publishedFor(ana)).toEqual([{ userId: ana.userId, frame: 'hibiscus', until }])
   expect(await framesOf(ana)).toEqual([{ frame: 'hibiscus', until }])
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
 })
 
-it('bought again it lasts 30 days longer, and is the one bought last; each is told with a higher version', async () => {
+it('extends the frame by 30 days, shows the one bought last, and publishes a higher version', async () => {
   const ana = await cora.person(30)
   const [first, second] = [await buy(ana, 'coffee'), await buy(ana, 'volcano')]
   expect(second.until).toBe(later(first.until, frameDays))
@@ -71,7 +71,7 @@ it('bought again it lasts 30 days longer, and is the one bought last; each is to
   ])
 })
 
-it('after it has lapsed it begins anew', async () => {
+it('starts again at the payment after the frame has ended', async () => {
   const ana = await cora.person(30)
   await buy(ana)
   await query(`UPDATE profile_frame SET until = now() - interval '1 minute' WHERE user_id = $1`, [ana.userId])
@@ -79,41 +79,41 @@ it('after it has lapsed it begins anew', async () => {
   expect(until).toBe(later(transaction.createdAt, frameDays))
 })
 
-it('refuses what one cannot pay, and a frame that there is not', async () => {
+it('refuses a frame that the balance does not cover, and an unknown frame', async () => {
   const ana = await cora.person(14)
   expect(await refusal(buy(ana))).toBe('409 insufficient_balance')
   expect(await refusal(buy(ana, 'gold' as ProfileFrame))).toBe('400 invalid_input')
-  expect([await balanceOf(ana), await toldOf(ana), await framesOf(ana)]).toEqual([14, [], []])
+  expect([await balanceOf(ana), await publishedFor(ana), await framesOf(ana)]).toEqual([14, [], []])
 })
 
-// With FOR NO KEY UPDATE taken out of the ledger's lock, several are paid from one balance, or fail on the unique version.
-it('of many purchases at once out of one balance exactly one is paid, and has its effect', async () => {
+// Without FOR NO KEY UPDATE in the ledger's lock, several are paid from one balance, or fail on the unique version.
+it('charges exactly one of many simultaneous purchases when the balance covers one', async () => {
   const ana = await cora.person(15)
   const outcomes = await Promise.all(Array.from({ length: 8 }, () => refusal(buy(ana))))
   expect(outcomes.toSorted()).toEqual([...Array<string>(7).fill('409 insufficient_balance'), 'no refusal'])
-  expect([await balanceOf(ana), (await toldOf(ana)).length]).toEqual([0, 1])
+  expect([await balanceOf(ana), (await publishedFor(ana)).length]).toEqual([0, 1])
 })
 
-it('two purchases at once that can both be paid add up', async () => {
+it('adds up two simultaneous purchases that the balance covers', async () => {
   const ana = await cora.person(30)
   const ends = (await Promise.all([buy(ana, 'coffee'), buy(ana, 'whale')])).map(({ until }) => until).toSorted()
   const earlier = ends[0]!
-  // Which of the two was paid first is not said; the second goes on from where the first ends.
+  // Either may be paid first; the second starts where the first ends.
   expect(Date.parse(ends[1]!) - Date.parse(earlier)).toBe(frameDays * 86_400_000)
-  expect((await toldOf(ana)).map(({ until }) => until)).toEqual(ends)
+  expect((await publishedFor(ana)).map(({ until }) => until)).toEqual(ends)
 })
 
-it('one key buys once, also when its answer is not remembered anymore', async () => {
+it('buys once under one key, also when the stored response is gone', async () => {
   const ana = await cora.person(50)
   const answers = await Promise.all([1, 2, 3].map(() => buy(ana, 'coffee', 'key')))
-  expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1)
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   await query('DELETE FROM idempotency_key WHERE user_id = $1', [ana.userId])
   expect(await buy(ana, 'coffee', 'key')).toEqual(answers[0])
-  expect([await balanceOf(ana), (await toldOf(ana)).length]).toEqual([35, 1])
+  expect([await balanceOf(ana), (await publishedFor(ana)).length]).toEqual([35, 1])
   expect(await refusal(buy(ana, 'whale', 'key'))).toBe('409 idempotency_mismatch')
 })
 
-it('a refusal under a key stays a refusal, after Cora has come in too', async () => {
+it('repeats a refusal under its key, also after Cora has arrived', async () => {
   const [ana, bea] = [await cora.person(0), await cora.person(20)]
   expect(await refusal(buy(ana, 'coffee', 'key'))).toBe('409 insufficient_balance')
   await call(transferCora, { recipientUsername: ana.username, amount: 20 }, await options(bea))
@@ -121,7 +121,7 @@ it('a refusal under a key stays a refusal, after Cora has come in too', async ()
   expect(await balanceOf(ana)).toBe(20)
 })
 
-it('nothing is kept of whoever is deleted', async () => {
+it('deletes the frame of a deleted account', async () => {
   const ana = await cora.person(15)
   await buy(ana)
   await receive(cora.db, subscriptions, [factOf(UserDeleted, { userId: ana.userId }, { version: 2 })])

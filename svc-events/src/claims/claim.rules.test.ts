@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideClaim, type ClaimFacts } from './claim.rules.ts'
+import { checkProvisionalEdit, decideClaim, type ClaimFacts } from './claim.rules.ts'
 
 const facts = (given: Partial<ClaimFacts> = {}): ClaimFacts => ({
   userId: 9,
@@ -91,4 +91,36 @@ test.each([
   expect(() => decideClaim(facts(given as Partial<ClaimFacts>))).toThrow(
     expect.objectContaining({ status, code }) as Error,
   )
+})
+
+const sale = {
+  coraReward: 10,
+  isPaid: true,
+  priceMinor: 500,
+  currency: 'crc',
+  paymentOption: 'mixed',
+  acceptCora: false,
+  coraPrice: null,
+  capacity: 20,
+  refundUntilHours: 24,
+  requiresCheckIn: false,
+} as const
+
+test.each([
+  ['coraReward', 50],
+  ['isPaid', false],
+  ['priceMinor', 0],
+  ['currency', 'usd'],
+  ['paymentOption', 'cora_only'],
+  ['acceptCora', true],
+  ['coraPrice', 1],
+  ['capacity', null],
+  ['refundUntilHours', null],
+  ['requiresCheckIn', true],
+] as const)('a provisional owner may not change %s', (field, value) => {
+  expect(() => checkProvisionalEdit(sale, { ...sale, [field]: value })).toThrow('Your claim isn’t confirmed yet')
+})
+
+test('a provisional owner may leave the reward and the sale as they are', () => {
+  expect(() => checkProvisionalEdit(sale, { ...sale })).not.toThrow()
 })

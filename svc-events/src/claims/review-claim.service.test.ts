@@ -181,6 +181,17 @@ describe('the reward of a provisional claim', () => {
     await runJob()
     expect(await paid(eventId)).toEqual([0])
   })
+
+  test.each([
+    ['cancelled', `cancelled_at = now(), cancel_reason = 'rain'`],
+    ['hidden', `hidden_at = now(), hidden_reason = 'spam'`],
+  ])('is not paid when the event is %s', async (_, change) => {
+    const { eventId } = await provisional()
+    await events.query(`UPDATE event SET ${change} WHERE id = $1`, [eventId])
+    await age(eventId, 8)
+    await runJob()
+    expect(await paid(eventId)).toEqual([0])
+  })
 })
 
 describe('a decision', () => {
