@@ -1,5 +1,5 @@
 import type { Counterparty } from '@convive/contracts/cora'
-import { styled, useFormats, useLabels, useMessages, useTranslateTransaction, VisuallyHidden } from '@convive/ui-kit'
+import { styled, useFormats, useLabels, useMessages, useTransactionText, VisuallyHidden } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 
@@ -80,7 +80,7 @@ export function TransactionList({
   const t = useMessages(messages)
   const { transaction: label } = useLabels()
   const { instantDate, signed } = useFormats()
-  const textOf = useTranslateTransaction()
+  const textOf = useTransactionText()
   return (
     <List $onCora={onCora}>
       {transactions.map((transaction) => {

@@ -1,4 +1,4 @@
-import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTranslateTransaction } from '@convive/ui-kit'
+import { Button, CoraAmount, Row, Stack, useFormats, useMessages, useTransactionText } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { ReceiptLines } from '../transactions/receipt-lines.tsx'
 import type { Receipt } from './use-transfer.ts'
@@ -17,7 +17,7 @@ export function TransferReceipt({
   const { number, instant } = useFormats()
   const { transaction, balance } = answer
   const { transfer, recipient } = reviewed
-  const textOf = useTranslateTransaction()
+  const textOf = useTransactionText()
   return (
     <Stack $gap={5}>
       <CoraAmount coin={32}>

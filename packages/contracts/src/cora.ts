@@ -3,7 +3,7 @@ import { Id, Instant, LocalDate, pageQuery, queryInteger, text } from './primiti
 import { message } from './message.ts'
 import { personalData } from './data-export.ts'
 import { route } from './route.ts'
-import { ProfileFrame, TransactionType } from './enums.ts'
+import { Language, ProfileFrame, TransactionType } from './enums.ts'
 
 /** The other person of a transfer between people. `username` is null when that account was deleted. */
 export const Counterparty = z.object({ username: z.nullable(z.string()) })
@@ -112,12 +112,16 @@ export const summarizeMonths = route('GET', '/api/cora/months', {
   response: z.array(MonthSum),
 })
 
-/** All transactions of one month, oldest first, as CSV with a header. The month is `YYYY-MM` in Costa Rica. */
+/**
+ * All transactions of one month, oldest first, as CSV with a header. The month is `YYYY-MM` in Costa Rica. The language is
+ * that of the descriptions.
+ */
 export const downloadStatement = route('GET', '/api/cora/statement', {
   summary: "A month's movements as CSV",
   access: 'user',
   query: z.object({
     month: z.string('Say which month').check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be a month as YYYY-MM')),
+    language: z.optional(Language),
   }),
   response: z.string(),
   produces: 'text/csv',

@@ -4,7 +4,7 @@ import type {
   MintCapNotification,
   TicketNotification,
 } from '@convive/contracts/notifications'
-import { useFormats, useLabels, useMessages, useTranslateTransaction } from '@convive/ui-kit'
+import { useFormats, useLabels, useMessages, useTransactionText } from '@convive/ui-kit'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 
@@ -13,7 +13,7 @@ export function useNotificationText(): (notification: Notification) => { text: s
   const t = useMessages(messages)
   const { number, money } = useFormats()
   const { transaction } = useLabels()
-  const textOf = useTranslateTransaction()
+  const textOf = useTransactionText()
   const ofCora = (notification: CoraNotification) => {
     const { amount, type, description } = notification
     return t('received', { amount: number(amount), what: description ? textOf(notification) : transaction(type) })

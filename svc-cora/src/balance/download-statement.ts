@@ -1,10 +1,10 @@
 import { downloadStatement } from '@convive/contracts/cora'
 import type { Database } from '@convive/service-kit/database/database'
+import { transactionText } from '@convive/formats/transaction-text'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { toCsv } from '@convive/service-kit/http/csv'
 import type { TransactionType } from '@convive/contracts/enums'
 import { person } from '../accounts/account.ts'
-import { describeFully } from '../ledger/description.rules.ts'
 import { describeTransactions } from './describe-transactions.ts'
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
 
 /** Exports the caller's transactions of a month as CSV, oldest first, each with the balance after it. */
 export const downloadStatementRoute = (db: Database): Served =>
-  serve(downloadStatement, async ({ month }, call) => {
+  serve(downloadStatement, async ({ month, language = 'en' }, call) => {
     const rows: Row[] = await db.source.query(
       `SELECT t.id, to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS day,
               to_char(t.created_at AT TIME ZONE 'America/Costa_Rica', 'HH24:MI') AS time, t.type, e.amount, e.balance,
@@ -35,6 +35,14 @@ export const downloadStatementRoute = (db: Database): Served =>
     call.setHeader('content-disposition', `attachment; filename="convive-cora-${month}.csv"`)
     return toCsv(
       ['id', 'date', 'time', 'type', 'description', 'amount', 'balance'],
-      described.map((row) => [row.id, row.day, row.time, row.type, describeFully(row), row.amount, row.balance]),
+      described.map((row) => [
+        row.id,
+        row.day,
+        row.time,
+        row.type,
+        transactionText(row, language),
+        row.amount,
+        row.balance,
+      ]),
     )
   })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import {
-  describeFully,
   describeTransaction,
   personIn,
   referralDescriptions,
@@ -40,15 +39,4 @@ it('a description names the person whose account it was written for', () => {
   expect(personIn({ type: 'earned_referral', description: referralDescriptions(41).creditDescription })).toBe(41)
   const note = venuePaymentDescriptions(41, 'Soda', 'Transfer to person:42').debitDescription
   expect(personIn({ type: 'spent_venue', description: note })).toBeUndefined()
-})
-
-it.each([
-  ['an own note', -3, { description: 'mitad del taxi', ...lucia }, 'To @lucia.fallas: «mitad del taxi»'],
-  ['an own note to somebody who left', -3, { description: 'hola', ...deleted }, 'To a deleted account: «hola»'],
-  ['no note', -3, { description: 'Transfer to ana', ...ana }, 'Transfer to ana'],
-  ['no note to somebody who left', -3, { description: 'Transfer to a deleted account', ...deleted }, undefined],
-  ['a received note', 3, { description: 'Transfer from ana: hola', ...ana }, undefined],
-  ['another movement', -3, { description: 'Spent at Soda' }, undefined],
-])('the statement tells the counterparty of a transfer with %s', (_, amount, described, expected) => {
-  expect(describeFully({ amount, ...described })).toBe(expected ?? described.description)
 })

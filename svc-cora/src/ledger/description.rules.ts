@@ -29,7 +29,7 @@ export function referralDescriptions(invitedId: number): StoredDescriptions {
 }
 
 /** The text of a person who has left, or who is not known here yet. */
-export const deletedAccount = 'a deleted account'
+const deletedAccount = 'a deleted account'
 
 type Stored = Pick<Transaction, 'type' | 'description'>
 /** What a person reads, and the other person of a transfer between people. */
@@ -64,12 +64,4 @@ export function describeTransaction(stored: Stored, usernames: ReadonlyMap<numbe
   if (stored.type !== 'transferred') return { description: named }
   const isOwnNote = sentence === 'Transfer to' && note !== undefined
   return { description: isOwnNote ? note : withNote(named, note), counterparty: { username } }
-}
-
-/** The description for a reader who sees nothing but this text: an own note says to whom it went. */
-export function describeFully({ amount, description, counterparty }: Described & { amount: number }): string {
-  if (!counterparty || amount > 0) return description
-  const { username } = counterparty
-  const isOwnNote = description !== `Transfer to ${username ?? deletedAccount}`
-  return isOwnNote ? `To ${username === null ? deletedAccount : `@${username}`}: «${description}»` : description
 }

@@ -25,8 +25,8 @@ const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, 
 const thisMonth = new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 7)
 const newestOf = async (person: Person) =>
   (await call(listTransactions, { limit: 1 }, await optionsOf(person))).items[0]
-const statementOf = async (person: Person) =>
-  await call(downloadStatement, { month: thisMonth }, await optionsOf(person))
+const statementOf = async (person: Person, language: 'en' | 'es' = 'en') =>
+  await call(downloadStatement, { month: thisMonth, language }, await optionsOf(person))
 const send = async (from: Person, to: Person, description?: string) =>
   await call(transferCora, { recipientUsername: to.username, amount: 3, description }, await optionsOf(from))
 const guest = (userId: number, referrerId: number | null) =>
@@ -91,6 +91,8 @@ it('shows the current name of a person, and none once the person has left', asyn
     counterparty: { username: ana.username },
   })
   expect(await statementOf(ana)).toContain(`,To @${bea.username}: «mitad del taxi»,-3,27`)
+  expect(await statementOf(ana, 'es')).toContain(`,A @${bea.username}: «mitad del taxi»,-3,27`)
+  expect(await statementOf(bea, 'es')).toContain(`,Envío de ${ana.username}: mitad del taxi,3,33`)
 
   await rename(ana, 'ana.new')
   await rename(bea, 'bea.new')

@@ -11,6 +11,7 @@ import {
   useApiMutation,
   useDescribeError,
   useFormats,
+  useLanguage,
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
@@ -35,6 +36,7 @@ export function Statement({ since }: { since: string }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const { date } = useFormats()
+  const language = useLanguage()
   const months = monthsSince(since, costaRicaToday())
   const [chosen, setChosen] = useState(months[0] ?? '')
   const loading = useApiMutation(downloadStatement, {
@@ -52,7 +54,7 @@ export function Statement({ since }: { since: string }) {
           onChange={({ target }) => setChosen(target.value)}
           options={months.map((month) => ({ value: month, label: date(`${month}-01`, 'month') }))}
         />
-        <Button variant="line" busy={loading.isPending} onClick={() => loading.mutate({ month: chosen })}>
+        <Button variant="line" busy={loading.isPending} onClick={() => loading.mutate({ month: chosen, language })}>
           {!loading.isPending && <Download size={20} aria-hidden />}
           {t('statement.download')}
         </Button>

@@ -9,7 +9,6 @@ import { kitEn } from '../design/i18n/kit-en.ts'
 import { kitEs } from '../design/i18n/kit-es.ts'
 import './vocabulary/issue-texts.ts'
 import { labels } from './vocabulary/labels.ts'
-import { translateTransaction } from './cora/translate-transaction.ts'
 
 afterEach(() => setLanguage('en'))
 
@@ -125,43 +124,5 @@ describe('errors', () => {
 
   it('never show what a bug says', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatch(/^Something went wrong/)
-  })
-})
-
-describe('what a movement was for', () => {
-  it.each([
-    ['earned_attend_event', 'Attended Noche de peña', 'Fuiste a Noche de peña'],
-    ['transferred', 'Transfer to don.rodrigo', 'Envío a don.rodrigo'],
-    ['transferred', 'Transfer to a deleted account', 'Envío a una cuenta borrada'],
-    ['transferred', 'Transfer from ana', 'Envío de ana'],
-    ['transferred', 'Transfer from ana: por los tamales', 'Envío de ana: por los tamales'],
-    ['transferred', 'Transfer from a deleted account: por los tamales', 'Envío de una cuenta borrada: por los tamales'],
-    ['transferred', 'Por los tamales', 'Por los tamales'],
-    ['transferred', 'Created chaos', 'Created chaos'],
-    ['spent_venue', 'Invited Juan', 'Invited Juan'],
-    ['earned_referral', 'Invited juan', 'Invitaste a juan'],
-    ['earned_referral', 'Invited a deleted account', 'Invitaste a una cuenta borrada'],
-    ['corrected', 'Cancelled: Feria', 'Se canceló: Feria'],
-    ['corrected', 'Claim refused: Feria', 'No se aceptó el reclamo: Feria'],
-    ['spent_profile_upgrade', 'Frame for 30 days', 'Marco por 30 días'],
-    ['spent_venue', '', ''],
-  ])('%s: %s', (type, description, spanish) => {
-    const transaction = { type, description, amount: 1 }
-    expect(translateTransaction(transaction)).toBe(description)
-    setLanguage('es')
-    expect(translateTransaction(transaction)).toBe(spanish)
-  })
-
-  it.each([
-    ['lucia.fallas', 'mitad del taxi', 'To @lucia.fallas: «mitad del taxi»', 'A @lucia.fallas: «mitad del taxi»'],
-    ['lucia', 'Transfer to ana', 'To @lucia: «Transfer to ana»', 'A @lucia: «Transfer to ana»'],
-    ['lucia', 'Transfer to lucia', 'Transfer to lucia', 'Envío a lucia'],
-    [null, 'mitad del taxi', 'To a deleted account: «mitad del taxi»', 'A una cuenta borrada: «mitad del taxi»'],
-    [null, 'Transfer to a deleted account', 'Transfer to a deleted account', 'Envío a una cuenta borrada'],
-  ])('the sender’s note to %s: %s', (username, description, english, spanish) => {
-    const transaction = { type: 'transferred', amount: -3, description, counterparty: { username } }
-    expect(translateTransaction(transaction)).toBe(english)
-    setLanguage('es')
-    expect(translateTransaction(transaction)).toBe(spanish)
   })
 })

@@ -8,7 +8,7 @@ import {
   useLabels,
   useLanguage,
   useMessages,
-  useTranslateTransaction,
+  useTransactionText,
   VisuallyHidden,
 } from '@convive/ui-kit'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
@@ -45,7 +45,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   const { type, amount, description, createdAt } = transaction
   const t = useMessages(messages)
   const kind = useKind()
-  const textOf = useTranslateTransaction()
+  const textOf = useTransactionText()
   const { instantDate, signed } = useFormats()
   const isGain = amount > 0
   return (

@@ -4,11 +4,11 @@ import type { LiveMessage } from '@convive/contracts/live'
 import { cacheKeys } from '../cache/cache-keys.ts'
 import { invalidateSoon } from './invalidate-soon.ts'
 import { formatNumber } from '@convive/formats/format-money'
+import { transactionText } from '@convive/formats/transaction-text'
 import { getTranslator } from '../../design/i18n/translations.ts'
 import { currentLanguage } from '../../design/i18n/language.ts'
 import { coraMessages } from '../cora/cora-messages.ts'
 import { labels } from '../vocabulary/labels.ts'
-import { translateTransaction } from '../cora/translate-transaction.ts'
 import { queryClient } from '../../runtime/calls/query-client.ts'
 import { currentUser, refreshSession } from '../../runtime/session/session.ts'
 import { currentToast, toast } from '../../runtime/toasts/toasts.ts'
@@ -95,7 +95,10 @@ function gainToast(transaction: Transaction) {
   return {
     title: t('gain', { amount: formatNumber(amount, currentLanguage()) }),
     description: description
-      ? t('gainText', { label: labels().transaction(type), description: translateTransaction(transaction) })
+      ? t('gainText', {
+          label: labels().transaction(type),
+          description: transactionText(transaction, currentLanguage()),
+        })
       : labels().transaction(type),
     variant: 'cora' as const,
   }
