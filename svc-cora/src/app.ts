@@ -1,3 +1,4 @@
+import type { SecurityLog } from '@convive/service-kit/logging/security-event'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { AccountTable } from './accounts/account.store.ts'
@@ -52,7 +53,10 @@ import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
 
 /** All subscriptions, with the given way to pay rewards. */
-export const createSubscriptions = (payRewards: PayRewards): Subscription[] => [
+export const createSubscriptions = (
+  payRewards: PayRewards,
+  securityLog: SecurityLog = { record: () => undefined },
+): Subscription[] => [
   onUserRegistered(payRewards),
   onUserUpdated,
   onUserDeleted,
@@ -73,7 +77,7 @@ export const createSubscriptions = (payRewards: PayRewards): Subscription[] => [
   onTicketIssued,
   onTicketRefunded,
   onCoraRefundRequested,
-  onMintCapReached,
+  onMintCapReached(securityLog),
 ]
 
 /** The subscriptions without caps on rewards, as tests use them. */
@@ -92,7 +96,7 @@ export const definition: ServiceDefinition = {
     WaitingRewardTable,
   ],
   migrations,
-  compose: ({ config, db, env, log }) => {
+  compose: ({ config, db, env, log, securityLog }) => {
     const payRewards = createPayRewards(config.limits ? readRewardCaps(env) : undefined)
     const ledger = openLedger(config.databaseUrl, db, log)
     return {
@@ -111,7 +115,7 @@ export const definition: ServiceDefinition = {
         buyUpgradeRoute(db),
         readEconomyRoute(db),
       ],
-      subscriptions: createSubscriptions(payRewards),
+      subscriptions: createSubscriptions(payRewards, securityLog),
       jobs: [
         payCappedRewardsJob(db, payRewards),
         payWaitingRefundsJob(db),

@@ -169,3 +169,11 @@ it('keeps the count of the previous version, which had sixteen rows for the site
     { scope: 'site', minted: 12 },
   ])
 })
+
+it('a cap that is reached is a security event', async () => {
+  const recorded: unknown[] = []
+  const recording = createSubscriptions(payRewards, { record: (event) => void recorded.push(event) })
+  const alarm = { scope: 'creator', creatorId: 900, cap: 100, reachedAt: new Date().toISOString() } as const
+  await receive(cora.db, recording, [factOf(MintCapReached, alarm)])
+  expect(recorded).toEqual([{ event: 'cap_reached', outcome: 'failure', userId: 900, reason: 'creator_mint' }])
+})

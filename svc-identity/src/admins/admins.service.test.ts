@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 const set = ({ options }: Visit, id: number, isAdmin: boolean) => call(setAdmin, { id, isAdmin }, options)
-const told = async (userId: number) =>
+const published = async (userId: number) =>
   (await emittedBy(identity.service.db, AdminChanged)).filter((data) => data.userId === userId)
 const adminNames = async () => (await call(listAdmins, {}, admin.options)).map(({ username }) => username)
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
 
-describe('an admin', () => {
-  test('makes somebody an admin and takes it back, which is told once each', async () => {
+describe('an administrator', () => {
+  test('grants and revokes rights, and each change is published once', async () => {
     const { id, username } = await identity.join()
     expect(await set(admin, id, true)).toMatchObject({ id, username, isAdmin: true })
     await set(admin, id, true)
@@ -31,13 +31,13 @@ describe('an admin', () => {
     expect(await adminNames()).toEqual(['admin', username])
     expect(await set(admin, id, false)).toMatchObject({ isAdmin: false })
     expect(await adminNames()).toEqual(['admin'])
-    expect(await told(id)).toEqual([
+    expect(await published(id)).toEqual([
       { userId: id, isAdmin: true },
       { userId: id, isAdmin: false },
     ])
   })
 
-  test('finds a person by username, and learns no more than is needed', async () => {
+  test('finds a user by username, and sees no more than is needed', async () => {
     const { id } = await identity.join({ username: 'Buscada', displayName: 'Rosa Buscada' })
     const found = await call(findPerson, { username: ' @bUSCADA' }, admin.options)
     expect(found).toEqual({
@@ -54,12 +54,12 @@ describe('an admin', () => {
       })
   })
 
-  test('does not change their own rights', async () => {
+  test('cannot change their own rights', async () => {
     await expect(set(admin, admin.userId, false)).rejects.toMatchObject({ status: 409, code: 'not_yourself' })
     expect(await adminNames()).toContain('admin')
   })
 
-  test('makes neither the importer nor somebody who is gone an admin', async () => {
+  test('cannot grant rights to the importer or to a deleted account', async () => {
     const gone = await identity.joinAndEnter()
     await call(deleteAccount, { password }, gone.options)
     for (const id of [IMPORTER_ID, gone.userId, 999_999])
@@ -67,7 +67,7 @@ describe('an admin', () => {
     expect(await adminNames()).toEqual(['admin'])
   })
 
-  test('is left when two take each other’s rights at once', async () => {
+  test('remains when two revoke each other’s rights at once', async () => {
     const first = await identity.joinAndEnter()
     const second = await identity.joinAndEnter()
     for (const { userId } of [first, second]) await set(admin, userId, true)
@@ -81,7 +81,7 @@ describe('an admin', () => {
   })
 })
 
-test('nobody else may do any of it', async () => {
+test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const attempts = [
     () => call(listAdmins, {}, ana.options),
@@ -95,7 +95,7 @@ test('nobody else may do any of it', async () => {
   })
 })
 
-describe('the admin of the environment', () => {
+describe('the administrator of the environment', () => {
   const start = async (username: string) =>
     bootstrapAdmin(
       identity.service.db,
@@ -104,7 +104,7 @@ describe('the admin of the environment', () => {
       createLog('test', 'silent'),
     )
 
-  test('is made when there is an admin already, and keeps the password that it has', async () => {
+  test('is created beside other administrators, and keeps the password that it has', async () => {
     await start('second-admin')
     const [before] = await query('SELECT password_hash FROM account WHERE username = $1', ['second-admin'])
     await start('second-admin')
@@ -112,7 +112,7 @@ describe('the admin of the environment', () => {
     expect(await adminNames()).toEqual(['admin', 'second-admin'])
   })
 
-  test('stays an ordinary person after a restart when others made it one, while somebody is an admin', async () => {
+  test('gets its rights back at a restart only while nobody else is an administrator', async () => {
     const { id } = await identity.join({ username: 'demoted' })
     await start('demoted')
     expect(await identity.meWith(id)).toMatchObject({ isAdmin: false })
@@ -120,11 +120,11 @@ describe('the admin of the environment', () => {
     await query('UPDATE account SET is_admin = false')
     await start('demoted')
     expect(await identity.meWith(id)).toMatchObject({ isAdmin: true })
-    expect(await told(id)).toEqual([{ userId: id, isAdmin: true }])
+    expect(await published(id)).toEqual([{ userId: id, isAdmin: true }])
     await query('UPDATE account SET is_admin = (id = ANY($1))', [admins.map((one) => one.id)])
   })
 
-  test('is not made under the name of somebody who is gone', async () => {
+  test('is not created under the name of a deleted account', async () => {
     const gone = await identity.joinAndEnter({ username: 'gone-admin' })
     await call(deleteAccount, { password }, gone.options)
     await start('gone-admin')

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => identity.end())
 
-test('remembers the newest balance, in whatever order the facts arrive', async () => {
+test('stores the newest balance, in whatever order the messages arrive', async () => {
   const user = await identity.join()
-  const fact = (balance: number, version: number) =>
+  const message = (balance: number, version: number) =>
     factOf(
       TransactionRecorded,
       {
@@ -26,9 +26,9 @@ test('remembers the newest balance, in whatever order the facts arrive', async (
       },
       { version },
     )
-  await receive(identity.service.db, [onTransactionRecorded], [fact(30, 3)])
-  await receive(identity.service.db, [onTransactionRecorded], [fact(10, 1), fact(20, 2)])
+  await receive(identity.service.db, [onTransactionRecorded], [message(30, 3)])
+  await receive(identity.service.db, [onTransactionRecorded], [message(10, 1), message(20, 2)])
   expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 30 })
-  await receive(identity.service.db, [onTransactionRecorded], [fact(0, 4)])
+  await receive(identity.service.db, [onTransactionRecorded], [message(0, 4)])
   expect(await identity.meWith(user.id)).toMatchObject({ coraBalance: 0 })
 })

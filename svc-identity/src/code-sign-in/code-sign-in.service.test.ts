@@ -176,7 +176,7 @@ describe('asking for a code', () => {
     expect(await codeMails('importer@convive.invalid')).toEqual([])
   })
 
-  test('has a limit for each mailbox, which nobody is told of, and for each network', async () => {
+  test('has a limit for each mailbox, which the answer does not reveal, and for each network', async () => {
     const email = newAddress()
     for (let index = 0; index < 14; index++) expect((await ask(email, {}, `198.51.100.${index}`)).status).toBe(202)
     await identity.settled()
@@ -188,7 +188,7 @@ describe('asking for a code', () => {
 })
 
 describe('an address that nobody has confirmed', () => {
-  test('belongs to whoever gets its code: the password, sessions and links of before end', async () => {
+  test('belongs to the person who gets its code: earlier password, sessions and links end', async () => {
     const email = newAddress()
     const taker = await identity.join({ email })
     const session = await identity.enter(taker.username)
@@ -201,7 +201,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await identity.signIn(taker.username)).response.status).toBe(401)
   })
 
-  test('that a session without the password set opens nothing for a week; the former address does', async () => {
+  test('opens nothing for a week if it was set without the password; the former address does', async () => {
     const ana = await identity.join()
     await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
     const thief = newAddress()

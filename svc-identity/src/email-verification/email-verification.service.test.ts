@@ -23,7 +23,7 @@ const resend = async (userId: number) =>
 const invalid = { status: 400, code: 'invalid_token' }
 
 describe('an address', () => {
-  test('is confirmed by the link that registering mails, and a second press does no harm', async () => {
+  test('is confirmed by the link in the mail after registration, which may be opened twice', async () => {
     const ana = await identity.join()
     expect(ana.emailVerified).toBe(false)
     const [mail] = await identity.mailsTo(ana.email)
@@ -34,7 +34,7 @@ describe('an address', () => {
     expect(await isVerified(ana.id)).toBe(true)
   })
 
-  test('is asked about in the language of the person, without a word of theirs', async () => {
+  test('gets its mail in the user’s language, without any text that the user wrote', async () => {
     const ana = await identity.join({ language: 'es', displayName: 'Ganá en evil.example' })
     const [mail] = await identity.mailsTo(ana.email)
     expect(mail?.subject).toBe('Confirmá tu correo para Convive')
@@ -42,7 +42,7 @@ describe('an address', () => {
     expect(mail?.text).not.toContain(ana.username)
   })
 
-  test('that is changed counts at once, unconfirmed, and is asked about; the one of before is told', async () => {
+  test('that is changed is used at once, unconfirmed; the new one gets a link and the former one a notice', async () => {
     const ana = await identity.join()
     await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
     const email = `moved.${ana.id}@example.org`
@@ -52,13 +52,13 @@ describe('an address', () => {
     expect(await isVerified(ana.id)).toBe(true)
   })
 
-  test('stays confirmed when something else, or only its capitals, changes', async () => {
+  test('stays confirmed when only its case changes', async () => {
     const ana = await identity.join()
     await verify(tokenIn((await identity.mailsTo(ana.email))[0]))
     expect(await move(ana.id, ana.email.toUpperCase())).toMatchObject({ emailVerified: true })
   })
 
-  test('is not confirmed by the link that went to another', async () => {
+  test('is not confirmed by a link that went to another address', async () => {
     const ana = await identity.join()
     const first = tokenIn((await identity.mailsTo(ana.email))[0])
     await move(ana.id, `later.${ana.id}@example.org`)
@@ -66,7 +66,7 @@ describe('an address', () => {
     expect(await isVerified(ana.id)).toBe(false)
   })
 
-  test('is confirmed within three days', async () => {
+  test('can be confirmed for three days', async () => {
     const ana = await identity.join()
     const [row]: { hours: number }[] = await identity.service.db.source.query(
       `SELECT extract(epoch FROM expires_at - created_at)::int / 3600 AS hours FROM mail_link WHERE user_id = $1`,
@@ -81,8 +81,8 @@ describe('an address', () => {
   })
 })
 
-describe('the link can be asked for again', () => {
-  test('five times an hour in all, and each works', async () => {
+describe('the link can be requested again', () => {
+  test('up to five times an hour in all, and each works', async () => {
     const ana = await identity.join()
     for (let index = 0; index < 4; index++) await resend(ana.id)
     await expect(resend(ana.id)).rejects.toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 3600 })
@@ -92,14 +92,14 @@ describe('the link can be asked for again', () => {
     await resend(ana.id)
   })
 
-  test('by who is signed in', async () => {
+  test('only with a session', async () => {
     await expect(call(resendVerification, {}, identity.options())).rejects.toMatchObject({
       status: 401,
       code: 'signed_out',
     })
   })
 
-  test('by many accounts at once, but one mailbox gets twelve mails a day, however its address is written', async () => {
+  test('by many accounts, but one mailbox gets at most twelve mails a day, however its address is written', async () => {
     const addresses = Array.from({ length: 15 }, (_, index) => `${index % 2 ? 'v.ictim' : 'victim'}+${index}@gmail.com`)
     for (let from = 0; from < 15; from += 5)
       await Promise.all(addresses.slice(from, from + 5).map((email) => identity.join({ email })))
@@ -110,7 +110,7 @@ describe('the link can be asked for again', () => {
     expect(keys.map(({ key }) => key).join()).not.toContain('victim')
   })
 
-  test('but changing the address again and again fills nobody’s mailbox', async () => {
+  test('but changing the address repeatedly does not fill a mailbox', async () => {
     const ana = await identity.join()
     for (let index = 0; index < 8; index++) await move(ana.id, `victim+${index}@example.org`)
     const links: unknown[] = await identity.service.db.source.query(`SELECT 1 FROM mail_link WHERE user_id = $1`, [

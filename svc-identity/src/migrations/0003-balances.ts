@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Each person's last known balance: what the header shows while the ledger cannot be asked. */
+/** The last known balance of each user, which the header shows while svc-cora does not answer. */
 export const balances = migration('0003-balances', {
   formerly: 'BalanceTables1760000000002',
 

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Names are given once: other services remember them, so a deleted person's never becomes somebody else's.
- * They are kept hashed, for whoever is deleted leaves no name behind.
+ * Usernames are given once: other services remember them, so that of a deleted account never becomes somebody else's.
+ * They are stored as hashes, because a deleted account leaves no name.
  */
 export const givenUsernames = migration('0008-given-usernames', {
   formerly: 'AccountTables1770000000004',

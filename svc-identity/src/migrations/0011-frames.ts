@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What stands around each person's picture, as the ledger told last. What it told before is asked for again: an older
- * process of this service, still running beside the one that migrates, passes it over.
+ * The frame around each user's picture, as svc-cora published it last. Earlier messages are requested again, because an
+ * older process of this service, which may still run, ignores them.
  */
 export const frames = migration('0011-frames', {
   formerly: 'FrameTables1770000000007',

@@ -30,7 +30,7 @@ const statusOfSignIn = async (username: string, secret: string) =>
 
 const resetMails = async (email: string) =>
   (await readMails(identity.service.dataDir, email)).filter(({ subject }) => resetSubject.test(subject))
-async function forgetful() {
+async function personWithResetLink() {
   const person = await identity.join()
   await forget(person.email.toUpperCase(), `host-of-${person.id}`)
   await identity.settled()
@@ -38,8 +38,8 @@ async function forgetful() {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by a mailed link, which ends every session', async () => {
-    const ana = await forgetful()
+  test('is replaced by a mailed link, which ends every session', async () => {
+    const ana = await personWithResetLink()
     const [phone, library] = [await identity.enter(ana.username), await identity.enter(ana.username)]
     await reset(ana.token)
     for (const { cookie } of [phone, library]) expect(await identity.sessionOf(cookie)).toBeNull()
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect(await identity.meWith(ana.id)).toMatchObject({ emailVerified: true })
   })
 
-  test('is mailed in the language of the person, with a link to the site, and only its hash is kept', async () => {
+  test('is reset by a mail in the user’s language with a link to the site; only the token’s hash is stored', async () => {
     const ana = await identity.join({ language: 'es' })
     await forget(ana.email)
     await identity.settled()
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect(stored[0]?.all).not.toContain(tokenIn(mail))
   })
 
-  test('is answered alike whether or not the address has an account, and mailed only to one that has', async () => {
+  test('has the same answer for every address, and a mail only for one with an account', async () => {
     const ana = await identity.join()
     const answers = await Promise.all(
       ['nobody@example.org', ana.email, 'importer@convive.invalid'].map(async (email) => {
@@ -77,8 +77,8 @@ describe('a forgotten password', () => {
     expect(await resetMails(ana.email)).toHaveLength(1)
   })
 
-  test('lets the owner in whom others kept out by guessing', async () => {
-    const ana = await forgetful()
+  test('lets the owner sign in after others exhausted the limit by guessing', async () => {
+    const ana = await personWithResetLink()
     const guess = (address: string, secret = 'a wrong guess') =>
       identity.signIn(ana.username, secret, { 'x-forwarded-for': address })
     for (let index = 0; index < 15; index++) await guess(`203.0.113.${index}`)
@@ -91,8 +91,8 @@ describe('a forgotten password', () => {
     expect((await guess('192.0.2.44', newPassword)).response.status).toBe(200)
   })
 
-  test('is told of afterwards', async () => {
-    const ana = await forgetful()
+  test('is followed by a notice', async () => {
+    const ana = await personWithResetLink()
     await reset(ana.token)
     const mails = await identity.mailsTo(ana.email, 3)
     expect(mails.map(({ subject }) => subject)).toContain('Your Convive password was changed')
@@ -100,8 +100,8 @@ describe('a forgotten password', () => {
 })
 
 describe('the link', () => {
-  test('works once, also for two who use it at once', async () => {
-    const ana = await forgetful()
+  test('works once, also when two use it at once', async () => {
+    const ana = await personWithResetLink()
     const outcomes = await Promise.allSettled([reset(ana.token), reset(ana.token, 'otra lluvia distinta')])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.find((one) => one.status === 'rejected')).toMatchObject({ reason: invalid })
@@ -109,7 +109,7 @@ describe('the link', () => {
   })
 
   test('works for an hour', async () => {
-    const ana = await forgetful()
+    const ana = await personWithResetLink()
     const [row] = await query<{ minutes: number }>(
       `SELECT extract(epoch FROM expires_at - created_at)::int / 60 AS minutes FROM mail_link WHERE user_id = $1 AND purpose = 'reset'`,
       [ana.id],
@@ -120,14 +120,14 @@ describe('the link', () => {
     expect(await statusOfSignIn(ana.username, password)).toBe(200)
   })
 
-  test('survives a password that is refused', async () => {
-    const ana = await forgetful()
+  test('still works after a refused password', async () => {
+    const ana = await personWithResetLink()
     await expect(reset(ana.token, 'contraseña')).rejects.toMatchObject({ status: 400, code: 'password_too_common' })
     await reset(ana.token)
   })
 
-  test('is worthless once the address or the password changed', async () => {
-    const [moved, changed] = [await forgetful(), await forgetful()]
+  test('no longer works once the address or the password changed', async () => {
+    const [moved, changed] = [await personWithResetLink(), await personWithResetLink()]
     await call(
       updateProfile,
       { displayName: 'Moved', email: 'moved.away@example.org', region: 'all' },
@@ -142,7 +142,7 @@ describe('the link', () => {
       await expect(reset(token, 'otra lluvia distinta')).rejects.toMatchObject(invalid)
   })
 
-  test('serves only what it was made for, and nobody can make one up', async () => {
+  test('works only for its purpose, and cannot be made up', async () => {
     const ana = await identity.join()
     const [mail] = await identity.mailsTo(ana.email)
     expect(tokenIn(mail)).not.toBe('')
@@ -163,7 +163,7 @@ describe('after the address was changed', () => {
     await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
     return { ...person, later: `later.${person.id}@example.org` }
   }
-  const asked = async (email: string) => {
+  const resetMailsAfterAsking = async (email: string) => {
     await forget(email, `host of ${email}`)
     await identity.settled()
     return await resetMails(email)
@@ -173,34 +173,34 @@ describe('after the address was changed', () => {
     const ana = await confirmed()
     expect(await move(ana, ana.later)).toMatchObject({ email: ana.later, emailVerified: false })
     expect((await identity.mailsTo(ana.email, 2)).map(({ text }) => text).join()).toContain('/auth/forgot-password')
-    expect(await asked(ana.later)).toEqual([])
-    const [mail] = await asked(ana.email)
+    expect(await resetMailsAfterAsking(ana.later)).toEqual([])
+    const [mail] = await resetMailsAfterAsking(ana.email)
     await reset(tokenIn(mail))
     expect(await statusOfSignIn(ana.username, newPassword)).toBe(200)
     expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.later, emailVerified: false })
 
     await query(`UPDATE account SET former_email_until = now() WHERE id = $1`, [ana.id])
-    expect(await asked(ana.later)).toHaveLength(1)
-    expect(await asked(ana.email)).toHaveLength(1)
+    expect(await resetMailsAfterAsking(ana.later)).toHaveLength(1)
+    expect(await resetMailsAfterAsking(ana.email)).toHaveLength(1)
   })
 
-  test('several times in a row, it is still the address that was confirmed', async () => {
+  test('several times in a row, the link still goes to the last confirmed address', async () => {
     const ana = await confirmed()
     await move(ana, `first.${ana.id}@example.org`)
     await query('UPDATE account SET email_verified_at = now() WHERE id = $1', [ana.id])
     await move(ana, ana.later)
-    expect(await asked(`first.${ana.id}@example.org`)).toEqual([])
-    expect(await asked(ana.email)).toHaveLength(1)
+    expect(await resetMailsAfterAsking(`first.${ana.id}@example.org`)).toEqual([])
+    expect(await resetMailsAfterAsking(ana.email)).toHaveLength(1)
     await move(ana, ana.email)
-    expect(await asked(ana.later)).toEqual([])
-    expect(await asked(ana.email)).toHaveLength(2)
+    expect(await resetMailsAfterAsking(ana.later)).toEqual([])
+    expect(await resetMailsAfterAsking(ana.email)).toHaveLength(2)
   })
 
-  test('and none was confirmed before, nobody gets a link for a week', async () => {
+  test('and if none was confirmed before, nobody gets a link for a week', async () => {
     const ana = await identity.join()
     await move(ana, `later.${ana.id}@example.org`)
-    expect(await asked(ana.email)).toEqual([])
-    expect(await asked(`later.${ana.id}@example.org`)).toEqual([])
+    expect(await resetMailsAfterAsking(ana.email)).toEqual([])
+    expect(await resetMailsAfterAsking(`later.${ana.id}@example.org`)).toEqual([])
   })
 
   test('with the password, the link goes to the new one; a wrong password changes nothing', async () => {
@@ -212,20 +212,20 @@ describe('after the address was changed', () => {
     })
     expect(await identity.meWith(ana.id)).toMatchObject({ email: ana.email, displayName: ana.displayName })
     await move(ana, ana.later, password)
-    expect(await asked(ana.email)).toEqual([])
-    expect(await asked(ana.later)).toHaveLength(1)
+    expect(await resetMailsAfterAsking(ana.email)).toEqual([])
+    expect(await resetMailsAfterAsking(ana.later)).toHaveLength(1)
   })
 })
 
 describe('asking', () => {
-  test('often mails three links an hour to one account, and says nothing of it', async () => {
+  test('often mails at most three links an hour for one account, and does not reveal it', async () => {
     const ana = await identity.join()
     for (let index = 0; index < 5; index++) expect((await forget(ana.email, `203.0.113.${index}`)).status).toBe(202)
     await identity.settled()
     expect(await resetMails(ana.email)).toHaveLength(3)
   })
 
-  test('for many addresses from one network is refused after ten in an hour', async () => {
+  test('for many addresses from one network is limited to ten an hour', async () => {
     const statuses = await Promise.all(
       Array.from(
         { length: 14 },

@@ -23,7 +23,7 @@ const statusOfSignIn = async (username: string, secret: string) =>
   (await identity.signIn(username, secret)).response.status
 
 describe('changing the password', () => {
-  test('makes the new one count and the old one not', async () => {
+  test('makes the new one valid and the old one invalid', async () => {
     const ana = await identity.joinAndEnter()
     expect((await change(ana)).status).toBe(204)
     expect(await statusOfSignIn(ana.username, password)).toBe(401)
@@ -38,14 +38,14 @@ describe('changing the password', () => {
     expect(await identity.sessionOf(renewed)).toMatchObject({ sessionId: ana.sessionId })
     for (const { cookie } of [ana, phone, library]) expect(await identity.sessionOf(cookie)).toBeNull()
     expect(await identity.sessionOf(neighbour.cookie)).not.toBeNull()
-    const told = await emittedBy(identity.service.db, SessionRevoked)
-    expect(told).toEqual(
+    const published = await emittedBy(identity.service.db, SessionRevoked)
+    expect(published).toEqual(
       expect.arrayContaining([phone, library].map(({ userId, sessionId }) => ({ userId, sessionId }))),
     )
-    expect(told).not.toContainEqual(expect.objectContaining({ sessionId: ana.sessionId }))
+    expect(published).not.toContainEqual(expect.objectContaining({ sessionId: ana.sessionId }))
   })
 
-  test('leaves no session behind that the old password opened meanwhile', async () => {
+  test('leaves no session that the old password opened at the same time', async () => {
     const ana = await identity.joinAndEnter()
     const [changed, ...entered] = await Promise.all([
       change(ana),
@@ -77,7 +77,7 @@ describe('changing the password', () => {
     expect(await statusOfSignIn(ana.username, password)).toBe(200)
   })
 
-  test('is not for a session that has ended, nor for visitors', async () => {
+  test('needs a session that has not ended', async () => {
     const ana = await identity.joinAndEnter()
     await identity.service.db.source.query('DELETE FROM session WHERE session_id = $1', [ana.sessionId])
     await expect(call(changePassword, { currentPassword: password, newPassword }, ana.options)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('changing the password', () => {
     expect(await statusOfSignIn(ana.username, password)).toBe(200)
   })
 
-  test('counts wrong guesses with those of the login, so that a stolen session does not find the password out', async () => {
+  test('counts wrong guesses as failed sign-ins, so that a stolen session cannot guess the password', async () => {
     const ana = await identity.joinAndEnter()
     const elsewhere: Visit = {
       ...ana,

@@ -36,7 +36,7 @@ async function everythingStored(): Promise<string> {
 }
 
 describe('deleting the account', () => {
-  test('leaves nothing of the person but an id, and tells the others', async () => {
+  test('leaves nothing of the person but an id, and publishes the deletion', async () => {
     const joined = await identity.join({
       username: 'Fleeting',
       displayName: 'Zoila Efímera',
@@ -75,7 +75,7 @@ describe('deleting the account', () => {
     expect(await emittedBy(identity.service.db, UserDeleted)).toEqual([{ userId: joined.id }])
   })
 
-  test('ends every session, at once for what was vouched for already, and takes the cookie away', async () => {
+  test('ends every session at once, also for caller tokens that were signed before, and removes the cookie', async () => {
     const [here, elsewhere] = [await identity.joinAndEnter({ username: 'Leaver' }), await identity.enter('Leaver')]
     const answer = await fetch(identity.service.origin + deleteAccount.path, {
       method: 'DELETE',
@@ -94,7 +94,7 @@ describe('deleting the account', () => {
     })
   })
 
-  test('leaves no way back in, neither by password nor by mail', async () => {
+  test('leaves no way to sign in, neither by password nor by mail', async () => {
     const gone = await identity.joinAndEnter()
     await leave(gone)
     for (const name of [
@@ -110,7 +110,7 @@ describe('deleting the account', () => {
     expect(await query('SELECT 1 FROM mail_link')).toEqual(before)
   })
 
-  test('never gives the name to anybody else, while the address is free again', async () => {
+  test('never gives the username to anybody else, but frees the address', async () => {
     const gone = await identity.joinAndEnter({ username: 'OnlyOnce' })
     await leave(gone)
     const again = { username: 'onlyonce', displayName: 'Somebody else', email: 'OnlyOnce@example.org', password }
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
     expect(await statusOfSignIn(careful.username)).toBe(200)
   })
 
-  test('happens once, whatever else the person does at that moment', async () => {
+  test('happens once, whatever else the user does at the same time', async () => {
     const hasty = await identity.joinAndEnter()
     const edit = { displayName: 'Too Late', email: 'late@example.org', region: 'all' as const }
     await Promise.allSettled([
@@ -156,8 +156,8 @@ describe('deleting the account', () => {
   })
 })
 
-describe('the last admin', () => {
-  test('stays, also when two go at once', async () => {
+describe('the last administrator', () => {
+  test('cannot delete their account, also when the last two try at once', async () => {
     await expect(leave(await identity.enter('admin'))).rejects.toMatchObject({ status: 409, code: 'last_admin' })
     const second = await identity.joinAndEnter()
     await query('UPDATE account SET is_admin = true WHERE id = $1', [second.userId])

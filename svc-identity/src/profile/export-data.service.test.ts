@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => identity.end())
 
-test('a person gets all that is known of them, as a file, and nothing of anybody else', async () => {
+test('a user downloads all that is stored about them, and nothing about others', async () => {
   const inviter = await identity.join({ username: 'Inviter' })
   const { profileFrame: _, ...user } = await identity.join({ username: 'Keeper', referrer: 'inviter', language: 'es' })
   await identity.signIn('KEEPER', 'a wrong guess', { 'x-forwarded-for': '203.0.113.9' })
@@ -36,7 +36,7 @@ test('a person gets all that is known of them, as a file, and nothing of anybody
   for (const secret of ['password', '$argon2', inviter.email]) expect(text).not.toContain(secret)
 })
 
-test('a visitor gets nothing', async () => {
+test('a visitor cannot download anything', async () => {
   await expect(call(downloadAccountData, {}, identity.options())).rejects.toMatchObject({
     status: 401,
     code: 'signed_out',

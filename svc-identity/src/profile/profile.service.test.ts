@@ -17,13 +17,13 @@ const edit = async (userId: number, given: object) =>
     { origin: identity.service.origin, headers: await identity.service.as(userId) },
   )
 
-test('shows a person their own account, and a visitor none', async () => {
+test('shows users their own account, and visitors none', async () => {
   const user = await identity.join({ username: 'shown' })
   expect(await identity.meWith(user.id)).toEqual(user)
   await expect(call(me, {}, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
 })
 
-test('changes the profile and tells the others', async () => {
+test('changes the profile and publishes the change', async () => {
   const user = await identity.join({ username: 'changer' })
   const changed = await edit(user.id, {
     bio: 'Vivo en Limón.',
@@ -55,7 +55,7 @@ test.each([
   expect(await edit(user.id, { ...given, email })).toMatchObject({ bio })
 })
 
-test("refuses somebody else's e-mail, also to two who take a new one at once", async () => {
+test('refuses an address that is taken, also for the second of two who take it at once', async () => {
   const [ana, luis] = [await identity.join({ email: 'ana.first@example.org' }), await identity.join()]
   await expect(edit(luis.id, { email: 'ANA.first@example.org' })).rejects.toMatchObject({
     status: 409,

@@ -13,7 +13,7 @@ afterAll(() => identity.end())
 const details = { displayName: 'Ana Mora', email: 'ana@example.org', password }
 
 describe('registering', () => {
-  test('makes an account, signs it in, and tells the others', async () => {
+  test('creates an account, signs in, and publishes the registration', async () => {
     const response = await send(
       identity.service,
       register.path,
@@ -93,7 +93,7 @@ describe('registering', () => {
     },
   )
 
-  test('makes one account when the same name is registered many times at once', async () => {
+  test('creates one account when the same name is registered many times at once', async () => {
     const tries = Array.from({ length: 8 }, (_, index) =>
       call(register, { ...details, username: 'race', email: `race${index}@example.org` }, identity.options()),
     )
@@ -105,17 +105,17 @@ describe('registering', () => {
     expect(reasons).toEqual(Array.from({ length: 7 }, () => 'username_taken'))
   })
 
-  test('knows who invited, by name, and forgives a name that nobody has', async () => {
+  test('records who invited, by username, and ignores an unknown one', async () => {
     const inviter = await identity.join({ username: 'Inviter' })
     const invited = await identity.join({ referrer: ' @inviter' })
     const other = await identity.join({ referrer: 'nobody-by-that-name' })
-    const told = await emittedBy(identity.service.db, UserRegistered)
-    expect(told.find(({ userId }) => userId === invited.id)?.referrerId).toBe(inviter.id)
-    expect(told.find(({ userId }) => userId === other.id)?.referrerId).toBeNull()
+    const published = await emittedBy(identity.service.db, UserRegistered)
+    expect(published.find(({ userId }) => userId === invited.id)?.referrerId).toBe(inviter.id)
+    expect(published.find(({ userId }) => userId === other.id)?.referrerId).toBeNull()
   })
 })
 
-describe('the admin', () => {
+describe('the administrator', () => {
   test('exists from the first start', async () => {
     const { response } = await identity.signIn('admin')
     expect(await response.json()).toMatchObject({ username: 'admin', isAdmin: true })

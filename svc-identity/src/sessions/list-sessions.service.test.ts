@@ -14,17 +14,17 @@ const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:142.0) Gecko/142.0 Firefox/
 const list = ({ options }: Visit) => call(listSessions, {}, options)
 const revoked = () => emittedBy(identity.service.db, SessionRevoked)
 
-/** Somebody with a session on the phone, one in the library, and who calls from the first. */
-async function scattered() {
+/** A user with a session on the phone, from which they call, and one in the library; and another user. */
+async function startSessions() {
   const { username } = await identity.join()
   await identity.service.db.source.query('DELETE FROM session')
   const phone = await identity.enter(username, { 'user-agent': firefox })
-  return { phone, library: await identity.enter(username), bystander: await identity.joinAndEnter() }
+  return { phone, library: await identity.enter(username), neighbour: await identity.joinAndEnter() }
 }
 
 describe('the list of sessions', () => {
-  test('says where one is signed in, here first, and nothing that opens a session', async () => {
-    const { phone, library } = await scattered()
+  test('shows where a user is signed in, this device first, and nothing that opens a session', async () => {
+    const { phone, library } = await startSessions()
     const sessions = await list(phone)
     expect(sessions.map(({ id, device, isCurrent }) => ({ id, device, isCurrent }))).toEqual([
       { id: phone.sessionId, device: 'Firefox · Android', isCurrent: true },
@@ -36,8 +36,8 @@ describe('the list of sessions', () => {
     expect(await identity.sessionOf(`session=${library.sessionId}`)).toBeNull()
   })
 
-  test('leaves out what is over', async () => {
-    const { phone, library } = await scattered()
+  test('leaves out expired sessions', async () => {
+    const { phone, library } = await startSessions()
     await identity.service.db.source.query(
       `UPDATE session SET expires_at = now() - interval '1 second' WHERE session_id = $1`,
       [library.sessionId],
@@ -45,14 +45,14 @@ describe('the list of sessions', () => {
     expect(await list(phone)).toHaveLength(1)
   })
 
-  test('is for who is signed in', async () => {
+  test('needs a session', async () => {
     await expect(call(listSessions, {}, identity.options())).rejects.toMatchObject({ status: 401, code: 'signed_out' })
   })
 })
 
 describe('ending a session', () => {
-  test('elsewhere takes effect at once, which is told, and leaves this one', async () => {
-    const { phone, library } = await scattered()
+  test('elsewhere takes effect at once, is published, and leaves this one', async () => {
+    const { phone, library } = await startSessions()
     await call(endSession, { id: library.sessionId }, phone.options)
     expect(await identity.sessionOf(library.cookie)).toBeNull()
     expect(await identity.sessionOf(phone.cookie)).not.toBeNull()
@@ -63,8 +63,8 @@ describe('ending a session', () => {
     })
   })
 
-  test('here takes the cookie away', async () => {
-    const { phone } = await scattered()
+  test('here removes the cookie', async () => {
+    const { phone } = await startSessions()
     const answer = await fetch(identity.service.origin + endSession.path.replace(':id', phone.sessionId), {
       method: 'DELETE',
       headers: phone.options.headers,
@@ -75,24 +75,24 @@ describe('ending a session', () => {
   })
 
   test.each(['00000000-0000-4000-8000-000000000000', 'x', '1'])('does not find %s', async (id) => {
-    const { phone } = await scattered()
+    const { phone } = await startSessions()
     await expect(call(endSession, { id }, phone.options)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('does not reach anybody else’s', async () => {
-    const { phone, bystander } = await scattered()
-    await expect(call(endSession, { id: bystander.sessionId }, phone.options)).rejects.toMatchObject({
+  test('cannot end another user’s', async () => {
+    const { phone, neighbour } = await startSessions()
+    await expect(call(endSession, { id: neighbour.sessionId }, phone.options)).rejects.toMatchObject({
       status: 404,
       code: 'not_found',
     })
-    expect(await identity.sessionOf(bystander.cookie)).not.toBeNull()
+    expect(await identity.sessionOf(neighbour.cookie)).not.toBeNull()
   })
 
-  test('everywhere else leaves this one, and everybody else’s', async () => {
-    const { phone, library, bystander } = await scattered()
+  test('everywhere else leaves this one, and those of other users', async () => {
+    const { phone, library, neighbour } = await startSessions()
     await call(endOtherSessions, {}, phone.options)
     expect(await identity.sessionOf(library.cookie)).toBeNull()
-    for (const { cookie } of [phone, bystander]) expect(await identity.sessionOf(cookie)).not.toBeNull()
+    for (const { cookie } of [phone, neighbour]) expect(await identity.sessionOf(cookie)).not.toBeNull()
     expect(await list(phone)).toHaveLength(1)
     expect(await revoked()).toContainEqual({ userId: library.userId, sessionId: library.sessionId })
   })

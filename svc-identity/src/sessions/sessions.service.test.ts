@@ -15,7 +15,7 @@ const resolve = (cookie: string) => identity.sessionOf(cookie)
 describe('signing in', () => {
   test.each([
     ['the username', 'Rosa'],
-    ['the username in other letters', ' rOSA '],
+    ['the username in another case', ' rOSA '],
     ['the e-mail', 'ROSA@example.org'],
   ])('works by %s', async (_by, name) => {
     const rosa = await identity.join({ username: 'Rosa', email: 'rosa@example.org' }).catch(() => undefined)
@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(await resolve(cookie)).toMatchObject({ username: 'Rosa', isAdmin: false, ...(rosa && { userId: rosa.id }) })
   })
 
-  test('gives each sign-in a session of its own, and keeps no token that could be stolen', async () => {
+  test('gives each sign-in its own session, and stores no token', async () => {
     await identity.join({ username: 'twice' })
     const [first, second] = [await identity.signIn('twice'), await identity.signIn('twice')]
     expect(first.cookie).not.toBe(second.cookie)
@@ -44,7 +44,7 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', 'wrongpass', 'not the password'],
-    ['nobody by that name', 'nobody-at-all', password],
+    ['an unknown name', 'nobody-at-all', password],
     ['the importer', 'importer', password],
     ['the importer by e-mail', 'importer@convive.invalid', password],
   ])('says the same for %s', async (_why, username, secret) => {
@@ -57,7 +57,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('ends at logout, which is told', async () => {
+  test('ends at logout, and its end is published', async () => {
     const user = await identity.join({ username: 'leaver' })
     const { cookie } = await identity.signIn('leaver')
     const session = await resolve(cookie)
@@ -71,18 +71,18 @@ describe('a session', () => {
     })
   })
 
-  test('can be ended when there is none', async () => {
+  test('may be missing when somebody logs out', async () => {
     expect((await send(identity.service, logout.path, {}, identity.visitor)).status).toBe(204)
     expect(
       (await send(identity.service, logout.path, {}, { ...identity.visitor, cookie: 'session=made-up' })).status,
     ).toBe(204)
   })
 
-  test('is nobody behind a token that was never given', async () => {
+  test('does not exist for an unknown token', async () => {
     expect(await resolve('session=made-up')).toBeNull()
   })
 
-  test('slides: use moves its end on, and after its end it is gone', async () => {
+  test('is extended by use, and gone after its end', async () => {
     await identity.join({ username: 'slider' })
     const { cookie } = await identity.signIn('slider')
     const { sessionId } = (await resolve(cookie)) ?? {}
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(await resolve(cookie)).toBeNull()
   })
 
-  test('has its cookie sent again once a day, so that the browser keeps it as long', async () => {
+  test('gets its cookie again once a day, so that the browser keeps it as long', async () => {
     const user = await identity.join({ username: 'daily' })
     const { cookie } = await identity.signIn('daily')
     const ask = async () =>
@@ -129,7 +129,7 @@ describe('guessing passwords', () => {
     return undefined
   }
 
-  test('is slowed down for an account, while its owner comes in from where they always do', async () => {
+  test('is limited for an account, while its owner signs in from a known network', async () => {
     await identity.join({ username: 'target' })
     expect((await guess('target', '198.51.100.1', password)).response.status).toBe(200)
     const refused = await guessUntilRefused('Target', (index) => `203.0.113.${index}`)
@@ -139,7 +139,7 @@ describe('guessing passwords', () => {
     expect((await guess('target', '198.51.100.1', password)).response.status).toBe(200)
   })
 
-  test('is slowed down for an address that tries many names', async () => {
+  test('is limited for a network that tries many names', async () => {
     const refused = await guessUntilRefusedAcross('192.0.2.9')
     expect(refused).toBe(40)
   })
@@ -149,7 +149,7 @@ describe('guessing passwords', () => {
     return undefined
   }
 
-  test('counts guesses that are made at once', async () => {
+  test('counts simultaneous guesses', async () => {
     await identity.join({ username: 'parallel' })
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess('parallel', `203.0.113.${index}`)))
     expect(answers.filter(({ response }) => response.status === 401).length).toBeLessThanOrEqual(15)
@@ -158,18 +158,21 @@ describe('guessing passwords', () => {
   test.each([
     ['an account', 'failed sign-ins to an account %', 15, (index: number) => guess('raced', `203.0.113.${index}`)],
     ['a network', 'failed sign-ins from a network %', 40, (index: number) => guess(`raced${index}`, '192.0.2.77')],
-  ])('lets exactly as many as are left guess at once at %s', async (_what, key, max, guessAt) => {
-    await identity.service.db.source.query('DELETE FROM rate_limit')
-    await guessAt(0)
-    await identity.service.db.source.query(
-      'UPDATE rate_limit SET recent = array_fill(now(), ARRAY[$2::int]) WHERE key LIKE $1',
-      [key, max - 3],
-    )
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(guessAt))
-    expect(answers.map(({ response }) => response.status).toSorted()).toEqual([401, 401, 401, 429, 429, 429])
-  })
+  ])(
+    'lets exactly three of six simultaneous guesses through when three are left for %s',
+    async (_what, key, max, guessAt) => {
+      await identity.service.db.source.query('DELETE FROM rate_limit')
+      await guessAt(0)
+      await identity.service.db.source.query(
+        'UPDATE rate_limit SET recent = array_fill(now(), ARRAY[$2::int]) WHERE key LIKE $1',
+        [key, max - 3],
+      )
+      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(guessAt))
+      expect(answers.map(({ response }) => response.status).toSorted()).toEqual([401, 401, 401, 429, 429, 429])
+    },
+  )
 
-  test('is forgiven where somebody signs in, also side by side, and nowhere else', async () => {
+  test('is forgiven for the network of a sign-in, also of two at once, and for no other', async () => {
     await identity.join({ username: 'forgiven' })
     for (let index = 0; index < 14; index++) await guess('forgiven', index < 9 ? '203.0.113.1' : '203.0.113.2')
     const entered = await Promise.all([1, 2].map(() => guess('forgiven', '203.0.113.2', password)))
@@ -178,14 +181,14 @@ describe('guessing passwords', () => {
     expect(refused?.index).toBe(6)
   })
 
-  test('leaves neither names nor addresses in the table of limits', async () => {
+  test('stores neither names nor addresses in the table of limits', async () => {
     await identity.join({ username: 'Unwritten' })
     await guess('Unwritten', '203.0.113.222')
     const rows: { key: string }[] = await identity.service.db.source.query('SELECT key FROM rate_limit')
     expect(rows.map(({ key }) => key).join()).not.toMatch(/unwritten|203\.0\.113/i)
   })
 
-  test('has no limit where limits are lifted', async () => {
+  test('has no limit with RATE_LIMIT=off', async () => {
     const unlimited = await startIdentity({ RATE_LIMIT: 'off' })
     try {
       const tries = await Promise.all(Array.from({ length: 50 }, () => unlimited.signIn('admin', 'a wrong guess')))

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => identity.end())
 
 let ids = 0
-const hear = (...facts: Parameters<typeof receive>[2]) =>
+const handle = (...messages: Parameters<typeof receive>[2]) =>
   receive(
     identity.service.db,
     [onOrderConfirmed('https://convive.test', limiter), onRefundBegun('https://convive.test', limiter)],
-    facts,
+    messages,
   )
 const limiter = createRateLimiter(true)
 /** A person whose address is confirmed. */
@@ -50,10 +50,10 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
 const refund = (userId: number) =>
   factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
 
-it('brings the tickets in the buyer’s language: codes, links, and pictures that a scanner reads', async () => {
+it('mails the tickets in the buyer’s language, with codes, links, and QR codes that a scanner reads', async () => {
   const { id, email } = await joinConfirmed({ language: 'es' })
-  const fact = confirmed(id)
-  await hear(fact, fact)
+  const message = confirmed(id)
+  await handle(message, message)
   const mail = (await identity.mailsTo(email, 2)).at(-1)!
   expect(mail.subject).toBe('Tus 2 entradas para “Noche de peña”')
   expect(mail.text).toContain('“Noche de peña”:\njueves 5 de diciembre de 2126, 6:00 p. m.')
@@ -66,18 +66,18 @@ it('brings the tickets in the buyer’s language: codes, links, and pictures tha
   expect(read).toEqual([code, other])
 })
 
-it('tells of a refund, and why', async () => {
+it('mails that a refund is on its way, and why', async () => {
   const { id, email } = await joinConfirmed()
-  await hear(refund(id))
+  await handle(refund(id))
   const mail = (await identity.mailsTo(email, 2)).at(-1)!
   expect(mail.subject).toBe('Refund for “Noche de peña”')
   expect(mail.text).toContain('was cancelled')
   expect(mail.text).toContain('₡5,000 is on its way back')
 })
 
-it('tells an address that is not confirmed the event’s number instead of its title, and not without end', async () => {
+it('names the event by its number in mails to an unconfirmed address, and limits their number', async () => {
   const { id, email } = await identity.join({ language: 'es' })
-  for (let index = 0; index < 14; index++) await hear(refund(id))
+  for (let index = 0; index < 14; index++) await handle(refund(id))
   await identity.settled()
   const mails = (await identity.mailsTo(email)).filter(({ subject }) => subject.startsWith('Devolución'))
   expect(mails[0]?.subject).toBe('Devolución por “evento 5”')
@@ -85,14 +85,14 @@ it('tells an address that is not confirmed the event’s number instead of its t
   expect(mails).toHaveLength(11)
 })
 
-it('writes to nobody who has left, and not of what happened long ago', async () => {
+it('mails nothing to deleted accounts, and nothing about old messages', async () => {
   const { id } = await identity.join()
   const gone = await identity.join()
   await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
   await identity.settled()
   const before = await readdir(join(identity.service.dataDir, 'messages'))
   expect(
-    await hear(confirmed(gone.id), confirmed(999_999), confirmed(id, { occurredAt: '2026-01-01T00:00:00Z' })),
+    await handle(confirmed(gone.id), confirmed(999_999), confirmed(id, { occurredAt: '2026-01-01T00:00:00Z' })),
   ).toEqual([true, true, true])
   await identity.settled()
   expect(await readdir(join(identity.service.dataDir, 'messages'))).toEqual(before)

@@ -25,7 +25,7 @@ const age = (key: string, seconds: number) =>
     [key, seconds],
   )
 
-it('allows so many times in any window, also side by side, and says when there is room again', async () => {
+it('allows the maximum in any window, also in parallel, and says when there is room again', async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => limiter.take(db.source, limit, 'ana')))
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(3)
   await age('guess ana', 50)
@@ -47,7 +47,7 @@ it('keeps the keys of two limits apart', async () => {
   })
 })
 
-it('counts nothing for a transaction that is undone', async () => {
+it('counts nothing for a transaction that is rolled back', async () => {
   await db
     .transaction(async (tx) => {
       await limiter.charge(tx, { ...limit, max: 1 }, 'undone')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBuckets } from './token-buckets.ts'
 
-test('allows a number at once, says how long to wait, and fills up again', () => {
+test('allows the maximum at once, says how long to wait, and refills', () => {
   const clock = { now: 0 }
   const buckets = createTokenBuckets({ max: 3, seconds: 30 }, () => clock.now)
   expect([1, 2, 3, 4].map(() => buckets.take('ana'))).toEqual([0, 0, 0, 10])
@@ -14,7 +14,7 @@ test('allows a number at once, says how long to wait, and fills up again', () =>
   expect([1, 2, 3, 4].map(() => buckets.take('ana'))).toEqual([0, 0, 0, 10])
 })
 
-test('holds a bounded number of keys, and forgets the one that was used longest ago', () => {
+test('holds a bounded number of keys, and forgets the least recently used one', () => {
   const buckets = createTokenBuckets({ max: 1, seconds: 1000 }, () => 0)
   buckets.take('first')
   buckets.take('second')

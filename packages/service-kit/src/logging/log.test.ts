@@ -20,7 +20,7 @@ function run(statement: string, output: number | 'pipe') {
   })
 }
 
-test('what a failed statement was given is not logged; that it failed is', () => {
+test('the values of a failed statement are not logged, but that it failed is', () => {
   const line =
     logged(`const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(88112233) already exists.' })
     log.error({ err: new QueryFailedError('INSERT INTO person VALUES ($1)', ['88112233'], cause) }, 'a job failed')`)
@@ -31,7 +31,7 @@ test('what a failed statement was given is not logged; that it failed is', () =>
   expect(line).not.toContain('88112233')
 })
 
-test('nor is what is secret, at any of three depths', () => {
+test('secrets are not logged, at any of three depths', () => {
   expect(
     logged(`log.info({ password: 'hunter2', person: { phone: 'hunter2', session: { token: 'hunter2' } } }, 'said')`),
   ).not.toContain('hunter2')

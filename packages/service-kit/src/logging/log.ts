@@ -1,4 +1,4 @@
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 
 export type { Logger } from 'pino'
 
@@ -25,12 +25,16 @@ const paths = [
 const maxWaitingBytes = 1_000_000
 
 /**
- * A logger that writes JSON lines to standard output and never a password, cookie, token, key or phone number. A line
- * that cannot be written, as on a full disk, never fails what is logged: it waits for the next line. Lines are written
- * synchronously, because pino's other mode tries for ever to write the rest when the process exits.
+ * Standard output for a log. A line that cannot be written, as on a full disk, never fails what is logged: it waits for
+ * the next line. Lines are written synchronously, because pino's other mode tries for ever to write the rest when the
+ * process exits.
  */
-export function createLog(name: string, level: string): Logger {
+export function openLogOutput(): DestinationStream {
   const output = destination({ dest: 1, sync: true, maxLength: maxWaitingBytes })
   output.on('error', () => undefined)
-  return pino({ name, level, redact: { paths, censor: '[kept out]' } }, output)
+  return output
 }
+
+/** A logger that writes JSON lines to standard output and never a password, cookie, token, key or phone number. */
+export const createLog = (name: string, level: string): Logger =>
+  pino({ name, level, redact: { paths, censor: '[kept out]' } }, openLogOutput())

@@ -48,7 +48,7 @@ const mail: OutboundMessage = {
   text: 'Un enlace: https://convive.example/x?token=abc',
 }
 
-it('a message goes out after its transaction, and leaves no trace', async () => {
+it('a message is sent after its transaction, and then deleted', async () => {
   await service.db.transaction((tx) => queueMessage(tx, mail))
   await eventually(
     async () => carried.length,
@@ -66,7 +66,7 @@ it('a message goes out after its transaction, and leaves no trace', async () => 
   ).toEqual([])
 })
 
-it('a message of a transaction that fails never goes out, and one that is refused is tried again', async () => {
+it('a message of a failed transaction is never sent, and a refused one is tried again', async () => {
   carried.length = 0
   await service.db
     .transaction(async (tx) => {
@@ -91,7 +91,7 @@ it('a message of a transaction that fails never goes out, and one that is refuse
   expect(carried).toEqual([mail])
 })
 
-it('a message that nobody takes is set aside where admins see it, without its address, and can be sent again', async () => {
+it('a message that nobody accepts becomes a dead letter without its address, and can be sent again', async () => {
   carried.length = 0
   refusals = 1
   await service.db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ it('without a mail server each message is a file that only its owner can read', 
   expect(statSync(join(folder, 'messages', files[0]!)).mode & 0o777).toBe(0o600)
 })
 
-it('a mail carries the headers that it is given, to a file and to a mail server', async () => {
+it('a mail has the given headers, in a file and for a mail server', async () => {
   const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
   const smtp = await startSmtp()
   const url = `https://convive.example/api/subscriptions/unsubscribe?token=${'t'.repeat(80)}`
@@ -150,7 +150,7 @@ it('a mail carries the headers that it is given, to a file and to a mail server'
   rmSync(other, { recursive: true, force: true })
 })
 
-it('what is attached lies beside the file, and goes to a mail server with its type', async () => {
+it('an attachment is written beside the file, and sent to a mail server with its type', async () => {
   const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
   const smtp = await startSmtp()
   const bytes = Buffer.from('a small picture')
@@ -170,7 +170,7 @@ it('what is attached lies beside the file, and goes to a mail server with its ty
   rmSync(other, { recursive: true, force: true })
 })
 
-it('with a mail server it goes there', async () => {
+it('a mail is sent to a mail server if there is one', async () => {
   const smtp = await startSmtp()
   await carrierFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail)
   expect(smtp.received()).toMatch(/RCPT TO:<ana@example\.org>/)
@@ -178,7 +178,7 @@ it('with a mail server it goes there', async () => {
   smtp.stop()
 })
 
-it('with an SMS service it goes there, and a refusal is a failure', async () => {
+it('a text is sent to an SMS service if there is one, and a refusal is an error', async () => {
   const bodies: string[] = []
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))

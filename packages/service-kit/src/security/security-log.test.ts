@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createSecurityLog } from './security-log.ts'
 
@@ -45,4 +47,23 @@ test('a flood from one network does not hide what others do, and is counted', ()
   const lines = parsed()
   expect(lines).toHaveLength(31)
   expect(lines.at(-1)).toMatchObject({ outcome: 'success', actorId: 7, suppressed: 970 })
+})
+
+test.runIf(existsSync('/dev/full'))('a line that cannot be written ends nothing (needs /dev/full)', () => {
+  const full = openSync('/dev/full', 'w')
+  const module = new URL('./security-log.ts', import.meta.url).href
+  const script = `import { createSecurityLog } from '${module}'
+    const log = createSecurityLog({ name: 'svc-test', level: 'info' })
+    log.record({ event: 'signed_in', outcome: 'failure' })
+    await new Promise((resolve) => setImmediate(resolve))
+    process.stderr.write('goes on')`
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  })
+  closeSync(full)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: 'goes on' })
 })

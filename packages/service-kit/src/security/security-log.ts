@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { pino, type DestinationStream } from 'pino'
 import { createTokenBuckets } from '../limits/token-buckets.ts'
+import { openLogOutput } from '../logging/log.ts'
 import type { SecurityLog } from '../logging/security-event.ts'
 
 export type { DestinationStream } from 'pino'
@@ -16,10 +17,9 @@ const limits = { source: { max: 30, seconds: 60 }, all: { max: 600, seconds: 60 
  */
 export function createSecurityLog(
   { name, level, key = randomBytes(32).toString('hex') }: { name: string; level: string; key?: string | undefined },
-  destination?: DestinationStream,
+  destination: DestinationStream = openLogOutput(),
 ): SecurityLog {
-  const options = { name, level, base: { name, log: 'security' } }
-  const log = destination ? pino(options, destination) : pino(options)
+  const log = pino({ level, base: { name, log: 'security' } }, destination)
   const buckets = { source: createTokenBuckets(limits.source), all: createTokenBuckets(limits.all) }
   let suppressed = 0
   return {
