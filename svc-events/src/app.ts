@@ -59,6 +59,8 @@ import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
 import { generateSamplesRoute } from './samples/generate-samples.ts'
 import { removeSamplesRoute } from './samples/remove-samples.ts'
 import { onUserRegistered as onUserRegisteredInSeed } from './seed/on-user-registered.ts'
+import { countByRegionRoute } from './search/count-by-region.ts'
+import { fillHeadlinesJob } from './search/fill-headlines.job.ts'
 import { seedEvents } from './seed/seed-events.ts'
 import { seedVenues } from './seed/seed-venues.ts'
 import { getCalendarFeedRoute } from './sharing/get-calendar-feed.ts'
@@ -99,6 +101,7 @@ export const definition: ServiceDefinition = {
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announcePlacesJob(db),
+        fillHeadlinesJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),
         purgeImportedPhonesJob(db),
@@ -117,6 +120,7 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listMyEventsRoute(db),
+  countByRegionRoute(db),
   exportDataRoute(db),
   listHiddenEventsRoute(db),
   listReportedEventsRoute(db),

@@ -2,6 +2,7 @@ import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
 import * as claims from './claims.ts'
 import * as cora from './cora.ts'
+import * as eventSearch from './event-search.ts'
 import * as events from './events.ts'
 import * as importSources from './import-sources.ts'
 import * as dataExportEvents from './data-export-events.ts'
@@ -28,6 +29,7 @@ const routesOf = (module: object): RouteDef[] => Object.values(module).filter(is
 export const publicRoutes: RouteDef[] = [
   identity,
   events,
+  eventSearch,
   venues,
   dataExportEvents,
   aiAssist,

@@ -151,25 +151,25 @@ export const sellsTickets = ({
 
 export const When = z.enum(['upcoming', 'past', 'all'])
 
+/** The filters of a list of events but its region. `q` also finds other forms of a word, and small typing errors. */
+export const eventFilters = {
+  category: z.optional(CategoryFilter),
+  q: z.optional(text(0, 200)),
+  creatorId: z.optional(PathId),
+  venueId: z.optional(PathId),
+  when: z.optional(When),
+  /** The first and last local date, both included. */
+  from: z.optional(LocalDate),
+  to: z.optional(LocalDate),
+  /** `true`: only free events. `false`: only paid ones. */
+  free: z.optional(QueryFlag),
+  /** `true`: only events whose entry can be paid in Cora. */
+  acceptsCora: z.optional(QueryFlag),
+}
 export const listEvents = route('GET', '/api/events', {
-  summary: 'Events, upcoming first (soonest first), then past (latest first)',
+  summary: 'Events, upcoming first (soonest first), then past (latest first); in a search the best matches first',
   access: 'public',
-  query: z.object({
-    region: z.optional(RegionChoice),
-    category: z.optional(CategoryFilter),
-    q: z.optional(text(0, 200)),
-    creatorId: z.optional(PathId),
-    venueId: z.optional(PathId),
-    when: z.optional(When),
-    /** The first and last local date, both included. */
-    from: z.optional(LocalDate),
-    to: z.optional(LocalDate),
-    /** `true`: only free events. `false`: only paid ones. */
-    free: z.optional(QueryFlag),
-    /** `true`: only events whose entry can be paid in Cora. */
-    acceptsCora: z.optional(QueryFlag),
-    ...pageQuery(100),
-  }),
+  query: z.object({ region: z.optional(RegionChoice), ...eventFilters, ...pageQuery(100) }),
   response: z.array(Event),
   paged: true,
 })

@@ -8,4 +8,7 @@ export const searchPatterns = (q: string | undefined): string[] =>
   foldForSearch(q ?? '')
     .split(' ')
     .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .map(likePattern)
+
+/** The LIKE pattern of the texts that contain a word. */
+export const likePattern = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -241,6 +241,12 @@ describe('filters', () => {
     })
   })
 
+  test('a cursor of past events is refused in a list of upcoming ones', async () => {
+    await makeSome()
+    const { next } = await list({ when: 'past', limit: 1 })
+    await expect(list({ when: 'upcoming', cursor: next ?? '' })).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
   test('a forged but valid cursor points to another row', async () => {
     await makeSome()
     for (const forged of [

@@ -1,34 +1,57 @@
 import { listEvents } from '@convive/contracts/events'
 import type { InputOf, OutputOf } from '@convive/contracts/route'
-import { categoryOfFilter } from '@convive/contracts/enums'
 import type { Database } from '@convive/service-kit/database/database'
+import { invalidCursor } from '@convive/service-kit/http/cursor'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { endOfDay, startOfDay } from '@convive/formats/costa-rica-time'
 import { readCursor, sections, writeCursor, type Cursor, type Section } from './list-cursor.ts'
 import { viewColumns, viewTables, type EventView } from '../event-model/event.store.ts'
 import type { ListCache } from './list-cache.ts'
 import { presentEvent } from '../event-model/present-event.ts'
-import { searchPatterns } from '../event-model/search-text.ts'
+import { isFoundAnywhere } from '../search/count-by-region.ts'
+import { matchCondition, matches, type Match } from '../search/search-conditions.ts'
+import { correctTerms, findSearchTerms, type SearchTerm } from '../search/search-terms.store.ts'
+import { filterConditions } from '../search/event-filters.ts'
 
 type Request = InputOf<typeof listEvents>
-type Listed = EventView & { section: Section; listedAsOf: Date }
+type Listed = EventView & { section: Section; match: Match | null; listedAsOf: Date }
+type Page = OutputOf<typeof listEvents>
 
 const defaultLimit = 50
 
 export const listEventsRoute = (lists: ListCache): Served => serve(listEvents, (request) => lists.read(request))
 
-export async function listEventPage(db: Database, request: Request): Promise<OutputOf<typeof listEvents>> {
+/**
+ * One page of a list. A search that finds nothing looks for words that are spelled alike, unless other regions have what
+ * was typed.
+ */
+export async function listEventPage(db: Database, request: Request): Promise<Page> {
   const limit = request.limit ?? defaultLimit
-  const { sql, values } = listQuery(
-    request,
-    limit + 1,
-    request.cursor === undefined ? undefined : readCursor(request.cursor),
-  )
-  const rows: Listed[] = await db.source.query(sql, values)
+  const cursor = request.cursor === undefined ? undefined : readCursor(request.cursor)
+  const terms = await findSearchTerms(db.source.manager, request.q)
+  const read = async (search?: EventSearch): Promise<Page> => {
+    const { sql, values } = listQuery(request, limit + 1, cursor, search)
+    return toPage(await db.source.query(sql, values), limit)
+  }
+  if (terms.length === 0) return await read()
+  const isCorrected = cursor?.match === 'similar'
+  if (!isCorrected) {
+    const page = await read({ terms, in: ['headline', 'text'] })
+    if (page.items.length > 0 || cursor) return page
+    const { region: _region, ...everywhere } = request
+    if (await isFoundAnywhere(db, everywhere, terms)) return page
+  }
+  const corrected = await correctTerms(db, terms)
+  return corrected.length > 0 ? await read({ terms: corrected, in: ['similar'] }) : { items: [], next: null }
+}
+
+/** What a list searches: the terms, and how well events match them. */
+export type EventSearch = { terms: SearchTerm[]; in: Match[] }
+
+function toPage(rows: Listed[], limit: number): Page {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: page.map(({ section: _section, listedAsOf: _listedAsOf, ...event }) => presentEvent(event)),
+    items: page.map(({ section: _section, match: _match, listedAsOf: _listedAsOf, ...event }) => presentEvent(event)),
     next:
       last && rows.length > limit
         ? writeCursor({
@@ -36,6 +59,7 @@ export async function listEventPage(db: Database, request: Request): Promise<Out
             section: last.section,
             startsAt: last.startsAt.getTime(),
             id: last.id,
+            match: last.match ?? undefined,
           })
         : null,
   }
@@ -62,13 +86,14 @@ function startBound(section: Section, asOf: string, position: Position | undefin
 type Position = { start: string; id: string }
 
 /**
- * Reads all sections in one statement and so in one snapshot. Each section reads at most a page along its index. The
- * result is sorted by section, then soonest first, and latest first in the past.
+ * Reads all parts in one statement and so in one snapshot. Each part reads at most a page along an index. The result is
+ * sorted by part, then soonest first, and latest first in the past.
  */
 export function listQuery(
   request: Request,
   rows: number,
   cursor: Cursor | undefined,
+  search?: EventSearch,
 ): { sql: string; values: unknown[] } {
   const values: unknown[] = []
   const parameter = (value: unknown): string => `$${values.push(value)}`
@@ -79,43 +104,45 @@ export function listQuery(
     id: `${parameter(cursor.id)}::bigint`,
   }
   const limit = parameter(rows)
-  const queries = requestedSections(request, cursor).map((section) => {
+  const reached = cursor ? rankOf({ section: cursor.section, match: cursor.match }) : -1
+  const parts = requestedParts(request, search?.in).filter((part) => rankOf(part) >= reached)
+  if (parts.length === 0) throw invalidCursor()
+  const queries = parts.map((part, index) => {
+    const { section, match } = part
     const [direction, sign] = section === 'past' ? ['DESC', '-'] : ['ASC', '']
     const conditions = [
+      ...(index > 0 ? [`${countOfParts(index)} < ${limit}`] : []),
       sectionConditions(asOf)[section],
-      startBound(section, asOf, cursor?.section === section ? position : undefined),
+      startBound(section, asOf, rankOf(part) === reached ? position : undefined),
       ...filters,
+      ...(match && search ? [matchCondition(search.terms, match, parameter)] : []),
     ]
-    return `(SELECT '${section}' AS section, ${sections.indexOf(section)} AS part,
-      ${sign}extract(epoch FROM e.starts_at) AS position, ${sign}e.id AS tie, e.id AS picked
+    return `part${index} AS MATERIALIZED (SELECT '${section}' AS section, ${match ? `'${match}'` : 'NULL'} AS match,
+      ${rankOf(part)} AS part, ${sign}extract(epoch FROM e.starts_at) AS position, ${sign}e.id AS tie, e.id AS picked
       FROM event e WHERE ${conditions.join(' AND ')} ORDER BY e.starts_at ${direction}, e.id ${direction} LIMIT ${limit})`
   })
-  const sql = `SELECT l.section, ${asOf} AS "listedAsOf", now() AS "asOf", ${viewColumns}
-    FROM (SELECT * FROM (${queries.join(' UNION ALL ')}) every_part ORDER BY part, position, tie LIMIT ${limit}) l
+  const everyPart = parts.map((_, index) => `SELECT * FROM part${index}`).join(' UNION ALL ')
+  const sql = `WITH ${queries.join(', ')} SELECT l.section, l.match, ${asOf} AS "listedAsOf", now() AS "asOf", ${viewColumns}
+    FROM (SELECT * FROM (${everyPart}) every_part ORDER BY part, position, tie LIMIT ${limit}) l
     JOIN (${viewTables}) ON e.id = l.picked ORDER BY l.part, l.position, l.tie`
   return { sql, values }
 }
 
-function requestedSections({ when = 'all' }: Request, cursor: Cursor | undefined): Section[] {
-  const requested = sections.filter((section) => when === 'all' || (when === 'past') === (section === 'past'))
-  return cursor
-    ? requested.filter((section) => sections.indexOf(section) >= sections.indexOf(cursor.section))
-    : requested
+/**
+ * SQL: the number of rows in the first parts. A part is not read when those before it fill the page: a search would look
+ * in vain for events that match only by their descriptions where all events match by their headlines.
+ */
+const countOfParts = (parts: number): string =>
+  `(SELECT ${Array.from({ length: parts }, (_, index) => `(SELECT count(*) FROM part${index})`).join(' + ')})`
+
+/** The parts of a list in their order: its sections, in a search each by how well its events match. */
+type Part = { section: Section; match: Match | undefined }
+
+function requestedParts({ when = 'all' }: Request, searched: Match[] | undefined): Part[] {
+  return sections
+    .filter((section) => when === 'all' || (when === 'past') === (section === 'past'))
+    .flatMap((section) => (searched ?? [undefined]).map((match) => ({ section, match })))
 }
 
-function filterConditions(request: Request, parameter: (value: unknown) => string): string[] {
-  const { region, category, creatorId, venueId, from, to, free, acceptsCora, q } = request
-  const stored = categoryOfFilter(category)
-  return [
-    'e.hidden_at IS NULL',
-    ...(region && region !== 'all' ? [`e.region = ${parameter(region)}`] : []),
-    ...(stored ? [`e.category = ${parameter(stored)}`] : []),
-    ...(creatorId ? [`e.creator_id = ${parameter(creatorId)}`] : []),
-    ...(venueId ? [`e.venue_id = ${parameter(venueId)}`] : []),
-    ...(from ? [`e.starts_at >= ${parameter(startOfDay(from))}::timestamptz`] : []),
-    ...(to ? [`e.starts_at < ${parameter(endOfDay(to))}::timestamptz`] : []),
-    ...(free === undefined ? [] : [`e.is_paid = ${parameter(!free)}`]),
-    ...(acceptsCora ? [`e.cora_price IS NOT NULL AND (e.accept_cora OR e.payment_option = 'cora_only')`] : []),
-    ...searchPatterns(q).map((pattern) => `e.search LIKE ${parameter(pattern)}`),
-  ]
-}
+const rankOf = ({ section, match }: Part): number =>
+  sections.indexOf(section) * matches.length + (match ? matches.indexOf(match) : 0)

@@ -2,7 +2,8 @@ import type { QueryRunner } from 'typeorm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
-import { listQuery } from './list-events.ts'
+import { correctTerms, findSearchTerms } from '../search/search-terms.store.ts'
+import { listQuery, type EventSearch } from './list-events.ts'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 
 let events: EventsUnderTest
@@ -71,11 +72,21 @@ const lists = {
   'a search that finds nothing': { q: 'nowhere to be found', limit: 50 },
   'a search that finds one': { q: 'event 4321', region: 'chirripo', limit: 50 },
   'a search for what most have': { q: 'salon comunal', when: 'upcoming', limit: 50 },
+  'a search for other forms of words': { q: 'salones comunales', region: 'uvita', limit: 50 },
+  'a search for what only descriptions have': { q: 'longitud', when: 'upcoming', limit: 50 },
+  'a misspelled search': { q: 'comunnal', when: 'upcoming', limit: 50 },
   'a later page': {
     limit: 50,
     cursor: writeCursor({ asOf: Date.now(), section: 'upcoming', startsAt: Date.now() + 4 * week, id: 1 }),
   },
 } as const
+
+/** Words that no event has are corrected, as `listEventPage` does after it has found nothing. */
+async function searchFor(q: string): Promise<EventSearch> {
+  const terms = await findSearchTerms(events.db.source.manager, q)
+  const corrected = q.startsWith('comunn') ? await correctTerms(events.db, terms) : []
+  return corrected.length > 0 ? { terms: corrected, in: ['similar'] } : { terms, in: ['headline', 'text'] }
+}
 
 /** The number of database blocks that each list reads. */
 async function costs(): Promise<Record<string, number>> {
@@ -85,6 +96,7 @@ async function costs(): Promise<Record<string, number>> {
       request,
       request.limit + 1,
       'cursor' in request ? readCursor(request.cursor) : undefined,
+      'q' in request ? await searchFor(request.q) : undefined,
     )
     const [row]: { 'QUERY PLAN': { Plan: Plan }[] }[] = await runner.query(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,

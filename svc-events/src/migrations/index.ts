@@ -32,6 +32,7 @@ import { kitRateLimits } from './0028-kit-rate-limits.ts'
 import { claimConfirmation } from './0029-claim-confirmation.ts'
 import { undoneCheckIns } from './0030-undone-check-ins.ts'
 import { announcePlaces } from './0031-announce-places.ts'
+import { searchHeadlines } from './0032-search-headlines.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: Migration[] = [
   claimConfirmation,
   undoneCheckIns,
   announcePlaces,
+  searchHeadlines,
 ]

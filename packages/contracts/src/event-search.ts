@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { Region } from './enums.ts'
+import { eventFilters } from './events.ts'
+import { route } from './route.ts'
+
+/**
+ * For a list that is empty in one region: where the events are. At most 1,000 events are counted. `region` is no filter
+ * here.
+ */
+export const countEventsByRegion = route('GET', '/api/events/by-region', {
+  summary: 'How many events each region has, the most first; regions without events are left out',
+  access: 'public',
+  query: z.object(eventFilters),
+  response: z.array(z.object({ region: Region, count: z.int() })),
+})

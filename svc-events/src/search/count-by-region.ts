@@ -1,0 +1,56 @@
+import { countEventsByRegion } from '@convive/contracts/event-search'
+import type { InputOf, OutputOf } from '@convive/contracts/route'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { filterConditions } from './event-filters.ts'
+import { anyMatchCondition, matchCondition } from './search-conditions.ts'
+import { correctTerms, findSearchTerms, type SearchTerm } from './search-terms.store.ts'
+
+type Request = InputOf<typeof countEventsByRegion>
+type Counts = OutputOf<typeof countEventsByRegion>
+
+/** More events than this are not counted, so that a common word costs no more than a rare one. */
+const maxCounted = 1000
+
+export const countByRegionRoute = (db: Database): Served =>
+  serve(countEventsByRegion, async (request) => {
+    const terms = await findSearchTerms(db.source.manager, request.q)
+    const found = await db.source.query<Counts>(...countQuery(request, terms, maxCounted))
+    if (found.length > 0 || terms.length === 0) return found
+    const corrected = await correctTerms(db, terms)
+    return corrected.length > 0
+      ? await db.source.query<Counts>(...countQuery(request, corrected, maxCounted, 'similar'))
+      : []
+  })
+
+/** Whether a search finds events in any region. */
+export async function isFoundAnywhere(db: Database, request: Request, terms: SearchTerm[]): Promise<boolean> {
+  return (await db.source.query<Counts>(...countQuery(request, terms, 1))).length > 0
+}
+
+const timeConditions = {
+  all: [],
+  // No event lasts longer than a day, so that the index on the start suffices.
+  upcoming: [`e.ends_at >= now()`, `e.starts_at >= now() - interval '1 day'`],
+  past: [`e.ends_at < now()`],
+}
+
+function countQuery(
+  { when = 'all', ...filters }: Request,
+  terms: SearchTerm[],
+  limit: number,
+  match?: 'similar',
+): [string, unknown[]] {
+  const values: unknown[] = []
+  const parameter = (value: unknown): string => `$${values.push(value)}`
+  const searched = match ? matchCondition(terms, match, parameter) : anyMatchCondition(terms, parameter)
+  const conditions = [
+    ...timeConditions[when],
+    ...filterConditions(filters, parameter),
+    ...(terms.length > 0 ? [searched] : []),
+  ]
+  const sql = `SELECT region, count(*)::int AS count
+    FROM (SELECT e.region FROM event e WHERE ${conditions.join(' AND ')} LIMIT ${parameter(limit)}) found
+    GROUP BY region ORDER BY count DESC, region`
+  return [sql, values]
+}

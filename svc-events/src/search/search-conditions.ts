@@ -1,0 +1,62 @@
+import { likePattern } from '../event-model/search-text.ts'
+import type { SearchTerm } from './search-terms.store.ts'
+
+/**
+ * How well an event matches, best first. `headline`: its title, place, region, category, venue and organiser have all
+ * words. `text`: some of them only its description. `similar`: it would with other words that are spelled alike; only when
+ * there is nothing better.
+ */
+export const matches = ['headline', 'text', 'similar'] as const
+export type Match = (typeof matches)[number]
+
+type Parameter = (value: unknown) => string
+
+/** SQL: whether an event `e` matches in this way, and in no better one. The terms of `similar` have corrections. */
+export function matchCondition(terms: SearchTerm[], match: Match, parameter: Parameter): string {
+  const byHeadline = terms.map((term) => anyOf(headlineConditions(term, parameter)))
+  if (match !== 'text') return allOf(byHeadline)
+  return `${foundCondition(terms, byHeadline, parameter)} AND (${allOf(byHeadline)}) IS NOT TRUE`
+}
+
+/** SQL: whether an event `e` matches in any way. */
+export const anyMatchCondition = (terms: SearchTerm[], parameter: Parameter): string =>
+  foundCondition(
+    terms,
+    terms.map((term) => anyOf(headlineConditions(term, parameter))),
+    parameter,
+  )
+
+const foundCondition = (terms: SearchTerm[], byHeadline: string[], parameter: Parameter): string =>
+  allOf(terms.map((term, index) => anyOf([byHeadline[index] ?? '', ...textConditions(term, parameter)])))
+
+function headlineConditions(
+  { word, stems, regions, categories, venueIds, creatorIds, corrections = [] }: SearchTerm,
+  parameter: Parameter,
+): string[] {
+  const named = [
+    ['e.region', regions, 'text'],
+    ['e.category', categories, 'text'],
+    ['e.venue_id', venueIds, 'bigint'],
+    ['e.creator_id', creatorIds, 'bigint'],
+  ] as const
+  return [
+    ...[word, ...corrections].map((spelling) => `e.headline LIKE ${parameter(likePattern(spelling))}`),
+    ...(stems.length > 0 ? [`e.headline_words @@ ${parameter(stems.map(quote).join(' | '))}::tsquery`] : []),
+    ...named
+      .filter(([, values]) => values.length > 0)
+      .map(([column, values, type]) => `${column} = ANY(${parameter(values)}::${type}[])`),
+  ]
+}
+
+/** Too many other words begin like a short stem. */
+const minStemLetters = 4
+
+/** The description has a word where it was typed within a word, and its stems where words begin. */
+const textConditions = ({ word, stems }: SearchTerm, parameter: Parameter): string[] => [
+  `e.search LIKE ${parameter(likePattern(word))}`,
+  ...stems.filter((stem) => stem.length >= minStemLetters).map((stem) => `e.search ~ ${parameter(`\\m${stem}`)}`),
+]
+
+const quote = (stem: string): string => `'${stem}'`
+const anyOf = (conditions: string[]): string => `(${conditions.join(' OR ')})`
+const allOf = (conditions: string[]): string => conditions.join(' AND ')

@@ -1,0 +1,63 @@
+import type { Category, Region } from '@convive/contracts/enums'
+import { foldForSearch } from '@convive/formats/fold-text'
+
+/** Each word costs conditions in every part of the list. */
+const maxWords = 8
+
+const stopWords = new Set(
+  'a al and at by con de del el en for in la las los of on or para por the to un una with y'.split(' '),
+)
+
+/** The folded words of a query. Words that every text contains count only if there are no others. */
+export function splitQuery(q: string | undefined): string[] {
+  const words = [...new Set(foldForSearch(q ?? '').split(' '))].filter(Boolean)
+  const telling = words.filter((word) => !stopWords.has(word))
+  return (telling.length > 0 ? telling : words).slice(0, maxWords)
+}
+
+/** Letters only, and enough of them that names and other forms of the word can be looked for. */
+export const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word)
+
+const regionWords: Record<Region, string> = {
+  chirripo: 'chirripo',
+  tinamaste: 'tinamaste',
+  uvita: 'uvita',
+  san_isidro: 'san isidro perez zeledon',
+  san_jose: 'san jose',
+  alajuela: 'alajuela',
+  cartago: 'cartago',
+  heredia: 'heredia',
+  guanacaste: 'guanacaste',
+  puntarenas: 'puntarenas',
+  limon: 'limon',
+}
+
+/** The regions that a word names or begins to name. */
+export const regionsOf = (word: string): Region[] =>
+  isWord(word)
+    ? (Object.keys(regionWords) as Region[]).filter((region) =>
+        regionWords[region].split(' ').some((name) => name.startsWith(word)),
+      )
+    : []
+
+const categoryWords: Record<Category, string> = {
+  environmental: 'ambiente ambiental environment',
+  food_and_drinks: 'comida bebida food drink',
+  wellness: 'bienestar wellness',
+  music: 'musica music',
+  arts: 'arte arts art',
+  education: 'educacion education',
+  sports: 'deporte deportivo sport',
+  technology: 'tecnologia technology',
+  community: 'comunidad community',
+  other: '',
+}
+const minStemLetters = 4
+
+/** The categories that a word names in either language, also in a longer form such as a plural. */
+export const categoriesOf = (word: string): Category[] =>
+  (Object.keys(categoryWords) as Category[]).filter((category) =>
+    categoryWords[category]
+      .split(' ')
+      .some((name) => name !== '' && (word === name || (name.length >= minStemLetters && word.startsWith(name)))),
+  )
