@@ -8,6 +8,11 @@ import { copyEvent, makeEvent, makePastEvent } from '../testing/factories.ts'
 let events: EventsUnderTest
 beforeAll(async () => {
   events = await startEvents()
+  // The migration has added the job already: it would announce the events of this test, too.
+  await eventually(
+    () => events.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'announce-places'`),
+    (jobs) => jobs.length === 0,
+  )
 })
 afterAll(() => events.end())
 

@@ -231,7 +231,7 @@ describe('a digest', () => {
     const sent = (await mails()).toSorted((a, b) => (a.to < b.to ? -1 : 1))
     expect(sent).toMatchObject([
       { to: 'ana@example.org', subject: 'Eventos en Uvita: hoy, mañana y lo nuevo' },
-      { to: 'bea@example.org', subject: 'Events in Uvita: today, tomorrow and what is new' },
+      { to: 'bea@example.org', subject: 'Events in Uvita: today, tomorrow and what’s new' },
     ])
     expect(sent[0]?.text).toContain(`Feria del agricultor\n`)
     expect(sent[0]?.text).toContain(`${siteUrl}/events/${id}\n`)
