@@ -17,10 +17,12 @@ import type { Evidence } from './invariants/invariant.ts'
 import { openJournal, type Journal } from './load/journal.ts'
 import { noAnswers, type Answers } from './load/answers.ts'
 import { startLoad } from './load/load.ts'
+import { cardNumbers } from './load/money.ts'
 import { makeWorld, type World } from './load/world.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
 import { seededRandom } from './load/random.ts'
 import { nameOf, schedule, type Round } from './schedule.ts'
+import { readLines } from './site/log-lines.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
 
@@ -105,14 +107,23 @@ async function runRound(run: Run, round: Round, count: number): Promise<RoundRes
 }
 
 async function withEvidence<T>(
-  { site, journal }: Run,
+  { site, journal, world }: Run,
   answers: Answers,
   work: (evidence: Evidence, databases: Databases) => Promise<T>,
 ): Promise<T> {
   const databases = await openDatabases(site)
   try {
-    const parts = () => readParts(site.url)
-    return await work({ rows: readRows(databases), journal, answers, deaths: site.deaths, parts }, databases)
+    const evidence: Evidence = {
+      rows: readRows(databases),
+      journal,
+      answers,
+      deaths: site.deaths,
+      parts: () => readParts(site.url),
+      keyed: world.keyed,
+      logLines: () => readLines(join(site.dataDir, 'logs')),
+      secrets: [...world.people.map(({ session }) => session), world.people[0]!.password, ...cardNumbers],
+    }
+    return await work(evidence, databases)
   } finally {
     await databases.close()
   }

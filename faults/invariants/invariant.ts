@@ -3,6 +3,7 @@ import type { Service } from '@convive/deploy/stack/process-environments'
 import type { Deaths } from '../site/deaths.ts'
 import type { Journal } from '../load/journal.ts'
 import type { Answers } from '../load/answers.ts'
+import type { KeyedRequest } from '../load/world.ts'
 
 export type Row = Record<string, unknown>
 
@@ -14,6 +15,12 @@ export type Evidence = {
   answers: Pick<Answers, 'internal' | 'signedOut'>
   deaths: Pick<Deaths, 'unexplained' | 'outstanding'>
   parts: () => Promise<Part[]>
+  /** The latest requests with an idempotency key. */
+  keyed: KeyedRequest[]
+  /** The lines of all logs. */
+  logLines: () => AsyncIterable<string>
+  /** What no log may hold. */
+  secrets: string[]
 }
 
 /**

@@ -1,3 +1,6 @@
+import { untilDefinite } from '../load/definite.ts'
+import { noAnswers } from '../load/answers.ts'
+import type { KeyedRequest } from '../load/world.ts'
 import type { Invariant } from './invariant.ts'
 
 /** What the processes did, and what they answered. */
@@ -54,4 +57,40 @@ export const processInvariants: Invariant[] = [
       evidence: (evidence) => ({ ...evidence, answers: { ...evidence.answers, signedOut: ['GET / answered 401'] } }),
     },
   },
+  {
+    name: 'a repeated request gets its first outcome',
+    holds: 'settled',
+    violations: async ({ keyed }) => (await Promise.all(keyed.map(replayProblem))).filter((one) => one !== undefined),
+    control: {
+      evidence: (evidence) => ({
+        ...evidence,
+        keyed: [{ what: 'POST /', repeat: async () => 'second', outcome: { answer: 'first' } }],
+      }),
+    },
+  },
+  {
+    name: 'no log holds a password, a session or a card number',
+    holds: 'always',
+    violations: async ({ logLines, secrets }) => {
+      const found: string[] = []
+      for await (const line of logLines())
+        if (found.length < 3 && secrets.some((secret) => line.includes(secret))) found.push(line.slice(0, 300))
+      return found
+    },
+    control: {
+      evidence: (evidence) => ({
+        ...evidence,
+        logLines: async function* () {
+          yield `cookie: session=${evidence.secrets[0]}`
+        },
+      }),
+    },
+  },
 ]
+
+async function replayProblem({ what, repeat, outcome }: KeyedRequest): Promise<string | undefined> {
+  const asking = { answers: noAnswers(), signal: AbortSignal.timeout(60_000) }
+  const again = await untilDefinite(asking, what, repeat)
+  const [first, second] = [outcome, again].map((one) => JSON.stringify(one))
+  return first === second ? undefined : `${what}: ${first} became ${second}`
+}

@@ -48,6 +48,11 @@ export async function buyWithCora(user: LoadUser): Promise<void> {
 }
 
 const declinedCard = { ...goodCard, cardNumber: '4000 0000 0000 0002' }
+/** The card numbers of the load, as typed and without spaces. */
+export const cardNumbers = [goodCard, declinedCard].flatMap(({ cardNumber }) => [
+  cardNumber,
+  cardNumber.replaceAll(' ', ''),
+])
 
 export async function buyByCard(user: LoadUser): Promise<void> {
   const event = user.random.pick(user.world.events.card)

@@ -1,10 +1,10 @@
 import { call, type CallOptions } from '@convive/contracts/call'
-import type { RequestOf, RouteDef } from '@convive/contracts/route'
+import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import type { Person } from '../../e2e/support/people.ts'
 import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
-import { untilDefinite, type Asking } from './definite.ts'
-import type { World } from './world.ts'
+import { untilDefinite, type Asking, type Outcome } from './definite.ts'
+import { remember, type World } from './world.ts'
 
 /** One user of a load: a person, what this person may know, and where outcomes are written down. */
 export type LoadUser = Asking & {
@@ -16,17 +16,21 @@ export type LoadUser = Asking & {
 }
 
 /** Calls an operation as a person until its outcome is definite. */
-export const ask = <D extends RouteDef>(
+export async function ask<D extends RouteDef>(
   user: LoadUser,
   def: D,
   request: RequestOf<D>,
   { person = user.person, idempotencyKey }: { person?: Person } & Pick<CallOptions, 'idempotencyKey'> = {},
-) =>
-  untilDefinite(user, `${def.method} ${def.path}`, (options) =>
+): Promise<Outcome<OutputOf<D>>> {
+  const what = `${def.method} ${def.path}`
+  const send = (options: CallOptions = {}) =>
     call(def, request, {
       ...options,
       origin: user.url,
       headers: person.headers,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
-    }),
-  )
+    })
+  const outcome = await untilDefinite(user, what, send)
+  if (idempotencyKey !== undefined) remember(user.world.keyed, { what, repeat: () => send(), outcome })
+  return outcome
+}

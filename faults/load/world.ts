@@ -5,9 +5,12 @@ import { listVenues } from '@convive/contracts/venues'
 import { as, dayFromToday, makePerson, uniqueName, type Person } from '../../e2e/support/people.ts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { getBalance } from '@convive/contracts/cora'
+import type { Outcome } from './definite.ts'
 import type { Journal } from './journal.ts'
 
 export type EventKind = 'free' | 'past' | 'card' | 'cora'
+/** A request with its first outcome. `repeat` sends it again with the same key. */
+export type KeyedRequest = { what: string; repeat: () => Promise<unknown>; outcome: Outcome<unknown> }
 export type SoldSeat = { orderId: number; ticketId: number; code: string; eventId: number; buyer: Person }
 
 /** What the users of a load know of: each list is cut to the newest, so that a long run needs no more memory. */
@@ -18,6 +21,8 @@ export type World = {
   events: Record<EventKind, Event[]>
   venueIds: number[]
   seats: SoldSeat[]
+  /** Requests with an idempotency key, which may come again at any time. */
+  keyed: KeyedRequest[]
 }
 
 const maxKnown = 30
@@ -46,6 +51,7 @@ export async function makeWorld(url: string, userCount: number, journal: Journal
     events: { free: [], past: [], card: [], cora: [] },
     venueIds: [],
     seats: [],
+    keyed: [],
   }
   const venues = await call(listVenues, {}, { origin: url })
   world.venueIds = venues.filter(({ acceptsCora }) => acceptsCora).map(({ id }) => id)

@@ -1,0 +1,59 @@
+import { ApiError } from '@convive/contracts/call'
+import type { ErrorCode } from '@convive/contracts/errors'
+import { expect, it } from 'vitest'
+import { noAnswers } from './answers.ts'
+import { untilDefinite } from './definite.ts'
+
+const refusal = (status: number, code: ErrorCode | 'unreachable' = 'unavailable') => new ApiError(status, code, '')
+
+/** Asks a server that gives these answers one after the other. */
+async function outcomeOf(...replies: unknown[]) {
+  const asking = { answers: noAnswers(), signal: new AbortController().signal }
+  const outcome = await untilDefinite(asking, 'POST /', async () => {
+    const reply = replies.shift()
+    if (reply instanceof Error) throw reply
+    return reply
+  })
+  const { longestWaitMs: _, ...answers } = asking.answers
+  return { outcome, answers }
+}
+
+const none = { succeeded: 0, refused: 0, unclear: 0, internal: [], signedOut: [] }
+
+it.each<[string, unknown[], Awaited<ReturnType<typeof outcomeOf>>]>([
+  ['an answer', ['yes'], { outcome: { answer: 'yes' }, answers: { ...none, succeeded: 1 } }],
+  [
+    'a refusal',
+    [refusal(409, 'insufficient_balance')],
+    { outcome: { refused: 'insufficient_balance' }, answers: { ...none, refused: 1 } },
+  ],
+  [
+    'an answer after a 503 and a lost connection',
+    [refusal(503), refusal(0, 'unreachable'), 'yes'],
+    { outcome: { answer: 'yes' }, answers: { ...none, succeeded: 1, unclear: 2 } },
+  ],
+  [
+    'a 500, which is noted and repeated',
+    [refusal(500, 'internal'), 'yes'],
+    {
+      outcome: { answer: 'yes' },
+      answers: { ...none, succeeded: 1, unclear: 1, internal: ['POST / answered 500 internal'] },
+    },
+  ],
+  [
+    'a lost session, which is noted',
+    [refusal(401, 'signed_out')],
+    {
+      outcome: { refused: 'signed_out' },
+      answers: { ...none, refused: 1, signedOut: ['POST / answered 401 signed_out'] },
+    },
+  ],
+])('takes %s', async (_, replies, expected) => {
+  expect(await outcomeOf(...replies)).toEqual(expected)
+})
+
+it('gives up when it is told to, and passes on an error of the load itself', async () => {
+  const asking = { answers: noAnswers(), signal: AbortSignal.abort(new Error('enough')) }
+  await expect(untilDefinite(asking, 'POST /', async () => 'yes')).rejects.toThrow('enough')
+  await expect(outcomeOf(new TypeError('a bug'))).rejects.toThrow('a bug')
+})
