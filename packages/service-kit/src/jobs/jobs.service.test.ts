@@ -12,6 +12,7 @@ const ran: string[] = []
 let recurrences = 0
 let failures = 0
 let block: Promise<void> | undefined
+const blocks = new Map<string, PromiseWithResolvers<void>>()
 const definition: ServiceDefinition = {
   name: 'svc-jobs-test',
   entities: [],
@@ -22,7 +23,7 @@ const definition: ServiceDefinition = {
     jobs: [
       note.handledBy(async ({ text }, { attempt }) => {
         ran.push(`${text} ${attempt}`)
-        await block
+        await (blocks.get(text)?.promise ?? block)
         if (failures-- > 0) throw new Error('not now')
       }),
       every(0.05, 'recur', async () => {
@@ -171,6 +172,39 @@ it('goes on after the database has ended all connections in the middle of a job'
     (list) => list.includes('after 1'),
   )
   await isDone()
+})
+
+it('goes on after the end of several jobs could not be stored', async () => {
+  // A sequence counts what is refused, because a transaction that fails does not take it back.
+  await query("CREATE SEQUENCE refused MINVALUE 0; SELECT setval('refused', 0)")
+  await query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM nextval('refused'); RAISE 'no job ends now'; END $$`)
+  await query(`CREATE TRIGGER refuse BEFORE UPDATE ON graphile_worker._private_jobs FOR EACH ROW
+    WHEN (NEW.last_error = 'not now') EXECUTE FUNCTION refuse()`)
+  const refused = async () => (await query<{ count: number }>('SELECT last_value AS count FROM refused'))[0]!.count
+  // As many as run at a time: the library miscounts from the second failure on.
+  const texts = ['w', 'x', 'y', 'z']
+  for (const text of texts) blocks.set(text, Promise.withResolvers())
+  failures = texts.length
+  await service.db.transaction((tx) =>
+    addJobs(
+      tx,
+      note,
+      texts.map((text) => ({ text })),
+    ),
+  )
+  await expect.poll(() => ran.length).toBe(texts.length)
+  for (const [index, text] of texts.entries()) {
+    blocks.get(text)!.resolve()
+    await expect.poll(refused).toBe(index + 1)
+  }
+  blocks.clear()
+  await query('DROP TRIGGER refuse ON graphile_worker._private_jobs')
+
+  await service.db.transaction((tx) => addJob(tx, note, { text: 'later' }))
+  await expect.poll(() => ran).toContain('later 1')
+  // The lease of the first worker ends, and its jobs go to the second one.
+  await expect.poll(async () => (await hurry(), await waiting()), { timeout: 25_000 }).toEqual([])
 })
 
 it('takes over the jobs of a worker that died', async () => {

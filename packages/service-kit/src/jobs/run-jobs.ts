@@ -29,12 +29,17 @@ type Options = { url: string; name: string; jobs: BackgroundJob[]; db: Database;
 export async function runJobs({ jobs, ...options }: Options): Promise<void> {
   const { log, signal } = options
   const all = [...jobs, collectJob(jobs, options)]
+  const retiring = new Set<Promise<void>>()
   while (!signal.aborted) {
-    await runWorker({ jobs: all, ...options }).catch((error: unknown) =>
+    await runWorker({ jobs: all, ...options }, (ending) => {
+      retiring.add(ending)
+      void ending.finally(() => retiring.delete(ending))
+    }).catch((error: unknown) =>
       log.warn({ reason: (error as Error).message }, 'the job worker stopped and starts again'),
     )
     await sleep(restartMs, signal)
   }
+  await Promise.all(retiring)
 }
 
 const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'log'>): RecurringJob => {
@@ -44,7 +49,15 @@ const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'lo
   })
 }
 
-async function runWorker({ url, name, jobs, db, log, signal }: Options): Promise<void> {
+/**
+ * Runs one worker until the signal, or until the library stops it by itself. It does so when it cannot finish jobs, as
+ * while the database is away, and its promise may then never settle (0.18.0: the counter of unfinished batches in
+ * main.ts falls below 0). So that worker only gets to end the handlers that still run: `retire` receives their end.
+ */
+async function runWorker(
+  { url, name, jobs, db, log, signal }: Options,
+  retire: (ending: Promise<void>) => void,
+): Promise<void> {
   const pool = openWorkerPool(url, `${name} jobs`, poolSize, (error) =>
     log.warn({ reason: error.message }, 'the job worker lost a connection'),
   )
@@ -52,6 +65,15 @@ async function runWorker({ url, name, jobs, db, log, signal }: Options): Promise
   const worker = new Promise<string>((resolve) =>
     events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => resolve(workerPool.id)),
   )
+  const shuttingDown = new Promise<void>((resolve) => events.once('pool:gracefulShutdown', () => resolve()))
+  const running = new Set<Promise<void>>()
+  const counted =
+    (task: WorkerTask): WorkerTask =>
+    async (payload, helpers) => {
+      const run = Promise.resolve(task(payload, helpers)).then(() => undefined)
+      running.add(run)
+      await run.finally(() => running.delete(run))
+    }
   try {
     for (const job of jobs) if (job.kind === 'recurring') await schedule(db, job.name, 0)
     const runner = await run({
@@ -64,7 +86,7 @@ async function runWorker({ url, name, jobs, db, log, signal }: Options): Promise
       // With a delay the library retries to finish a job while the database is away. Without one it leaves the rejection
       // unhandled, which ends the process (0.18.0, worker.ts and main.ts).
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, toWorkerTask(job, db, log, signal)])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, counted(toWorkerTask(job, db, log, signal))])),
       parsedCronItems: parseCronItems(jobs.filter((job) => job.kind === 'cron').map(toCronItem)),
     })
     const stopHeartbeat = await startHeartbeat(db, await worker, (error) =>
@@ -73,26 +95,51 @@ async function runWorker({ url, name, jobs, db, log, signal }: Options): Promise
       await runner.stop()
       throw error
     })
-    await untilEnd(runner, signal)
+    if (await endsByItself(runner, shuttingDown, signal)) {
+      log.warn('the job worker stopped by itself: another takes over')
+      return retire(retireWorker({ runner, pool, running, stopHeartbeat, signal }))
+    }
     await stopHeartbeat()
-  } finally {
     await pool.end()
+  } catch (error) {
+    void pool.end()
+    throw error
   }
 }
 
-async function untilEnd(runner: Runner, signal: AbortSignal): Promise<void> {
-  let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping = runner.stop().catch(() => undefined)
-  }
-  if (signal.aborted) stop()
-  else signal.addEventListener('abort', stop)
-  try {
-    await runner.promise
-    await stopping
-  } finally {
-    signal.removeEventListener('abort', stop)
-  }
+/** Resolves to true when the library stops the worker, and to false once it has ended because of the signal. */
+async function endsByItself(runner: Runner, shuttingDown: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  const aborted = new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+  const ended = runner.promise.catch(() => undefined)
+  await Promise.race([aborted, shuttingDown, ended])
+  if (!signal.aborted) return true
+  await runner.stop().catch(() => undefined)
+  await ended
+  return false
+}
+
+/** A job that was being fetched when the worker stopped starts within this time. */
+const lateStartMs = 6000
+
+type Retiring = {
+  runner: Runner
+  pool: { end: () => Promise<void> }
+  running: Set<Promise<void>>
+  stopHeartbeat: () => Promise<void>
+  signal: AbortSignal
+}
+
+/** Lets the running handlers end. Then the lease of the worker ends, so that its unfinished jobs go to others. */
+async function retireWorker({ runner, pool, running, stopHeartbeat, signal }: Retiring): Promise<void> {
+  // Ends its cron. Not awaited, like the end of the pool: either may never come.
+  void runner.stop().catch(() => undefined)
+  await sleep(lateStartMs, signal)
+  while (running.size > 0) await Promise.allSettled(running)
+  await stopHeartbeat()
+  void pool.end()
 }
 
 const toCronItem = ({ name, pattern }: CronJob) => ({
