@@ -138,6 +138,11 @@ export const ReviewReason = z.enum([
 ])
 export type ReviewReason = z.infer<typeof ReviewReason>
 
+const seriousDoubts: ReviewReason[] = ['maybe_cancelled', 'maybe_private', 'weekday_mismatch']
+/** True if the event may not take place, or not for all, or on another day: nobody accepts it among others. */
+export const isInDoubt = ({ reasons }: { reasons: ReviewReason[] }): boolean =>
+  reasons.some((reason) => seriousDoubts.includes(reason))
+
 /** The fields that were read, each with its place in the text (in UTF-16 units) and its confidence (0 to 1). */
 export const ReadField = z.enum([
   'title',
@@ -226,9 +231,9 @@ export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject
   body: z.object({ forGood: z._default(z.boolean('Must be true or false'), false) }),
   response: ImportCandidate,
 })
-/** `left` are the candidates that lack something or that somebody has decided meanwhile. */
+/** `left` are the candidates that lack something, are in doubt, or were decided by somebody meanwhile. */
 export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
-  summary: 'Accept all candidates that are shown, as they were read',
+  summary: 'Accept the candidates that are shown, as they were read, unless one of them is in doubt',
   access: 'admin',
   body: z.object({
     ids: z

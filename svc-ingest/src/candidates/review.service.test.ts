@@ -154,6 +154,18 @@ describe('accepting', () => {
   })
 })
 
+describe('accepting several', () => {
+  test('leaves what may be cancelled, private or on another day for a decision of its own', async () => {
+    const doubtful = (['maybe_cancelled', 'maybe_private', 'weekday_mismatch'] as const).map((reason, index) =>
+      vague({ title: `Bingo ${index}`, eventDate: `2026-12-1${index}`, needsReview: [reason] }),
+    )
+    const [good = 0, ...others] = await offer(vague(), ...doubtful)
+    const answer = await ingest.ask(admin, acceptCandidates, { ids: [good, ...others] })
+    expect(answer).toEqual({ accepted: [good], left: others })
+    expect(await ingest.ask(admin, acceptCandidate, { id: others[0]! })).toMatchObject({ state: 'published' })
+  })
+})
+
 describe('rejecting', () => {
   test('lasts until the text is pasted again', async () => {
     const one = vague()

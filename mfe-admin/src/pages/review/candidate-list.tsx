@@ -1,4 +1,4 @@
-import type { ImportCandidate } from '@convive/contracts/import-review'
+import { isInDoubt, type ImportCandidate } from '@convive/contracts/import-review'
 import { styled } from '@convive/ui-kit'
 import { useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
@@ -22,7 +22,9 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
   const [isOn, setIsOn] = useState(readShortcutsWanted)
   const [isAsked, setIsAsked] = useState(false)
   const open = candidates.filter(({ id }) => !review.decisions.decisionOf(id))
-  const ready = open.filter((candidate) => candidate.state === 'waiting' && isComplete(candidate)).slice(0, most)
+  const ready = open
+    .filter((candidate) => candidate.state === 'waiting' && isComplete(candidate) && !isInDoubt(candidate))
+    .slice(0, most)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
     useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),
