@@ -12,7 +12,7 @@ import type { HomeSearch } from './home-search.ts'
 
 const Featured = styled.section`
   h2 {
-    font-size: 1.1875rem;
+    font-size: 1.0625rem;
     line-height: 1.25;
   }
   > :first-child {

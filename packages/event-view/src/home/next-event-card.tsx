@@ -6,7 +6,7 @@ export const NextEventCard = styled.section`
   gap: var(--s-3);
   align-content: center;
   min-height: 188px;
-  margin-top: var(--s-3);
+  margin-block: var(--s-3) var(--s-2);
   padding: var(--s-4);
   border-radius: var(--r-l);
   background: var(--forest-tint);

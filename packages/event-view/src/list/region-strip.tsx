@@ -7,6 +7,10 @@ const Strip = styled.div`
   height: 56px;
   margin-inline: calc(-1 * var(--gutter));
   overflow: hidden;
+  /* What a region is known for stands in the upper half of its drawing. */
+  img {
+    object-position: 50% 34%;
+  }
   @media (min-width: 900px) {
     height: 132px;
     margin: var(--s-5) 0 0;
