@@ -1,4 +1,3 @@
-import type { CheckIn } from '@convive/contracts/tickets'
 import { Figure, Note, PageHeading, Soft, Stack, useFormats, useMessages } from '@convive/ui-kit'
 import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
 import { CameraView } from './camera/camera-view.tsx'
@@ -8,7 +7,7 @@ import { ScanOutcomePanel } from './scan-outcome-panel.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import type { SeatList } from './seat-list.ts'
 import { useCheckIn } from './use-check-in.ts'
-import { useSeats } from './use-seats.ts'
+import { useSeats, type SeatMarks } from './use-seats.ts'
 
 /** The page for the door: tickets are scanned or typed in, and each one is let in once. */
 export function CheckInPage({ id }: { id: string }) {
@@ -23,20 +22,20 @@ export function CheckInPage({ id }: { id: string }) {
 /** Loads the seat list. Only a user who may read it may check tickets in. */
 function SeatsLoader({ id }: { id: string }) {
   const t = useMessages(messages)
-  const { query, markCheckedIn } = useSeats(id)
+  const { query, marks } = useSeats(id)
   return (
     <OrganiserContent query={query} title={t('title')} errorTitle={t('failed')}>
-      {(list) => <CheckInDesk list={list} markCheckedIn={markCheckedIn} offline={query.error !== null} />}
+      {(list) => <CheckInDesk list={list} marks={marks} offline={query.error !== null} />}
     </OrganiserContent>
   )
 }
 
-type CheckInDeskProps = { list: SeatList; markCheckedIn: (checkIn: CheckIn) => void; offline: boolean }
+type CheckInDeskProps = { list: SeatList; marks: SeatMarks; offline: boolean }
 
-function CheckInDesk({ list, markCheckedIn, offline }: CheckInDeskProps) {
+function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
   const t = useMessages(messages)
   const { number } = useFormats()
-  const checkIn = useCheckIn(list, markCheckedIn)
+  const checkIn = useCheckIn(list, marks)
   const validSeats = list.seats.filter(({ status }) => status === 'valid' || status === 'used')
   const checkedIn = validSeats.filter(({ checkedInAt }) => checkedInAt !== null).length + checkIn.queued.length
   return (
@@ -51,7 +50,7 @@ function CheckInDesk({ list, markCheckedIn, offline }: CheckInDeskProps) {
       {offline && <Note>{t('offline')}</Note>}
       <CameraView onRead={checkIn.scan} />
       <CodeForm busy={checkIn.busy} onCode={checkIn.scan} />
-      <RecentScans entries={checkIn.entries} />
+      <RecentScans entries={checkIn.entries} undoing={checkIn.undoing} onUndo={checkIn.undo} />
     </Stack>
   )
 }

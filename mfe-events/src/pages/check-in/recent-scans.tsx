@@ -1,4 +1,6 @@
-import { Badge, costaRicaClock, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import { Badge, Button, costaRicaClock, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import type { CheckIn } from '@convive/contracts/tickets'
+import { useEffect, useRef } from 'react'
 import { messages } from './messages/messages.ts'
 import { toneOf, useOutcomeText } from './scan-outcome-panel.tsx'
 import type { ScanEntry } from './use-check-in.ts'
@@ -21,17 +23,26 @@ const Heading = styled.h2`
   line-height: 1.25;
 `
 
-/** The latest scans on this device, newest first. */
-export function RecentScans({ entries }: { entries: readonly ScanEntry[] }) {
+type RecentScansProps = {
+  entries: readonly ScanEntry[]
+  undoing: number | undefined
+  onUndo: (checkIn: CheckIn) => void
+}
+
+/** The latest scans on this device, newest first. A check-in can be undone: somebody scanned the wrong ticket. */
+export function RecentScans({ entries, undoing, onUndo }: RecentScansProps) {
   const t = useMessages(messages)
   const { time } = useFormats()
   const text = useOutcomeText()
+  const heading = useFocusAfter(undoing !== undefined)
   if (entries.length === 0) return null
   return (
     <Stack as="section" $gap={2} aria-labelledby="recent">
-      <Heading id="recent">{t('recent')}</Heading>
+      <Heading id="recent" ref={heading} tabIndex={-1}>
+        {t('recent')}
+      </Heading>
       <List>
-        {entries.map(({ scanId, at, outcome, deferred }) => (
+        {entries.map(({ scanId, at, outcome, deferred, checkIn }) => (
           <li key={scanId}>
             <Soft as="span" $size="s">
               {time(costaRicaClock(at).time)}
@@ -43,9 +54,30 @@ export function RecentScans({ entries }: { entries: readonly ScanEntry[] }) {
                 {t('sentLater')}
               </Soft>
             )}
+            {checkIn && outcome.kind === 'ok' && (
+              <Button
+                variant="quiet"
+                disabled={undoing !== undefined}
+                aria-label={t('undoOf', { holder: text(outcome) })}
+                onClick={() => onUndo(checkIn)}
+              >
+                {t('undo')}
+              </Button>
+            )}
           </li>
         ))}
       </List>
     </Stack>
   )
+}
+
+/** The button of an undone check-in goes away. The heading takes its focus, so that a keyboard stays where it was. */
+function useFocusAfter(busy: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) heading.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return heading
 }

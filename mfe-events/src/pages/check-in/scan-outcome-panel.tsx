@@ -59,6 +59,7 @@ export function ScanOutcomePanel({ outcome }: { outcome: ScanOutcome | undefined
 }
 
 export function toneOf(outcome: ScanOutcome): Tone {
+  if (outcome.kind === 'undone') return 'note'
   if (outcome.kind === 'ok') return outcome.pendingSync ? 'note' : 'forest'
   return 'danger'
 }
@@ -66,7 +67,10 @@ export function toneOf(outcome: ScanOutcome): Tone {
 function iconOf(outcome: ScanOutcome): ReactNode {
   if (outcome.kind === 'ok')
     return outcome.pendingSync ? <CloudUpload size={48} aria-hidden /> : <Check size={48} aria-hidden />
-  return outcome.kind === 'unchecked' || outcome.kind === 'not_stored' || outcome.kind === 'refused' ? (
+  return outcome.kind === 'unchecked' ||
+    outcome.kind === 'not_stored' ||
+    outcome.kind === 'refused' ||
+    outcome.kind === 'undone' ? (
     <CircleAlert size={48} aria-hidden />
   ) : (
     <X size={48} aria-hidden />
@@ -80,9 +84,9 @@ export function useOutcomeText(): (outcome: ScanOutcome) => string {
   const { instant } = useFormats()
   return (outcome) => {
     if (outcome.kind === 'refused') return describe(outcome.error)
-    if (outcome.kind !== 'ok' && outcome.kind !== 'used') return t(`text.${outcome.kind}`)
+    if (outcome.kind !== 'ok' && outcome.kind !== 'used' && outcome.kind !== 'undone') return t(`text.${outcome.kind}`)
     const holder = t('holder', { name: outcome.holderName ?? t('nobody'), seat: outcome.seat, seats: outcome.seats })
     if (outcome.kind === 'used') return `${holder} · ${t('usedAt', { when: instant(outcome.at) })}`
-    return outcome.pendingSync ? `${holder} · ${t('pendingSync')}` : holder
+    return outcome.kind === 'ok' && outcome.pendingSync ? `${holder} · ${t('pendingSync')}` : holder
   }
 }

@@ -5,13 +5,14 @@ import { isOutcomeKnown } from '@convive/ui-kit'
 type Holder = { holderName: string | null; seat: number; seats: number }
 
 /**
- * The outcome of a scan. `ok`: let the holder in; with `pendingSync` this device decided, and the scan is sent later.
+ * The outcome of a scan. `undone`: the check-in was taken back. `ok`: let the holder in; with `pendingSync` this device decided, and the scan is sent later.
  * `unchecked`: there is no network, and this browser cannot look the code up in the seat list. `not_stored`: there is
  * no network, and this device could not store the scan. `refused`: the service did not decide, for the given reason.
  */
 export type ScanOutcome =
   | ({ kind: 'ok'; pendingSync: boolean } & Holder)
   | ({ kind: 'used'; at: string } & Holder)
+  | ({ kind: 'undone' } & Holder)
   | { kind: 'other_event' | 'refunded' | 'unknown' | 'not_a_code' | 'unchecked' | 'not_stored' }
   | { kind: 'refused'; error: ApiError }
 

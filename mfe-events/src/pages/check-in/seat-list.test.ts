@@ -1,6 +1,6 @@
 import type { Seat } from '@convive/contracts/tickets'
 import { expect, it } from 'vitest'
-import { mergeSeatList, markCheckedIn, type SeatList } from './seat-list.ts'
+import { mergeSeatList, markCheckedIn, markUndone, type SeatList } from './seat-list.ts'
 
 const at = '2026-11-21T20:00:00Z'
 const seat = (ticketId: number, changed: Partial<Seat> = {}): Seat => ({
@@ -46,6 +46,18 @@ it.each([
     listOf(seat(1, used)),
     listOf(seat(1, used), seat(2)),
     listOf(seat(1, used), seat(2)),
+  ],
+  [
+    'a check-in that was undone elsewhere is undone here',
+    listOf(seat(1, used)),
+    listOf(seat(1, { undoneCheckIns: 1 })),
+    listOf(seat(1, { undoneCheckIns: 1 })),
+  ],
+  [
+    'a response computed before an undo does not return the check-in',
+    markUndone(listOf(seat(1, used)), 1),
+    listOf(seat(1, used)),
+    listOf(seat(1, { undoneCheckIns: 1 })),
   ],
   ['the first response is used unchanged', undefined, listOf(seat(1)), listOf(seat(1))],
 ] as const)('%s', (_, known, answer, expected) => {

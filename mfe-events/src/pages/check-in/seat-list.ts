@@ -1,4 +1,4 @@
-import type { CheckIn, listSeats } from '@convive/contracts/tickets'
+import type { CheckIn, listSeats, Seat } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
 
 export type SeatList = OutputOf<typeof listSeats>
@@ -14,18 +14,37 @@ export function markCheckedIn(
   }
 }
 
+/** The seat list after a check-in was undone here. */
+export function markUndone(list: SeatList, ticketId: number): SeatList {
+  return {
+    ...list,
+    seats: list.seats.map((seat) =>
+      seat.ticketId === ticketId
+        ? { ...seat, status: 'valid', checkedInAt: null, undoneCheckIns: undoneOf(seat) + 1 }
+        : seat,
+    ),
+  }
+}
+
+const undoneOf = ({ undoneCheckIns = 0 }: Pick<Seat, 'undoneCheckIns'>): number => undoneCheckIns
+
 /**
  * Merges a newly read list with the known one. The response may have been computed before a scan that was answered
  * earlier. A seat that was checked in therefore stays checked in; otherwise the same code would be accepted twice
- * without a network.
+ * without a network. The number of undone check-ins tells which of the two is newer.
  */
 export function mergeSeatList(known: SeatList | undefined, answer: SeatList): SeatList {
-  const checkInTimes = new Map(known?.seats.map(({ ticketId, checkedInAt }) => [ticketId, checkedInAt]))
+  const knownSeats = new Map(known?.seats.map((seat) => [seat.ticketId, seat]))
   return {
     ...answer,
     seats: answer.seats.map((seat) => {
-      const knownTime = checkInTimes.get(seat.ticketId)
-      return seat.status === 'valid' && knownTime ? { ...seat, status: 'used', checkedInAt: knownTime } : seat
+      const before = knownSeats.get(seat.ticketId)
+      if (!before || undoneOf(before) < undoneOf(seat)) return seat
+      const isUsed = before.checkedInAt !== null && seat.status === 'valid'
+      const isOlder = undoneOf(before) > undoneOf(seat) && (seat.status === 'valid' || seat.status === 'used')
+      return isUsed || isOlder
+        ? { ...seat, status: before.status, checkedInAt: before.checkedInAt, undoneCheckIns: before.undoneCheckIns }
+        : seat
     }),
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { checkInTicket, type Seat } from '@convive/contracts/tickets'
+import { checkInTicket, type Seat, undoCheckIn } from '@convive/contracts/tickets'
 import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, vi } from 'vitest'
 import { sha256Hex } from './parse-ticket-code.ts'
@@ -20,18 +20,18 @@ async function renderCheckIn() {
     ...holder,
   }
   const list: SeatList = { eventId: 5, title: 'Turno', startsAt: at, seats: [seat] }
-  const markCheckedIn = vi.fn()
-  return { ...renderHookInApp(() => useCheckIn(list, markCheckedIn)), markCheckedIn }
+  const marks = { checkedIn: vi.fn(), undone: vi.fn() }
+  return { ...renderHookInApp(() => useCheckIn(list, marks)), marks }
 }
 const checkedIn = { ticketId: 1, eventId: 5, checkedInAt: at, alreadyUsedAt: null, ...holder }
 
 it('lets the service decide while it can be reached', async () => {
   const api = mockApi()
   api.respond(checkInTicket, checkedIn)
-  const { result, markCheckedIn } = await renderCheckIn()
+  const { result, marks } = await renderCheckIn()
   act(() => void result.current.scan(code))
   await waitFor(() => expect(result.current.latest?.outcome).toEqual({ kind: 'ok', pendingSync: false, ...holder }))
-  expect(markCheckedIn).toHaveBeenCalledWith(checkedIn)
+  expect(marks.checkedIn).toHaveBeenCalledWith(checkedIn)
   expect(result.current.queued).toEqual([])
 })
 
@@ -79,4 +79,17 @@ it('takes one scan at a time', async () => {
   act(() => void accepted.push(result.current.scan('another')))
   expect(accepted).toEqual([true, false, true])
   await waitFor(() => expect(result.current.latest?.outcome.kind).toBe('not_a_code'))
+})
+
+it('undoes a check-in, and shows so in its line and in the panel', async () => {
+  const api = mockApi()
+  api.respond(checkInTicket, checkedIn)
+  api.respond(undoCheckIn, { ticketId: 1, eventId: 5, checkedInAt: at, undoneAt: at })
+  const { result, marks } = await renderCheckIn()
+  act(() => void result.current.scan(code))
+  await waitFor(() => expect(result.current.entries[0]?.checkIn).toEqual(checkedIn))
+  act(() => result.current.undo(checkedIn))
+  await waitFor(() => expect(result.current.latest?.outcome).toEqual({ kind: 'undone', ...holder }))
+  expect(result.current.entries.map(({ outcome }) => outcome.kind)).toEqual(['undone'])
+  expect(marks.undone).toHaveBeenCalledWith(1)
 })

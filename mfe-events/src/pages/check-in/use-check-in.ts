@@ -1,14 +1,19 @@
-import type { CheckIn, Seat } from '@convive/contracts/tickets'
-import { useMutation } from '@convive/ui-kit'
+import { type CheckIn, type Seat, undoCheckIn } from '@convive/contracts/tickets'
+import { toast, useApiMutation, useDescribeError, useMessages, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { messages } from './messages/messages.ts'
 import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
 import { parseTicketCode, sha256Hex } from './parse-ticket-code.ts'
 import { isTemporary, outcomeOfSeat, type ScanOutcome } from './scan-outcome.ts'
 import type { SeatList } from './seat-list.ts'
 import { sendScan } from './send-scan.ts'
+import type { SeatMarks } from './use-seats.ts'
 
-/** One line in the list of scans. `deferred`: the service answered only after the scan had waited in the queue. */
-export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; deferred: boolean }
+/**
+ * One line in the list of scans. `deferred`: the service answered only after the scan had waited in the queue. `checkIn`:
+ * its answer.
+ */
+export type ScanEntry = { scanId: string; at: string; outcome: ScanOutcome; deferred: boolean; checkIn?: CheckIn }
 
 const RETRY_MS = 5000
 const MAX_SHOWN_ENTRIES = 30
@@ -19,7 +24,7 @@ const scanQueue = offlineScanQueue(() => globalThis.localStorage)
  * decides, and the scan is queued and sent later. A scan that cannot be queued lets nobody in: the same ticket would be
  * accepted again, and the service would never learn of it.
  */
-export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn: CheckIn) => void) {
+export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   const [entries, setEntries] = useState<ScanEntry[]>([])
   const [queued, setQueued] = useState(() => scanQueue.of(eventId))
   const isScanning = useRef(false)
@@ -34,11 +39,16 @@ export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn
       const scan = { scanId: crypto.randomUUID(), eventId, code, at: new Date().toISOString() }
       const answer =
         code === '' ? { outcome: { kind: 'not_a_code' as const } } : await sendScan(scan, { deferred: false })
-      if (answer?.checkIn) markCheckedIn(answer.checkIn)
+      if (answer?.checkIn) marks.checkedIn(answer.checkIn)
       const outcome = answer?.outcome ?? (await decideOffline(seats, scanQueue.of(eventId), code))
       const isLost = !answer && outcome.kind === 'ok' && !scanQueue.add(scan)
       setQueued(scanQueue.of(eventId))
-      return { ...scan, outcome: isLost ? { kind: 'not_stored' as const } : outcome, deferred: false }
+      return {
+        ...scan,
+        outcome: isLost ? { kind: 'not_stored' as const } : outcome,
+        deferred: false,
+        ...(answer?.checkIn && { checkIn: answer.checkIn }),
+      }
     },
     onSuccess: addEntry,
     onSettled: () => {
@@ -50,12 +60,21 @@ export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn
       const answer = await sendScan(scan, { deferred: true })
       if (!answer || isTemporary(answer.outcome)) return
       scanQueue.remove(scan.scanId)
-      if (answer.checkIn) markCheckedIn(answer.checkIn)
+      if (answer.checkIn) marks.checkedIn(answer.checkIn)
       setQueued(scanQueue.of(eventId))
-      addEntry({ ...scan, outcome: answer.outcome, deferred: true })
+      addEntry({
+        ...scan,
+        outcome: answer.outcome,
+        deferred: true,
+        ...(answer.checkIn && { checkIn: answer.checkIn }),
+      })
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions called here never change
   }, [eventId])
+  const undoing = useUndoCheckIn((ticketId) => {
+    marks.undone(ticketId)
+    setEntries((current) => current.map((entry) => toUndone(entry, ticketId)))
+  })
   useSendQueue(sendQueued, queued.length, () => setQueued(scanQueue.of(eventId)))
   return {
     entries,
@@ -63,6 +82,9 @@ export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn
     latest: scanning.data && (entries.find(({ scanId }) => scanId === scanning.data?.scanId) ?? scanning.data),
     queued,
     busy: scanning.isPending,
+    /** The ticket whose check-in is being undone. */
+    undoing: undoing.isPending ? undoing.variables.ticketId : undefined,
+    undo: ({ ticketId, checkedInAt }: CheckIn) => undoing.mutate({ eventId, ticketId, checkedInAt }),
     /** Returns false while another scan is being decided, so that its outcome stays in sight. */
     scan: (text: string): boolean => {
       if (isScanning.current) return false
@@ -71,6 +93,22 @@ export function useCheckIn({ eventId, seats }: SeatList, markCheckedIn: (checkIn
       return true
     },
   }
+}
+
+function useUndoCheckIn(onUndone: (ticketId: number) => void) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  return useApiMutation(undoCheckIn, {
+    onSuccess: ({ ticketId }) => onUndone(ticketId),
+    onError: (error) => toast({ title: t('undoFailed'), description: describe(error), variant: 'destructive' }),
+  })
+}
+
+function toUndone(entry: ScanEntry, ticketId: number): ScanEntry {
+  const { outcome, checkIn } = entry
+  if (checkIn?.ticketId !== ticketId || outcome.kind !== 'ok') return entry
+  const { holderName, seat, seats } = outcome
+  return { ...entry, outcome: { kind: 'undone', holderName, seat, seats } }
 }
 
 /** A ticket that was let in here and is still queued counts as used, whatever the seat list says. */

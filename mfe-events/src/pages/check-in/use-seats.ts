@@ -1,6 +1,6 @@
 import { type CheckIn, listSeats } from '@convive/contracts/tickets'
 import { queryKeyOf, queryClient, useApiQuery } from '@convive/ui-kit'
-import { mergeSeatList, markCheckedIn, type SeatList } from './seat-list.ts'
+import { mergeSeatList, markCheckedIn, markUndone, type SeatList } from './seat-list.ts'
 
 /** Other devices may be scanning too. */
 const POLL_INTERVAL_MS = 30_000
@@ -12,12 +12,16 @@ export function useSeats(eventId: string) {
     { id: eventId },
     { refetchInterval: POLL_INTERVAL_MS, staleTime: 0, merge: mergeSeatList },
   )
+  const update = (change: (list: SeatList) => SeatList): void =>
+    void queryClient.setQueryData<SeatList>(queryKeyOf(listSeats, { id: eventId }), (known) => known && change(known))
   return {
     query,
-    markCheckedIn: (checkIn: CheckIn): void =>
-      void queryClient.setQueryData<SeatList>(
-        queryKeyOf(listSeats, { id: eventId }),
-        (known) => known && markCheckedIn(known, checkIn),
-      ),
+    marks: {
+      checkedIn: (checkIn: CheckIn) => update((list) => markCheckedIn(list, checkIn)),
+      undone: (ticketId: number) => update((list) => markUndone(list, ticketId)),
+    },
   }
 }
+
+/** Changes the seat list as the service has answered. */
+export type SeatMarks = { checkedIn: (checkIn: CheckIn) => void; undone: (ticketId: number) => void }

@@ -16,9 +16,13 @@ export const en = {
   usedAt: 'checked in {{when}}',
   pendingSync: 'waiting to sync',
   sentLater: 'synced later',
+  undo: 'Undo',
+  undoOf: 'Undo: {{holder}}',
+  undoFailed: 'Couldn’t undo the check-in',
   outcome: {
     ok: 'Welcome!',
     used: 'Already used',
+    undone: 'Undone',
     other_event: 'Wrong event',
     refunded: 'Refunded',
     unknown: 'Unknown ticket',

@@ -19,9 +19,13 @@ export const es: Translated<typeof en> = {
   usedAt: 'entró el {{when}}',
   pendingSync: 'por sincronizar',
   sentLater: 'sincronizado después',
+  undo: 'Deshacer',
+  undoOf: 'Deshacer: {{holder}}',
+  undoFailed: 'No se pudo deshacer el registro',
   outcome: {
     ok: '¡Pase adelante!',
     used: 'Ya se usó',
+    undone: 'Deshecho',
     other_event: 'Es de otro evento',
     refunded: 'Devuelta',
     unknown: 'Entrada desconocida',
