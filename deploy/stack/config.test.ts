@@ -37,7 +37,7 @@ describe('demo data', () => {
   })
 })
 
-describe('a value that a variable cannot have', () => {
+describe('an invalid value', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
@@ -70,13 +70,13 @@ describe('a value that a variable cannot have', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: must be .+$`))
   })
 
-  test('is not repeated, for it may be a secret', () => {
+  test('is not repeated, since it may be a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).not.toThrow(/hunter2/)
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunt' })).not.toThrow(/hunt/)
   })
 })
 
-describe('values that stand', () => {
+describe('valid values', () => {
   test('are taken as they are', () => {
     const remotes = '{"mfe-events": "https://cdn.example/events/mf-manifest.json"}'
     const config = readConfig({
@@ -101,7 +101,7 @@ describe('values that stand', () => {
     })
   })
 
-  test('of single services are handed on, and nothing else is', () => {
+  test('of single services are passed on, and nothing else is', () => {
     const env = { SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525', PATH: '/bin', SCAN_OTHER: 'x' }
     expect(readConfig(env).extras).toEqual({ SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525' })
   })

@@ -38,13 +38,13 @@ describe('embedded NATS', () => {
 
   test('keeps its streams through a kill, on the same port', async () => {
     await withJetStream(
-      'STREAM.CREATE.facts',
-      JSON.stringify({ name: 'facts', subjects: ['facts.>'], storage: 'file' }),
+      'STREAM.CREATE.things',
+      JSON.stringify({ name: 'things', subjects: ['things.>'], storage: 'file' }),
     )
     await nats.kill()
     nats = await startNats({ storeDir, port: nats.port })
     const names = await withJetStream<{ streams: string[] }>('STREAM.NAMES', '')
-    expect(names.streams).toEqual(['facts'])
+    expect(names.streams).toEqual(['things'])
   })
 
   test('refuses a folder that a server uses, in one line', async () => {

@@ -11,7 +11,9 @@ import { nodeCommand } from './run-program.ts'
 import { root } from './paths.ts'
 import { ended } from './processes.ts'
 
-const requestIntervalMs = 50
+/** Requests come in bursts, so that the gateway has connections to both replicas and opens new ones all the time. */
+const burstIntervalMs = 400
+const requestsInBurst = 8
 
 const dataDir = mkdtempSync(join(tmpdir(), 'convive-rolling-'))
 const running: Replica[] = []
@@ -130,12 +132,15 @@ function startLoad(origin: string) {
     load.answered++
   }
   let number = 0
-  const timer = setInterval(() => {
+  const start = () => {
     const request = ask(number++)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => pending.delete(request))
     pending.add(request)
-  }, requestIntervalMs)
+  }
+  const timer = setInterval(() => {
+    for (let request = 0; request < requestsInBurst; request++) start()
+  }, burstIntervalMs)
   return load
 }
 

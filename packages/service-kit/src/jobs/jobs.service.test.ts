@@ -81,7 +81,7 @@ it('a job of a transaction that fails never runs', async () => {
   await isDone()
 })
 
-it('a job that is put off waits, one that comes later with its key replaces it, and it can be taken back', async () => {
+it('a delayed job waits, a later one with its key replaces it, and it can be removed', async () => {
   const later = { runAt: new Date(Date.now() + 3_600_000), key: 'one' }
   await service.db.transaction((tx) => addJob(tx, note, { text: 'first' }, later))
   await service.db.transaction((tx) => addJob(tx, note, { text: 'second' }, later))
@@ -144,7 +144,7 @@ it('a recurring job recurs although its runs fail, and waits once', async () => 
   expect(rows.length).toBeLessThanOrEqual(1)
 })
 
-it('knows when its cron jobs run', async () => {
+it('schedules its cron jobs', async () => {
   const known = await eventually(
     () => query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs'),
     ({ length }) => length > 0,
@@ -152,7 +152,7 @@ it('knows when its cron jobs run', async () => {
   expect(known).toContainEqual({ identifier: 'at-midnight' })
 })
 
-it('goes on after the database has ended all connections in the middle of a job', async () => {
+it('continues after the database has ended all connections during a job', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   block = promise
   await service.db.transaction((tx) => addJob(tx, note, { text: 'cut' }))
