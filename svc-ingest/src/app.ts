@@ -1,3 +1,4 @@
+import { createPictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
 import { readIngestConfig } from './config.ts'
 import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
@@ -42,13 +43,14 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
   const quota = createAssistQuota(db, config.limits)
   const texts = createTextAssist(log)
   const helpers = { db, quota, model, texts, log }
+  const pictures = createPictureEncoder(log)
   const reader = createPosterReader(defaultLimits, log)
   const board = createProgressBoard()
   const scanning = scanner({ db, settings, log, signal, stopping })
   return {
     routes: [
       enhanceDescriptionRoute(helpers),
-      analyzeImageRoute({ ...helpers, reader, board }),
+      analyzeImageRoute({ ...helpers, pictures, reader, board }),
       getAnalysisRoute(board),
       submitChatRoute(db, { limits: config.limits, stopping }),
       listImportsRoute(db),
@@ -70,6 +72,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
     close: async () => {
       await Promise.all([scanning.close(), texts.close()])
       reader.close()
+      pictures.close()
     },
   }
 }

@@ -1,7 +1,8 @@
 import { analyzeImage, type assistNotices, type EventDetails } from '@convive/contracts/ai-assist'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { decodePicture, openPicture, pictureBody } from '@convive/service-kit/pictures/pictures'
+import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
+import { decodePicture, pictureBody, refuseOtherFormats } from '@convive/service-kit/pictures/pictures'
 import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { localNow } from '../time/local-now.ts'
 import type { AssistContext } from '../text-help/enhance-description.ts'
@@ -19,7 +20,7 @@ import type { PosterReader } from '../ocr/poster-reader.ts'
 const maxMilliseconds = 22_000
 const modelSeconds = 10
 
-export type PosterAssist = AssistContext & { reader: PosterReader; board: ProgressBoard }
+export type PosterAssist = AssistContext & { pictures: PictureEncoder; reader: PosterReader; board: ProgressBoard }
 
 /** Reads a poster by a vision model if there is one, else by OCR. */
 export const analyzeImageRoute = (helpers: PosterAssist): Served =>
@@ -27,7 +28,7 @@ export const analyzeImageRoute = (helpers: PosterAssist): Served =>
     analyzeImage,
     async ({ imageBase64, progressId }, { caller: { userId } }) => {
       const bytes = decodePicture(imageBase64, maxPictureBytes)
-      openPicture(bytes)
+      refuseOtherFormats(bytes)
       await helpers.quota.charge('poster', userId)
       helpers.board.waits(userId, progressId)
       try {
@@ -70,10 +71,10 @@ async function read(
 }
 
 /** The transcript of a model, or why there is none. */
-async function transcribe({ model, quota }: AssistContext, userId: number, bytes: Buffer) {
+async function transcribe({ model, quota, pictures }: PosterAssist, userId: number, bytes: Buffer) {
   if (!model) return 'no_model'
   if (!(await quota.take('question', userId))) return 'rate_limited'
-  const answer = await transcribeWithModel(model, bytes, modelSeconds)
+  const answer = await transcribeWithModel(model, pictures, bytes, modelSeconds)
   return 'unanswered' in answer ? answer.unanswered : answer.value
 }
 

@@ -1,4 +1,4 @@
-import { openPicture, readPicture } from '@convive/service-kit/pictures/pictures'
+import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import * as z from 'zod/mini'
 import type { Answered, LanguageModel } from '../model/language-model.ts'
 
@@ -20,16 +20,11 @@ const maxTextLength = 5000
  */
 export async function transcribeWithModel(
   model: LanguageModel,
+  pictures: PictureEncoder,
   bytes: Buffer,
   seconds: number,
 ): Promise<Answered<Transcript>> {
-  const jpeg = await readPicture(
-    openPicture(bytes)
-      .flatten({ background: 'white' })
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 80 })
-      .toBuffer(),
-  )
+  const { bytes: jpeg } = await pictures.encode(bytes, { longestSide: maxSide }, 'jpeg')
   const answer = await model.ask({
     task,
     data: { picture: `data:image/jpeg;base64,${jpeg.toString('base64')}` },

@@ -30,6 +30,14 @@ describe('encoding', { timeout: 180_000 }, () => {
     expect(pictures.processIds()).toHaveLength(1)
   })
 
+  test('returns a JPEG on white where that is asked for', async () => {
+    const transparent = sharp({ create: { width: 50, height: 30, channels: 4, background: '#00000000' } })
+    const { bytes, name } = await open().encode(await transparent.png().toBuffer(), size, 'jpeg')
+    expect(name).toMatch(/^[0-9a-f]{32}\.jpeg$/)
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg')
+    expect((await sharp(bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  })
+
   test('refuses a truncated picture, and one of more than 40 megapixels', async () => {
     const pictures = open()
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -2,7 +2,13 @@ import { createProcessPool, ProcessFailure, type ProcessPoolLimits } from '../ch
 import { HttpError } from '../http/http-error.ts'
 import type { Logger } from '../logging/log.ts'
 import type { PictureReply, PictureRequest } from './picture-process.ts'
-import { refuseOtherFormats, unreadablePicture, type Picture, type PictureSize } from './pictures.ts'
+import {
+  refuseOtherFormats,
+  unreadablePicture,
+  type Picture,
+  type PictureFormat,
+  type PictureSize,
+} from './pictures.ts'
 
 export type PictureEncoderLimits = ProcessPoolLimits & { withinMs: number }
 
@@ -20,7 +26,7 @@ export type PictureEncoder = {
    * Encodes a picture of a stranger. Throws a 400 unless it is an intact JPEG, PNG or WebP of at most 40 megapixels, and
    * a 503 while too many wait.
    */
-  encode(uploaded: Buffer, size: PictureSize): Promise<Picture>
+  encode(uploaded: Buffer, size: PictureSize, format?: PictureFormat): Promise<Picture>
   processIds(): number[]
   close(): void
 }
@@ -34,9 +40,9 @@ export function createPictureEncoder(log: Logger, limits: Partial<PictureEncoder
   const program = new URL('picture-process.ts', import.meta.url)
   const pool = createProcessPool<PictureRequest, PictureReply>(program, poolLimits)
   return {
-    encode: async (uploaded, size) => {
+    encode: async (uploaded, size, format = 'webp') => {
       refuseOtherFormats(uploaded)
-      const reply = await pool.ask({ bytes: uploaded, size }, withinMs).catch((error: unknown) => {
+      const reply = await pool.ask({ bytes: uploaded, size, format }, withinMs).catch((error: unknown) => {
         throw toHttpError(error, log)
       })
       if ('unreadable' in reply) throw unreadablePicture()

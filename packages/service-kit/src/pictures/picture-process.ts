@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { answerParent } from '../child-processes/answer-parent.ts'
 import { HttpError } from '../http/http-error.ts'
-import { encodePicture, type Picture, type PictureSize } from './pictures.ts'
+import { encodePicture, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
 
-export type PictureRequest = { bytes: Uint8Array; size: PictureSize }
+export type PictureRequest = { bytes: Uint8Array; size: PictureSize; format: PictureFormat }
 /** The picture, or that the bytes are none. */
 export type PictureReply = { picture: Picture } | { unreadable: true }
 
@@ -11,9 +11,9 @@ export type PictureReply = { picture: Picture } | { unreadable: true }
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerParent<PictureRequest, PictureReply>(async ({ bytes, size }) => {
+answerParent<PictureRequest, PictureReply>(async ({ bytes, size, format }) => {
   try {
-    return { picture: await encodePicture(Buffer.from(bytes), size) }
+    return { picture: await encodePicture(Buffer.from(bytes), size, format) }
   } catch (error) {
     if (error instanceof HttpError) return { unreadable: true }
     throw error

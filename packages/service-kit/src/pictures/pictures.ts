@@ -3,11 +3,11 @@ import sharp, { type Sharp } from 'sharp'
 import type { Call } from '../http/serve.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/**
- * A stored picture: WebP without metadata, named by the hash of its bytes, as `<32 hex digits>.webp`. Width and height
- * are in pixels.
- */
+/** An encoded picture without metadata, named by the hash of its bytes, as `<32 hex digits>.webp`. Its sides are in pixels. */
 export type Picture = { name: string; bytes: Buffer; width: number; height: number }
+
+/** WebP, or JPEG on white for programs that read no WebP. */
+export type PictureFormat = 'webp' | 'jpeg'
 
 /** The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. */
 export type PictureSize = { longestSide: number } | { square: number }
@@ -57,18 +57,23 @@ export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
  * Encodes a picture anew without its metadata, and names it by the result, in a child process alone. Throws a 400 unless
  * it is an intact JPEG, PNG or WebP of at most 40 megapixels.
  */
-export async function encodePicture(uploaded: Buffer, size: PictureSize): Promise<Picture> {
+export async function encodePicture(
+  uploaded: Buffer,
+  size: PictureSize,
+  format: PictureFormat = 'webp',
+): Promise<Picture> {
+  const opened = openPicture(uploaded)
   const { data, info } = await readPicture(
-    openPicture(uploaded)
+    (format === 'jpeg' ? opened.flatten({ background: 'white' }) : opened)
       .resize(
         'square' in size
           ? { width: size.square, height: size.square, fit: 'cover' }
           : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true },
       )
-      .webp({ quality: 80 })
+      .toFormat(format, { quality: 80 })
       .toBuffer({ resolveWithObject: true }),
   )
-  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`
+  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.${format}`
   return { name, bytes: data, width: info.width, height: info.height }
 }
 
