@@ -1,5 +1,5 @@
 import type { ApiError } from '@convive/ui-kit'
-import { ButtonLink, ErrorState, PageHeading, PageTitle, VisuallyHidden, Wrap } from '@convive/ui-kit'
+import { ButtonLink, ErrorState, PageTitle, Wrap } from '@convive/ui-kit'
 import type { ReactNode } from 'react'
 import { PagePadding } from './page-padding.ts'
 
@@ -43,10 +43,7 @@ function Missing({ notFound: { title, text, href, back }, error, onRetry, busy }
     <Wrap>
       <PageTitle title={title} />
       <PagePadding>
-        <VisuallyHidden as="div">
-          <PageHeading>{title}</PageHeading>
-        </VisuallyHidden>
-        <ErrorState title={title} text={text} error={error} onRetry={onRetry} busy={busy}>
+        <ErrorState page title={title} text={text} error={error} onRetry={onRetry} busy={busy}>
           <ButtonLink variant="line" href={href}>
             {back}
           </ButtonLink>

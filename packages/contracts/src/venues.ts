@@ -21,6 +21,25 @@ export type Venue = z.infer<typeof Venue>
 export const VenueDetail = z.extend(Venue, { monthlyCoraUsed: z.int() })
 export type VenueDetail = z.infer<typeof VenueDetail>
 
+/** Whether a venue accepts Cora this month: no, and why, or how much more. Null means that there is no limit. */
+export type CoraAcceptance =
+  | { kind: 'no_cora' }
+  | { kind: 'paused' }
+  | { kind: 'exhausted'; limit: number; used: number }
+  | { kind: 'open'; limit: number; used: number; remaining: number }
+  | { kind: 'open'; limit: null; used: number; remaining: null }
+
+export function coraAcceptanceOf({
+  acceptsCora,
+  monthlyCoraLimit: limit,
+  monthlyCoraUsed: used,
+}: Pick<VenueDetail, 'acceptsCora' | 'monthlyCoraLimit' | 'monthlyCoraUsed'>): CoraAcceptance {
+  if (!acceptsCora) return { kind: 'no_cora' }
+  if (limit === null) return { kind: 'open', limit, used, remaining: null }
+  if (limit === 0) return { kind: 'paused' }
+  return used < limit ? { kind: 'open', limit, used, remaining: limit - used } : { kind: 'exhausted', limit, used }
+}
+
 export const listVenues = route('GET', '/api/venues', {
   summary: 'Partner venues',
   access: 'public',

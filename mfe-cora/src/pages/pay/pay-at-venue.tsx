@@ -1,5 +1,5 @@
 import { getBalance } from '@convive/contracts/cora'
-import type { VenueDetail } from '@convive/contracts/venues'
+import { type CoraAcceptance, coraAcceptanceOf, type VenueDetail } from '@convive/contracts/venues'
 import type { User } from '@convive/contracts/identity'
 import {
   ButtonLink,
@@ -17,7 +17,6 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
-import { type CoraAcceptance, coraAcceptanceOf } from './cora-acceptance.ts'
 import { PayConfirm } from './pay-confirm.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PayReceipt } from './pay-receipt.tsx'

@@ -1,9 +1,8 @@
-import type { VenueDetail } from '@convive/contracts/venues'
+import { type CoraAcceptance, coraAcceptanceOf, type VenueDetail } from '@convive/contracts/venues'
 import { Button, ButtonLink, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit/design'
 import { CoraCoin } from '@convive/ui-kit/domain'
 import { QrCode } from 'lucide-react'
 import { messages } from './messages/messages.ts'
-import { type CoraLimit, coraLimitOf } from './cora-limit.ts'
 
 const Container = styled.section`
   display: grid;
@@ -48,15 +47,15 @@ type CoraLimitPanelProps = {
 /** The monthly Cora limit, the rest of it, and the buttons for paying at this venue. */
 export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
   const t = useMessages(messages)
-  const limit = coraLimitOf(venue)
+  const accepted = coraAcceptanceOf(venue)
   return (
     <Container aria-labelledby="cora-limit">
       <h2 id="cora-limit">
         <CoraCoin size={24} />
         {t('monthlyLimit')}
       </h2>
-      <LimitText limit={limit} />
-      {acceptsCoraNow(limit) && (
+      <LimitText accepted={accepted} />
+      {accepted.kind === 'open' && (
         <Row>
           <ButtonLink variant="cora" href={`/cora/pay?venue=${venue.id}`}>
             {t('pay')}
@@ -71,31 +70,26 @@ export function CoraLimitPanel({ venue, onShowCode }: CoraLimitPanelProps) {
   )
 }
 
-const acceptsCoraNow = (limit: CoraLimit): boolean =>
-  limit.kind === 'unlimited' || (limit.kind === 'limited' && limit.remaining > 0)
-
-function LimitText({ limit }: { limit: CoraLimit }) {
+function LimitText({ accepted }: { accepted: CoraAcceptance }) {
   const t = useMessages(messages)
   const { number } = useFormats()
-  switch (limit.kind) {
-    case 'no_cora':
-      return <p>{t('noCora')}</p>
-    case 'paused':
-      return <p>{t('paused')}</p>
-    case 'unlimited':
-      return (
-        <Stack $gap={1}>
-          <b>{t('unlimited')}</b>
-          <Soft $size="s">{t('unlimitedText', { used: number(limit.used) })}</Soft>
-        </Stack>
-      )
-    case 'limited':
-      return (
-        <Stack $gap={2}>
-          <b>{t('left', { left: number(limit.remaining), limit: number(limit.limit) })}</b>
-          <Bar $share={limit.remaining / limit.limit} aria-hidden />
-          <Soft $size="s">{limit.remaining === 0 ? t('exhausted') : t('used', { used: number(limit.used) })}</Soft>
-        </Stack>
-      )
+  if (accepted.kind === 'no_cora') return <p>{t('noCora')}</p>
+  if (accepted.kind === 'paused') return <p>{t('paused')}</p>
+  const used = number(accepted.used)
+  if (accepted.limit === null) {
+    return (
+      <Stack $gap={1}>
+        <b>{t('unlimited')}</b>
+        <Soft $size="s">{t('unlimitedText', { used })}</Soft>
+      </Stack>
+    )
   }
+  const left = accepted.kind === 'open' ? accepted.remaining : 0
+  return (
+    <Stack $gap={2}>
+      <b>{t('left', { left: number(left), limit: number(accepted.limit) })}</b>
+      <Bar $share={left / accepted.limit} aria-hidden />
+      <Soft $size="s">{accepted.kind === 'exhausted' ? t('exhausted') : t('used', { used })}</Soft>
+    </Stack>
+  )
 }

@@ -18,17 +18,20 @@ type ErrorStateProps = {
   error?: unknown
   onRetry?: (() => unknown) | undefined
   busy?: boolean
+  /** The state is the whole page: its title is the page's heading. */
+  page?: boolean
   /** Further actions. */
   children?: ReactNode
 }
 
 /** Says what could not be shown and why, and offers a retry. */
-export function ErrorState({ title, text, error, onRetry, busy = false, children }: ErrorStateProps) {
+export function ErrorState({ title, text, error, onRetry, busy = false, page = false, children }: ErrorStateProps) {
   const t = useMessages(runtimeMessages)
   const describe = useDescribeError()
   return (
     <div role="alert">
       <EmptyState
+        page={page}
         title={title ?? t('errorTitle')}
         text={text ?? (error ? describe(error) : undefined)}
         picture={
