@@ -1,11 +1,33 @@
 import { maxPictureBytes, uploadPicture } from '@convive/contracts/media'
-import { asApiError, call, currentUser, useDescribeError, useFormats, useMessages, useMutation } from '@convive/ui-kit'
+import {
+  asApiError,
+  call,
+  currentUser,
+  dataUrlBytes,
+  readPicture,
+  useDescribeError,
+  useFormats,
+  useMessages,
+  useMutation,
+} from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '../../messages/form-messages.ts'
 import { goToLogin } from '../../session/require-login.ts'
-import { validatePicture, toMegabytes } from './validate-picture.ts'
-import { readDataUrl } from './read-data-url.ts'
+import { pictureTypes, toMegabytes } from './validate-picture.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
+
+/** The service keeps pictures at this size, in pixels. */
+const LONGEST_SIDE = 1600
+
+/** The picture is too large even after it was shrunk, or the browser cannot shrink it. */
+class PictureTooLarge extends Error {
+  readonly size: number
+
+  constructor(size: number) {
+    super('The picture is too large')
+    this.size = size
+  }
+}
 
 /** Uploads a chosen file. `sent` is the progress from 0 to 1; `pictureError` is shown at the field. */
 export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
@@ -19,7 +41,9 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
     mutationFn: async (file: File) => {
       setSent(0)
       aborting.current = new AbortController()
-      const imageBase64 = await readDataUrl(file)
+      const imageBase64 = await readPicture(file, LONGEST_SIDE)
+      const size = dataUrlBytes(imageBase64)
+      if (size > maxPictureBytes) throw new PictureTooLarge(size)
       return await call(
         uploadPicture,
         { imageBase64 },
@@ -34,9 +58,9 @@ export function usePictureUpload(onUploaded: (imageUrl: string) => void) {
     },
   })
   const upload = (file: File) => {
-    const wrong = validatePicture(file)
-    setPictureError(wrong ? explain.wrong(wrong, file) : undefined)
-    if (wrong) return
+    const isPicture = pictureTypes.includes(file.type)
+    setPictureError(isPicture ? undefined : explain.wrongType)
+    if (!isPicture) return
     if (currentUser() === null) goToPictureLogin()
     else
       outcome.current = uploading.mutateAsync(file).then(
@@ -68,11 +92,10 @@ function useErrorTexts() {
   const { number } = useFormats()
   const most = number(toMegabytes(maxPictureBytes))
   return {
-    wrong: (problem: NonNullable<ReturnType<typeof validatePicture>>, file: File) =>
-      problem === 'wrong_type'
-        ? t('picture.wrongType')
-        : t('picture.tooLarge', { size: number(toMegabytes(file.size)), most }),
+    wrongType: t('picture.wrongType'),
     failure(error: Error) {
+      if (error instanceof PictureTooLarge)
+        return t('picture.tooLarge', { size: number(toMegabytes(error.size)), most })
       const code = asApiError(error)?.code
       if (code === undefined) return t('picture.unreadable')
       return code === 'invalid_input' ? t('picture.wrongType') : `${t('picture.failed')}. ${describe(error)}`

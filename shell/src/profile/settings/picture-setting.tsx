@@ -2,6 +2,8 @@ import { removeProfilePicture, setProfilePicture, type User } from '@convive/con
 import { maxPictureBytes } from '@convive/contracts/media'
 import {
   Avatar,
+  dataUrlBytes,
+  readPicture,
   Button,
   Row,
   setUser,
@@ -16,8 +18,10 @@ import {
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messages } from '../messages/messages.ts'
-import { resizePicture } from './resize-picture.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+
+/** Profile pictures appear at most this large, in pixels. More would waste the user's data. */
+const LONGEST_SIDE = 1024
 
 const Problem = styled.p`
   margin-top: var(--s-3);
@@ -77,10 +81,9 @@ function usePicture() {
   const choose = async (file: File) => {
     setUnreadable('')
     set.reset()
-    const imageBase64 = await resizePicture(file).catch(() => null)
+    const imageBase64 = await readPicture(file, LONGEST_SIDE).catch(() => null)
     if (imageBase64 === null) return setUnreadable(t('picture.unreadable'))
-    // Four base64 characters encode three bytes.
-    if ((imageBase64.length * 3) / 4 > maxPictureBytes)
+    if (dataUrlBytes(imageBase64) > maxPictureBytes)
       return setUnreadable(t('picture.tooLarge', { most: maxPictureBytes / 1024 / 1024 }))
     return set.mutate({ imageBase64 })
   }

@@ -5,6 +5,7 @@ import {
   type ApiError,
   asApiError,
   call,
+  readDataUrl,
   toast,
   useApiQuery,
   useFormats,
@@ -13,7 +14,6 @@ import {
 } from '@convive/ui-kit'
 import { useEffect, useRef, useState } from 'react'
 import { validatePicture, toMegabytes } from '../../../event-form/picture/validate-picture.ts'
-import { readDataUrl } from '../../../event-form/picture/read-data-url.ts'
 import { fetchWithProgress } from '../../../event-form/picture/fetch-with-progress.ts'
 import { messages } from '../../../messages/form-messages.ts'
 
