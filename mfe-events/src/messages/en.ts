@@ -106,6 +106,7 @@ export const en = {
     errorTitle: 'Error loading event',
     errorText: 'The event could not be found or there was an error loading it.',
     backToEvents: 'Back to Events',
+    offline: 'You’re offline. This is the event as you last saw it.',
     cancelled: 'This event was cancelled.',
     cancelledReason: 'Reason: {{reason}}',
     share: 'Share',

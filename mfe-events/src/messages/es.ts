@@ -109,6 +109,7 @@ export const es: Translated<typeof en> = {
     errorTitle: 'No se pudo cargar el evento',
     errorText: 'No encontramos el evento, o algo falló al cargarlo.',
     backToEvents: 'Volver a los eventos',
+    offline: 'No hay conexión. Así estaba el evento la última vez que lo viste.',
     cancelled: 'Este evento se canceló.',
     cancelledReason: 'Motivo: {{reason}}',
     share: 'Compartir',

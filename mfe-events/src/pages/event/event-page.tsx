@@ -1,15 +1,20 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { EventView } from '@convive/event-view'
-import { PageTitle, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
+import { useOfflineEvent } from './offline-event.ts'
 import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { useRefetchAfterEnd } from './use-refetch-after-end.ts'
+
+const OfflineNote = styled(Wrap)`
+  padding-top: var(--s-4);
+`
 
 /** One event: its facts, description, and the actions of visitors and organisers. */
 export function EventPage({ id }: { id: string }) {
@@ -20,9 +25,19 @@ export function EventPage({ id }: { id: string }) {
     href: '/events/discover',
     back: t('event.backToEvents'),
   }
+  const query = useOfflineEvent(Number(id), useApiQuery(getEvent, { id }))
   return (
-    <ResourcePage query={useApiQuery(getEvent, { id })} notFound={notFound} skeleton={<EventSkeleton />}>
-      {(event) => <EventContent event={event} />}
+    <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
+      {(event) => (
+        <>
+          {query.isStored && (
+            <OfflineNote>
+              <Note>{t('event.offline')}</Note>
+            </OfflineNote>
+          )}
+          <EventContent event={event} />
+        </>
+      )}
     </ResourcePage>
   )
 }

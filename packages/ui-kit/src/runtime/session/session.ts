@@ -14,6 +14,9 @@ const lastUserKey = 'convive.user'
 /** The stored tickets of the signed-in user, for use without a network. They are removed when that user signs out. */
 export const ticketsPreference = 'convive.tickets'
 
+/** The events that were opened on this device, for use without a network. A creator sees hidden ones, so they go as well. */
+export const openedEventsPreference = 'convive.events'
+
 const session = createStore<Session>({ user: undefined, problem: null })
 
 /** The signed-in user: undefined while it is unknown, null for a visitor. */
@@ -29,7 +32,7 @@ export function setUser(user: User | null): void {
   if (user === null || !isSame(before, user) || session.get().problem !== null) session.set({ user, problem: null })
   if (user) savePreference(lastUserKey, JSON.stringify(user))
   else removePreference(lastUserKey)
-  if (before && !user) removePreference(ticketsPreference)
+  if (before && !user) for (const key of [ticketsPreference, openedEventsPreference]) removePreference(key)
   // The cache holds what another user may read.
   if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
 }
