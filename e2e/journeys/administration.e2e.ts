@@ -50,6 +50,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
   await page.getByLabel('Username', { exact: true }).fill(`@${ana.user.username}`)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: `Make admin: ${ana.user.displayName}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()
   await toast(page, 'Now an admin').waitFor()
 
   const hers = await openWindow(browser, url, { person: ana })
@@ -64,6 +65,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
     .getByRole('button', { name: `Remove admin: ${ana.user.displayName}` })
     .first()
     .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
   await toast(page, 'No longer an admin').waitFor()
 })
 

@@ -12,10 +12,13 @@ const { url, adminUsername, adminPassword } = inject('site')
 type Manifest = { paths: { path: string }[]; chunks: Record<string, { files: string[] }> }
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, 'dist/asset-manifest.json'), 'utf8')) as Manifest
-const pagesOf = (folder: string): string[] =>
-  manifestOf(folder)
+const pagesOf = (folder: string): string[] => [
+  ...manifestOf(folder)
     .paths.map(({ path }) => path.replaceAll(/:\w+\??/g, '1'))
-    .filter((path) => path !== '/auth/logout')
+    .filter((path) => path !== '/auth/logout'),
+  // Two tabs of the profile show widgets of other front ends.
+  ...(folder === 'shell' ? ['/profile?tab=events', '/profile?tab=settings'] : []),
+]
 
 let browser: Browser
 let page: Page

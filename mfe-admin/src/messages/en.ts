@@ -65,6 +65,8 @@ export const en = {
     promoted: 'Now an admin',
     demote: 'Remove admin',
     demoteWho: 'Remove admin: {{name}}',
+    promoteText: 'Admins see and change everything: events, people, claims and Cora’s books.',
+    demoteText: 'They lose access to the admin pages at once.',
     demoted: 'No longer an admin',
     changeFailed: 'Nothing was changed',
   },

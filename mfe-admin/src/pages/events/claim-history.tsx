@@ -3,15 +3,12 @@ import {
   Badge,
   Button,
   cacheKeys,
-  Dialog,
   ErrorState,
-  FailureNote,
   Panel,
   queryClient,
   Row,
   Skeleton,
   Soft,
-  Stack,
   toast,
   useApiMutation,
   useApiPages,
@@ -19,6 +16,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
@@ -57,6 +55,7 @@ const revocable: readonly ClaimState[] = ['verified', 'accepted']
 function ClaimRow({ claim }: { claim: Claim }) {
   const t = useMessages(messages)
   const [isAsking, setAsking] = useState(false)
+  const revoke = useRevoke(() => setAsking(false))
   return (
     <li>
       <div>
@@ -74,42 +73,32 @@ function ClaimRow({ claim }: { claim: Claim }) {
           </Button>
         )}
       </Row>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('claims.revokeTitle')}
-        description={t('claims.revokeText', { title: claim.title })}
-      >
-        <RevokeForm claim={claim} onClose={() => setAsking(false)} />
-      </Dialog>
+        text={t('claims.revokeText', { title: claim.title })}
+        confirm={t('claims.revokeYes')}
+        cancel={t('claims.keep')}
+        mutation={revoke}
+        failed={t('claims.revokeFailed')}
+        onConfirm={() => revoke.mutate({ id: claim.id })}
+      />
     </li>
   )
 }
 
-function RevokeForm({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+function useRevoke(onDone: () => void) {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const revoke = useApiMutation(revokeClaim, {
+  return useApiMutation(revokeClaim, {
     onSuccess({ eventId, title }) {
       toast({ title: t('claims.revoked'), description: title })
-      onClose()
+      onDone()
       for (const queryKey of [[listClaims.path], cacheKeys.events, cacheKeys.event(eventId)])
         void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error) =>
       toast({ title: t('claims.revokeFailed'), description: describe(error), variant: 'destructive' }),
   })
-  return (
-    <Stack $gap={4}>
-      <FailureNote title={t('claims.revokeFailed')} error={revoke.error} />
-      <Row>
-        <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({ id: claim.id })}>
-          {t('claims.revokeYes')}
-        </Button>
-        <Button variant="line" onClick={onClose}>
-          {t('claims.keep')}
-        </Button>
-      </Row>
-    </Stack>
-  )
 }

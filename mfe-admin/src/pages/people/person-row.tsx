@@ -13,8 +13,9 @@ import {
   useFormats,
   useMessages,
   useUser,
-  FailureNote,
 } from '@convive/ui-kit'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
 
 const Line = styled.div`
@@ -47,7 +48,12 @@ export function PersonRow({
   const t = useMessages(messages)
   const { instantDate } = useFormats()
   const isSelf = useUser()?.id === person.id
-  const change = useChange(onChanged)
+  const [isAsking, setAsking] = useState(false)
+  const change = useChange((changed) => {
+    setAsking(false)
+    onChanged?.(changed)
+  })
+  const texts = person.isAdmin ? 'demote' : 'promote'
   return (
     <Line>
       <Avatar name={person.displayName} />
@@ -56,31 +62,40 @@ export function PersonRow({
         <Soft $size="s">
           @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
         </Soft>
-        <FailureNote title={t('people.changeFailed')} error={change.error} />
       </div>
       {isSelf ? (
         <Badge>{t('people.you')}</Badge>
       ) : (
         <Button
           variant="line"
-          busy={change.isPending}
           aria-label={t(person.isAdmin ? 'people.demoteWho' : 'people.promoteWho', { name: person.displayName })}
-          onClick={() => change.mutate({ id: person.id, isAdmin: !person.isAdmin })}
+          onClick={() => setAsking(true)}
         >
           {t(person.isAdmin ? 'people.demote' : 'people.promote')}
         </Button>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(`people.${texts}Who`, { name: person.displayName })}
+        text={t(`people.${texts}Text`)}
+        confirm={t(`people.${texts}`)}
+        cancel={t('cancel')}
+        mutation={change}
+        failed={t('people.changeFailed')}
+        onConfirm={() => change.mutate({ id: person.id, isAdmin: !person.isAdmin })}
+      />
     </Line>
   )
 }
 
-function useChange(onChanged: ((person: AdminUserView) => void) | undefined) {
+function useChange(onChanged: (person: AdminUserView) => void) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   return useApiMutation(setAdmin, {
     onSuccess(person) {
       toast({ title: t(person.isAdmin ? 'people.promoted' : 'people.demoted'), description: person.displayName })
-      onChanged?.(person)
+      onChanged(person)
       return queryClient.invalidateQueries({ queryKey: queryKeyOf(listAdmins, {}) })
     },
     onError: (error) =>

@@ -1,6 +1,8 @@
 import { type Integration, isScanned } from '@convive/contracts/import-sources'
 import { Badge, Button, Row, Stack, styled, useLabels, useMessages, FailureNote } from '@convive/ui-kit'
 import { Radar, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 import { SourceHealth } from './source-health.tsx'
 import { useRemoveSource, useScanSource } from './source-mutations.ts'
@@ -33,6 +35,7 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
   const { id, name, sourceType, sourceUrl } = source
   const scan = useScanSource(onStarted)
   const remove = useRemoveSource(source)
+  const [isAsking, setAsking] = useState(false)
   return (
     <Card>
       <Stack $gap={2}>
@@ -60,18 +63,23 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
             {t(scan.isPending ? 'scanning' : 'scan')}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          busy={remove.isPending}
-          aria-label={t('removeWhich', { name })}
-          onClick={() => remove.mutate({ id })}
-        >
-          {!remove.isPending && <Trash2 size={20} aria-hidden />}
+        <Button variant="quiet" aria-label={t('removeWhich', { name })} onClick={() => setAsking(true)}>
+          <Trash2 size={20} aria-hidden />
           {t('remove')}
         </Button>
       </Row>
       <FailureNote title={t('scanFailed')} error={scan.error} />
-      <FailureNote title={t('removeFailed')} error={remove.error} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        confirm={t('removeYes')}
+        cancel={t('removeNo')}
+        mutation={remove}
+        failed={t('removeFailed')}
+        onConfirm={() => remove.mutate({ id })}
+      />
     </Card>
   )
 }

@@ -1,5 +1,10 @@
 // For component tests: a component or hook with the providers of a page and a mocked network. A test file names its
 // environment in its first line: `// @vitest-environment happy-dom`.
+import { configure } from '@testing-library/react'
+
+// What is waited for is bounded by the test's own time: on a busy machine the first lazy dialog takes over a second.
+configure({ asyncUtilTimeout: 20_000 })
+
 export * from './mock-api.ts'
 export * from './render.tsx'
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
