@@ -48,7 +48,7 @@ export function Shell({ onReady }: { onReady: () => void }) {
       <LivePausedNote />
       <Main id="main" tabIndex={-1}>
         <PrerenderedPage />
-        <ErrorBoundary name="page">
+        <ErrorBoundary page name="page">
           <Page />
         </ErrorBoundary>
         <div id="outlet" />

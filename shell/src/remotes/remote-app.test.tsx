@@ -61,7 +61,7 @@ it('says that the person is offline', async () => {
   load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await mount()
   await wait(0)
-  expect(screen.getByRole('alert').textContent).toContain('You are offline')
+  expect(screen.getByRole('alert').textContent).toMatch(/You’re offline/)
   vi.restoreAllMocks()
 })
 

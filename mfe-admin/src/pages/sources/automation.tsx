@@ -70,7 +70,11 @@ function Actions({ status, data }: { status: Status; data: ScanStatus }) {
         {!status.isFetching && <RefreshCw size={20} aria-hidden />}
         {t('refresh')}
       </Button>
-      <Button busy={trigger.isPending} disabled={data.isRunning} onClick={() => trigger.mutate({})}>
+      <Button
+        busy={trigger.isPending}
+        disabled={data.isRunning}
+        onClick={() => (trigger.mutate({}), status.refetchSoon())}
+      >
         {!trigger.isPending && <Radar size={20} aria-hidden />}
         {t('trigger')}
       </Button>

@@ -53,7 +53,7 @@ function ScanAll({ onStarted }: { onStarted: () => void }) {
   const scan = useScanAll(onStarted)
   return (
     <>
-      <Button variant="line" busy={scan.isPending} onClick={() => scan.mutate({})}>
+      <Button variant="line" busy={scan.isPending} onClick={() => (scan.mutate({}), onStarted())}>
         {!scan.isPending && <Radar size={20} aria-hidden />}
         {t(scan.isPending ? 'scanning' : 'scanAll')}
       </Button>

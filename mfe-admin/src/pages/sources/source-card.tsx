@@ -57,7 +57,7 @@ export function SourceCard({ source, onStarted }: { source: Integration; onStart
             variant="line"
             busy={scan.isPending}
             aria-label={t('scanWhich', { name })}
-            onClick={() => scan.mutate({ id })}
+            onClick={() => (scan.mutate({ id }), onStarted())}
           >
             {!scan.isPending && <Radar size={20} aria-hidden />}
             {t(scan.isPending ? 'scanning' : 'scan')}

@@ -15,7 +15,7 @@ import { messages } from '../../messages/messages.ts'
 import { TransferDialog } from '../../transfer/transfer-dialog.tsx'
 import { useTransfer } from '../../transfer/use-transfer.ts'
 import { BalanceHero } from './balance-hero.tsx'
-import { BalanceSkeleton } from './balance-skeleton.tsx'
+import { BalanceContentSkeleton } from './balance-skeleton.tsx'
 import { History } from './history.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MonthChart } from './month-chart.tsx'
@@ -52,12 +52,12 @@ const Columns = styled.div`
 export function BalancePage() {
   const t = useMessages(messages)
   return (
-    <>
+    <Container>
       <PageTitle title={t('page.title')} />
-      <SignedInOnly page skeleton={<BalanceSkeleton />} text={t('page.signIn')}>
+      <SignedInOnly page skeleton={<BalanceContentSkeleton />} text={t('page.signIn')}>
         {(user) => <OwnBalance key={user.id} user={user} />}
       </SignedInOnly>
-    </>
+    </Container>
   )
 }
 
@@ -67,7 +67,7 @@ function OwnBalance({ user }: { user: User }) {
   const transfer = useTransfer(useSearch().has('transfer'))
   const months = useMonths()
   return (
-    <Container>
+    <>
       <Top>
         <BalanceHero balance={balance} months={months.sums} onSend={transfer.open} />
         <MonthChart months={months} />
@@ -90,6 +90,6 @@ function OwnBalance({ user }: { user: User }) {
         </Stack>
       </Columns>
       <TransferDialog transfer={transfer} balance={balance} />
-    </Container>
+    </>
   )
 }

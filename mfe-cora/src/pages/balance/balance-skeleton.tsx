@@ -15,13 +15,21 @@ const Top = styled.div`
 /** Placeholder of a balance page that is loading. */
 export function BalanceSkeleton() {
   return (
-    <Container aria-busy>
+    <Container>
+      <BalanceContentSkeleton />
+    </Container>
+  )
+}
+
+export function BalanceContentSkeleton() {
+  return (
+    <div aria-busy>
       <Top>
         <Skeleton $height="280px" $radius="l" />
         <Skeleton $height="280px" $radius="l" />
       </Top>
       <HistorySkeleton />
-    </Container>
+    </div>
   )
 }
 

@@ -70,9 +70,11 @@ function SessionRow({ session }: { session: Session }) {
     <li>
       <div>
         <b>{device}</b>
-        <Soft $size="s">
-          {t('sessions.lastSeen')} <RelativeTime instant={session.lastSeenAt} />
-        </Soft>
+        {!session.isCurrent && (
+          <Soft $size="s">
+            {t('sessions.lastSeen')} <RelativeTime instant={session.lastSeenAt} />
+          </Soft>
+        )}
       </div>
       {session.isCurrent ? (
         <Badge $tone="forest">{t('sessions.here')}</Badge>

@@ -1,5 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { getTranslator } from '../../design/i18n/translations.ts'
+import { Wrap } from '../../design/components/layout.ts'
 import { AttemptContext } from '../../design/state/lazy-component.tsx'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { usePath } from '../navigation/location.ts'
@@ -12,8 +14,14 @@ type ErrorBoundaryProps = {
   name: string
   /** Replaces the general notice. Null for a part that the page can do without. */
   fallback?: ReactNode
+  /** The part is the whole page: the notice has the page's gutters, and its title is the page's heading. */
+  page?: boolean
   children: ReactNode
 }
+
+const Page = styled(Wrap)`
+  padding-block: var(--s-10);
+`
 
 /** Contains a crash in one part of the page: it shows what happened and offers a retry. A navigation resets it. */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
@@ -41,12 +49,16 @@ class Boundary extends Component<ErrorBoundaryProps & { path: string | undefined
 
   override render() {
     const { error, attempt } = this.state
-    const { fallback, children } = this.props
+    const { fallback, page = false, children } = this.props
     if (error === null) return <AttemptContext value={attempt}>{children}</AttemptContext>
     if (fallback !== undefined) return fallback
     const retry = () => this.setState({ error: null, attempt: {} })
-    if (isChunkLoadError(error)) return <LoadFailureNotice error={error} onRetry={retry} />
     const t = getTranslator(runtimeMessages)
-    return <ErrorState title={t('partCrashed')} text={t('partCrashedText')} onRetry={retry} />
+    const notice = isChunkLoadError(error) ? (
+      <LoadFailureNotice page={page} error={error} onRetry={retry} />
+    ) : (
+      <ErrorState page={page} title={t('partCrashed')} text={t('partCrashedText')} onRetry={retry} />
+    )
+    return page ? <Page>{notice}</Page> : notice
   }
 }

@@ -20,7 +20,12 @@ export function reactLifecycles(App: ComponentType<RemoteProps>): RemoteLifecycl
     async mount(props) {
       const root = createRoot(props.domElement)
       roots.set(props.domElement, root)
-      render(root, props.name, <App {...props} />)
+      render(
+        root,
+        <ErrorBoundary page name={props.name}>
+          <App {...props} />
+        </ErrorBoundary>,
+      )
     },
     async unmount({ domElement }) {
       roots.get(domElement)?.unmount()
@@ -41,11 +46,10 @@ export function defineWidget(name: string, Widget: ComponentType): MountWidget {
     const root = createRoot(domElement)
     render(
       root,
-      name,
-      <>
+      <ErrorBoundary name={name}>
         <Widget />
         <Rendered element={domElement} />
-      </>,
+      </ErrorBoundary>,
     )
     // React refuses to unmount a root while another one renders.
     return () => queueMicrotask(() => root.unmount())
@@ -61,12 +65,6 @@ function Rendered({ element }: { element: HTMLElement }) {
 }
 
 /** Renders concurrently, so that input stays responsive. */
-function render(root: Root, name: string, content: ReactNode) {
-  startTransition(() =>
-    root.render(
-      <AppProviders>
-        <ErrorBoundary name={name}>{content}</ErrorBoundary>
-      </AppProviders>,
-    ),
-  )
+function render(root: Root, content: ReactNode) {
+  startTransition(() => root.render(<AppProviders>{content}</AppProviders>))
 }
