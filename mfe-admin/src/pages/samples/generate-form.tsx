@@ -44,7 +44,13 @@ export function GenerateForm() {
             setPerRegion(samplesPerRegion.find((count) => String(count) === target.value) ?? perRegion)
           }
         />
-        <Note>{t('samples.total', { count: regions.length * perRegion, regions: regions.length, perRegion })}</Note>
+        <Note>
+          {t('samples.total', {
+            regions: t('samples.regionCount', { count: regions.length }),
+            each: t('samples.eventCount', { count: perRegion }),
+            all: t('samples.eventCount', { count: regions.length * perRegion }),
+          })}
+        </Note>
         <FailureNote title={t('samples.failed')} error={generate.error} />
         <Row $gap={3}>
           <Button type="submit" busy={generate.isPending} disabled={regions.length === 0}>
