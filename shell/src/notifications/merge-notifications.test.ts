@@ -32,7 +32,7 @@ const tickets = (id: number, at: string): TicketNotification => ({
   isRead: false,
 })
 
-it('the services’ notifications stand in one list, newest first, whatever their numbers', () => {
+it('merges the notifications of all services, newest first, whatever their ids', () => {
   const list = mergeNotifications(
     [cora(9, '2026-11-03T10:00:00Z'), cora(8, '2026-11-01T10:00:00Z')],
     [event(2, '2026-11-02T10:00:00-06:00')],
@@ -41,18 +41,18 @@ it('the services’ notifications stand in one list, newest first, whatever thei
   expect(list.map(keyOfNotification)).toEqual(['cora 9', 'event 2', 'tickets 2', 'cora 8'])
 })
 
-it('a service that is down leaves the other’s', () => {
+it('keeps the notifications of the other services when one is down', () => {
   expect(mergeNotifications(undefined, [event(2, '2026-11-02T10:00:00Z')]).map(keyOfNotification)).toEqual(['event 2'])
   expect(mergeNotifications(undefined, undefined)).toEqual([])
 })
 
-it('only what is unread needs to be marked, up to the newest of it', () => {
+it('marks up to the newest unread notification, and nothing when all are read', () => {
   expect(newestUnread([cora(9, '', true), cora(8, ''), cora(7, '')])).toBe(8)
   expect(newestUnread([cora(9, '', true)])).toBeUndefined()
   expect(newestUnread(undefined)).toBeUndefined()
 })
 
-it('what came meanwhile stays unread', () => {
+it('leaves notifications unread that arrived after the marked one', () => {
   expect(markReadUpTo([cora(10, ''), cora(9, ''), cora(8, '')], 9).map(({ isRead }) => isRead)).toEqual([
     false,
     true,

@@ -18,7 +18,7 @@ it.each([
   expect(estimateStrength(password)).toBe(strength)
 })
 
-it('a longer password is never the weaker one', () => {
+it('never rates a longer password as weaker', () => {
   const word = 'caminata al mirador'
   const rank = { weak: 0, fair: 1, good: 2 }
   for (let length = 1; length < word.length; length++)

@@ -3,18 +3,18 @@ import { cacheKeys, queryClient, toast, useApiQuery, useMessages } from '@conviv
 import { useEffect, useRef } from 'react'
 import { messages } from './messages.ts'
 
-const whileRunning = 1000
-const untilNumbered = 2000
+const POLL_MS = 1000
+const SLOW_POLL_MS = 2000
 /** For this long after its end the page polls which events the candidates have become. */
-const patience = 30_000
+const SLOW_POLL_LIMIT_MS = 30_000
 
 /** The delay before the next poll; false when nothing more is expected. */
 export function nextPollDelay(found: ImportDetail | undefined, now: number): number | false {
   if (!found) return false
-  if (found.state === 'running' || found.state === 'undoing') return whileRunning
+  if (found.state === 'running' || found.state === 'undoing') return POLL_MS
   const isNumbered = found.events.every(({ id }) => id !== null)
-  const isFresh = found.endedAt !== null && now - new Date(found.endedAt).getTime() < patience
-  return found.state === 'done' && !isNumbered && isFresh ? untilNumbered : false
+  const isFresh = found.endedAt !== null && now - new Date(found.endedAt).getTime() < SLOW_POLL_LIMIT_MS
+  return found.state === 'done' && !isNumbered && isFresh ? SLOW_POLL_MS : false
 }
 
 /** Polls an import. When it ends, a toast says so and the queries of events and imports are refetched. */

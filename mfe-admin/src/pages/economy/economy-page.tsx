@@ -17,12 +17,12 @@ import { MintReasons } from './mint-reasons.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 
 /** The service recalculates the figures no more often than this. */
-const every = 60_000
+const POLL_MS = 60_000
 
 /** An overview of the whole economy, with a check of the ledger. */
 export function EconomyPage() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(readEconomy, {}, { refetchInterval: every })
+  const { data, error, refetch, isFetching } = useApiQuery(readEconomy, {}, { refetchInterval: POLL_MS })
   return (
     <Stack $gap={8}>
       <PageTitle title={t('title')} description={t('lead')} />

@@ -14,7 +14,7 @@ const List = styled.ol`
   gap: var(--s-4);
 `
 /** The service accepts at most this many at once. */
-const most = 100
+const MAX_BATCH = 100
 
 /** A list of candidates, for work with the keyboard or with buttons. */
 export function CandidateList({ candidates }: { candidates: ImportCandidate[] }) {
@@ -24,7 +24,7 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
   const open = candidates.filter(({ id }) => !review.decisions.decisionOf(id))
   const ready = open
     .filter((candidate) => candidate.state === 'waiting' && isComplete(candidate) && !isInDoubt(candidate))
-    .slice(0, most)
+    .slice(0, MAX_BATCH)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
     useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),

@@ -29,7 +29,7 @@ const Errors = styled.ul`
   overflow-wrap: anywhere;
 `
 /** At most this many errors are listed; the others are counted. */
-const named = 3
+const MAX_ERRORS = 3
 
 /** The result of the last scan. */
 export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScanStats']> }) {
@@ -65,10 +65,10 @@ function ScanErrors({ errors }: { errors: string[] }) {
     <Note tone="danger">
       <b>{t('errors')}</b>
       <Errors>
-        {errors.slice(0, named).map((error) => (
+        {errors.slice(0, MAX_ERRORS).map((error) => (
           <li key={error}>{translateScanError(error, sources, why)}</li>
         ))}
-        {errors.length > named && <li>{t('moreErrors', { count: errors.length - named })}</li>}
+        {errors.length > MAX_ERRORS && <li>{t('moreErrors', { count: errors.length - MAX_ERRORS })}</li>}
       </Errors>
     </Note>
   )

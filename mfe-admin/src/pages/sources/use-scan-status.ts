@@ -3,16 +3,16 @@ import { listImports } from '@convive/contracts/import-review'
 import { queryKeyOf, cacheKeys, queryClient, useApiQuery } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef } from 'react'
 
-const fresh = 30_000
-const whileRunning = 5000
-const afterTrigger = 2000
+const STALE_MS = 30_000
+const POLL_MS = 5000
+const REFETCH_DELAY_MS = 2000
 
 /** Polls the state of scanning: every five seconds while a scan runs, and shortly after a trigger. */
 export function useScanStatus() {
   const query = useApiQuery(
     readScanStatus,
     {},
-    { staleTime: fresh, refetchInterval: ({ state }) => (state.data?.isRunning ? whileRunning : false) },
+    { staleTime: STALE_MS, refetchInterval: ({ state }) => (state.data?.isRunning ? POLL_MS : false) },
   )
   const { refetch } = query
   useRefreshAfterScan(query.data?.isRunning)
@@ -20,7 +20,7 @@ export function useScanStatus() {
   useEffect(() => () => clearTimeout(timer.current), [])
   const refetchSoon = useCallback(() => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refetch(), afterTrigger)
+    timer.current = setTimeout(() => void refetch(), REFETCH_DELAY_MS)
   }, [refetch])
   return { ...query, refetchSoon }
 }

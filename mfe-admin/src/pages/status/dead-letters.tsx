@@ -39,12 +39,12 @@ const List = styled.ul`
     }
   }
 `
-const every = 15_000
+const POLL_MS = 15_000
 
 /** Messages whose handlers failed, each with a retry button. */
 export function DeadLetters() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: every })
+  const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: POLL_MS })
   return (
     <Stack as="section" $gap={4} aria-labelledby="parked">
       <Stack $gap={2}>

@@ -1,7 +1,7 @@
 import { Status } from '@convive/contracts/status'
 import { ApiError, useQuery } from '@convive/ui-kit'
 
-const every = 5000
+const POLL_MS = 5000
 
 /**
  * Polls the state of all components every five seconds. With a component down the response is a 503 with the same
@@ -11,7 +11,7 @@ export function useStatus() {
   return useQuery<Status, ApiError>({
     queryKey: ['/api/status'],
     queryFn: ({ signal }) => readStatus(signal),
-    refetchInterval: every,
+    refetchInterval: POLL_MS,
     staleTime: 0,
   })
 }

@@ -58,7 +58,7 @@ describe('messages', () => {
     expect(getTranslator(guests)('coming', { count: 2 })).toBe('2 personas')
   })
 
-  it('of a part that comes later join those that are there', () => {
+  it('are extended by a part that loads later', () => {
     const base = addNamespace('later', { en: { list: { title: 'Events' } }, es: { list: { title: 'Eventos' } } })
     const more = extendNamespace(base, {
       en: { list: { empty: 'Nothing' }, form: { save: 'Save' } },
@@ -85,13 +85,13 @@ describe('messages', () => {
     expect(english).toEqual([])
   })
 
-  it('say bounds with their numbers', () => {
+  it('contain the numbers of bounds', () => {
     setLanguage('es')
     expect(translateIssue('Must be at least 10 characters')).toBe('Escribí al menos 10 caracteres')
     expect(translateIssue('Must be between 0 and 50')).toBe('Debe estar entre 0 y 50')
   })
 
-  it('leave a sentence that nobody translated as it is', () => {
+  it('keep a sentence without a translation', () => {
     expect(translateIssue('Elegí una fecha')).toBe('Elegí una fecha')
   })
 
@@ -116,13 +116,13 @@ describe('errors', () => {
     expect(describeError(new ApiError(0, 'unreachable', 'No answer came.'))).toMatch(/^No hay conexión/)
   })
 
-  it('keep the server’s sentence where the code is not known yet', () => {
+  it('keep the server’s sentence for an unknown code', () => {
     expect(describeError(new ApiError(409, 'from_the_future' as 'forbidden', 'The moon is full.'))).toBe(
       'The moon is full.',
     )
   })
 
-  it('never show what a bug says', () => {
+  it('never show the message of a bug', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatch(/^Something went wrong/)
   })
 })

@@ -14,12 +14,12 @@ import { ArrowRight, Coins } from 'lucide-react'
 import { messages } from '../messages/messages.ts'
 import { TransactionRow } from './transaction-row.tsx'
 
-const recent = 5
+const SHOWN = 5
 
 /** The latest Cora transactions, with a link to all of them. */
 export function RecentTransactions() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: recent })
+  const { data, error, refetch, isFetching } = useApiQuery(listTransactions, { limit: SHOWN })
   return (
     <Stack as="section" $gap={3} aria-labelledby="recent">
       <PartHeading id="recent">{t('recent.title')}</PartHeading>

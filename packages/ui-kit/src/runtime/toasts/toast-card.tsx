@@ -83,14 +83,14 @@ const Close = styled(RadixToast.Close)`
   cursor: pointer;
 `
 
-const duration = 5000
-const swipeThreshold = 50
+const DURATION_MS = 5000
+const SWIPE_THRESHOLD_PX = 50
 
 /** `coin` is the icon of a toast about earned Cora. */
 export function ToastCard({ shown, coin }: { shown: Toast | null; coin: ReactNode }) {
   const t = useMessages(runtimeMessages)
   return (
-    <RadixToast.Provider label={t('toast')} duration={duration} swipeThreshold={swipeThreshold}>
+    <RadixToast.Provider label={t('toast')} duration={DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX}>
       {shown && (
         <Card key={shown.id} type="foreground" onOpenChange={(open) => !open && dismissToast(shown.id)}>
           <Lead $danger={shown.variant === 'destructive'}>
