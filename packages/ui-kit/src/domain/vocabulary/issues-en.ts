@@ -33,6 +33,8 @@ export const domainIssuesEn = {
   cardNumberRequired: 'Enter a card number',
   expiryRequired: 'Enter the expiry as MM/YY',
   securityCodeRequired: 'Enter the security code',
+  signInCodeRequired: 'Code is required',
+  sixDigits: 'The code has six digits',
   ticketCodeRequired: 'Enter the ticket code',
   notATicketCode: 'This isn’t a ticket code',
   oneTicket: 'Choose at least one ticket',

@@ -35,6 +35,8 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   cardNumberRequired: 'Escribí el número de la tarjeta',
   expiryRequired: 'Escribí el vencimiento como MM/AA',
   securityCodeRequired: 'Escribí el código de seguridad',
+  signInCodeRequired: 'Escribí el código',
+  sixDigits: 'El código tiene seis dígitos',
   ticketCodeRequired: 'Escribí el código de la entrada',
   notATicketCode: 'Este no es el código de una entrada',
   oneTicket: 'Elegí al menos una entrada',
