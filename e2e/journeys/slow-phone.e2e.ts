@@ -50,9 +50,10 @@ async function fromHomeToAnswer(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
 
+/** What was tapped before the login is finished after it, without another tap. */
 async function confirm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Voy', exact: true }).tap()
   await page.getByText('Ya estás en la lista de este evento').first().waitFor()
+  await page.getByRole('button', { name: 'Voy', exact: true, pressed: true }).waitFor()
 }
 
 it('takes a slow Spanish phone from the home page to a confirmed RSVP, with registration', async () => {
