@@ -171,6 +171,15 @@ it('rewrites what the previous version stored, slice by slice', async () => {
   expect(rows).toEqual(expect.arrayContaining(expected))
 })
 
+it('sweeps once more after an hour, for what a replica of the previous version wrote', async () => {
+  const sweeps = () =>
+    cora.db.source.query<unknown[]>(
+      `SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'erase-usernames'
+       AND run_at BETWEEN now() + interval '50 minutes' AND now() + interval '70 minutes'`,
+    )
+  await expect.poll(sweeps).toHaveLength(1)
+})
+
 it('refuses every other change of a transfer', async () => {
   const [ana, bea] = [await cora.person(30), await cora.person()]
   const { transaction } = await send(ana, bea, 'hola')
