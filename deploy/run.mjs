@@ -20,6 +20,7 @@ const programs = {
   bench: 'bench/main.ts',
   faults: 'faults/main.ts',
   soak: 'faults/soak/main.ts',
+  'journeys:firefox': 'e2e/firefox.ts',
   build: 'deploy/build.ts',
 }
 

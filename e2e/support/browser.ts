@@ -1,5 +1,13 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  firefox,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { findChromium } from '../setup/chromium.ts'
+import { findFirefox } from '../setup/firefox.ts'
 import type { Person } from './people.ts'
 
 /** A user's or visitor's browser window, with the messages of its console. */
@@ -16,10 +24,20 @@ export type WindowOptions = {
   serviceWorker?: boolean
 }
 
-/** `more`: further arguments, for example for a fake camera. */
+/** Set by the command that runs some journeys in a second engine. */
+const isFirefox = process.env['JOURNEY_BROWSER'] === 'firefox'
+
+/** `more`: further arguments for Chromium, for example for a fake camera. */
 export async function openBrowser(more: string[] = []): Promise<Browser> {
+  if (isFirefox) return await openFirefox()
   const { executablePath, args } = await findChromium()
   return await chromium.launch({ executablePath, args: [...args, ...more], headless: true })
+}
+
+async function openFirefox(): Promise<Browser> {
+  const found = findFirefox()
+  if (!found) throw new Error('There is no Firefox here')
+  return await firefox.launch({ ...found, channel: 'moz-firefox', headless: true })
 }
 
 /**
@@ -28,9 +46,11 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
  */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
   const context = await browser.newContext({ baseURL: origin, ...contextOf(options) })
+  if (isFirefox) await context.addInitScript(typeAsPeopleDo)
   await context.addInitScript(
     ([language, theme, region]) => {
-      if (localStorage.getItem('prepared')) return
+      // The empty page before the first one has no storage, and Firefox says so.
+      if (location.origin === 'null' || localStorage.getItem('prepared')) return
       localStorage.setItem('prepared', 'yes')
       if (language) localStorage.setItem('convive.language', language)
       localStorage.setItem('theme', theme)
@@ -55,6 +75,18 @@ export async function openTab(context: BrowserContext): Promise<Window> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return { page, context, complaints: listen(page) }
+}
+
+/**
+ * In Firefox, Playwright types a text by setting the field's value from the page's own world, which React takes for its
+ * own change and ignores. The browser's command types like a keyboard.
+ */
+function typeAsPeopleDo(): void {
+  Object.defineProperty(globalThis, '__pw_bidiInsertText', {
+    get: () => (text: string) => void document.execCommand('insertText', false, text),
+    set: () => {},
+    configurable: true,
+  })
 }
 
 /** The choices that the browser of a returning visitor sends along. */
@@ -82,7 +114,7 @@ function contextOf({
     ...(bypassContentPolicy && { bypassCSP: true }),
     // A journey cannot delay or refuse requests that pass through a service worker.
     serviceWorkers: serviceWorker ? 'allow' : 'block',
-    ...(width === 390 && { hasTouch: true, isMobile: true }),
+    ...(width === 390 && { hasTouch: true, isMobile: !isFirefox }),
   }
 }
 
@@ -102,6 +134,9 @@ function listen(page: Page): string[] {
     if ((message.type() === 'error' || message.type() === 'warning') && message.text() !== workerBlocked)
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('pageerror', (error) => {
+    // In the empty page before the first one, only the driver's own scripts run, which Firefox refuses service workers.
+    if (page.url() !== 'about:blank') complaints.push(`uncaught: ${error.message}`)
+  })
   return complaints
 }
