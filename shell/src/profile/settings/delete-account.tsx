@@ -4,6 +4,7 @@ import {
   Dialog,
   navigate,
   PasswordInput,
+  removeOwnDrafts,
   Row,
   setUser,
   Stack,
@@ -42,6 +43,7 @@ function DeletionForm({ user, onCancel }: { user: User; onCancel: () => void }) 
   const form = useZodForm(AccountDeletion, { defaultValues: { password: '' } })
   const erase = useApiMutation(deleteAccount, {
     onSuccess() {
+      removeOwnDrafts()
       setUser(null)
       toast({ title: t('deletion.done'), description: t('deletion.doneText') })
       navigate('/', { replace: true })

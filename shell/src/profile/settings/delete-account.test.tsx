@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { deleteAccount } from '@convive/contracts/identity'
+import { currentUser, readDraft, saveDraft } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { DeleteAccount } from './delete-account.tsx'
+
+async function confirmDeletion() {
+  const user = signInTestUser()
+  saveDraft('event', 'Turno de Rivas')
+  renderInApp(<DeleteAccount user={user} />)
+  await userEvent.click(screen.getByRole('button'))
+  await userEvent.type(await screen.findByLabelText(/password/i, { selector: 'input[type=password]' }), 'tres palabras')
+  await userEvent.click(screen.getByRole('button', { name: /permanently/i }))
+}
+
+it('signs out and leaves no draft of the deleted account on the device', async () => {
+  mockApi().respond(deleteAccount, undefined as never)
+  await confirmDeletion()
+  await waitFor(() => expect(currentUser()).toBeNull())
+  expect(Object.values(localStorage)).not.toContain('Turno de Rivas')
+})
+
+it('says why the account was not deleted, and keeps the drafts', async () => {
+  mockApi().refuse(deleteAccount, 503, 'unavailable')
+  await confirmDeletion()
+  await screen.findByRole('alert')
+  expect(readDraft('event')).toBe('Turno de Rivas')
+})
