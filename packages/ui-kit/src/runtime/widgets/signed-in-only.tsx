@@ -26,7 +26,11 @@ export function SignedInOnly({ skeleton, text, page = false, children }: SignedI
   const { user, problem } = useSession()
   if (user) return children(user)
   if (user === undefined) {
-    return problem ? <ErrorState title={t('sessionUnknown')} error={problem} onRetry={refreshSession} /> : skeleton
+    return problem ? (
+      <ErrorState page={page} title={t('sessionUnknown')} error={problem} onRetry={refreshSession} />
+    ) : (
+      skeleton
+    )
   }
   const returnUrl = `?returnUrl=${encodeURIComponent(path)}`
   return (
