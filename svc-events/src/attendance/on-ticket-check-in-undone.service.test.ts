@@ -4,7 +4,7 @@ import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEventSoon, makePastEvent, somebody } from '../testing/factories.ts'
-import { checkedIn, checkedInAndOut, hearOfTickets } from '../testing/ticket-messages.ts'
+import { checkedIn, checkedInAndOut, handleTicketMessages } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 async function hearOneByOne(messages: ReturnType<typeof checkedInAndOut>): Promise<void> {
-  for (const message of messages) await hearOfTickets(events, message)
+  for (const message of messages) await handleTicketMessages(events, message)
 }
 const isAttended = async (id: number, person: number) => (await events.call(person, getRsvp, { id })).attended
 /** The rewards that the ledger owes a person for an event: what was recorded and not reversed, by attempt. */
@@ -22,7 +22,7 @@ async function rewardOf(id: number, person: number): Promise<number> {
   const reversed = (await emittedBy(events.db, AttendanceReversed)).filter(concerns)
   const recorded = (await emittedBy(events.db, AttendanceRecorded)).filter(concerns)
   const attempts = [recorded, reversed].map((messages) => messages.map(({ attempt = 1 }) => attempt))
-  for (const each of attempts) expect(new Set(each).size, 'attempts are told once').toBe(each.length)
+  for (const each of attempts) expect(new Set(each).size, 'each attempt is published once').toBe(each.length)
   return recorded
     .filter(({ attempt = 1 }) => !attempts[1]?.includes(attempt))
     .reduce((sum, { coraAwarded }) => sum + coraAwarded, 0)
@@ -41,9 +41,9 @@ test('the attendance ends, its reward goes back once, and the caps are free agai
   const { id, title } = await makeEventSoon(events, { coraReward: 12 })
   const guest = somebody()
   const [scan, undoing] = checkedInAndOut(id, guest, 2)
-  await hearOfTickets(events, scan!)
-  await hearOfTickets(events, undoing!)
-  await hearOfTickets(events, undoing!, scan!)
+  await handleTicketMessages(events, scan!)
+  await handleTicketMessages(events, undoing!)
+  await handleTicketMessages(events, undoing!, scan!)
   expect(await isAttended(id, guest)).toBe(false)
   expect((await emittedBy(events.db, AttendanceReversed)).filter(({ eventId }) => eventId === id)).toEqual([
     { eventId: id, userId: guest, title, coraAwarded: 12, reason: 'check_in_undone' },
@@ -68,7 +68,7 @@ test.each([
       const guest = somebody()
       const messages = checkedInAndOut(id, guest, steps)
       const inOrder = order.map((index) => messages[index]!)
-      await (atOnce ? hearOfTickets(events, ...inOrder) : hearOneByOne(inOrder))
+      await (atOnce ? handleTicketMessages(events, ...inOrder) : hearOneByOne(inOrder))
       expect.soft(await rewardOf(id, guest), `${order.join()} at once: ${atOnce}`).toBe(earned)
       expect.soft(await isAttended(id, guest), `${order.join()} at once: ${atOnce}`).toBe(earned > 0)
       expect(await rewardedToday(guest)).toBe(earned > 0 ? 1 : 0)
@@ -85,10 +85,10 @@ test('the attendance lasts until the last seat of the person is undone', async (
   const { id } = await makeEventSoon(events, { coraReward: 5 })
   const guest = somebody()
   const [first, second] = [checkedInAndOut(id, guest, 2), checkedInAndOut(id, guest, 2)]
-  await hearOfTickets(events, first[0]!, second[0]!)
-  await hearOfTickets(events, first[1]!)
+  await handleTicketMessages(events, first[0]!, second[0]!)
+  await handleTicketMessages(events, first[1]!)
   expect([await isAttended(id, guest), await rewardOf(id, guest)]).toEqual([true, 5])
-  await hearOfTickets(events, second[1]!)
+  await handleTicketMessages(events, second[1]!)
   expect([await isAttended(id, guest), await rewardOf(id, guest)]).toEqual([false, 0])
 })
 
@@ -104,7 +104,7 @@ test('a reported attendance stays with its reward, and is no longer verified', a
 test('an attendance from before seats were stored stays', async () => {
   const { id } = await makeEventSoon(events, { coraReward: 5 })
   const guest = somebody()
-  await hearOfTickets(events, checkedIn(id, guest))
+  await handleTicketMessages(events, checkedIn(id, guest))
   await events.query('UPDATE attendance SET from_check_in = false WHERE event_id = $1', [id])
   await events.query('DELETE FROM seat_check_in WHERE event_id = $1', [id])
   await hearOneByOne(checkedInAndOut(id, guest, 2))
@@ -121,5 +121,5 @@ test('an event that is cancelled afterwards takes back each attempt once', async
 })
 
 test('ignores an event that does not exist', async () => {
-  expect(await hearOfTickets(events, ...checkedInAndOut(999_999, somebody(), 2))).toEqual([true, true])
+  expect(await handleTicketMessages(events, ...checkedInAndOut(999_999, somebody(), 2))).toEqual([true, true])
 })

@@ -12,7 +12,7 @@ import { emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makeEventSoon, makePastEvent, somebody } from '../testing/factories.ts'
-import { checkedIn, hearOfTickets } from '../testing/ticket-messages.ts'
+import { checkedIn, handleTicketMessages } from '../testing/ticket-messages.ts'
 import { onTicketCheckedIn } from './on-ticket-checked-in.ts'
 
 let events: EventsUnderTest
@@ -29,7 +29,7 @@ const verified = async (person: number) =>
 test('a checked-in ticket counts at once, before the end of the event, and earns its reward', async () => {
   const { id, title } = await makeEventSoon(events, { coraReward: 12 })
   const guest = somebody()
-  await hearOfTickets(events, checkedIn(id, guest))
+  await handleTicketMessages(events, checkedIn(id, guest))
   expect(await recorded(id)).toEqual([{ eventId: id, userId: guest, title, coraAwarded: 12 }])
   expect(await events.call(guest, getRsvp, { id })).toMatchObject({ attended: true })
   expect(await verified(guest)).toEqual([true])
@@ -39,7 +39,7 @@ test('a checked-in ticket counts at once, before the end of the event, and earns
 test('a person earns one reward, however many seats are checked in, also in parallel', async () => {
   const { id } = await makeEventSoon(events, { coraReward: 5 })
   const guest = somebody()
-  expect(await hearOfTickets(events, ...Array.from({ length: 6 }, () => checkedIn(id, guest)))).toEqual(
+  expect(await handleTicketMessages(events, ...Array.from({ length: 6 }, () => checkedIn(id, guest)))).toEqual(
     Array.from({ length: 6 }, () => true),
   )
   expect(await recorded(id)).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a check-in after a reported attendance marks it as verified and earns noth
   const guest = somebody()
   await events.call(guest, attendEvent, { id })
   expect(await verified(guest)).toEqual([false])
-  await hearOfTickets(events, checkedIn(id, guest))
+  await handleTicketMessages(events, checkedIn(id, guest))
   expect(await verified(guest)).toEqual([true])
   expect(await recorded(id)).toHaveLength(1)
 })
@@ -58,7 +58,7 @@ test('a check-in after a reported attendance marks it as verified and earns noth
 test('the daily cap holds: the sixth event is recorded and earns nothing', async () => {
   const guest = somebody()
   for (let made = 0; made < 6; made++)
-    await hearOfTickets(events, checkedIn((await makeEventSoon(events, { coraReward: 3 })).id, guest))
+    await handleTicketMessages(events, checkedIn((await makeEventSoon(events, { coraReward: 3 })).id, guest))
   const earned = (await emittedBy(events.db, AttendanceRecorded))
     .filter(({ userId }) => userId === guest)
     .map(({ coraAwarded }) => coraAwarded)
@@ -77,7 +77,7 @@ test('the rewards of an event that is cancelled before its end go back, once', a
   const { id, title, creatorId } = await makeEventSoon(events, { coraReward: 12 })
   const [guest, early] = [somebody(), somebody()]
   const before = new Date(Date.now() - 24 * 3_600_000).toISOString()
-  await hearOfTickets(events, checkedIn(id, guest), checkedIn(id, early, before))
+  await handleTicketMessages(events, checkedIn(id, guest), checkedIn(id, early, before))
   await events.call(creatorId, cancelEvent, { id, reason: 'Por la lluvia' })
   expect((await emittedBy(events.db, AttendanceReversed)).filter(({ eventId }) => eventId === id)).toEqual([
     { eventId: id, userId: guest, title, coraAwarded: 12 },
@@ -92,7 +92,10 @@ test('the rewards of an event that is cancelled before its end go back, once', a
 test('records nothing for a cancelled or deleted event', async () => {
   const { id, creatorId } = await makeEvent(events, { coraReward: 3 })
   await events.call(creatorId, cancelEvent, { id, reason: 'Por la lluvia' })
-  expect(await hearOfTickets(events, checkedIn(id, somebody()), checkedIn(999_999, somebody()))).toEqual([true, true])
+  expect(await handleTicketMessages(events, checkedIn(id, somebody()), checkedIn(999_999, somebody()))).toEqual([
+    true,
+    true,
+  ])
   expect(await recorded(id)).toEqual([])
 })
 
@@ -106,7 +109,7 @@ describe('an event that requires check-in', () => {
       status: 409,
       code: 'check_in_required',
     })
-    await hearOfTickets(events, checkedIn(id, seen))
+    await handleTicketMessages(events, checkedIn(id, seen))
     expect(await events.call(seen, attendEvent, { id })).toEqual({ attended: true, coraAwarded: 10 })
     expect(await recorded(id)).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ const paid = async (eventId: number) =>
   (await emittedBy(events.db, EventClaimed))
     .filter((fact) => fact.eventId === eventId)
     .map(({ coraAwarded }) => coraAwarded)
-const told = async (person: number) =>
+const notificationsOf = async (person: number) =>
   (await events.call(person, listEventNotifications, {})).map(({ detail }) => detail)
 
 /** An imported event without known phones, and its provisional claim. */
@@ -71,7 +71,7 @@ describe('an accepted claim', () => {
     const { eventId, person, id } = await provisional()
     expect(await decide(id, true)).toMatchObject({ id, state: 'accepted', decidedAt: expect.any(String) as string })
     expect(await events.call(undefined, getEvent, { id: eventId })).toMatchObject({ creatorId: person })
-    expect(await told(person)).toEqual(['accepted', 'provisional'])
+    expect(await notificationsOf(person)).toEqual(['accepted', 'provisional'])
     expect(await refused(eventId)).toEqual([])
     expect(await paid(eventId)).toEqual([0, 5])
   })
@@ -93,7 +93,7 @@ describe('a refused claim', () => {
     expect((await emittedBy(events.db, EventUpdated)).findLast((fact) => fact.eventId === eventId)).toMatchObject({
       creatorId: 1,
     })
-    expect(await told(person)).toEqual(['refused', 'provisional'])
+    expect(await notificationsOf(person)).toEqual(['refused', 'provisional'])
     await expect(events.call(person, updateEvent, { id: eventId, ...draft() })).rejects.toMatchObject({
       status: 403,
       code: 'not_your_event',

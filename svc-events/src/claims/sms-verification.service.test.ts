@@ -82,7 +82,7 @@ test('a phone outside the prefixes makes the claim provisional; after the daily 
   expect(texted.filter(({ to }) => to === '+14155552671')).toEqual([])
 })
 
-test('one phone gets five codes a day, whoever asks for them', async () => {
+test('one phone gets five codes a day in all, from any number of people', async () => {
   const [id, other] = [await importEvent(events, ['8700-0004']), await importEvent(events, ['8700-0005'])]
   await events.query('UPDATE claim_text_day SET sent = 0')
   await events.query(

@@ -14,7 +14,7 @@ import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
-import { hearOfTickets, sold } from '../testing/ticket-messages.ts'
+import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('changing an event', () => {
     const creator = somebody()
     const paid = { isPaid: true, price: 5, paymentOption: 'online_payment' } as const
     const { id } = await makeEvent(events, paid, creator)
-    await hearOfTickets(events, sold(id, somebody()))
+    await handleTicketMessages(events, sold(id, somebody()))
     const change = (given: object) => events.call(creator, updateEvent, { id, ...draft({ ...paid, ...given }) })
     for (const given of [{ price: 6 }, { currency: 'crc' }, { isPaid: false }, { eventDate: inDays(-1) }])
       await expect(change(given)).rejects.toMatchObject({ status: 409, code: 'sale_terms_fixed' })

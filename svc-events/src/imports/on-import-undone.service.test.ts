@@ -16,7 +16,7 @@ import { onEventBoosted } from '../boosts/on-event-boosted.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, somebody } from '../testing/factories.ts'
 import { changed, extracted, importEvent, newUid, undone, withdrawn } from '../testing/import-messages.ts'
-import { hearOfTickets, sold } from '../testing/ticket-messages.ts'
+import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 import { onEventChanged } from './on-event-changed.ts'
 import { onEventExtracted } from './on-event-extracted.ts'
 import { onEventWithdrawn } from './on-event-withdrawn.ts'
@@ -30,7 +30,7 @@ afterAll(() => events.end())
 
 let importId = 0
 const subscriptions = [onEventExtracted, onEventChanged, onEventWithdrawn, onImportUndone]
-const hear = (...facts: Parameters<typeof receive>[2]) => receive(events.db, subscriptions, facts)
+const handle = (...facts: Parameters<typeof receive>[2]) => receive(events.db, subscriptions, facts)
 const settled = async (id: number) =>
   (await emittedBy(events.db, ImportUndoSettled)).filter((fact) => fact.importId === id)
 const titled = (uid: string) =>
@@ -46,7 +46,7 @@ async function imported(count: number): Promise<{ id: number; uid: string }[]> {
 }
 async function undo(those: { uid: string }[]): Promise<number> {
   expect(
-    await hear(
+    await handle(
       undone(
         ++importId,
         those.map(({ uid }) => uid),
@@ -100,7 +100,7 @@ describe('undoing an import', () => {
       [onEventBoosted],
       [factOf(EventBoosted, { transactionId: 1, eventId: boosted, userId: 3, at: new Date().toISOString() })],
     )
-    await hearOfTickets(events, sold(bought, 5))
+    await handleTicketMessages(events, sold(bought, 5))
 
     const [answer] = await settled(await undo(made))
     expect(answer).toMatchObject({ removed: 1 })
@@ -128,8 +128,8 @@ describe('undoing an import', () => {
       ++importId,
       made.map(({ uid }) => uid),
     )
-    await hear(fact, fact)
-    await hear(fact)
+    await handle(fact, fact)
+    await handle(fact)
     expect(await settled(importId)).toEqual([{ importId, removed: 2, kept: [] }])
   })
 
@@ -137,20 +137,20 @@ describe('undoing an import', () => {
     const made = await imported(1)
     const uid = made[0]?.uid ?? ''
     await undo(made)
-    await hear(changed(uid, 8), withdrawn(uid, 9))
+    await handle(changed(uid, 8), withdrawn(uid, 9))
     expect(await titled(uid)).toEqual([])
-    await hear(extracted([], uid, { version: 10 }), extracted([], uid, { version: 11 }))
+    await handle(extracted([], uid, { version: 10 }), extracted([], uid, { version: 11 }))
     expect(await titled(uid)).toHaveLength(1)
   })
 
   test('also stops messages that were published before it and arrive later', async () => {
     const uid = newUid()
     const late = extracted([], uid, { occurredAt: '2026-03-01T12:00:00.000Z' })
-    await hear(undone(++importId, [uid], { occurredAt: '2026-03-01T12:00:01.000Z' }))
-    expect(await hear(late)).toEqual([true])
+    await handle(undone(++importId, [uid], { occurredAt: '2026-03-01T12:00:01.000Z' }))
+    expect(await handle(late)).toEqual([true])
     expect(await titled(uid)).toEqual([])
     expect(await settled(importId)).toEqual([{ importId, removed: 0, kept: [] }])
-    await hear(extracted([], uid, { occurredAt: '2026-03-01T12:00:02.000Z' }))
+    await handle(extracted([], uid, { occurredAt: '2026-03-01T12:00:02.000Z' }))
     expect(await titled(uid)).toHaveLength(1)
   })
 
@@ -159,7 +159,7 @@ describe('undoing an import', () => {
     const guest = somebody()
     const [outcome] = await Promise.all([
       Promise.allSettled(made.map(({ id }) => events.call(guest, setRsvp, { id, status: 'going' }))),
-      hear(
+      handle(
         undone(
           ++importId,
           made.map(({ uid }) => uid),

@@ -110,8 +110,8 @@ describe('a hidden event', () => {
     const event = await makeEvent(events)
     await hide(event.id)
     await hide(event.id, 'Es publicidad y se repite')
-    const told = await events.call(event.creatorId, listEventNotifications, {})
-    expect(told).toMatchObject([
+    const notifications = await events.call(event.creatorId, listEventNotifications, {})
+    expect(notifications).toMatchObject([
       { kind: 'event_hidden', eventId: event.id, title: event.title, detail: 'Es publicidad' },
     ])
   })

@@ -17,7 +17,7 @@ afterAll(() => events.end())
 
 const bell = (person: number, limit?: number) =>
   events.call(person, listEventNotifications, { ...(limit && { limit }) })
-const told = async (person: number) => (await bell(person)).map(({ kind, detail }) => `${kind}: ${detail}`)
+const notificationsOf = async (person: number) => (await bell(person)).map(({ kind, detail }) => `${kind}: ${detail}`)
 const read = async (person: number, upTo: number) => events.call(person, readEventNotifications, { upTo })
 const change = (
   event: Event,
@@ -64,7 +64,7 @@ describe('a changed event', () => {
   test('notifies its creator when somebody else changed it', async () => {
     const { event } = await answered()
     await change(event, { location: 'En la plaza' }, admin)
-    expect(await told(event.creatorId)).toEqual(['event_changed: where'])
+    expect(await notificationsOf(event.creatorId)).toEqual(['event_changed: where'])
   })
 
   test('notifies nobody when only its text changed, or nothing', async () => {
@@ -78,9 +78,9 @@ describe('a changed event', () => {
     const { event, guests } = await answered()
     await change(event, { eventStartTime: '20:00' })
     await change(event, { eventStartTime: '20:30' })
-    expect(await told(guests[0])).toEqual(['event_changed: when'])
+    expect(await notificationsOf(guests[0])).toEqual(['event_changed: when'])
     await change(event, { eventStartTime: '20:30', location: 'En la plaza' })
-    expect(await told(guests[0])).toEqual(['event_changed: when, where'])
+    expect(await notificationsOf(guests[0])).toEqual(['event_changed: when, where'])
   })
 
   test('a change after the list was read stays unread', async () => {
@@ -101,7 +101,7 @@ describe('a changed event', () => {
   test('parallel edits leave one notification', async () => {
     const { event, guests } = await answered()
     await Promise.all(['20:00', '20:10', '20:20', '20:30'].map((eventStartTime) => change(event, { eventStartTime })))
-    for (const guest of guests) expect(await told(guest)).toEqual(['event_changed: when'])
+    for (const guest of guests) expect(await notificationsOf(guest)).toEqual(['event_changed: when'])
   })
 
   test('reaches each of 5,000 people, twice, as one notification', async () => {
@@ -113,13 +113,13 @@ describe('a changed event', () => {
     await change(event, { eventStartTime: '20:00' })
     await change(event, { location: 'En la plaza' })
     const counts = () =>
-      events.query<{ told: number; people: number; detail: string }>(
-        'SELECT count(*)::int AS told, count(DISTINCT user_id)::int AS people, min(detail) AS detail FROM notification WHERE event_id = $1',
+      events.query<{ count: number; people: number; detail: string }>(
+        'SELECT count(*)::int AS count, count(DISTINCT user_id)::int AS people, min(detail) AS detail FROM notification WHERE event_id = $1',
         [event.id],
       )
     // Jobs notify all but the first thousand.
-    const merged = await eventually(counts, ([row]) => row?.told === 5000 && row.detail === 'when, where')
-    expect(merged).toEqual([{ told: 5000, people: 5000, detail: 'when, where' }])
+    const merged = await eventually(counts, ([row]) => row?.count === 5000 && row.detail === 'when, where')
+    expect(merged).toEqual([{ count: 5000, people: 5000, detail: 'when, where' }])
   })
 })
 
@@ -143,7 +143,7 @@ describe('a claim', () => {
     await events.call(person, claimEvent, { id })
     const verified = await importEvent(events, ['8888-1234'])
     await events.call(person, claimEvent, { id: verified, phone: '8888-1234' })
-    expect(await told(person)).toEqual(['claim_decided: accepted', 'claim_decided: provisional'])
+    expect(await notificationsOf(person)).toEqual(['claim_decided: accepted', 'claim_decided: provisional'])
     expect(await events.query('SELECT 1 FROM notification WHERE user_id = 1')).toEqual([])
   })
 })
@@ -156,7 +156,7 @@ describe('the bell', () => {
     } = await answered()
     await change(event, { eventStartTime: '20:00' })
     await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
-    expect(await told(guest)).toEqual(['event_cancelled: Por la lluvia', 'event_changed: when'])
+    expect(await notificationsOf(guest)).toEqual(['event_cancelled: Por la lluvia', 'event_changed: when'])
     expect(await bell(guest, 1)).toHaveLength(1)
     const [newest, oldest] = await bell(guest)
     await read(guest, oldest?.id ?? 0)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
-import { hearOfTickets, sold } from '../testing/ticket-messages.ts'
+import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function somebodyKnown() {
     id: answered.id,
     ...draft({ title: 'Answered', eventStartTime: '20:00' }),
   })
-  await hearOfTickets(events, sold(answered.id, person, 2))
+  await handleTicketMessages(events, sold(answered.id, person, 2))
   const attended = await makePastEvent(events, { title: 'Attended' })
   await events.call(person, attendEvent, { id: attended.id })
   const claimed = await importEvent(events, ['+50688887777'])

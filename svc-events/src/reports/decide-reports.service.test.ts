@@ -26,7 +26,7 @@ const upheld = async (id: number) =>
   (await emittedBy(events.db, ReportUpheld))
     .filter(({ eventId }) => eventId === id)
     .map(({ userId, coraAwarded }) => [userId, coraAwarded])
-const told = async (person: number) =>
+const notificationsOf = async (person: number) =>
   (await events.call(person, listEventNotifications, {}))
     .filter(({ kind }) => kind === 'report_decided')
     .map(({ detail }) => detail)
@@ -83,7 +83,7 @@ describe('upheld reports', () => {
       [person, 2],
       [person, 0],
     ])
-    expect(await told(person)).toEqual(['upheld 0', 'upheld 2'])
+    expect(await notificationsOf(person)).toEqual(['upheld 0', 'upheld 2'])
   })
 
   test('earn nothing for admins, present or former, and for the person who claimed the event', async () => {
@@ -118,7 +118,7 @@ describe('dismissed reports', () => {
     const { id } = await reportedBy([person])
     expect(await decide(id, 'dismiss')).toEqual({ decided: 1 })
     expect(await upheld(id)).toEqual([])
-    expect(await told(person)).toEqual(['dismissed'])
+    expect(await notificationsOf(person)).toEqual(['dismissed'])
     expect(await events.call(undefined, getEvent, { id })).toMatchObject({ isHidden: false })
   })
 
@@ -144,7 +144,7 @@ describe('a decision', () => {
       outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => (reason as ApiError).status),
     ).toEqual(Array.from({ length: 9 }, () => 404))
     expect(await upheld(id)).toEqual(people.map((person) => [person, 2]))
-    for (const person of people) expect(await told(person)).toEqual(['upheld 2'])
+    for (const person of people) expect(await notificationsOf(person)).toEqual(['upheld 2'])
   })
 
   test('is for admins, about events with open reports', async () => {
@@ -180,7 +180,7 @@ describe('the monthly cap', () => {
     await Promise.all(made.map(({ id }) => decide(id, 'leave')))
     for (const person of people) {
       expect(await rewards(events, person)).toBe(10)
-      expect((await told(person)).toSorted()).toEqual([
+      expect((await notificationsOf(person)).toSorted()).toEqual([
         'upheld 0',
         'upheld 0',
         ...Array.from({ length: 5 }, () => 'upheld 2'),

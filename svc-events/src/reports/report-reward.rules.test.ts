@@ -8,7 +8,7 @@ const decider = 2
 test.each([
   ['a right report', report, event, true],
   ['an admin’s report', { ...report, byAdmin: true }, event, false],
-  ['the own report of whoever decides', { ...report, userId: decider }, event, false],
+  ['a report by the administrator who decides', { ...report, userId: decider }, event, false],
   ['a report of an event that is the reporter’s by now', { ...report, userId: 7 }, event, false],
   ['a report of a sample', report, { ...event, isSample: true }, false],
   ['a second report of an event that was rewarded', { ...report, hasEarned: true }, event, false],

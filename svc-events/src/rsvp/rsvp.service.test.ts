@@ -14,7 +14,7 @@ const counts = async (id: number) => {
   const { goingCount, maybeCount } = await events.call(undefined, getEvent, { id })
   return { goingCount, maybeCount }
 }
-const told = async (id: number) =>
+const published = async (id: number) =>
   (await emittedBy(events.db, RsvpChanged)).filter(({ eventId }) => eventId === id).map(({ status }) => status)
 
 describe('an RSVP', () => {
@@ -29,7 +29,7 @@ describe('an RSVP', () => {
     expect(await events.call(guest, getRsvp, { id })).toEqual({ status: 'maybe', attended: false })
     expect(await events.call(guest, withdrawRsvp, { id })).toEqual({ status: null, attended: false })
     expect(await counts(id)).toEqual({ goingCount: 0, maybeCount: 0 })
-    expect(await told(id)).toEqual(['going', 'maybe', null])
+    expect(await published(id)).toEqual(['going', 'maybe', null])
   })
 
   test('repeated without a change publishes nothing', async () => {
@@ -39,7 +39,7 @@ describe('an RSVP', () => {
     await events.call(guest, setRsvp, { id, status: 'going' })
     await events.call(guest, setRsvp, { id, status: 'going' })
     expect(await counts(id)).toEqual({ goingCount: 1, maybeCount: 0 })
-    expect(await told(id)).toEqual(['going'])
+    expect(await published(id)).toEqual(['going'])
   })
 
   test('counts agree with the RSVPs under parallel changes', async () => {

@@ -47,8 +47,8 @@ describe('sample events', () => {
       })
       expect(await events.call(undefined, getEvent, { id: sample.id })).toEqual(sample)
     }
-    const told = (await emittedBy(events.db, EventCreated)).filter(({ isSample }) => isSample)
-    expect(told.map(({ coraAwarded }) => coraAwarded)).toEqual([0, 0, 0, 0, 0, 0])
+    const published = (await emittedBy(events.db, EventCreated)).filter(({ isSample }) => isSample)
+    expect(published.map(({ coraAwarded }) => coraAwarded)).toEqual([0, 0, 0, 0, 0, 0])
     const own = await events.call(admin.id, createEvent, draft())
     expect((await emittedBy(events.db, EventCreated)).find(({ eventId }) => eventId === own.id)).toMatchObject({
       coraAwarded: 1,

@@ -26,7 +26,7 @@ const registered = (userId: number) =>
     referrerId: null,
     registeredAt: '2026-01-01T00:00:00Z',
   })
-const hear = (...ids: number[]) => receive(events.db, [savesRegistered, onUserRegistered], ids.map(registered))
+const handle = (...ids: number[]) => receive(events.db, [savesRegistered, onUserRegistered], ids.map(registered))
 const all = async (): Promise<Event[]> => {
   const { items } = await events.call(undefined, listEvents, { limit: 100 })
   return items
@@ -44,18 +44,18 @@ describe('the demonstration', () => {
         .map(({ monthlyCoraLimit }) => (monthlyCoraLimit ? 'some' : String(monthlyCoraLimit))),
     )
     expect(limits).toEqual(new Set(['some', 'null', '0']))
-    const told = await emittedBy(events.db, VenueChanged)
-    expect(told.map(({ venueId }) => venueId)).toEqual(venues.map(({ id }) => id).toSorted((a, b) => a - b))
+    const published = await emittedBy(events.db, VenueChanged)
+    expect(published.map(({ venueId }) => venueId)).toEqual(venues.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
   test('has no events while no person but the importer is known', async () => {
-    await hear(1)
+    await handle(1)
     expect(await all()).toEqual([])
   })
 
   test('creates the events of the first person once, when svc-identity publishes people', async () => {
-    await hear(9, 2, 5)
-    await hear(3)
+    await handle(9, 2, 5)
+    await handle(3)
     await events.db.transaction((tx) => seedEvents(tx, new Date()))
     await events.db.transaction(seedVenues)
     const seeded = await all()

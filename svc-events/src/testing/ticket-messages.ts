@@ -30,5 +30,8 @@ export const checkedInAndOut = (eventId: number, userId: number, count: number) 
 }
 
 /** Handles messages of svc-payments with the caps of `RATE_LIMIT=on`. */
-export const hearOfTickets = (events: EventsUnderTest, ...facts: Parameters<typeof receive>[2]): Promise<boolean[]> =>
+export const handleTicketMessages = (
+  events: EventsUnderTest,
+  ...facts: Parameters<typeof receive>[2]
+): Promise<boolean[]> =>
   receive(events.db, [onTicketIssued, onTicketRefunded, onTicketCheckedIn(true), onTicketCheckInUndone], facts)

@@ -7,7 +7,7 @@ import { onImportUndone } from '../imports/on-import-undone.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
 import { extracted, importEvent, newUid, undone } from '../testing/import-messages.ts'
-import { givenBack, hearOfTickets, sold } from '../testing/ticket-messages.ts'
+import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -27,12 +27,12 @@ const resize = ({ id, creatorId }: { id: number; creatorId: number }, capacity: 
 test('a capacity below the sold tickets is refused; refunded tickets do not count', async () => {
   const event = await makeEvent(events, paid(100))
   const sale = sold(event.id, somebody(), 4)
-  await hearOfTickets(events, sale, { ...sale, id: crypto.randomUUID() }, sold(event.id, somebody(), 2))
+  await handleTicketMessages(events, sale, { ...sale, id: crypto.randomUUID() }, sold(event.id, somebody(), 2))
   await expect(resize(event, 5)).rejects.toMatchObject({ status: 409, code: 'capacity_below_sold' })
   expect(await events.call(undefined, getEvent, { id: event.id })).toMatchObject({ capacity: 100 })
   expect(await resize(event, 6)).toMatchObject({ capacity: 6 })
   const back = givenBack(event.id, somebody(), 1)
-  await hearOfTickets(events, back, { ...back, id: crypto.randomUUID() })
+  await handleTicketMessages(events, back, { ...back, id: crypto.randomUUID() })
   await expect(resize(event, 4)).rejects.toMatchObject({ status: 409, code: 'capacity_below_sold' })
   expect(await resize(event, 5)).toMatchObject({ capacity: 5 })
   expect(await resize(event, null)).toMatchObject({ capacity: null })
@@ -41,7 +41,7 @@ test('a capacity below the sold tickets is refused; refunded tickets do not coun
 test('an event with ticket sales cannot be deleted, even when all were refunded', async () => {
   const event = await makeEvent(events, paid(10))
   const buyer = somebody()
-  await hearOfTickets(events, sold(event.id, buyer), givenBack(event.id, buyer))
+  await handleTicketMessages(events, sold(event.id, buyer), givenBack(event.id, buyer))
   await expect(events.call(event.creatorId, deleteEvent, { id: event.id })).rejects.toMatchObject({
     status: 409,
     code: 'event_has_tickets',
@@ -51,7 +51,7 @@ test('an event with ticket sales cannot be deleted, even when all were refunded'
 test('ticket holders are notified when the event changes or is cancelled', async () => {
   const event = await makeEvent(events, paid(10))
   const buyer = somebody()
-  await hearOfTickets(events, sold(event.id, buyer), sold(event.id, buyer))
+  await handleTicketMessages(events, sold(event.id, buyer), sold(event.id, buyer))
   await events.call(event.creatorId, updateEvent, { id: event.id, ...draft({ ...paid(10), eventStartTime: '20:30' }) })
   await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
   expect(await events.call(buyer, listEventNotifications, {})).toMatchObject([
@@ -63,7 +63,7 @@ test('ticket holders are notified when the event changes or is cancelled', async
 test('undoing an import keeps events with ticket sales', async () => {
   const uid = newUid()
   const eventId = await importEvent(events, [], extracted([], uid))
-  await hearOfTickets(events, sold(eventId, somebody()))
+  await handleTicketMessages(events, sold(eventId, somebody()))
   await receive(events.db, [onImportUndone], [undone(1, [uid])])
   expect(await emittedBy(events.db, ImportUndoSettled)).toMatchObject([{ removed: 0, kept: [{ eventId }] }])
 })

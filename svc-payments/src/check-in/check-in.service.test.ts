@@ -21,7 +21,7 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'no refusal',
     (error: unknown) => (error instanceof ApiError ? `${error.status} ${error.code}` : String(error)),
   )
-const told = async (eventId: number) =>
+const checkInsOf = async (eventId: number) =>
   (await emittedBy(payments.db, TicketCheckedIn)).filter((one) => one.eventId === eventId)
 
 async function sold(seats = 1) {
@@ -36,7 +36,7 @@ describe('checking in', () => {
     const { eventId, creatorId, code, ticketId, orderId, buyer } = await sold(3)
     const answer = await scan(creatorId, { eventId, code })
     expect(answer).toMatchObject({ ticketId, eventId, seat: 1, seats: 3, holderName: 'Ana Mora', alreadyUsedAt: null })
-    expect(await told(eventId)).toEqual([{ ticketId, orderId, eventId, userId: buyer, at: answer.checkedInAt }])
+    expect(await checkInsOf(eventId)).toEqual([{ ticketId, orderId, eventId, userId: buyer, at: answer.checkedInAt }])
   })
 
   it('accepts a code as people type it, also from an admin', async () => {
@@ -59,7 +59,7 @@ describe('checking in', () => {
     expect(await scan(creatorId, { eventId, code, scanId: 'door-2' })).toMatchObject({
       alreadyUsedAt: first.checkedInAt,
     })
-    expect(await told(eventId)).toHaveLength(1)
+    expect(await checkInsOf(eventId)).toHaveLength(1)
   })
 
   it('repeats the answer of a repeated scan', async () => {
@@ -75,7 +75,7 @@ describe('checking in', () => {
       Array.from({ length: 20 }, (_, device) => scan(creatorId, { eventId, code, scanId: `device-${device}` })),
     )
     expect(answers.filter(({ alreadyUsedAt }) => alreadyUsedAt === null)).toHaveLength(1)
-    expect(await told(eventId)).toHaveLength(1)
+    expect(await checkInsOf(eventId)).toHaveLength(1)
   })
 
   it('stores the time of an offline scan within bounds; the scan that arrives first wins', async () => {

@@ -9,15 +9,15 @@ beforeAll(async () => {
 })
 afterAll(() => payments.end())
 
-const told = (person: number) => payments.ask(person, listTicketNotifications, {})
+const notificationsOf = (person: number) => payments.ask(person, listTicketNotifications, {})
 
 test('a buyer is notified of each own refund, and a read notification stays read', async () => {
   const event = await createEvent(payments)
   const dollars = await createPaidOrder(payments, event, 71, { seats: 2 })
   const cora = await createPaidOrder(payments, event, 71, { seats: 1, currency: 'cora' })
-  expect(await told(71)).toEqual([])
+  expect(await notificationsOf(71)).toEqual([])
   await refundSeats(payments, dollars, [dollars.tickets[0]!.id])
-  const [first] = await told(71)
+  const [first] = await notificationsOf(71)
   expect(first).toMatchObject({
     kind: 'tickets_refunded',
     eventId: event.eventId,
@@ -29,12 +29,12 @@ test('a buyer is notified of each own refund, and a read notification stays read
   })
   await payments.ask(71, readTicketNotifications, { upTo: first!.id })
   await refundSeats(payments, cora, [cora.tickets[0]!.id], 'requested')
-  expect(await told(71)).toMatchObject([
+  expect(await notificationsOf(71)).toMatchObject([
     { amount: 8, currency: 'cora', isRead: false },
     { id: first!.id, isRead: true },
   ])
   await payments.ask(71, readTicketNotifications, { upTo: 1 })
-  expect((await told(71)).map(({ isRead }) => isRead)).toEqual([false, true])
-  expect(await told(72)).toEqual([])
+  expect((await notificationsOf(71)).map(({ isRead }) => isRead)).toEqual([false, true])
+  expect(await notificationsOf(72)).toEqual([])
   await expect(payments.ask(undefined, listTicketNotifications, {})).rejects.toMatchObject({ status: 401 })
 })

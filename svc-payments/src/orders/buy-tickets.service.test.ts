@@ -111,7 +111,7 @@ test('a request for an event that is not known yet waits for it', async () => {
   ).rejects.toMatchObject({ status: 404 })
 })
 
-test('a keyed request for an event that is not known yet is told to try again, and then gets its order', async () => {
+test('a keyed request for an event that is not known yet has to be repeated, and then gets its order', async () => {
   const request = () =>
     payments.ask(26, createPaymentIntent, { eventId: 5_000_003, amount: 12.5, tickets: 1 }, { idempotencyKey: 'early' })
   await expect(request()).rejects.toMatchObject({ status: 503, code: 'unavailable', retryAfter: 2 })

@@ -48,7 +48,7 @@ let as: Awaited<ReturnType<typeof testGateway>>['as']
 const moments = new Map<Moment, number>()
 /** Answers that no caller should ever get. */
 const unexpectedAnswers: string[] = []
-/** Orders that a buyer was told are paid. */
+/** The orders that were paid according to the answer to their buyer. */
 const confirmedOrders: Order[] = []
 const event = eventData({ capacity })
 
