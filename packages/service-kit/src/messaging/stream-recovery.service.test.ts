@@ -111,6 +111,7 @@ it('publishes new messages while a rewind runs', async () => {
         return row?.done
       },
       (done) => done === true,
+      50_000,
     )
     const [row]: { between: number }[] = await db.source.query(
       `SELECT count(*)::int AS between FROM outbox n WHERE n.aggregate LIKE 'new:%'
