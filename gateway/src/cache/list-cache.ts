@@ -48,7 +48,7 @@ export function createListCache(eventFeed: EventFeed, now: () => number = Date.n
 
   return {
     matches: (method, path, query) => method === 'GET' && path === listEvents.path && !/[?&](cursor|q)=/.test(query),
-    get: cache.get,
+    get: (...args) => cache.get(...args),
     clear,
   }
 }

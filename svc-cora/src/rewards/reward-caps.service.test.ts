@@ -114,10 +114,10 @@ it('mints the site’s cap to the last Cora and no more when rewards arrive at o
   const guests = Array.from({ length: 24 }, (_, index) => 850 + index)
   await handle(...guests.map((id) => confirmed(id)))
   const [row]: { minted: number }[] = await cora.db.source.query(
-    `SELECT sum(minted) AS minted FROM daily_mint
+    `SELECT sum(minted)::int AS minted FROM daily_mint
      WHERE day = (now() AT TIME ZONE 'America/Costa_Rica')::date AND starts_with(scope, 'site')`,
   )
-  const open = createSubscriptions(createPayRewards({ ...caps, maxPerDay: Number(row!.minted) + 200 }))
+  const open = createSubscriptions(createPayRewards({ ...caps, maxPerDay: row!.minted + 200 }))
   await Promise.all(guests.map((id) => receive(cora.db, open, [attended(id, 900 + id, 20)])))
   const balances = await Promise.all(guests.map(balanceOf))
   expect(balances.filter((balance) => balance === 20)).toHaveLength(10)

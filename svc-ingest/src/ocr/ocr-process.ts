@@ -11,7 +11,7 @@ sharp.cache(false)
 let recogniser: Promise<TextRecogniser> | undefined
 
 /** The OCR process reports the progress of a reading as a share from 0 to 1. */
-answerParent<OcrRequest, OcrReply, number>(async ({ bytes }, report) => {
+answerParent(async ({ bytes }: OcrRequest, report): Promise<OcrReply> => {
   recogniser ??= createTextRecogniser(report)
   try {
     const picture = await preparePicture(Buffer.from(bytes))

@@ -26,7 +26,7 @@ export function DiscoverPage() {
         search={{
           field: { value: search.text, onChange: search.onChange },
           onSubmit: search.submit,
-          onRegion: state.chooseRegion,
+          onRegion: (next) => state.chooseRegion(next),
           onCategory: (value) => state.change({ category: value === 'all' ? null : (value as Category) }),
           onOpenFilters: () => setFiltering(true),
         }}

@@ -1,4 +1,4 @@
-import { dateChips, type DateChip, type Filters, useCategoryOptions } from '@convive/event-view'
+import { dateChips, type DateChip, useCategoryOptions } from '@convive/event-view'
 import { type Category, type RegionChoice, regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -52,7 +52,7 @@ function Fields({ state }: { state: FilterSheetProps['state'] }) {
   const t = useMessages(messages)
   const { region: regionName } = useLabels()
   const { filters, change } = state
-  const toggle = (kind: 'free' | 'cora') => change({ [kind]: !filters[kind] } as Partial<Filters>)
+  const toggle = (kind: 'free' | 'cora') => change({ [kind]: !filters[kind] })
   return (
     <>
       <Select

@@ -7,17 +7,15 @@ const checkIntervalMs = 100
  * is thrown ends the process. It also ends with its parent, and when it needs more memory than its first argument
  * allows, in megabytes: the limit of V8 does not include what native code and WebAssembly allocate.
  */
-export function answerParent<Request, Reply, Progress = never>(
-  answer: (request: Request, report: (progress: Progress) => void) => Promise<Reply>,
-): void {
+export function answerParent(answer: (request: never, report: (progress: unknown) => void) => Promise<unknown>): void {
   const maxBytes = Number(process.argv[2]) * 1_000_000
-  const send = (message: ChildMessage<Reply, Progress>) => process.send?.(message)
+  const send = (message: ChildMessage<unknown, unknown>) => process.send?.(message)
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) process.exit(70)
   }, checkIntervalMs)
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (request: Request) => {
-    void answer(request, (progress) => send({ progress })).then(
+  process.on('message', (request: unknown) => {
+    void answer(request as never, (progress) => send({ progress })).then(
       (reply) => send({ reply }),
       () => process.exit(1),
     )

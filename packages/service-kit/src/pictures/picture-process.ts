@@ -11,7 +11,7 @@ export type PictureReply = { picture: Picture } | { unreadable: true }
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerParent<PictureRequest, PictureReply>(async ({ bytes, size, format }) => {
+answerParent(async ({ bytes, size, format }: PictureRequest): Promise<PictureReply> => {
   try {
     return { picture: await encodePicture(Buffer.from(bytes), size, format) }
   } catch (error) {

@@ -15,7 +15,7 @@ async function confirmDeletion() {
 }
 
 it('signs out and leaves no draft of the deleted account on the device', async () => {
-  mockApi().respond(deleteAccount, undefined as never)
+  mockApi().respond(deleteAccount, undefined)
   await confirmDeletion()
   await waitFor(() => expect(currentUser()).toBeNull())
   expect(Object.values(localStorage)).not.toContain('Turno de Rivas')

@@ -8,7 +8,7 @@ import { useApiMutation } from './use-api-mutation.ts'
 import { useApiPages, useApiQuery } from './use-api-query.ts'
 
 const transaction = (id: number) => ({ id, amount: 1 }) as Transaction
-const posted = { balance: 7, transaction: transaction(1) } as OutputOf<typeof transferCora>
+const posted: OutputOf<typeof transferCora> = { balance: 7, transaction: transaction(1) }
 const transfer = { recipientUsername: 'bea', amount: 3 }
 
 describe('useApiQuery', () => {

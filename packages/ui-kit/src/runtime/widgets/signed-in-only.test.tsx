@@ -1,11 +1,16 @@
 // @vitest-environment happy-dom
 import { me } from '@convive/contracts/identity'
-import { expect, it } from 'vitest'
-import { mockApi, renderInApp, screen } from '../../testing/index.ts'
-import { refreshSession } from '../session/session.ts'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+// Nobody knows yet who is signed in only in modules that no other test has used.
+beforeEach(() => {
+  vi.resetModules()
+})
 
 it('has a heading, also while nobody knows who is signed in', async () => {
+  const { mockApi, renderInApp, screen } = await import('../../testing/index.ts')
+  const { refreshSession } = await import('../session/session.ts')
+  const { SignedInOnly } = await import('./signed-in-only.tsx')
   mockApi().disconnect(me)
   await refreshSession()
   renderInApp(
