@@ -1,49 +1,24 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createTestDatabase } from '@convive/service-kit/testing/service'
-import { exportJWK, generateKeyPair } from 'jose'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startServiceProcess, type ServiceProcess } from '../testing/service-process.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: Client
-let running: ChildProcess | undefined
+let running: ServiceProcess | undefined
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgresUrl'))
   client = new Client(database.url)
   await client.connect()
 })
 afterAll(async () => {
-  await end('SIGKILL')
+  await running?.end('SIGKILL')
   await client.end()
   await database.drop()
 })
 
-async function start(): Promise<void> {
-  const { publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
-  const env = {
-    ...process.env,
-    PORT: '0',
-    DATABASE_URL: database.url,
-    NATS_URL: 'nats://127.0.0.1:9',
-    GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
-    SITE_URL: 'https://convive.test',
-    LOG_LEVEL: 'fatal',
-  }
-  running = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-}
-
-async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
-  const child = running
-  if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-  return child.exitCode
-}
+const start = async () => (running = await startServiceProcess(database.url))
 
 const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await client.query(sql, values)).rows as Row[]
@@ -86,7 +61,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
       ({ done }) => done > 0,
       60_000,
     )
-    expect(await end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
+    expect(await running?.end(signal)).toBe(signal === 'SIGTERM' ? 0 : null)
     const middle = await read(id)
     expect(middle).toMatchObject({ state: 'running', fence: 1 })
     expect(middle.done).toBeLessThan(700)
@@ -103,7 +78,7 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     expect(await rows('SELECT count(*)::int AS made FROM candidate WHERE import_id = $1', [id])).toEqual([
       { made: 700 },
     ])
-    await end('SIGKILL')
+    await running?.end('SIGKILL')
   },
   240_000,
 )

@@ -18,6 +18,8 @@ export async function startServiceProcess(databaseUrl: string, given: NodeJS.Pro
     GATEWAY_PUBLIC_KEY: JSON.stringify(await exportJWK(publicKey)),
     SITE_URL: 'https://convive.test',
     LOG_LEVEL: 'fatal',
+    // While it still accepts requests, a service that was asked to stop could finish its work.
+    DRAIN_SECONDS: '0',
     ...given,
   }
   const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
