@@ -58,6 +58,8 @@ describe.each(frontEnds.toReversed())('%s', (folder) => {
   it.each(pagesOf(folder).toReversed())('%s survives the loss of each of its scripts', async (path) => {
     await page.goto(path)
     await settle()
+    // A widget may begin to load once the page stands.
+    await page.waitForLoadState('networkidle')
     const scripts = (await loadedScripts()).filter((script) => !lost.has(script))
     for (const script of scripts) {
       lost.add(script)

@@ -111,7 +111,7 @@ it('shows why and since when a source fails, without affecting others', async ()
     .click()
   await page.getByText('Scan Failed').first().waitFor()
   await card(page, name).getByText('Failing since').waitFor()
-  await card(page, name).getByText('The server answers with an error instead of the page.').waitFor()
+  await card(page, name).getByText('The server answers with an error instead of the page.').first().waitFor()
 
   await page.getByRole('tab', { name: 'Automation' }).click()
   await page.getByText('Every source is scanned every 15 minutes.').first().waitFor()

@@ -35,7 +35,23 @@ function keepUntilReplaced(container: HTMLElement | null) {
   function remove() {
     observer.disconnect()
     unsubscribe()
+    if (container && page) carryOver(container, page)
     if (container?.contains(document.activeElement)) page?.focus({ preventScroll: true })
     container?.replaceChildren()
+  }
+}
+
+/** What was typed before the page arrived goes on in its field of the same name, with the focus. */
+function carryOver(container: HTMLElement, page: HTMLElement): void {
+  for (const typed of container.querySelectorAll<HTMLInputElement>('input[name]')) {
+    const fields = page.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(typed.name)}"]`)
+    const field = [...fields].find((candidate) => !container.contains(candidate))
+    if (!field) continue
+    if (typed.value !== typed.defaultValue) {
+      // React hears of a value only when it was set beside its own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.value)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    if (typed === document.activeElement) field.focus({ preventScroll: true })
   }
 }

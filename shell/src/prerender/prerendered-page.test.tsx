@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { PrerenderedPage, takePrerenderedPage } from './prerendered-page.tsx'
+
+function RealPage() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <h1 data-page-heading="">Events</h1>
+      <input name="q" aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+      <p>Searching for {text}</p>
+    </>
+  )
+}
+
+function Shell() {
+  const [loaded, setLoaded] = useState(false)
+  return (
+    <main>
+      <PrerenderedPage />
+      {loaded ? <RealPage /> : <button onClick={() => setLoaded(true)}>Load</button>}
+    </main>
+  )
+}
+
+it('goes on with what was typed before the page arrived, and keeps the focus', async () => {
+  document.body.innerHTML = '<div id="prerendered"><form><input name="q" id="early"></form></div>'
+  const early = document.querySelector<HTMLInputElement>('#early')!
+  takePrerenderedPage()
+  renderInApp(<Shell />)
+  early.value = 'calypso'
+  early.focus()
+  screen.getByText('Load').click()
+  await screen.findByText('Searching for calypso')
+  await waitFor(() => expect(document.querySelector('#early')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
