@@ -7,12 +7,13 @@ import { listQuery, type EventSearch } from './list-events.ts'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 
 let events: EventsUnderTest
-/** A separate connection without a statement timeout, because the machine may be busy. */
+/** A separate connection without timeouts: the machine may be busy, and autovacuum locks a table that has just been filled. */
 let runner: QueryRunner
 beforeAll(async () => {
   events = await startEvents()
   runner = events.db.source.createQueryRunner()
   await runner.query('SET statement_timeout = 0')
+  await runner.query('SET lock_timeout = 0')
 })
 afterAll(async () => {
   await runner.release()
