@@ -5,7 +5,7 @@ import { definition as paymentsDefinition, subscriptions as paymentsSubscription
 import { subscriptions as coraSubscriptions } from '@convive/svc-cora/app'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '@convive/svc-cora/testing/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
@@ -63,7 +63,7 @@ async function event(eventId: number, creatorId: number, capacity: number) {
     coraPrice: price,
     capacity,
   })
-  const created = factOf(EventCreated, { ...facts, coraAwarded: 0 })
+  const created = createMessage(EventCreated, { ...facts, coraAwarded: 0 })
   await hear(created)
   return facts
 }
@@ -110,7 +110,7 @@ it('an event that is called off gives everybody their Cora back', async () => {
     () => ticketsOf(facts.eventId),
     (tickets) => tickets === 10,
   )
-  const cancelled = factOf(EventCancelled, { ...facts, isCancelled: true, reason: 'Lluvia' }, { version: 2 })
+  const cancelled = createMessage(EventCancelled, { ...facts, isCancelled: true, reason: 'Lluvia' }, { version: 2 })
   await hear(cancelled)
   await eventually(
     () =>

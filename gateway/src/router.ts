@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { networkOf } from '@convive/service-kit/http/client-network'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from './context/context.ts'
 import { clientIp } from './http/client-ip.ts'
@@ -66,7 +66,7 @@ function recordRefusal({ securityLog, config }: Context, request: IncomingMessag
       route: `${request.method} ${prefix ?? 'page'}`,
     },
     {
-      network: clientNetwork({ header: () => clientIp(request, config.trustedProxies) }),
+      network: networkOf(clientIp(request, config.trustedProxies)),
       requestId: request.headers['x-request-id']?.toString(),
     },
   )

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { networkOf } from './client-ip.ts'
+import { networkOf } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
 
 type Handlers = {

@@ -1,5 +1,5 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { networkOf } from '../http/client-ip.ts'
+import { networkOf } from '@convive/service-kit/http/client-network'
 import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import { createTokenBuckets, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 

@@ -5,7 +5,7 @@ import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { createLog } from '@convive/service-kit/logging/log'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { factOf } from '@convive/service-kit/testing/messages'
+import { createMessage } from '@convive/service-kit/testing/messages'
 import { isolated } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openSocket, type TestSocket } from '../testing/test-gateway.ts'
@@ -42,7 +42,7 @@ function publish<Def extends MessageDef>(
   data: MessageOf<Def>['data'],
   given: Partial<MessageOf<Def>> = {},
 ): void {
-  nats.publish(subjectOn(natsUrl, def.subject), JSON.stringify(factOf(def, data, given)))
+  nats.publish(subjectOn(natsUrl, def.subject), JSON.stringify(createMessage(def, data, given)))
 }
 const rsvp = (eventId: number, given = {}) => publish(RsvpChanged, { eventId, userId: 7, status: 'going' }, given)
 const transaction = (userId: number, transactionId: number) =>

@@ -2,7 +2,7 @@ import { callerHeader, type Caller } from '@convive/service-kit/http/caller-toke
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import { gzipCached } from '../cache/gzip-cache.ts'
 import type { Context } from '../context/context.ts'
-import { networkOf } from '../http/client-ip.ts'
+import { networkOf } from '@convive/service-kit/http/client-network'
 import { chooseEncoding } from '../http/content-encoding.ts'
 import { rejectCrossSite } from '../http/cross-site.ts'
 import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'

@@ -1,6 +1,6 @@
 import { AdminChanged, SessionRevoked } from '@convive/contracts/identity'
 import type { MessageDef } from '@convive/contracts/message'
-import { factOf } from '@convive/service-kit/testing/messages'
+import { createMessage } from '@convive/service-kit/testing/messages'
 import { describe, expect, test } from 'vitest'
 import { createSessions } from './sessions.ts'
 
@@ -27,7 +27,7 @@ function createTestSessions() {
     sessions: createSessions(resolve, eventFeed),
     asked,
     publish: (def: typeof SessionRevoked | typeof AdminChanged, data: never) =>
-      handlers.get(def)?.(factOf(def, data) as never),
+      handlers.get(def)?.(createMessage(def, data) as never),
     setConnected: (connected: boolean) => {
       eventFeed.connected = connected
       for (const gap of gaps) gap()

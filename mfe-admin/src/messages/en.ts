@@ -146,7 +146,7 @@ export const en = {
     revoked: 'Claim revoked',
     revokeFailed: 'Couldn’t revoke the claim',
   },
-  parked: {
+  deadLetters: {
     title: 'Failed messages',
     lead: 'Messages and emails that repeatedly failed are kept here for retry.',
     none: 'No failed messages',

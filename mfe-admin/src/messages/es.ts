@@ -151,7 +151,7 @@ export const es: Translated<typeof en> = {
     revoked: 'Reclamo revocado',
     revokeFailed: 'No se pudo revocar el reclamo',
   },
-  parked: {
+  deadLetters: {
     title: 'Mensajes apartados',
     lead: 'Un mensaje que falló una y otra vez, o un correo que nadie recibió, espera aquí para que los demás sigan.',
     none: 'No hay mensajes apartados',

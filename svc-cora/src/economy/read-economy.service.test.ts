@@ -2,7 +2,7 @@ import { ApiError, call } from '@convive/contracts/call'
 import { readEconomy, spendCora, transferCora } from '@convive/contracts/cora'
 import { EventCreated } from '@convive/contracts/events'
 import { VenueChanged } from '@convive/contracts/venues'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { subscriptions } from '../app.ts'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -24,7 +24,13 @@ const asAdmin = async (isAdmin: boolean) =>
 it('sums what is held, minted and moved, and finds the ledger consistent', async () => {
   const [ana, bea] = [await cora.person(40), await cora.person()]
   await receive(cora.db, subscriptions, [
-    factOf(VenueChanged, { venueId: 1, name: 'Soda', region: 'uvita', acceptsCora: true, monthlyCoraLimit: null }),
+    createMessage(VenueChanged, {
+      venueId: 1,
+      name: 'Soda',
+      region: 'uvita',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    }),
   ])
   await call(transferCora, { recipientUsername: bea.username, amount: 15 }, await options(ana))
   await call(spendCora, { venueId: 1, amount: 10 }, await options(bea))
@@ -43,7 +49,7 @@ it('sums what is held, minted and moved, and finds the ledger consistent', async
 
 it('computes the result again only after a minute', async () => {
   const before = await asAdmin(true)
-  await receive(cora.db, subscriptions, [factOf(EventCreated, newEvent)])
+  await receive(cora.db, subscriptions, [createMessage(EventCreated, newEvent)])
   expect(await asAdmin(true)).toEqual(before)
 })
 

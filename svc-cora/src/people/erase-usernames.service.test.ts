@@ -5,7 +5,7 @@ import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
 import { listCoraNotifications } from '@convive/contracts/notifications'
 import { VenueChanged } from '@convive/contracts/venues'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions, subscriptions } from '../app.ts'
 import { createPayRewards } from '../rewards/pay-rewards.ts'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -30,7 +30,7 @@ const statementOf = async (person: Person, language: 'en' | 'es' = 'en') =>
 const send = async (from: Person, to: Person, description?: string) =>
   await call(transferCora, { recipientUsername: to.username, amount: 3, description }, await optionsOf(from))
 const guest = (userId: number, referrerId: number | null) =>
-  factOf(UserRegistered, {
+  createMessage(UserRegistered, {
     userId,
     username: `guest.${userId}`,
     displayName: 'Guest',
@@ -39,10 +39,10 @@ const guest = (userId: number, referrerId: number | null) =>
     registeredAt: new Date().toISOString(),
   })
 const attended = (userId: number, eventId: number) =>
-  factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded: 10 })
+  createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded: 10 })
 const rename = ({ userId }: Person, username: string) =>
-  handle(factOf(UserUpdated, { userId, username, displayName: 'New', region: 'all' }, { version: 2 }))
-const leave = ({ userId }: Person) => handle(factOf(UserDeleted, { userId }, { version: 3 }))
+  handle(createMessage(UserUpdated, { userId, username, displayName: 'New', region: 'all' }, { version: 2 }))
+const leave = ({ userId }: Person) => handle(createMessage(UserDeleted, { userId }, { version: 3 }))
 
 /** The tables, apart from the people's own, in which a text occurs in any column. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -66,7 +66,13 @@ it('stores no username outside of the people’s own table', async () => {
   await send(ana, bea, 'half of the taxi')
   await send(ana, bea)
   await handle(
-    factOf(VenueChanged, { venueId: 1, name: 'Soda', region: 'uvita', acceptsCora: true, monthlyCoraLimit: null }),
+    createMessage(VenueChanged, {
+      venueId: 1,
+      name: 'Soda',
+      region: 'uvita',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    }),
   )
   await call(spendCora, { venueId: 1, amount: 1, description: 'a coffee' }, await optionsOf(ana))
   await handle(guest(900, ana.userId), guest(901, ana.userId), attended(900, 1))

@@ -4,7 +4,7 @@ import { getBalance, summarizeMonths } from '@convive/contracts/cora'
 import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserRegistered } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -17,7 +17,7 @@ afterAll(() => cora.end())
 const balanceOf = async (userId: number) =>
   (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
 const registered = (userId: number, referrerId: number | null) =>
-  factOf(UserRegistered, {
+  createMessage(UserRegistered, {
     userId,
     username: `guest${userId}`,
     displayName: 'Guest',
@@ -26,7 +26,7 @@ const registered = (userId: number, referrerId: number | null) =>
     registeredAt: new Date().toISOString(),
   })
 const attended = (userId: number, coraAwarded = 10) =>
-  factOf(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
+  createMessage(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
 
 // The message about the reward returns to svc-cora over NATS, as in the product.
@@ -38,7 +38,7 @@ it('pays the inviter 5 Cora when the invited person first earns', async () => {
     () => balanceOf(300),
     (balance) => balance === 5,
   )
-  await handle(factOf(AttendanceRecorded, { eventId: 8000, userId: 301, title: 'Otra', coraAwarded: 10 }))
+  await handle(createMessage(AttendanceRecorded, { eventId: 8000, userId: 301, title: 'Otra', coraAwarded: 10 }))
   await eventually(
     () => balanceOf(301),
     (balance) => balance === 20,

@@ -6,7 +6,7 @@ import { listCoraNotifications, readCoraNotifications } from '@convive/contracts
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { EmailConfirmationChanged } from '@convive/contracts/identity'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
 import { oneSiteCount } from '../migrations/0016-one-site-count.ts'
@@ -26,9 +26,9 @@ const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, 
 const balanceOf = async (userId: number) =>
   (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
 const attended = (userId: number, eventId: number, coraAwarded: number) =>
-  factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
+  createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
 const confirmed = (userId: number, isConfirmed = true, version = 1) =>
-  factOf(EmailConfirmationChanged, { userId, isConfirmed }, { version })
+  createMessage(EmailConfirmationChanged, { userId, isConfirmed }, { version })
 
 it('pays ten Cora before the address is confirmed, and the rest once it is', async () => {
   await handle(attended(801, 1, 7))
@@ -65,7 +65,7 @@ it('ignores an older confirmation of the address, and waits again after it was w
 })
 
 it('does not cap the rewards at imported events that nobody has claimed', async () => {
-  await handle(factOf(EventUpdated, eventFacts(35, { creatorId: IMPORTER_ID }), { version: 5 }))
+  await handle(createMessage(EventUpdated, eventFacts(35, { creatorId: IMPORTER_ID }), { version: 5 }))
   const guests = [805, 806, 807]
   await handle(...guests.map((id) => confirmed(id)))
   await handle(...guests.map((id) => attended(id, 35, 40)))
@@ -74,16 +74,16 @@ it('does not cap the rewards at imported events that nobody has claimed', async 
 
 it('takes a reward back with its waiting part', async () => {
   const claim = { eventId: 20, userId: 803, title: 'Feria', coraAwarded: 15 }
-  await handle(factOf(EventClaimed, claim))
+  await handle(createMessage(EventClaimed, claim))
   expect(await balanceOf(803)).toBe(10)
-  await handle(factOf(ClaimRefused, { ...claim, claimId: 1 }))
+  await handle(createMessage(ClaimRefused, { ...claim, claimId: 1 }))
   expect(await cora.db.source.query('SELECT 1 FROM waiting_reward WHERE user_id = 803')).toEqual([])
   await handle(confirmed(803))
   expect(await balanceOf(803)).toBe(0)
 })
 
 it('stops at the day’s cap of a creator, publishes it once, and pays the rest on another day', async () => {
-  await handle(factOf(EventUpdated, eventFacts(30, { creatorId: 900 }), { version: 5 }))
+  await handle(createMessage(EventUpdated, eventFacts(30, { creatorId: 900 }), { version: 5 }))
   const guests = [811, 812, 813, 814]
   await handle(...guests.map((id) => confirmed(id)))
   for (const id of guests) await handle(attended(id, 30, 40))
@@ -135,7 +135,7 @@ it('notifies administrators of each cap once a day, and nobody else', async () =
       (notification) => notification.kind === 'mint_cap_reached',
     )
   const creator = await cora.person()
-  await handle(factOf(EventUpdated, eventFacts(60, { creatorId: creator.userId }), { version: 5 }))
+  await handle(createMessage(EventUpdated, eventFacts(60, { creatorId: creator.userId }), { version: 5 }))
   const open = createSubscriptions(createPayRewards({ ...caps, maxPerDay: 1_000_000 }))
   await receive(cora.db, open, [attended(811, 60, 101), attended(812, 60, 101)])
   await receive(cora.db, open, [attended(813, 60, 101)])
@@ -147,7 +147,9 @@ it('notifies administrators of each cap once a day, and nobody else', async () =
   ])
   expect(await alarmsOf(2, false)).toEqual([])
   const reachedAt = new Date().toISOString()
-  expect(await handle(factOf(MintCapReached, { scope: 'site', creatorId: null, cap: 400, reachedAt }))).toEqual([true])
+  expect(await handle(createMessage(MintCapReached, { scope: 'site', creatorId: null, cap: 400, reachedAt }))).toEqual([
+    true,
+  ])
   const alarms = await alarmsOf(3)
   expect(alarms).toHaveLength(3)
   await call(readCoraNotifications, { upTo: alarms[1]!.id }, await options(3, true))
@@ -174,6 +176,6 @@ it('a cap that is reached is a security event', async () => {
   const recorded: unknown[] = []
   const recording = createSubscriptions(payRewards, { record: (event) => void recorded.push(event) })
   const alarm = { scope: 'creator', creatorId: 900, cap: 100, reachedAt: new Date().toISOString() } as const
-  await receive(cora.db, recording, [factOf(MintCapReached, alarm)])
+  await receive(cora.db, recording, [createMessage(MintCapReached, alarm)])
   expect(recorded).toEqual([{ event: 'cap_reached', outcome: 'failure', userId: 900, reason: 'creator_mint' }])
 })

@@ -3,7 +3,7 @@ import { call } from '@convive/contracts/call'
 import { getBalance, listTransactions, transferCora } from '@convive/contracts/cora'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { AttendanceRecorded } from '@convive/contracts/events'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -17,16 +17,16 @@ const optionsOf = async (userId: number) => ({ origin: cora.origin, headers: awa
 const balanceOf = async (userId: number) => (await call(getBalance, {}, await optionsOf(userId))).balance
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
 const attended = (userId: number, eventId: number, coraAwarded: number) =>
-  factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
+  createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
 const claim = (userId: number, eventId: number) => ({ eventId, userId, title: 'Feria', coraAwarded: 5 })
 
 /** Makes a person who has spent 3 of the 5 Cora of a claim that is then refused. */
 async function personWithRefusedClaim(eventId: number) {
   const person = await cora.person()
   const other = await cora.person()
-  await handle(factOf(EventClaimed, claim(person.userId, eventId)))
+  await handle(createMessage(EventClaimed, claim(person.userId, eventId)))
   await call(transferCora, { recipientUsername: other.username, amount: 3 }, await optionsOf(person.userId))
-  await handle(factOf(ClaimRefused, { ...claim(person.userId, eventId), claimId: eventId }))
+  await handle(createMessage(ClaimRefused, { ...claim(person.userId, eventId), claimId: eventId }))
   return person.userId
 }
 
@@ -48,9 +48,9 @@ it('takes a reward back as far as the balance reaches, and the rest from later r
 
 it('takes a reward back once, also when the refusal arrives again', async () => {
   const userId = await personWithRefusedClaim(2)
-  await handle(factOf(ClaimRefused, { ...claim(userId, 2), claimId: 2 }))
+  await handle(createMessage(ClaimRefused, { ...claim(userId, 2), claimId: 2 }))
   await handle(attended(userId, 20, 10))
-  await handle(factOf(ClaimRefused, { ...claim(userId, 2), claimId: 2 }), attended(userId, 20, 10))
+  await handle(createMessage(ClaimRefused, { ...claim(userId, 2), claimId: 2 }), attended(userId, 20, 10))
   expect(await balanceOf(userId)).toBe(7)
   await handle(attended(userId, 21, 10))
   expect(await balanceOf(userId)).toBe(17)

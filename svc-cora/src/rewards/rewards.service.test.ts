@@ -4,7 +4,7 @@ import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
 import { AttendanceRecorded, AttendanceReversed, EventCreated, EventDeleted } from '@convive/contracts/events'
 import { ReportUpheld } from '@convive/contracts/reports'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -18,9 +18,9 @@ const balanceOf = async (userId: number) =>
   (await call(getBalance, {}, { origin: cora.origin, headers: await cora.as(userId) })).balance
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
 const attended = (userId: number, eventId: number, coraAwarded = 10) =>
-  factOf(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
+  createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
 const created = (creatorId: number, eventId: number, coraAwarded = 1) =>
-  factOf(EventCreated, {
+  createMessage(EventCreated, {
     eventId,
     creatorId,
     coraAwarded,
@@ -39,7 +39,7 @@ const created = (creatorId: number, eventId: number, coraAwarded = 1) =>
     isSample: false,
   })
 const deleted = (creatorId: number, eventId: number, takeBack = true) =>
-  factOf(EventDeleted, { eventId, creatorId, title: 'Feria', takeBack })
+  createMessage(EventDeleted, { eventId, creatorId, title: 'Feria', takeBack })
 
 it('pays an attendance once, however often its message arrives', async () => {
   const fact = attended(501, 1)
@@ -70,7 +70,8 @@ it('pays the creator of an event once', async () => {
 })
 
 it('pays the claimer of an imported event, once for the event', async () => {
-  const claimed = (userId: number) => factOf(EventClaimed, { eventId: 80, userId, title: 'Feria', coraAwarded: 5 })
+  const claimed = (userId: number) =>
+    createMessage(EventClaimed, { eventId: 80, userId, title: 'Feria', coraAwarded: 5 })
   await handle(claimed(508))
   await handle(claimed(508))
   await handle(claimed(509))
@@ -79,7 +80,7 @@ it('pays the claimer of an imported event, once for the event', async () => {
 
 it('pays for an upheld report, once for the person and event', async () => {
   const upheld = (reportId: number, userId: number, eventId: number, coraAwarded = 2) =>
-    factOf(ReportUpheld, { reportId, eventId, userId, title: 'Feria', coraAwarded })
+    createMessage(ReportUpheld, { reportId, eventId, userId, title: 'Feria', coraAwarded })
   await handle(upheld(1, 512, 90), upheld(2, 513, 90), upheld(3, 514, 90, 0))
   await handle(upheld(1, 512, 90), upheld(4, 512, 90))
   await handle(upheld(5, 512, 91))
@@ -90,16 +91,16 @@ it('pays for an upheld report, once for the person and event', async () => {
 
 it('takes the reward of a refused claim back, whichever message arrives first', async () => {
   const fact = (userId: number, eventId: number) => ({ eventId, userId, title: 'Feria', coraAwarded: 5 })
-  await handle(factOf(EventClaimed, fact(510, 81)))
-  await handle(factOf(ClaimRefused, { ...fact(510, 81), claimId: 1 }))
-  await handle(factOf(ClaimRefused, { ...fact(511, 82), claimId: 2 }))
-  await handle(factOf(EventClaimed, fact(511, 82)))
+  await handle(createMessage(EventClaimed, fact(510, 81)))
+  await handle(createMessage(ClaimRefused, { ...fact(510, 81), claimId: 1 }))
+  await handle(createMessage(ClaimRefused, { ...fact(511, 82), claimId: 2 }))
+  await handle(createMessage(EventClaimed, fact(511, 82)))
   expect([await balanceOf(510), await balanceOf(511)]).toEqual([0, 0])
 })
 
 it('takes the rewards of a cancelled event back, whichever message arrives first', async () => {
   const reversed = (userId: number) =>
-    factOf(AttendanceReversed, { eventId: 60, userId, title: 'Feria', coraAwarded: 10 })
+    createMessage(AttendanceReversed, { eventId: 60, userId, title: 'Feria', coraAwarded: 10 })
   await handle(attended(515, 60))
   await handle(reversed(515), reversed(515))
   await handle(reversed(516))
@@ -116,13 +117,13 @@ it('pays each attempt to attend once, after the one before was undone, whichever
     ...(number && { attempt: number }),
   })
   const undone = (userId: number) =>
-    factOf(AttendanceReversed, { ...attempt(userId), reason: 'check_in_undone' as const })
-  await handle(factOf(AttendanceRecorded, attempt(517)))
+    createMessage(AttendanceReversed, { ...attempt(userId), reason: 'check_in_undone' as const })
+  await handle(createMessage(AttendanceRecorded, attempt(517)))
   await handle(undone(517), undone(517))
-  await handle(factOf(AttendanceRecorded, attempt(517, 2)), factOf(AttendanceRecorded, attempt(517, 2)))
-  await handle(factOf(AttendanceRecorded, attempt(518, 2)))
+  await handle(createMessage(AttendanceRecorded, attempt(517, 2)), createMessage(AttendanceRecorded, attempt(517, 2)))
+  await handle(createMessage(AttendanceRecorded, attempt(518, 2)))
   await handle(undone(518))
-  await handle(factOf(AttendanceRecorded, attempt(518)))
+  await handle(createMessage(AttendanceRecorded, attempt(518)))
   expect([await balanceOf(517), await balanceOf(518)]).toEqual([10, 10])
   const { items } = await call(listTransactions, {}, { origin: cora.origin, headers: await cora.as(517) })
   expect(items.map(({ amount, description }) => [amount, description])).toEqual([

@@ -4,7 +4,7 @@ import { boostEvent, EventBoosted, getBalance, spendCora, VenueUsed } from '@con
 import { EventCancelled, EventCreated, EventUpdated } from '@convive/contracts/events'
 import { VenueChanged } from '@convive/contracts/venues'
 import type { RequestOf } from '@convive/contracts/route'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -20,7 +20,7 @@ const venue = async (
   venueId = ++ids,
   version = 1,
 ) => {
-  const message = factOf(
+  const message = createMessage(
     VenueChanged,
     { venueId, name: `Soda ${venueId}`, region: 'uvita', acceptsCora: true, monthlyCoraLimit: null, ...given },
     { version },
@@ -30,7 +30,9 @@ const venue = async (
 }
 const event = async (given: object = {}) => {
   const eventId = ++ids
-  await receive(cora.db, subscriptions, [factOf(EventCreated, { ...eventFacts(eventId, given), coraAwarded: 0 })])
+  await receive(cora.db, subscriptions, [
+    createMessage(EventCreated, { ...eventFacts(eventId, given), coraAwarded: 0 }),
+  ])
   return eventId
 }
 type Payer = { userId: number; username: string }
@@ -128,7 +130,7 @@ it('refuses to boost an event that is unknown, hidden, past or cancelled, and a 
   expect(await refusal(boost(ana, await event({ endsAt: '2026-01-01T00:00:00Z' })))).toBe('409 event_past')
   const cancelled = await event()
   await receive(cora.db, subscriptions, [
-    factOf(EventCancelled, { ...eventFacts(cancelled, { isCancelled: true }), reason: 'rain' }, { version: 2 }),
+    createMessage(EventCancelled, { ...eventFacts(cancelled, { isCancelled: true }), reason: 'rain' }, { version: 2 }),
   ])
   expect(await refusal(boost(ana, cancelled))).toBe('409 event_cancelled')
   await boost(ana, await event())
@@ -138,8 +140,8 @@ it('refuses to boost an event that is unknown, hidden, past or cancelled, and a 
 it('ignores an older message about an event', async () => {
   const [ana, eventId] = [await cora.person(10), await event()]
   await receive(cora.db, subscriptions, [
-    factOf(EventUpdated, eventFacts(eventId, { title: 'New' }), { version: 3 }),
-    factOf(EventUpdated, eventFacts(eventId, { title: 'Old' }), { version: 2 }),
+    createMessage(EventUpdated, eventFacts(eventId, { title: 'New' }), { version: 3 }),
+    createMessage(EventUpdated, eventFacts(eventId, { title: 'Old' }), { version: 2 }),
   ])
   expect((await boost(ana, eventId)).transaction.description).toBe('Boosted New')
 })

@@ -1,6 +1,6 @@
 import { UserRegistered } from '@convive/contracts/identity'
 import { AttendanceRecorded } from '@convive/contracts/events'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition, subscriptions } from '../app.ts'
 
@@ -21,7 +21,7 @@ export async function startCora(
     person: async (balance = 0) => {
       const userId = ++people
       const username = `person${userId}`
-      const registered = factOf(UserRegistered, {
+      const registered = createMessage(UserRegistered, {
         userId,
         username,
         displayName: `Person ${userId}`,
@@ -29,7 +29,7 @@ export async function startCora(
         referrerId: null,
         registeredAt: new Date().toISOString(),
       })
-      const attended = factOf(AttendanceRecorded, {
+      const attended = createMessage(AttendanceRecorded, {
         eventId: 1_000_000 + userId,
         userId,
         title: 'an earlier event',

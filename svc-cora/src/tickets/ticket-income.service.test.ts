@@ -3,7 +3,7 @@ import { ApiError, call } from '@convive/contracts/call'
 import { getBalance, spendCora, transferCora } from '@convive/contracts/cora'
 import { EventCreated, EventUpdated } from '@convive/contracts/events'
 import { CoraRefundRequested } from '@convive/contracts/orders'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -39,7 +39,7 @@ const given = (eventId: number, creator: Person, more: object = {}) =>
     ...more,
   })
 const createEvent = (eventId: number, creator: Person, more: object = {}) =>
-  handle(factOf(EventCreated, { ...given(eventId, creator, more), coraAwarded: 0 }))
+  handle(createMessage(EventCreated, { ...given(eventId, creator, more), coraAwarded: 0 }))
 const release = () => cora.db.transaction(releaseIncomeOfPastEvents)
 
 it('holds the income of tickets until the event is over', async () => {
@@ -52,7 +52,7 @@ it('holds the income of tickets until the event is over', async () => {
   await release()
   expect(await send(seller, buyer, 1)).toBe('ticket_income_held')
   const past = { startsAt: '2026-01-01T15:00:00Z', endsAt: '2026-01-01T18:00:00Z' }
-  await handle(factOf(EventUpdated, given(9001, seller, past), { version: 2 }))
+  await handle(createMessage(EventUpdated, given(9001, seller, past), { version: 2 }))
   await release()
   expect(await send(seller, buyer, 8)).toBe('accepted')
   expect(await checkLedger(cora)).toMatchObject({ sum: 0, disagreeing: 0 })
@@ -63,10 +63,10 @@ it('pays refunds from the held income', async () => {
   await createEvent(9002, seller)
   const { transaction } = await buy(buyer, 9002, 2)
   const refund = { orderId: 1, eventId: 9002, transactionId: transaction.id, userId: buyer.userId }
-  await handle(factOf(CoraRefundRequested, { ...refund, refundId: 91, amount: 8, reason: 'buyer' }))
+  await handle(createMessage(CoraRefundRequested, { ...refund, refundId: 91, amount: 8, reason: 'buyer' }))
   expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([8, 12])
   expect(await send(seller, buyer, 1)).toBe('ticket_income_held')
-  await handle(factOf(CoraRefundRequested, { ...refund, refundId: 92, amount: 8, reason: 'buyer' }))
+  await handle(createMessage(CoraRefundRequested, { ...refund, refundId: 92, amount: 8, reason: 'buyer' }))
   expect([await balanceOf(seller), await balanceOf(buyer)]).toEqual([0, 20])
   const [account] = await cora.db.source.query<{ held: number }[]>('SELECT held FROM account WHERE code = $1', [
     `person:${seller.userId}`,

@@ -15,7 +15,7 @@ import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import type { RequestOf } from '@convive/contracts/route'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -32,7 +32,7 @@ const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, 
 const event = async (creator: { userId: number }, given: object = {}) => {
   const eventId = ++ids
   await handle(
-    factOf(EventCreated, {
+    createMessage(EventCreated, {
       ...eventFacts(eventId, {
         creatorId: creator.userId,
         isPaid: true,
@@ -49,7 +49,9 @@ const event = async (creator: { userId: number }, given: object = {}) => {
 /** Moves an event into the past, so that the income of its tickets can be spent. */
 const endEvent = async (eventId: number, creator: { userId: number }) => {
   const past = { startsAt: '2026-01-01T15:00:00Z', endsAt: '2026-01-01T18:00:00Z' }
-  await handle(factOf(EventUpdated, eventFacts(eventId, { creatorId: creator.userId, ...past }), { version: 99 }))
+  await handle(
+    createMessage(EventUpdated, eventFacts(eventId, { creatorId: creator.userId, ...past }), { version: 99 }),
+  )
   await cora.db.transaction(releaseIncomeOfPastEvents)
 }
 const optionsOf = async (person: Person, idempotencyKey?: string) => ({
@@ -67,7 +69,7 @@ const refusal = (promise: Promise<unknown>) =>
   )
 type Bought = { eventId: number; transactionId: number }
 const refundOf = ({ eventId, transactionId }: Bought, amount: number, refundId = ++ids) =>
-  factOf(CoraRefundRequested, {
+  createMessage(CoraRefundRequested, {
     transactionId,
     refundId,
     orderId: refundId,
@@ -77,7 +79,9 @@ const refundOf = ({ eventId, transactionId }: Bought, amount: number, refundId =
     reason: 'event_cancelled',
   })
 const earn = (person: Person, amount: number) =>
-  handle(factOf(AttendanceRecorded, { eventId: ++ids, userId: person.userId, title: 'Feria', coraAwarded: amount }))
+  handle(
+    createMessage(AttendanceRecorded, { eventId: ++ids, userId: person.userId, title: 'Feria', coraAwarded: amount }),
+  )
 
 describe('tickets paid in Cora', () => {
   it('cost the event’s price, pay its creator, and are published', async () => {
@@ -156,11 +160,11 @@ describe('tickets paid in Cora', () => {
   it('are refused when the places are sold; a repeated message counts once, and a refunded place is free again', async () => {
     const [ana, eventId] = [await cora.person(50), await event(await cora.person(), { capacity: 4 })]
     const seats = { orderId: ++ids, eventId, userId: 3, currency: 'cora' as const, amountMinor: 24, title: 'Feria' }
-    const sold = () => factOf(TicketIssued, { ...seats, ticketIds: [1, 2, 3] })
+    const sold = () => createMessage(TicketIssued, { ...seats, ticketIds: [1, 2, 3] })
     await handle(sold(), sold())
     expect(await refusal(buy(ana, { eventId, tickets: 2 }))).toBe('409 sold_out')
     await buy(ana, { eventId, tickets: 1 })
-    await handle(factOf(TicketRefunded, { ...seats, ticketIds: [1], refundId: ++ids, reason: 'buyer' }))
+    await handle(createMessage(TicketRefunded, { ...seats, ticketIds: [1], refundId: ++ids, reason: 'buyer' }))
     await buy(ana, { eventId, tickets: 2 })
   })
 
@@ -168,8 +172,8 @@ describe('tickets paid in Cora', () => {
     const [ana, eventId] = [await cora.person(50), await event(await cora.person())]
     const facts = eventFacts(eventId, { acceptCora: true, coraPrice: 8 })
     await handle(
-      factOf(EventUpdated, { ...facts, isHidden: true }, { version: 3 }),
-      factOf(EventCancelled, { ...facts, reason: 'Lluvia' }, { version: 2 }),
+      createMessage(EventUpdated, { ...facts, isHidden: true }, { version: 3 }),
+      createMessage(EventCancelled, { ...facts, reason: 'Lluvia' }, { version: 2 }),
     )
     expect(await refusal(buy(ana, { eventId, tickets: 1 }))).toBe('404 not_found')
   })
@@ -242,8 +246,8 @@ describe('refunds in Cora', () => {
     const bought = await paid()
     const { buyer, organiser } = bought
     await handle(
-      factOf(UserDeleted, { userId: buyer.userId }, { version: 9 }),
-      factOf(UserDeleted, { userId: organiser.userId }, { version: 9 }),
+      createMessage(UserDeleted, { userId: buyer.userId }, { version: 9 }),
+      createMessage(UserDeleted, { userId: organiser.userId }, { version: 9 }),
     )
     const request = refundOf(bought, 16)
     await handle(request)

@@ -10,7 +10,7 @@ import {
 } from '@convive/contracts/cora'
 import { UserDeleted } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -124,6 +124,6 @@ it('repeats a refusal under its key, also after Cora has arrived', async () => {
 it('deletes the frame of a deleted account', async () => {
   const ana = await cora.person(15)
   await buy(ana)
-  await receive(cora.db, subscriptions, [factOf(UserDeleted, { userId: ana.userId }, { version: 2 })])
+  await receive(cora.db, subscriptions, [createMessage(UserDeleted, { userId: ana.userId }, { version: 2 })])
   expect(await query('SELECT 1 FROM profile_frame WHERE user_id = $1', [ana.userId])).toEqual([])
 })

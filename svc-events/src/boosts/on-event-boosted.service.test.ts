@@ -1,6 +1,6 @@
 import { EventBoosted } from '@convive/contracts/cora'
 import { getEvent } from '@convive/contracts/events'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent } from '../testing/factories.ts'
@@ -14,7 +14,7 @@ afterAll(() => events.end())
 
 let transactionId = 1
 const paid = (eventId: number, at: string) =>
-  factOf(EventBoosted, { transactionId: transactionId++, eventId, userId: 3, at })
+  createMessage(EventBoosted, { transactionId: transactionId++, eventId, userId: 3, at })
 const boostedUntil = async (id: number) => (await events.call(undefined, getEvent, { id })).boostedUntil
 
 test('a payment boosts an event for a week, and a second one for another week', async () => {

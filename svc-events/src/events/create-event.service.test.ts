@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const factOf = async (eventId: number) =>
+const createMessage = async (eventId: number) =>
   (await emittedBy(events.db, EventCreated)).find((fact) => fact.eventId === eventId)
 
 describe('creating an event', () => {
@@ -39,7 +39,7 @@ describe('creating an event', () => {
       goingCount: 0,
     })
     expect(await events.call(undefined, getEvent, { id: event.id })).toEqual(event)
-    expect(await factOf(event.id)).toMatchObject({
+    expect(await createMessage(event.id)).toMatchObject({
       creatorId: creator,
       priceMinor: 1250,
       coraAwarded: 1,
@@ -71,7 +71,7 @@ describe('creating an event', () => {
     expect(await makeEvent(events, { isPaid: true, price: 5 })).toMatchObject({ capacity: null, refundUntilHours: 24 })
     const event = await makeEvent(events, { isPaid: true, price: 5, capacity: 80, refundUntilHours: null })
     expect(event).toMatchObject({ capacity: 80, refundUntilHours: null })
-    expect(await factOf(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
+    expect(await createMessage(event.id)).toMatchObject({ capacity: 80, refundUntilHours: null })
   })
 
   test('a free event has no price', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@convive/contracts/events'
 import { EventBoosted } from '@convive/contracts/cora'
 import { ImportUndoSettled } from '@convive/contracts/import-messages'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onEventBoosted } from '../boosts/on-event-boosted.ts'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -98,7 +98,7 @@ describe('undoing an import', () => {
     await receive(
       events.db,
       [onEventBoosted],
-      [factOf(EventBoosted, { transactionId: 1, eventId: boosted, userId: 3, at: new Date().toISOString() })],
+      [createMessage(EventBoosted, { transactionId: 1, eventId: boosted, userId: 3, at: new Date().toISOString() })],
     )
     await handleTicketMessages(events, sold(bought, 5))
 

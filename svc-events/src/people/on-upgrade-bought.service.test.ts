@@ -2,7 +2,7 @@ import { UpgradeBought } from '@convive/contracts/cora'
 import { getEvent, updateEvent } from '@convive/contracts/events'
 import { UserDeleted, UserUpdated } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, makeEvent, somebody } from '../testing/factories.ts'
@@ -19,7 +19,7 @@ afterAll(() => events.end())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const bought = (userId: number, frame: ProfileFrame, version = 1, until = inDays(30)) =>
-  factOf(UpgradeBought, { userId, frame, until }, { version })
+  createMessage(UpgradeBought, { userId, frame, until }, { version })
 const hear = (...facts: Parameters<typeof receive>[2]) =>
   receive(events.db, [onUserRegistered, onUserUpdated, onUserDeleted, onUpgradeBought], facts)
 const frameShown = async (id: number) => (await events.call(undefined, getEvent, { id })).creatorFrame
@@ -42,7 +42,7 @@ test('an older message does not restore an older frame, and a new name does not 
   expect(
     await hear(
       bought(creator, 'coffee', 1),
-      factOf(UserUpdated, { userId: creator, username: 'ana', displayName: 'Ana', region: 'all' }),
+      createMessage(UserUpdated, { userId: creator, username: 'ana', displayName: 'Ana', region: 'all' }),
     ),
   ).toEqual([true, true])
   expect(await events.call(undefined, getEvent, { id })).toMatchObject({ creatorName: 'Ana', creatorFrame: 'volcano' })
@@ -52,7 +52,7 @@ test('a deleted person has no frame, also when the message comes late', async ()
   const creator = somebody()
   const { id } = await makeEvent(events, {}, creator)
   await hear(bought(creator, 'coffee'))
-  await hear(factOf(UserDeleted, { userId: creator }, { version: 2 }))
+  await hear(createMessage(UserDeleted, { userId: creator }, { version: 2 }))
   await hear(bought(creator, 'coffee', 2))
   expect(await frameShown(id)).toBeNull()
   expect(await events.query('SELECT frame, frame_until FROM person WHERE id = $1', [creator])).toEqual([

@@ -1,6 +1,6 @@
 import { getEvent } from '@convive/contracts/events'
 import { UserDeleted, UserRegistered, UserUpdated } from '@convive/contracts/identity'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
@@ -21,14 +21,14 @@ const person = (userId: number, displayName: string) => ({
   region: 'all' as const,
 })
 const registered = (userId: number, displayName: string, version = 1) =>
-  factOf(
+  createMessage(
     UserRegistered,
     { ...person(userId, displayName), referrerId: null, registeredAt: '2026-01-01T00:00:00Z' },
     { version },
   )
 const updated = (userId: number, displayName: string, version: number) =>
-  factOf(UserUpdated, person(userId, displayName), { version })
-const deleted = (userId: number, version: number) => factOf(UserDeleted, { userId }, { version })
+  createMessage(UserUpdated, person(userId, displayName), { version })
+const deleted = (userId: number, version: number) => createMessage(UserDeleted, { userId }, { version })
 const hear = (...facts: Parameters<typeof receive>[2]) =>
   receive(events.db, [onUserRegistered, onUserUpdated, onUserDeleted], facts)
 

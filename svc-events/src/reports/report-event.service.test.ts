@@ -2,7 +2,7 @@ import { deleteEvent } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
 import { listReportedEvents, reportEvent, type ReportReason } from '@convive/contracts/reports'
 import { UserDeleted } from '@convive/contracts/identity'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, somebody } from '../testing/factories.ts'
@@ -120,7 +120,7 @@ describe('a report', () => {
     const { id } = await makeEvent(events)
     const [gone, stays] = [somebody(), somebody()]
     for (const person of [gone, stays]) await report(person, id, 'offensive', 'Insulta a mi familia')
-    await receive(events.db, [onUserDeleted], [factOf(UserDeleted, { userId: gone })])
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: gone })])
     expect((await listed(id))?.reports.map(({ userId, note }) => [userId, note])).toEqual([
       [gone, ''],
       [stays, 'Insulta a mi familia'],

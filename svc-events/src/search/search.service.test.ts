@@ -2,7 +2,7 @@ import { countEventsByRegion } from '@convive/contracts/event-search'
 import { createEvent, listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { UserDeleted } from '@convive/contracts/identity'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onUserDeleted } from '../people/on-user-deleted.ts'
@@ -66,7 +66,7 @@ describe('a search finds', () => {
     await makeEvent(events, { title: 'Yoga de otra persona' })
     await events.query(`UPDATE person SET display_name = 'Ágata Núñez' WHERE id = $1`, [organiser])
     expect(await titles('yoga agata')).toEqual(['Yoga'])
-    await receive(events.db, [onUserDeleted], [factOf(UserDeleted, { userId: organiser }, { version: 9 })])
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: organiser }, { version: 9 })])
     expect(await titles('yoga agata')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '
 import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'
 import { regions } from '@convive/contracts/enums'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onUserRegistered as savesRegistered } from '../people/on-user-registered.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 const registered = (userId: number) =>
-  factOf(UserRegistered, {
+  createMessage(UserRegistered, {
     userId,
     username: `u${userId}`,
     displayName: `U ${userId}`,

@@ -1,7 +1,7 @@
 import type { EventDraft } from '@convive/contracts/events'
 import { EventChanged, EventExtracted, EventWithdrawn, ImportUndone } from '@convive/contracts/import-messages'
 import type { MessageOf } from '@convive/contracts/message'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { onEventExtracted } from '../imports/on-event-extracted.ts'
 import type { EventsUnderTest } from './events-service.ts'
 import { draft } from './factories.ts'
@@ -21,13 +21,13 @@ type Heard = { version?: number; occurredAt?: string }
 
 /** The message of svc-ingest about a candidate, with a new uid by default. */
 export const extracted = (phones: string[] = [], sourceUid = newUid(), heard: Heard = {}) =>
-  factOf(EventExtracted, contentOf(sourceUid, phones, {}), heard)
+  createMessage(EventExtracted, contentOf(sourceUid, phones, {}), heard)
 export const changed = (sourceUid: string, version: number, given: Partial<EventDraft> = {}, phones: string[] = []) =>
-  factOf(EventChanged, contentOf(sourceUid, phones, given), { version })
+  createMessage(EventChanged, contentOf(sourceUid, phones, given), { version })
 export const withdrawn = (sourceUid: string, version: number) =>
-  factOf(EventWithdrawn, { source, sourceUid }, { version })
+  createMessage(EventWithdrawn, { source, sourceUid }, { version })
 export const undone = (importId: number, sourceUids: string[], heard: Heard = {}) =>
-  factOf(ImportUndone, { importId, candidates: sourceUids.map((sourceUid) => ({ source, sourceUid })) }, heard)
+  createMessage(ImportUndone, { importId, candidates: sourceUids.map((sourceUid) => ({ source, sourceUid })) }, heard)
 
 /** Imports an event and returns its id. */
 export async function importEvent(

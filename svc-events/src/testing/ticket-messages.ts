@@ -1,5 +1,5 @@
 import { TicketCheckedIn, TicketCheckInUndone, TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { onTicketCheckInUndone } from '../attendance/on-ticket-check-in-undone.ts'
 import { onTicketCheckedIn } from '../attendance/on-ticket-checked-in.ts'
 import { onTicketIssued } from '../tickets/on-ticket-issued.ts'
@@ -16,16 +16,23 @@ const seatsOf = (count: number) => ({
 
 /** The messages of svc-payments about tickets, each with new ids. */
 export const sold = (eventId: number, userId: number, seats = 1) =>
-  factOf(TicketIssued, { orderId: ++ids, eventId, userId, ...seatsOf(seats) })
+  createMessage(TicketIssued, { orderId: ++ids, eventId, userId, ...seatsOf(seats) })
 export const givenBack = (eventId: number, userId: number, seats = 1) =>
-  factOf(TicketRefunded, { orderId: ++ids, refundId: ++ids, reason: 'buyer', eventId, userId, ...seatsOf(seats) })
+  createMessage(TicketRefunded, {
+    orderId: ++ids,
+    refundId: ++ids,
+    reason: 'buyer',
+    eventId,
+    userId,
+    ...seatsOf(seats),
+  })
 export const checkedIn = (eventId: number, userId: number, at = new Date().toISOString()) =>
-  factOf(TicketCheckedIn, { ticketId: ++ids, orderId: ++ids, eventId, userId, at })
+  createMessage(TicketCheckedIn, { ticketId: ++ids, orderId: ++ids, eventId, userId, at })
 /** The check-ins of one seat and their undoings, with the versions 1, 2, 3 … */
 export const checkedInAndOut = (eventId: number, userId: number, count: number) => {
   const about = { ticketId: ++ids, orderId: ++ids, eventId, userId, at: new Date().toISOString() }
   return Array.from({ length: count }, (_, index) =>
-    factOf(index % 2 === 0 ? TicketCheckedIn : TicketCheckInUndone, about, { version: index + 1 }),
+    createMessage(index % 2 === 0 ? TicketCheckedIn : TicketCheckInUndone, about, { version: index + 1 }),
   )
 }
 

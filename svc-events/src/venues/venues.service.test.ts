@@ -1,6 +1,6 @@
 import { getVenue, listVenues } from '@convive/contracts/venues'
 import { VenueUsed } from '@convive/contracts/cora'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { inDays, makeVenue } from '../testing/factories.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => events.end())
 
 const used = (given: { venueId: number; month: string; used: number }) =>
-  factOf(VenueUsed, given, { version: given.used })
+  createMessage(VenueUsed, given, { version: given.used })
 
 const names = async (request: Parameters<typeof events.call<typeof listVenues>>[2]) =>
   (await events.call(undefined, listVenues, request)).map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { onTransactionRecorded } from './on-transaction-recorded.ts'
@@ -13,7 +13,7 @@ afterAll(() => identity.end())
 test('stores the newest balance, in whatever order the messages arrive', async () => {
   const user = await identity.join()
   const message = (balance: number, version: number) =>
-    factOf(
+    createMessage(
       TransactionRecorded,
       {
         transactionId: version,

@@ -2,7 +2,7 @@ import { call } from '@convive/contracts/call'
 import { UpgradeBought } from '@convive/contracts/cora'
 import { deleteAccount, downloadAccountData, login, updateProfile } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startIdentity, type TestIdentity } from '../testing/identity.ts'
 import { onUpgradeBought } from './on-upgrade-bought.ts'
@@ -15,7 +15,7 @@ afterAll(() => identity.end())
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 const bought = (userId: number, frame: ProfileFrame, until: string, version = 1) =>
-  factOf(UpgradeBought, { userId, frame, until }, { version })
+  createMessage(UpgradeBought, { userId, frame, until }, { version })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(identity.service.db, [onUpgradeBought], messages)
 
 test('a user has the frame that they bought, in every answer with their account', async () => {

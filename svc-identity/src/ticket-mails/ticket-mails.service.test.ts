@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OrderConfirmed, RefundBegun } from '@convive/contracts/orders'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ const joinConfirmed = async (given: Parameters<typeof identity.join>[0] = {}) =>
 const [code, other] = ['0123456789ABCDEFGHJKMNPQRS', '0123456789ABCDEFGHJKMNPQRT']
 const about = { title: 'Noche de\npeña', eventId: 5, currency: 'crc' as const, amountMinor: 500_000 }
 const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
-  factOf(
+  createMessage(
     OrderConfirmed,
     {
       ...about,
@@ -48,7 +48,7 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
     given,
   )
 const refund = (userId: number) =>
-  factOf(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
+  createMessage(RefundBegun, { ...about, refundId: ++ids, orderId: ++ids, userId, reason: 'event_cancelled' })
 
 it('mails the tickets in the buyer’s language, with codes, links, and QR codes that a scanner reads', async () => {
   const { id, email } = await joinConfirmed({ language: 'es' })

@@ -8,7 +8,7 @@ import {
   rejectCandidate,
   undoImport,
 } from '@convive/contracts/import-review'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../candidates/finding.ts'
 import { onEventDeleted } from '../candidates/on-event-deleted.ts'
@@ -43,7 +43,7 @@ const keptOf = ({ source, sourceUid }: Finding, eventId: number) => ({
   sourceUid,
 })
 const settled = (importId: number, removed: number, kept: ReturnType<typeof keptOf>[] = []) =>
-  factOf(ImportUndoSettled, { importId, removed, kept })
+  createMessage(ImportUndoSettled, { importId, removed, kept })
 
 describe('undoing an import', () => {
   test('asks svc-events to remove its events, and is undoing until it replies', async () => {
@@ -155,19 +155,21 @@ test('an import links to the events that svc-events has created', async () => {
   const id = await imported([one])
   const nameOf = { source: one.source, sourceUid: one.sourceUid }
   await hear(
-    factOf(EventImported, { ...nameOf, eventId: 43 }, { version: 2 }),
-    factOf(EventImported, { ...nameOf, eventId: 42 }, { version: 1 }),
+    createMessage(EventImported, { ...nameOf, eventId: 43 }, { version: 2 }),
+    createMessage(EventImported, { ...nameOf, eventId: 42 }, { version: 1 }),
   )
   expect((await read(id)).events).toMatchObject([{ id: 43 }])
-  await hear(factOf(EventDeleted, { eventId: 43, creatorId: 1, title: 'Noche de peña', takeBack: false }))
+  await hear(createMessage(EventDeleted, { eventId: 43, creatorId: 1, title: 'Noche de peña', takeBack: false }))
   expect((await read(id)).events).toMatchObject([{ id: null }])
 })
 
 test('an event is not linked if its deletion arrives before its creation', async () => {
   const [one] = [find()]
   const id = await imported([one])
-  await hear(factOf(EventDeleted, { eventId: 44, creatorId: 1, title: 'Noche de peña', takeBack: false }))
-  await hear(factOf(EventImported, { source: one.source, sourceUid: one.sourceUid, eventId: 44 }, { version: 1 }))
+  await hear(createMessage(EventDeleted, { eventId: 44, creatorId: 1, title: 'Noche de peña', takeBack: false }))
+  await hear(
+    createMessage(EventImported, { source: one.source, sourceUid: one.sourceUid, eventId: 44 }, { version: 1 }),
+  )
   expect((await read(id)).events).toMatchObject([{ id: null }])
 })
 

@@ -4,7 +4,7 @@ import { CoraRefundRequested, getOrder, refundTickets } from '@convive/contracts
 import { getSales } from '@convive/contracts/sales'
 import { listTickets, TicketIssued } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../app.ts'
 import { eventData, startPayments, type PaymentsUnderTest } from '../testing/payments-service.ts'
@@ -18,7 +18,7 @@ afterAll(() => payments.end())
 let ids = 0
 const hear = (...facts: Parameters<typeof receive>[2]) => receive(payments.db, subscriptions, facts)
 const paid = (eventId: number, tickets: number, userId = 100 + ++ids) =>
-  factOf(TicketPaid, {
+  createMessage(TicketPaid, {
     transactionId: ++ids,
     eventId,
     userId,
@@ -99,7 +99,7 @@ test('an order is refunded only when the ledger has paid the Cora back', async (
     state: 'refunding',
     refunds: [{ state: 'pending', amount: 16, currency: 'cora' }],
   })
-  const back = factOf(TicketPaidBack, {
+  const back = createMessage(TicketPaidBack, {
     transactionId: ++ids,
     refundId: request!.refundId,
     orderId,
@@ -119,7 +119,7 @@ test('a payment that arrives before the message about its event waits for it', a
   const fact = paid(facts.eventId, 2)
   expect(await hear(fact)).toEqual([true])
   expect(await ticketsOf(fact.data.userId)).toEqual([])
-  await hear(factOf(EventUpdated, facts))
+  await hear(createMessage(EventUpdated, facts))
   await eventually(
     () => ticketsOf(fact.data.userId),
     (tickets) => tickets.length === 2,

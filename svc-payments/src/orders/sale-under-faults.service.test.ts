@@ -14,7 +14,7 @@ import { openDatabase, type Database } from '@convive/service-kit/database/datab
 import { isUnavailable } from '@convive/service-kit/database/database-errors'
 import { createLog } from '@convive/service-kit/logging/log'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { createTestDatabase, testGateway } from '@convive/service-kit/testing/service'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { definition, subscriptions } from '../app.ts'
@@ -65,7 +65,7 @@ beforeAll(async () => {
     },
     createLog('sale-under-faults', 'fatal'),
   )
-  await receive(db, subscriptions, [factOf(EventUpdated, event)])
+  await receive(db, subscriptions, [createMessage(EventUpdated, event)])
   const webhookTarget = { url: '' }
   stripe = await startHostileStripe({
     webhookUrl: () => `${webhookTarget.url}/api/payments/webhooks/stripe`,

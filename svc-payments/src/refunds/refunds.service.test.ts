@@ -3,7 +3,7 @@ import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { emittedBy, factOf, receive } from '@convive/service-kit/testing/messages'
+import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../app.ts'
 import { createEvent, createPaidOrder } from '../testing/factories.ts'
@@ -129,8 +129,16 @@ test.each(['cancelled', 'deleted'])(
     const held = await payments.begin(51, eventId)
     const off =
       how === 'cancelled'
-        ? factOf(EventCancelled, { ...eventData({ eventId, isCancelled: true }), reason: 'Storm' }, { version: 2 })
-        : factOf(EventDeleted, { eventId, creatorId: 10, title: 'Noche de peña', takeBack: false }, { version: 2 })
+        ? createMessage(
+            EventCancelled,
+            { ...eventData({ eventId, isCancelled: true }), reason: 'Storm' },
+            { version: 2 },
+          )
+        : createMessage(
+            EventDeleted,
+            { eventId, creatorId: 10, title: 'Noche de peña', takeBack: false },
+            { version: 2 },
+          )
     await receive(payments.db, subscriptions, [off, off])
     expect(await refunded(order)).toMatchObject({ refunds: [{ reason: 'event_cancelled', amount: 25 }] })
     expect(await repaid(order)).toBe(2500)

@@ -3,7 +3,7 @@ import { ApiError, call } from '@convive/contracts/call'
 import { UserDeleted } from '@convive/contracts/identity'
 import { downloadSales, getSales, listSales } from '@convive/contracts/sales'
 import { checkInTicket } from '@convive/contracts/tickets'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { definition } from '../app.ts'
 import { subscriptions } from '../app.ts'
@@ -66,7 +66,7 @@ it('counts zero where nothing is sold, and shows no limit where there is none', 
 
 it('lists the orders, newest first and in pages, without the names of deleted accounts', async () => {
   const { id, creatorId, bea, dollars, cora } = await soldEvent()
-  await receive(payments.db, subscriptions, [factOf(UserDeleted, { userId: bea }, { version: 9 })])
+  await receive(payments.db, subscriptions, [createMessage(UserDeleted, { userId: bea }, { version: 9 })])
   const first = await call(listSales, { id, limit: 1 }, await as(creatorId))
   expect(first.items).toMatchObject([
     {

@@ -1,7 +1,7 @@
 import { EventCreated } from '@convive/contracts/events'
 import { UserRegistered } from '@convive/contracts/identity'
 import type { TicketCurrency } from '@convive/contracts/tickets'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import type { TestService } from '@convive/service-kit/testing/service'
 import { subscriptions } from '../app.ts'
 import { createTicketCode } from '../tickets/ticket-code.ts'
@@ -13,7 +13,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 export async function createUser({ db }: TestService, displayName = 'Ana Mora'): Promise<number> {
   const userId = ++ids
   await receive(db, subscriptions, [
-    factOf(UserRegistered, {
+    createMessage(UserRegistered, {
       userId,
       username: `person${userId}`,
       displayName,
@@ -51,7 +51,7 @@ export async function createEvent({ db }: TestService, given: object = {}): Prom
     isHidden: false,
     ...given,
   }
-  await receive(db, subscriptions, [factOf(EventCreated, { ...facts, coraAwarded: 0 })])
+  await receive(db, subscriptions, [createMessage(EventCreated, { ...facts, coraAwarded: 0 })])
   return { eventId, creatorId }
 }
 

@@ -5,7 +5,7 @@ import { confirmSandbox } from '@convive/contracts/card-payments'
 import { createPaymentIntent, getOrder, type Order, type PaymentIntent } from '@convive/contracts/orders'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
 import { inject } from 'vitest'
 import { definition, subscriptions } from '../app.ts'
@@ -56,7 +56,7 @@ export async function startPayments(
     query: (sql, values) => service.db.source.query(sql, values),
     event: async (given = {}, version = 1) => {
       const data = eventData(given)
-      await receive(service.db, subscriptions, [factOf(EventUpdated, data, { version })])
+      await receive(service.db, subscriptions, [createMessage(EventUpdated, data, { version })])
       return data.eventId
     },
     buy: async (buyer, eventId, tickets = 1) => {

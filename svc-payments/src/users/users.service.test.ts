@@ -1,7 +1,7 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { getOrder, refundOrder } from '@convive/contracts/orders'
 import { downloadTicketsData } from '@convive/contracts/data-export-tickets'
-import { factOf, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscriptions } from '../app.ts'
@@ -32,7 +32,7 @@ test('a deleted account keeps its tickets under its id, loses its name and relea
   const eventId = await payments.event({ capacity: 5 })
   const order = await payments.buy(73, eventId, 2)
   const { orderId } = await payments.begin(73, eventId, 3)
-  await receive(payments.db, subscriptions, [factOf(UserDeleted, { userId: 73 }, { version: 9 })])
+  await receive(payments.db, subscriptions, [createMessage(UserDeleted, { userId: 73 }, { version: 9 })])
   expect(await payments.query('SELECT display_name, deleted FROM person WHERE user_id = 73')).toEqual([
     { display_name: '', deleted: true },
   ])

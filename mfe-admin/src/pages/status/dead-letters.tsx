@@ -46,17 +46,19 @@ export function DeadLetters() {
   const t = useMessages(messages)
   const { data, error, refetch, isFetching } = useApiQuery(listDeadLetters, {}, { refetchInterval: POLL_MS })
   return (
-    <Stack as="section" $gap={4} aria-labelledby="parked">
+    <Stack as="section" $gap={4} aria-labelledby="dead-letters">
       <Stack $gap={2}>
-        <h2 id="parked">{t('parked.title')}</h2>
-        <Soft>{t('parked.lead')}</Soft>
+        <h2 id="dead-letters">{t('deadLetters.title')}</h2>
+        <Soft>{t('deadLetters.lead')}</Soft>
       </Stack>
       {!data && !error && <Skeleton $height="160px" $radius="l" />}
-      {!data && error && <ErrorState title={t('parked.failed')} error={error} busy={isFetching} onRetry={refetch} />}
+      {!data && error && (
+        <ErrorState title={t('deadLetters.failed')} error={error} busy={isFetching} onRetry={refetch} />
+      )}
       {data?.length === 0 && (
         <EmptyState
-          title={t('parked.none')}
-          text={t('parked.noneText')}
+          title={t('deadLetters.none')}
+          text={t('deadLetters.noneText')}
           picture={<MailCheck size={44} strokeWidth={1.5} aria-hidden />}
         />
       )}
@@ -79,29 +81,30 @@ function ParkedRow({ message }: { message: DeadLetter }) {
   const describe = useDescribeError()
   const retry = useApiMutation(retryDeadLetter, {
     onSuccess() {
-      toast({ title: t('parked.retried'), description: t('parked.retriedText') })
+      toast({ title: t('deadLetters.retried'), description: t('deadLetters.retriedText') })
       return queryClient.invalidateQueries({ queryKey: queryKeyOf(listDeadLetters, {}) })
     },
-    onError: (error) => toast({ title: t('parked.retryFailed'), description: describe(error), variant: 'destructive' }),
+    onError: (error) =>
+      toast({ title: t('deadLetters.retryFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <li>
       <div>
         <b>{subject}</b>
         <Soft $size="s">
-          {t('parked.handledBy', { service, handler })} · <RelativeTime instant={failedAt} />
+          {t('deadLetters.handledBy', { service, handler })} · <RelativeTime instant={failedAt} />
         </Soft>
         <p>{reason}</p>
-        <FailureNote title={t('parked.retryFailed')} error={retry.error} />
+        <FailureNote title={t('deadLetters.retryFailed')} error={retry.error} />
       </div>
       <Button
         variant="line"
         busy={retry.isPending}
-        aria-label={t('parked.retryOf', { subject })}
+        aria-label={t('deadLetters.retryOf', { subject })}
         onClick={() => retry.mutate({ service, id })}
       >
         {!retry.isPending && <RefreshCw size={20} aria-hidden />}
-        {t('parked.retry')}
+        {t('deadLetters.retry')}
       </Button>
     </li>
   )

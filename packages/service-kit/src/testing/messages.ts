@@ -6,7 +6,7 @@ import { createLog } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
 
 /** A message as another service would send it. Ids and versions are new unless given. */
-export function factOf<Def extends MessageDef>(
+export function createMessage<Def extends MessageDef>(
   def: Def,
   data: MessageOf<Def>['data'],
   given: Partial<MessageOf<Def>> = {},
