@@ -1,3 +1,4 @@
+import { plainPageStyleHash } from '@convive/service-kit/http/plain-page'
 import type { GatewayConfig } from '../config/config.ts'
 
 const baseHeaders = {
@@ -9,9 +10,11 @@ const baseHeaders = {
 }
 /**
  * The policy of services' responses: nothing in them may run or load. The pages behind links in mails post a form to this
- * site.
+ * site, and have one known style sheet.
  */
-const denyAllPolicy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+const denyAllPolicy =
+  `default-src 'none'; style-src '${plainPageStyleHash}'; base-uri 'none'; form-action 'self'; ` +
+  "frame-ancestors 'none'"
 
 export type SecurityHeaders = {
   /** For every answer. */

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { expect, test } from 'vitest'
 import { portOf, startServer } from './server.ts'
 
@@ -21,6 +22,32 @@ test('one network may open a limited number of connections, and another when one
     const fourth = await open()
     await expect.poll(() => connectionCount(server)).toBe(2)
     for (const socket of [second, fourth]) socket.destroy()
+  } finally {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+test('a connection that sent nothing is closed without an answer, and an unfinished request is answered 408', async () => {
+  const refused: number[] = []
+  const malformed = (raw: Duplex, { status }: { status: number }) => {
+    refused.push(status)
+    raw.destroy()
+  }
+  const handlers = { request: () => undefined, upgrade: () => undefined, malformed }
+  const options = { port: 0, host: '127.0.0.1', maxPerNetwork: undefined, headersMs: 50 }
+  const server = await startServer(options, handlers)
+  const closedAfter = async (bytes: string) => {
+    const socket = connect(portOf(server), '127.0.0.1')
+    if (bytes !== '') socket.write(bytes)
+    socket.resume()
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  }
+  try {
+    await closedAfter('')
+    expect(refused).toEqual([])
+    await closedAfter('GET / HTTP/1.1\r\nHost: x\r\n')
+    expect(refused).toEqual([408])
   } finally {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))

@@ -11,8 +11,11 @@ type Handlers = {
   malformed: (raw: Duplex, error: HttpError) => void
 }
 
-/** `maxPerNetwork` limits the connections of one network, unless a proxy in front opens all of them. */
-type Listen = { port: number; host: string; maxPerNetwork: number | undefined }
+/**
+ * `maxPerNetwork` limits the connections of one network, unless a proxy in front opens all of them. `headersMs` is how
+ * long headers may take, for tests.
+ */
+type Listen = { port: number; host: string; maxPerNetwork: number | undefined; headersMs?: number }
 
 /** Headers must arrive quickly. A body may be a picture on a slow line; it has limits of its own. */
 const timeoutsMs = { headers: 10_000, request: 130_000, idle: 60_000, keepAlive: 20_000 }
@@ -20,13 +23,16 @@ const maxHeaderBytes = 16_384
 const maxConnections = 30_000
 
 /** Starts the public HTTP server. Time and header size are bounded before any of our code sees a request. */
-export async function startServer({ port, host, maxPerNetwork }: Listen, handlers: Handlers): Promise<Server> {
+export async function startServer(
+  { port, host, maxPerNetwork, headersMs = timeoutsMs.headers }: Listen,
+  handlers: Handlers,
+): Promise<Server> {
   const server = createServer(
     {
-      headersTimeout: timeoutsMs.headers,
+      headersTimeout: headersMs,
       requestTimeout: timeoutsMs.request,
       keepAliveTimeout: timeoutsMs.keepAlive,
-      connectionsCheckingInterval: 5000,
+      connectionsCheckingInterval: Math.min(5000, headersMs),
       maxHeaderSize: maxHeaderBytes,
       // The router answers a missing Host header in the contract's shape.
       requireHostHeader: false,
@@ -42,12 +48,9 @@ export async function startServer({ port, host, maxPerNetwork }: Listen, handler
   server.on('upgrade', handlers.upgrade)
   server.on('checkExpectation', handlers.request)
   server.on('clientError', (error: NodeJS.ErrnoException, raw: Socket) => {
-    if (error.code === 'ECONNRESET') raw.destroy()
-    else
-      handlers.malformed(
-        raw,
-        new HttpError(400, 'invalid_input', 'The request is malformed, too large in its headers, or too slow.'),
-      )
+    // Browsers open connections in advance. One that never sent a byte is no request that could be answered.
+    if (error.code === 'ECONNRESET' || raw.bytesRead === 0) raw.destroy()
+    else handlers.malformed(raw, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : malformed())
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -55,6 +58,10 @@ export async function startServer({ port, host, maxPerNetwork }: Listen, handler
   })
   return server
 }
+
+const malformed = () => new HttpError(400, 'invalid_input', 'The request is malformed or too large in its headers.')
+/** Browsers send a request again after a 408, and show a page after a 400. */
+const tooSlow = () => new HttpError(408, 'timed_out', 'The request took too long to arrive.')
 
 /** Destroys connections beyond the limit at once, without an answer: answers would cost what the limit saves. */
 function limitPerNetwork(server: Server, max: number): void {

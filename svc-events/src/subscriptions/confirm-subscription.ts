@@ -2,7 +2,7 @@ import { confirmSubscription } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import { preferredLanguage } from './preferred-language.ts'
-import { renderPage } from './render-page.ts'
+import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { describeSubscription } from './subscription-mails.ts'
 import { findRequest, saveSubscription } from './subscription.store.ts'
 import { texts } from './texts.ts'
@@ -18,12 +18,12 @@ export const confirmSubscriptionRoute = (db: Database, siteUrl: string): Served 
     if (!confirmed) return renderExpired(call, siteUrl)
     const { language } = confirmed
     const { title, text } = texts[language].page.confirmed
-    return renderPage({ language, title, text: text(describeSubscription(confirmed)) }, siteUrl)
+    return renderPlainPage({ language, title, text: text(describeSubscription(confirmed)) }, siteUrl)
   })
 
 /** The page about a link that is unknown or older than seven days. */
 export function renderExpired(call: Pick<Call, 'header'>, siteUrl: string): string {
   const language = preferredLanguage(call)
   const { title, text } = texts[language].page.expired
-  return renderPage({ language, title, text: text() }, siteUrl)
+  return renderPlainPage({ language, title, text: text() }, siteUrl)
 }

@@ -3,7 +3,7 @@ import { endSubscription } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
 import { preferredLanguage } from './preferred-language.ts'
-import { renderPage } from './render-page.ts'
+import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { deleteSubscription } from './subscription.store.ts'
 import { texts } from './texts.ts'
 
@@ -21,5 +21,5 @@ export function renderEnded(
 ): string {
   const language = subscriptionLanguage ?? preferredLanguage(call)
   const { title, text } = texts[language].page.ended
-  return renderPage({ language, title, text: text() }, siteUrl)
+  return renderPlainPage({ language, title, text: text() }, siteUrl)
 }

@@ -2,7 +2,7 @@ import { showConfirmation } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { renderExpired } from './confirm-subscription.ts'
-import { renderPage } from './render-page.ts'
+import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { describeSubscription } from './subscription-mails.ts'
 import { findRequest } from './subscription.store.ts'
 import { texts } from './texts.ts'
@@ -14,5 +14,5 @@ export const showConfirmationRoute = (db: Database, siteUrl: string): Served =>
     if (!request) return renderExpired(call, siteUrl)
     const { language } = request
     const { title, text, button } = texts[language].page.confirm
-    return renderPage({ language, title, text: text(describeSubscription(request)), button }, siteUrl)
+    return renderPlainPage({ language, title, text: text(describeSubscription(request)), button }, siteUrl)
   })

@@ -2,7 +2,7 @@ import { showUnsubscribe } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { renderEnded } from './end-subscription.ts'
-import { renderPage } from './render-page.ts'
+import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 import { findLanguage } from './subscription.store.ts'
 import { texts } from './texts.ts'
 
@@ -12,5 +12,5 @@ export const showUnsubscribeRoute = (db: Database, siteUrl: string): Served =>
     const language = await findLanguage(db.source.manager, token)
     if (!language) return renderEnded(undefined, call, siteUrl)
     const { title, text, button } = texts[language].page.unsubscribe
-    return renderPage({ language, title, text: text(), button }, siteUrl)
+    return renderPlainPage({ language, title, text: text(), button }, siteUrl)
   })

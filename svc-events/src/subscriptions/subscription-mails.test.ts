@@ -1,7 +1,7 @@
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { describe, expect, test } from 'vitest'
 import { confirmationMail, digestMail, type Digest } from './subscription-mails.ts'
-import { renderPage } from './render-page.ts'
+import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 
 const site = 'https://convive.test'
 const textOf = (mail: OutboundMessage) => ({ subject: 'subject' in mail ? mail.subject : '', text: mail.text })
@@ -120,7 +120,7 @@ test.each([
 })
 
 test('a page escapes its texts', () => {
-  const page = renderPage({ language: 'es', title: '<script>alert(1)</script>', text: `"a" & 'b'` }, site)
+  const page = renderPlainPage({ language: 'es', title: '<script>alert(1)</script>', text: `"a" & 'b'` }, site)
   expect(page).toContain('<html lang="es">')
   expect(page).toContain('<h1>&lt;script&gt;alert(1)&lt;/script&gt;</h1><p>&quot;a&quot; &amp; &#39;b&#39;</p>')
   expect(page).not.toContain('<script>')

@@ -1,3 +1,4 @@
+import { locationBeside } from '@convive/formats/place-name'
 import { getEvent } from '@convive/contracts/events'
 import { useApiQuery, useLabels } from '@convive/ui-kit'
 
@@ -6,5 +7,7 @@ export function useEventLocation(event: number | string): string | null | undefi
   const { region } = useLabels()
   const { data, error } = useApiQuery(getEvent, { id: event })
   if (!data) return error ? null : undefined
-  return [data.venueName, data.location, region(data.region)].filter(Boolean).join(', ')
+  const { venueName } = data
+  const beside = venueName === null ? data.location : locationBeside(venueName, data.location)
+  return [venueName, beside, region(data.region)].filter(Boolean).join(', ')
 }

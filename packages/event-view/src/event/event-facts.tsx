@@ -1,6 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import { Figure, styled, useFormats, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
 import { CoraCoin, useLabels } from '@convive/ui-kit/domain'
+import { locationBeside } from '@convive/formats/place-name'
 import { endsNextDay } from '@convive/formats/costa-rica-time'
 import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -113,6 +114,7 @@ function WhenFact({ event }: { event: Event }) {
 function WhereFact({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { region } = useLabels()
+  const beside = event.venueName === null ? event.location : locationBeside(event.venueName, event.location)
   return (
     <>
       {event.venueId !== null && event.venueName !== null && (
@@ -123,8 +125,8 @@ function WhereFact({ event }: { event: Event }) {
           <br />
         </>
       )}
-      {event.venueName === null ? <b>{event.location}</b> : event.location}
-      <br />
+      {event.venueName === null ? <b>{event.location}</b> : beside}
+      {beside !== null && <br />}
       <TouchLink href={mapSearchUrl(event.location, region(event.region))} target="_blank" rel="noopener">
         {t('event.map')}
       </TouchLink>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 
-export type HttpErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+export type HttpErrorStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 429 | 503
 export type Issue = { path: string; message: string }
 
 /**
