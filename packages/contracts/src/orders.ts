@@ -200,6 +200,9 @@ export const OrderConfirmed = message(
     userId: Id,
     title: z.string(),
     startsAt: Instant,
+    /** The place in the organiser's words, and the organiser's name. Missing in older messages. */
+    location: z.optional(z.string()),
+    organizer: z.optional(z.string()),
     currency: TicketCurrency,
     amountMinor: z.int(),
     tickets: z.array(z.object({ seat: z.int(), code: z.string() })),

@@ -1,10 +1,10 @@
-import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { describe, expect, test } from 'vitest'
 import { confirmationMail, digestMail, type Digest } from './subscription-mails.ts'
 import { renderPlainPage } from '@convive/service-kit/http/plain-page'
 
 const site = 'https://convive.test'
-const textOf = (mail: OutboundMessage) => ({ subject: 'subject' in mail ? mail.subject : '', text: mail.text })
+const textOf = (mail: OutboundMessage) => ({ subject: 'subject' in mail ? mail.subject : '', text: plainText(mail) })
 
 const digest: Digest = {
   region: 'uvita',

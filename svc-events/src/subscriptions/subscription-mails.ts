@@ -1,6 +1,7 @@
 import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/enums'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatRegion } from '../sharing/format-region.ts'
 import { texts } from './texts.ts'
@@ -34,50 +35,53 @@ export function confirmationMail(
   siteUrl: string,
 ): OutboundMessage {
   const { subject, asked, confirm, otherwise } = texts[options.language].confirmation
+  const { button } = texts[options.language].page.confirm
   const words = describeSubscription(options)
   return {
     kind: 'mail',
     to,
     subject: subject(words),
-    text: paragraphs(asked(words), `${confirm}\n${link(siteUrl, 'confirm', token)}`, otherwise),
+    body: {
+      language: options.language,
+      blocks: [
+        { kind: 'text', text: asked(words) },
+        { kind: 'link', text: confirm, label: button, url: link(siteUrl, 'confirm', token) },
+        { kind: 'text', text: otherwise },
+      ],
+    },
   }
 }
 
 /** A digest for one subscriber, whose `token` ends the subscription. */
 export function digestMail(to: string, digest: Digest, token: string, siteUrl: string): OutboundMessage {
-  const { subject, more, why } = texts[digest.language].digest
+  const { subject, more, seeAll, why } = texts[digest.language].digest
   const words = describeSubscription(digest)
   const unsubscribeUrl = link(siteUrl, 'unsubscribe', token)
-  const all = `${siteUrl}/events/discover?region=${digest.region}`
   const title = subject[digest.frequency](words)
-  const events = digest.events.map((event) => describe(event, digest, siteUrl))
   return {
     kind: 'mail',
     to,
     subject: title,
-    text: paragraphs(
+    body: {
+      language: digest.language,
       title,
-      ...events,
-      ...(digest.more ? ['…'] : []),
-      `${more}\n${all}`,
-      `--\n${why(words)}\n${unsubscribeUrl}`,
-    ),
+      blocks: [
+        ...digest.events.map((event) => eventCard(event, digest, siteUrl)),
+        ...(digest.more ? [{ kind: 'text' as const, text: '…' }] : []),
+        { kind: 'link', text: more, label: seeAll, url: `${siteUrl}/events/discover?region=${digest.region}` },
+        { kind: 'footer', text: why(words), url: unsubscribeUrl },
+      ],
+    },
     headers: oneClickUnsubscribe(unsubscribeUrl),
   }
 }
 
-function describe(event: DigestEvent, { region, language, today }: Digest, siteUrl: string): string {
+function eventCard(event: DigestEvent, { region, language, today }: Digest, siteUrl: string): MailBlock {
   const place =
     region === 'all' ? `${oneLine(event.location)} (${formatRegion(event.region)})` : oneLine(event.location)
-  return [
-    oneLine(event.title),
-    formatEventTimeInFull(event, language, today),
-    place,
-    `${siteUrl}/events/${event.id}`,
-  ].join('\n')
+  const when = formatEventTimeInFull(event, language, today)
+  return { kind: 'card', lines: [oneLine(event.title), when, place], url: `${siteUrl}/events/${event.id}` }
 }
 
 /** Removes line breaks from what people wrote: in the mail each field has one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()
-
-const paragraphs = (...texts: string[]): string => texts.join('\n\n')

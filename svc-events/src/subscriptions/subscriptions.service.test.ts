@@ -1,3 +1,4 @@
+import { plainText, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cancelEvent } from '@convive/contracts/events'
@@ -41,10 +42,15 @@ const holdMail = () =>
 type Mail = { to: string; subject: string; text: string; headers?: Record<string, string> }
 const mails = async (): Promise<Mail[]> =>
   (
-    await events.query<{ message: Mail }>(
+    await events.query<{ message: OutboundMessage & { kind: 'mail' } }>(
       `SELECT payload AS message FROM graphile_worker._private_jobs WHERE payload ->> 'kind' = 'mail' ORDER BY id`,
     )
-  ).map(({ message }) => message)
+  ).map(({ message: { to, subject, headers, ...message } }) => ({
+    to,
+    subject,
+    text: plainText({ to, subject, ...message }),
+    ...(headers && { headers }),
+  }))
 const tokenIn = (text: string | undefined): string => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 let lastNetwork = 0

@@ -19,6 +19,7 @@ const en = {
       weekly: ({ place }: Words) => `Events in ${place} this week`,
     } satisfies Record<Frequency, unknown>,
     more: 'All events:',
+    seeAll: 'See all events',
     why: ({ often }: Words) => `You get this email ${often} because you subscribed. To unsubscribe:`,
   },
   page: {
@@ -62,6 +63,7 @@ const es: typeof en = {
       weekly: ({ place }) => `Eventos de esta semana en ${place}`,
     },
     more: 'Todos los eventos:',
+    seeAll: 'Ver todos los eventos',
     why: ({ often }) => `Recibís este correo ${often} porque confirmaste la suscripción. Para no recibirlo más:`,
   },
   page: {

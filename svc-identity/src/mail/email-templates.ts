@@ -1,7 +1,10 @@
 import type { Language } from '@convive/contracts/enums'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
-import { emailTexts } from './email-texts.ts'
+import type { MailBlock } from '@convive/service-kit/mail/render-mail'
+import { emailButtons, emailTexts } from './email-texts.ts'
 
+/** The parts of a mail that follow from its first sentence. */
+type Content = (text: string) => MailBlock[]
 type Recipient = { email: string; language: Language }
 
 /** The mails of an account. None contains a name that somebody chose, because the address may belong to a stranger. */
@@ -18,16 +21,27 @@ export type EmailTemplates = {
 
 /** `siteUrl` is the public origin of the site, without a slash at its end. */
 export function createEmailTemplates(siteUrl: string): EmailTemplates {
-  const mail = ({ email, language }: Recipient, kind: keyof EmailTemplates, content: string): OutboundMessage => {
+  const mail = ({ email, language }: Recipient, kind: keyof EmailTemplates, content: Content): OutboundMessage => {
     const { subject, before, after } = emailTexts[language][kind]
-    return { kind: 'mail', to: email, subject, text: `${before}\n\n${content}\n\n${after}` }
+    return {
+      kind: 'mail',
+      to: email,
+      subject,
+      body: { language, blocks: [...content(before), { kind: 'text', text: after }] },
+    }
   }
+  const link = (to: Recipient, kind: keyof typeof emailButtons.en, path: string): OutboundMessage =>
+    mail(to, kind, (text) => [{ kind: 'link', text, label: emailButtons[to.language][kind], url: `${siteUrl}${path}` }])
   return {
-    reset: (to, token) => mail(to, 'reset', `${siteUrl}/auth/reset-password?token=${token}`),
-    verify: (to, token) => mail(to, 'verify', `${siteUrl}/auth/verify-email?token=${token}`),
-    signInCode: (to, code) => mail(to, 'signInCode', `${code.slice(0, 3)} ${code.slice(3)}`),
-    passwordChanged: (to) => mail(to, 'passwordChanged', `${siteUrl}/auth/forgot-password`),
-    emailChanged: (to) => mail(to, 'emailChanged', `${siteUrl}/contact`),
-    emailMoved: (to) => mail(to, 'emailMoved', `${siteUrl}/auth/forgot-password`),
+    reset: (to, token) => link(to, 'reset', `/auth/reset-password?token=${token}`),
+    verify: (to, token) => link(to, 'verify', `/auth/verify-email?token=${token}`),
+    signInCode: (to, code) =>
+      mail(to, 'signInCode', (text) => [
+        { kind: 'text', text },
+        { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
+      ]),
+    passwordChanged: (to) => link(to, 'passwordChanged', '/auth/forgot-password'),
+    emailChanged: (to) => link(to, 'emailChanged', '/contact'),
+    emailMoved: (to) => link(to, 'emailMoved', '/auth/forgot-password'),
   }
 }

@@ -84,3 +84,21 @@ const es: typeof en = {
 
 /** The texts of mails, by the recipient's language. */
 export const emailTexts: Record<Language, typeof en> = { en, es }
+
+/** The words of the button in each mail that has a link. */
+export const emailButtons = {
+  en: {
+    reset: 'Choose a new password',
+    verify: 'Confirm my email',
+    passwordChanged: 'Choose a new password',
+    emailChanged: 'Contact us',
+    emailMoved: 'Choose a new password',
+  },
+  es: {
+    reset: 'Elegir una contraseña nueva',
+    verify: 'Confirmar mi correo',
+    passwordChanged: 'Elegir una contraseña nueva',
+    emailChanged: 'Escribinos',
+    emailMoved: 'Elegir una contraseña nueva',
+  },
+} satisfies Record<Language, unknown>

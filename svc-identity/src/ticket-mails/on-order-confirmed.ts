@@ -5,9 +5,10 @@ import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
-import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
+import { queueTicketMail, eventName, oneLine, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Mails the tickets to the buyer. */
@@ -18,32 +19,64 @@ export const onOrderConfirmed = (siteUrl: string, rateLimiter: RateLimiter): Sub
 
 async function ticketMail(
   to: Recipient,
-  { title, eventId, startsAt, tickets, amountMinor, currency }: MessageOf<typeof OrderConfirmed>['data'],
+  {
+    title,
+    eventId,
+    startsAt,
+    location,
+    organizer,
+    tickets,
+    amountMinor,
+    currency,
+  }: MessageOf<typeof OrderConfirmed>['data'],
   siteUrl: string,
 ): Promise<OutboundMessage> {
-  const { email, language } = to
+  const { email, language, isConfirmed } = to
   const texts = ticketMailTexts[language]
   const name = eventName(to, { title, eventId })
   const { date, time } = costaRicaClock(startsAt)
   const when = formatEventTimeInFull({ eventDate: date, eventStartTime: time }, language, costaRicaToday())
-  const seats = tickets.map(
-    ({ seat, code }) => `${texts.seat(seat, tickets.length)}: ${groupCode(code)}\n${siteUrl}/tickets/${code}`,
-  )
-  const paid = texts.total(formatMinorAmount(amountMinor, currency, language))
+  const about = [
+    when,
+    ...(isConfirmed && location ? [oneLine(location)] : []),
+    ...(isConfirmed && organizer ? [texts.organizer(oneLine(organizer))] : []),
+  ]
+  const seats = tickets.map(({ seat, code }): MailBlock => ({
+    kind: 'card',
+    lines: [`${texts.seat(seat, tickets.length)}: ${groupCode(code)}`],
+    url: `${siteUrl}/tickets/${code}`,
+    image: qrCodeName(seat),
+  }))
   return {
     kind: 'mail',
     to: email,
     subject: texts.subject(name, tickets.length),
-    text: [`${texts.intro(name, tickets.length)}\n${when}`, ...seats, texts.door, paid].join('\n\n'),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: [texts.intro(name, tickets.length), ...about].join('\n') },
+        ...seats,
+        { kind: 'text', text: texts.door },
+        { kind: 'text', text: texts.total(formatMinorAmount(amountMinor, currency, language)) },
+        {
+          kind: 'link',
+          text: texts.calendar,
+          label: texts.addToCalendar,
+          url: `${siteUrl}/feeds/event-${eventId}.ics`,
+        },
+      ],
+    },
     attachments: await Promise.all(
       tickets.map(async ({ seat, code }) => ({
-        name: `ticket-${seat}.png`,
+        name: qrCodeName(seat),
         type: 'image/png',
         base64: (await qrCodePng(code)).toString('base64'),
       })),
     ),
   }
 }
+
+const qrCodeName = (seat: number): string => `ticket-${seat}.png`
 
 /** Splits a code into groups, as people read it aloud. */
 const groupCode = (code: string): string => code.match(/.{1,5}/g)?.join('-') ?? code

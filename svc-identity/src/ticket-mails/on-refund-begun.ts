@@ -21,10 +21,17 @@ function refundMail(
   const { email, language } = to
   const texts = ticketMailTexts[language]
   const name = eventName(to, { title, eventId })
-  const text = [
-    texts.why[reason](name),
-    texts.back(formatMinorAmount(amountMinor, currency, language)),
-    `${texts.follow}\n${siteUrl}/tickets`,
-  ].join('\n\n')
-  return { kind: 'mail', to: email, subject: texts.refundSubject(name), text }
+  return {
+    kind: 'mail',
+    to: email,
+    subject: texts.refundSubject(name),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: texts.why[reason](name) },
+        { kind: 'text', text: texts.back(formatMinorAmount(amountMinor, currency, language)) },
+        { kind: 'link', text: texts.follow, label: texts.tickets, url: `${siteUrl}/tickets` },
+      ],
+    },
+  }
 }

@@ -36,4 +36,7 @@ export async function queueTicketMail(
 export const eventName = (
   { isConfirmed, language }: Recipient,
   { title, eventId }: { title: string; eventId: number },
-): string => (isConfirmed ? title.replaceAll(/\s+/g, ' ') : ticketMailTexts[language].event(eventId))
+): string => (isConfirmed ? oneLine(title) : ticketMailTexts[language].event(eventId))
+
+/** Removes line breaks from what people wrote: in a mail each field has one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

@@ -8,10 +8,14 @@ type Texts = {
   seat: (seat: number, seats: number) => string
   total: (amount: string) => string
   door: string
+  organizer: (name: string) => string
+  calendar: string
+  addToCalendar: string
   refundSubject: (title: string) => string
   why: Record<RefundReason, (title: string) => string>
   back: (amount: string) => string
   follow: string
+  tickets: string
 }
 
 const en: Texts = {
@@ -25,6 +29,9 @@ const en: Texts = {
   door:
     'At the door, show the QR code in this email, the linked page, or the code. Each ticket admits one person, once. ' +
     'Anyone with the code can use the ticket, so share it only with your guests.',
+  organizer: (name) => `Organized by ${name}`,
+  calendar: 'To have it in your calendar, open this link:',
+  addToCalendar: 'Add to calendar',
   refundSubject: (title) => `Refund for “${title}”`,
   why: {
     buyer: (title) => `You returned tickets for “${title}”.`,
@@ -35,6 +42,7 @@ const en: Texts = {
   },
   back: (amount) => `${amount} is on its way back to your original payment method. Card refunds can take a few days.`,
   follow: 'Your tickets and refunds:',
+  tickets: 'See my tickets',
 }
 
 const es: Texts = {
@@ -49,6 +57,9 @@ const es: Texts = {
     'En la puerta, mostrá la imagen de este correo, la página del enlace o el código. Cada entrada sirve para ' +
     'una persona y una sola vez; quien tiene el código tiene la entrada, así que dásela solo a quien va con ' +
     'vos.',
+  organizer: (name) => `Organiza ${name}`,
+  calendar: 'Para tenerlo en tu calendario, abrí este enlace:',
+  addToCalendar: 'Agregar al calendario',
   refundSubject: (title) => `Devolución por “${title}”`,
   why: {
     buyer: (title) => `Devolviste entradas para “${title}”.`,
@@ -60,6 +71,7 @@ const es: Texts = {
   back: (amount) =>
     `Te estamos devolviendo ${amount} por el mismo medio con el que pagaste. Con tarjeta puede tardar unos días.`,
   follow: 'Tus entradas y devoluciones:',
+  tickets: 'Ver mis entradas',
 }
 
 /** The texts of mails about tickets, by the recipient's language. */

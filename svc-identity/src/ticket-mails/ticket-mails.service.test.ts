@@ -40,6 +40,8 @@ const confirmed = (userId: number, given: { occurredAt?: string } = {}) =>
       orderId: ++ids,
       userId,
       startsAt: '2126-12-06T00:00:00.000Z',
+      location: 'De la plaza\n200 m <sur>',
+      organizer: 'Asociación de Rivas',
       tickets: [
         { seat: 1, code },
         { seat: 2, code: other },
@@ -59,11 +61,18 @@ it('mails the tickets in the buyer’s language, with codes, links, and QR codes
   expect(mail.text).toContain('“Noche de peña”:\njueves 5 de diciembre de 2126, 6:00 p. m.')
   expect(mail.text).toContain(`Entrada 2 de 2: 01234-56789-ABCDE-FGHJK-MNPQR-T\nhttps://convive.test/tickets/${other}`)
   expect(mail.text).toContain('Pagaste: ₡5\u00a0000')
+  expect(mail.text).toContain('\nDe la plaza 200 m <sur>\nOrganiza Asociación de Rivas\n')
+  expect(mail.text).toContain('https://convive.test/feeds/event-5.ics')
   expect((await identity.mailsTo(email)).filter(({ subject }) => subject.includes('entradas'))).toHaveLength(1)
   const folder = join(identity.service.dataDir, 'messages')
   const pictures = (await readdir(folder)).filter((name) => name.endsWith('.png')).toSorted()
   const read = await Promise.all(pictures.map(async (name) => await decoded(await readFile(join(folder, name)))))
   expect(read).toEqual([code, other])
+  const previews = join(identity.service.dataDir, 'mail-previews')
+  const pages = await Promise.all((await readdir(previews)).map((file) => readFile(join(previews, file), 'utf8')))
+  const page = pages.find((html) => html.includes('Entrada 2 de 2'))
+  expect(page).toContain('De la plaza 200 m &lt;sur&gt;')
+  expect(page).toContain('src="cid:ticket-2.png"')
 })
 
 it('mails that a refund is on its way, and why', async () => {

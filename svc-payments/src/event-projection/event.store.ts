@@ -7,10 +7,14 @@ import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
 
-/** The names of an event. The other columns are read under its lock. */
-export const EventTable = new EntitySchema<{ eventId: number; title: string }>({
+/** What people read about an event. The other columns are read under its lock. `location` is null in old rows. */
+export const EventTable = new EntitySchema<{ eventId: number; title: string; location: string | null }>({
   name: 'event',
-  columns: { eventId: { name: 'event_id', type: 'bigint', primary: true }, title: { type: 'text' } },
+  columns: {
+    eventId: { name: 'event_id', type: 'bigint', primary: true },
+    title: { type: 'text' },
+    location: { type: 'text', nullable: true },
+  },
 })
 
 /** An event whose row is locked until the transaction ends, so that its places can be counted and taken. */
@@ -122,12 +126,13 @@ export async function storeEvent(
   const stored: unknown[] = await tx.query(
     `INSERT INTO event AS e (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency,
        payment_option, accept_cora, cora_price, capacity, refund_until_hours, is_cancelled, is_hidden, version,
-       place, first_place)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17)
+       place, first_place, location)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17, $18)
      ON CONFLICT (event_id) DO UPDATE SET title = $2, creator_id = $3, starts_at = $4, ends_at = $5, is_paid = $6,
        price_minor = $7, currency = $8, payment_option = $9, accept_cora = $10, cora_price = $11, capacity = $12,
        refund_until_hours = $13, is_cancelled = $14, is_hidden = $15, version = $16,
-       place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17)
+       place = coalesce($17, e.place), first_place = coalesce(e.first_place, $17),
+       location = coalesce($18, e.location)
      WHERE e.version < $16 RETURNING 1`,
     [
       data.eventId,
@@ -147,6 +152,7 @@ export async function storeEvent(
       data.isHidden ?? false,
       version,
       placeOf(data),
+      data.location ?? null,
     ],
   )
   if (stored.length > 0 && data.isCancelled) await refundCancelledEvent(tx, data.eventId)

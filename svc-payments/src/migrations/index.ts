@@ -13,6 +13,7 @@ import { jobQueues } from './0011-job-queues.ts'
 import { orderPromises } from './0012-order-promises.ts'
 import { undoneCheckIns } from './0013-undone-check-ins.ts'
 import { promisedPlaces } from './0014-promised-places.ts'
+import { eventLocations } from './0015-event-locations.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   orderPromises,
   undoneCheckIns,
   promisedPlaces,
+  eventLocations,
 ]

@@ -32,7 +32,18 @@ export async function issueTickets(
   await emit(tx, TicketIssued, { ...about, ticketIds: rows.map(({ id }) => id) })
   await emit(tx, OrderConfirmed, {
     ...about,
+    ...(await describeEvent(tx, eventId)),
     startsAt: startsAt.toISOString(),
     tickets: codes.map((code, index) => ({ seat: index + 1, code })),
   })
+}
+
+/** The place and the organiser of an event, as far as they are known here. */
+async function describeEvent(tx: Transaction, eventId: number): Promise<{ location?: string; organizer?: string }> {
+  const [row]: { location: string | null; organizer: string | null }[] = await tx.query(
+    `SELECT e.location, CASE WHEN NOT p.deleted THEN p.display_name END AS organizer
+     FROM event e LEFT JOIN person p ON p.user_id = e.creator_id WHERE e.event_id = $1`,
+    [eventId],
+  )
+  return { ...(row?.location && { location: row.location }), ...(row?.organizer && { organizer: row.organizer }) }
 }

@@ -170,6 +170,33 @@ it('an attachment is written beside the file, and sent to a mail server with its
   rmSync(other, { recursive: true, force: true })
 })
 
+it('a mail with parts has a text and HTML that shows its picture, in files and for a mail server', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+  const smtp = await startSmtp()
+  const parts: OutboundMessage = {
+    kind: 'mail',
+    to: mail.to,
+    subject: mail.subject,
+    body: {
+      language: 'es',
+      blocks: [{ kind: 'card', lines: ['Tu entrada'], url: 'https://convive.example/t', image: 'ticket-1.png' }],
+    },
+    attachments: [{ name: 'ticket-1.png', type: 'image/png', base64: Buffer.from('picture').toString('base64') }],
+  }
+  await carrierFrom({ DATA_DIR: other })(parts)
+  await carrierFrom({ DATA_DIR: other, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(parts)
+  const [text = ''] = readdirSync(join(other, 'messages')).filter((name) => name.endsWith('.txt'))
+  const html = text.replace(/txt$/, 'html')
+  expect(readFileSync(join(other, 'messages', text), 'utf8')).toContain('\nTu entrada\nhttps://convive.example/t\n')
+  expect(readFileSync(join(other, 'mail-previews', html), 'utf8')).toContain('src="cid:ticket-1.png"')
+  expect(statSync(join(other, 'mail-previews', html)).mode & 0o777).toBe(0o600)
+  expect(smtp.received()).toMatch(/Content-Type: multipart\/alternative/)
+  expect(smtp.received()).toMatch(/Content-Type: text\/html/)
+  expect(smtp.received()).toMatch(/Content-I[dD]: <ticket-1\.png>/)
+  smtp.stop()
+  rmSync(other, { recursive: true, force: true })
+})
+
 it('a mail is sent to a mail server if there is one', async () => {
   const smtp = await startSmtp()
   await carrierFrom({ DATA_DIR: folder, SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })(mail)

@@ -7,6 +7,7 @@ import { parseEnvironment } from '../config/config.ts'
 import { mailVariables } from './mail-variables.ts'
 import type { Transaction } from '../database/database.ts'
 import { addJob, task, type TaskHandler } from '../jobs/task.ts'
+import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
 
 /**
  * A message to a person outside of the product. `to` is an address or, for SMS, a number in E.164. `headers` are added
@@ -17,11 +18,10 @@ type Mail = {
   kind: 'mail'
   to: string
   subject: string
-  text: string
   headers?: Record<string, string>
   attachments?: Attachment[]
-}
-/** `name` is a plain file name, `type` a media type. */
+} & ({ body: MailBody; text?: undefined } | { text: string; body?: undefined })
+/** `name` is a plain file name, by which the `body` shows a picture inline. `type` is a media type. */
 type Attachment = { name: string; type: string; base64: string }
 
 /**
@@ -37,15 +37,16 @@ export const oneClickUnsubscribe = (url: string): Record<string, string> => ({
 export type Carry = (message: OutboundMessage) => Promise<void>
 
 const Attachments = z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() }))
-const Message = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('mail'),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    headers: z.optional(z.record(z.string(), z.string())),
-    attachments: z.optional(Attachments),
-  }),
+const mail = {
+  kind: z.literal('mail'),
+  to: z.string(),
+  subject: z.string(),
+  headers: z.optional(z.record(z.string(), z.string())),
+  attachments: z.optional(Attachments),
+}
+const Message = z.union([
+  z.object({ ...mail, body: MailBody }),
+  z.object({ ...mail, text: z.string() }),
   z.object({ kind: z.literal('sms'), to: z.string(), text: z.string() }),
 ])
 
@@ -93,7 +94,6 @@ const Environment = z.object({ DATA_DIR: z.string(), ...mailVariables })
  */
 export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
   const { DATA_DIR, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
-  const folder = join(DATA_DIR, 'messages')
   const smtp = SMTP_URL
     ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
     : undefined
@@ -103,12 +103,13 @@ export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
         from: MAIL_FROM,
         to: message.to,
         subject: message.subject,
-        text: message.text,
+        text: plainText(message),
+        ...(message.body && { html: renderMailHtml(message.body, message.subject) }),
         headers: message.headers ?? {},
         attachments: attachedTo(message),
       })
     else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
-    else await writeMessage(folder, message)
+    else await writeMessage(DATA_DIR, message)
   }
 }
 
@@ -122,9 +123,14 @@ async function postSms(url: string, { to, text }: { to: string; text: string }):
   if (!answer.ok) throw new Error(`the SMS service answered ${answer.status}`)
 }
 
-const attachedTo = ({ attachments = [] }: Mail) =>
+/** The plain text of a message, as it is sent and written. */
+export const plainText = (message: OutboundMessage): string =>
+  message.kind === 'mail' && message.body ? renderMailText(message.body) : message.text
+
+const attachedTo = ({ attachments = [], body }: Mail) =>
   attachments.map(({ name, type, base64 }) => ({
     filename: name,
+    ...(body?.blocks.some((block) => block.kind === 'card' && block.image === name) && { cid: name }),
     contentType: type,
     content: base64,
     encoding: 'base64',
@@ -132,15 +138,21 @@ const attachedTo = ({ attachments = [] }: Mail) =>
 
 /**
  * Writes a message as a file, with its attachments beside it under its name. It is written under another name and
- * renamed, so that a reader of the folder never sees half a message.
+ * renamed, so that a reader of the folder never sees half a message. The HTML of a mail is written to `mail-previews`.
  */
-async function writeMessage(folder: string, message: OutboundMessage): Promise<void> {
+async function writeMessage(dataDir: string, message: OutboundMessage): Promise<void> {
+  const folder = join(dataDir, 'messages')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const stem = `${new Date().toISOString().replaceAll(':', '-')}-${message.kind}-${randomUUID().slice(0, 8)}`
   const name = `${stem}.txt`
   for (const { name: attached, base64 } of message.kind === 'mail' ? (message.attachments ?? []) : [])
     await writeFile(join(folder, `${stem}-${attached}`), Buffer.from(base64, 'base64'), { mode: 0o600 })
-  await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${message.text}\n`, { mode: 0o600 })
+  if (message.kind === 'mail' && message.body) {
+    const previews = join(dataDir, 'mail-previews')
+    await mkdir(previews, { recursive: true, mode: 0o700 })
+    await writeFile(join(previews, `${stem}.html`), renderMailHtml(message.body, message.subject), { mode: 0o600 })
+  }
+  await writeFile(join(folder, `.${name}`), `${headOf(message)}\n${plainText(message)}\n`, { mode: 0o600 })
   await rename(join(folder, `.${name}`), join(folder, name))
 }
 
