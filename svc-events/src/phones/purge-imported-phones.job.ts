@@ -17,9 +17,17 @@ export const purgeImportedPhonesJob = (db: Database): RecurringJob =>
            SELECT 1 FROM event e WHERE e.id = p.event_id AND e.ends_at > now() - interval '1 month') LIMIT $1)`,
       context,
     )
-    await db.source.query('DELETE FROM claim_code WHERE expires_at < now()')
-    await db.source.query(
-      `UPDATE dead_letter SET message = jsonb_set(message, '{data,phones}', '[]')
-       WHERE failed_at < now() - interval '1 month' AND jsonb_array_length(message #> '{data,phones}') > 0`,
+    await purgeInSlices(
+      db,
+      `DELETE FROM claim_code WHERE (user_id, event_id) IN (
+         SELECT user_id, event_id FROM claim_code WHERE expires_at < now() LIMIT $1)`,
+      context,
+    )
+    await purgeInSlices(
+      db,
+      `UPDATE dead_letter SET message = jsonb_set(message, '{data,phones}', '[]') WHERE id IN (
+         SELECT id FROM dead_letter
+         WHERE failed_at < now() - interval '1 month' AND jsonb_array_length(message #> '{data,phones}') > 0 LIMIT $1)`,
+      context,
     )
   })

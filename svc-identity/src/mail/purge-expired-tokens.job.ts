@@ -1,20 +1,22 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
-import { cron, type CronJob } from '@convive/service-kit/jobs/task'
+import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
 /** Deletes expired e-mail tokens and sign-in codes, and former addresses that a password reset no longer uses. */
 export const purgeExpiredTokensJob = (db: Database): CronJob =>
-  cron('purge-expired-tokens', '17 * * * *', async (context) => {
-    for (const [table, key] of [
-      ['mail_link', 'token_hash'],
-      ['sign_in_code', 'email'],
-    ])
-      await purgeInSlices(
-        db,
-        `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE expires_at < now() LIMIT $1)`,
-        context,
-      )
-    await db.source.query(
-      'UPDATE account SET former_email = NULL, former_email_until = NULL WHERE former_email_until < now()',
-    )
-  })
+  cron('purge-expired-tokens', '17 * * * *', (context) => purgeExpiredTokens(db, context))
+
+export async function purgeExpiredTokens(
+  db: Database,
+  context: Pick<JobContext, 'signal'>,
+  rows?: number,
+): Promise<void> {
+  const expired = (table: string, key: string, until: string) =>
+    `${key} IN (SELECT ${key} FROM ${table} WHERE ${until} < now() LIMIT $1)`
+  for (const statement of [
+    `DELETE FROM mail_link WHERE ${expired('mail_link', 'token_hash', 'expires_at')}`,
+    `DELETE FROM sign_in_code WHERE ${expired('sign_in_code', 'email', 'expires_at')}`,
+    `UPDATE account SET former_email = NULL, former_email_until = NULL WHERE ${expired('account', 'id', 'former_email_until')}`,
+  ])
+    await purgeInSlices(db, statement, context, rows)
+}

@@ -18,6 +18,7 @@ import { dropAttempts } from './0014-drop-attempts.ts'
 import { publishConfirmedEmails } from './0015-publish-confirmed-emails.ts'
 import { dropLoginFailures } from './0016-drop-login-failures.ts'
 import { signInCodes } from './0017-sign-in-codes.ts'
+import { formerEmailExpiry } from './0018-former-email-expiry.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: Migration[] = [
   publishConfirmedEmails,
   dropLoginFailures,
   signInCodes,
+  formerEmailExpiry,
 ]

@@ -1,6 +1,7 @@
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import type { Database } from '@convive/service-kit/database/database'
-import { cron, type CronJob } from '@convive/service-kit/jobs/task'
+import { purgeInSlices, walkInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 
 const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
@@ -10,22 +11,46 @@ const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
  * and claimers need them.
  */
 export const purgeSourceTextsJob = (db: Database): CronJob =>
-  cron('purge-source-texts', '27 */6 * * *', () => purgeSourceTexts(db))
+  cron('purge-source-texts', '27 */6 * * *', (context) => purgeSourceTexts(db, context))
 
-export async function purgeSourceTexts(db: Database): Promise<void> {
-  await db.source.query(
-    `UPDATE candidate SET text = '', phones = '{}' WHERE id IN (
-       SELECT id FROM candidate
-       WHERE event_date < ${monthAgo} AND state <> 'waiting' AND (text <> '' OR phones <> '{}')
-         AND created_at < now() - interval '30 days' LIMIT 5000)`,
+export async function purgeSourceTexts(
+  db: Database,
+  context: Pick<JobContext, 'signal'>,
+  rows?: number,
+): Promise<void> {
+  await walkInSlices(
+    db,
+    `WITH slice AS (
+       SELECT id, event_date, state, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
+     ), purged AS (
+       UPDATE candidate c SET text = '', phones = '{}' FROM slice s
+       WHERE c.id = s.id AND s.event_date < ${monthAgo} AND s.state <> 'waiting' AND (c.text <> '' OR c.phones <> '{}')
+         AND s.created_at < now() - interval '30 days'
+     )
+     SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
+    context,
+    rows,
   )
   // The newest message of each event stays in the outbox, without the phones.
-  await db.source.query(
-    `UPDATE outbox SET data = jsonb_set(data, '{phones}', '[]') WHERE id IN (
-       SELECT id FROM outbox
-       WHERE subject = ANY($1) AND data->'draft'->>'eventDate' < ${monthAgo} AND data->'phones' <> '[]'
-         AND published_at < now() - interval '30 days' LIMIT 5000)`,
-    [[EventExtracted.subject, EventChanged.subject]],
+  await walkInSlices(
+    db,
+    `WITH slice AS (
+       SELECT id, subject, published_at, created_at FROM outbox WHERE id > $1 ORDER BY id LIMIT $2
+     ), purged AS (
+       UPDATE outbox o SET data = jsonb_set(o.data, '{phones}', '[]') FROM slice s
+       WHERE o.id = s.id AND s.subject IN ('${EventExtracted.subject}', '${EventChanged.subject}')
+         AND s.published_at < now() - interval '30 days'
+         AND o.data->'draft'->>'eventDate' < ${monthAgo} AND o.data->'phones' <> '[]'
+     )
+     SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
+    context,
+    rows,
   )
-  await db.source.query(`DELETE FROM deleted_event WHERE deleted_at < now() - interval '30 days'`)
+  await purgeInSlices(
+    db,
+    `DELETE FROM deleted_event WHERE event_id IN (
+       SELECT event_id FROM deleted_event WHERE deleted_at < now() - interval '30 days' LIMIT $1)`,
+    context,
+    rows,
+  )
 }

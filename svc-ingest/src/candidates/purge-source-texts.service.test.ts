@@ -22,8 +22,10 @@ test('texts and phone numbers are deleted a month after the event; the event sta
     ]),
   )
   await ingest.query(`UPDATE candidate SET created_at = now() - interval '2 months'`)
-  await ingest.query(`UPDATE outbox SET published_at = now() - interval '2 months'`)
-  await purgeSourceTexts(ingest.db)
+  await ingest.query(
+    `UPDATE outbox SET created_at = now() - interval '2 months', published_at = now() - interval '2 months'`,
+  )
+  await purgeSourceTexts(ingest.db, { signal: new AbortController().signal }, 1)
   expect(
     await ingest.query(
       `SELECT source_uid AS uid, text <> '' AS text, cardinality(phones) AS phones FROM candidate ORDER BY id`,

@@ -110,7 +110,7 @@ test('scans without results are deleted after a week, except the last one', asyn
     [source.id],
   )
   await ingest.db.transaction((tx) => ingestFindings(tx, { importId: 1, kind: 'scan', region: 'uvita' }, [find()]))
-  await purgeScans(ingest.db)
+  await purgeScans(ingest.db, { signal: new AbortController().signal }, 1)
   expect([await ingest.query('SELECT id FROM scan'), await ingest.query('SELECT id FROM import ORDER BY id')]).toEqual([
     [{ id: 2 }],
     [{ id: 1 }, { id: 3 }],

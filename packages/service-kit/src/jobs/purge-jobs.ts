@@ -3,7 +3,10 @@ import { cron, type CronJob, type JobContext } from './task.ts'
 
 const purgeRows = 1000
 
-/** Deletes in statements of `purgeRows` rows until none is left. `statement` deletes rows up to the limit $1. */
+/**
+ * Deletes or clears rows in statements of `purgeRows` rows until none is left. `statement` changes rows up to the limit
+ * $1, so that they no longer meet its condition.
+ */
 export async function purgeInSlices(
   db: Database,
   statement: string,
@@ -14,6 +17,24 @@ export async function purgeInSlices(
     const [, count]: [unknown, number] = await db.source.query(statement, [rows])
     total += count
     if (count < rows || signal.aborted) return total
+  }
+}
+
+/**
+ * Walks through a table by id, in statements that read `purgeRows` rows each. It is for conditions without an index:
+ * each statement costs the same however few rows it changes. `statement` reads up to $2 rows with ids above $1, and
+ * returns the `last` id from which to go on, or null at the end.
+ */
+export async function walkInSlices(
+  db: Database,
+  statement: string,
+  { signal }: Pick<JobContext, 'signal'>,
+  rows = purgeRows,
+): Promise<void> {
+  for (let after = 0; !signal.aborted;) {
+    const [slice]: { last: number | null }[] = await db.source.query(statement, [after, rows])
+    if (slice?.last == null) return
+    after = slice.last
   }
 }
 
@@ -57,25 +78,19 @@ const purge = (db: Database, name: string, pattern: string, statement: string): 
  * those that a newer message of the same aggregate supersedes. Walks through the outbox by id, so that each statement
  * reads a bounded number of rows however few of them go.
  */
-export async function purgeOutbox(
-  db: Database,
-  { signal }: Pick<JobContext, 'signal'>,
-  rows = purgeRows,
-): Promise<void> {
-  for (let after = 0; !signal.aborted;) {
-    const [slice]: { last: number | null }[] = await db.source.query(
-      `WITH slice AS (
-         SELECT id, aggregate, version, published_at, created_at, transient OR batch IS NOT NULL AS is_superseded
-         FROM outbox WHERE id > $1 ORDER BY id LIMIT $2
-       ), purged AS (
-         DELETE FROM outbox o USING slice s
-         WHERE o.id = s.id AND s.published_at < now() - interval '7 days' AND (s.is_superseded
-           OR EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version))
-       )
-       SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '7 days'`,
-      [after, rows],
-    )
-    if (slice?.last == null) return
-    after = slice.last
-  }
+export async function purgeOutbox(db: Database, context: Pick<JobContext, 'signal'>, rows = purgeRows): Promise<void> {
+  await walkInSlices(
+    db,
+    `WITH slice AS (
+       SELECT id, aggregate, version, published_at, created_at, transient OR batch IS NOT NULL AS is_superseded
+       FROM outbox WHERE id > $1 ORDER BY id LIMIT $2
+     ), purged AS (
+       DELETE FROM outbox o USING slice s
+       WHERE o.id = s.id AND s.published_at < now() - interval '7 days' AND (s.is_superseded
+         OR EXISTS (SELECT 1 FROM outbox newer WHERE newer.aggregate = s.aggregate AND newer.version > s.version))
+     )
+     SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '7 days'`,
+    context,
+    rows,
+  )
 }
