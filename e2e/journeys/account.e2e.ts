@@ -32,7 +32,7 @@ it('resets a forgotten password by the mailed link, which works once', async () 
   await page.getByRole('button', { name: 'Save new password' }).click()
   await toast(page, 'Password changed').waitFor()
 
-  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Username or email', { exact: true }).fill(ana.user.username)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await personInBar(page).waitFor()

@@ -44,7 +44,7 @@ it('pays from a link after login, and pays once when an answer is lost', async (
   const venue = await limitedVenue(url, 100)
   const { page } = await openWindow(browser, url)
   await page.goto(`/cora/pay?venue=${venue.id}&amount=10`)
-  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Username or email', { exact: true }).fill(ana.user.username)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.getByRole('button', { name: 'Pay 10 Cora' }).click()

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { makePerson, uniqueName } from '../support/people.ts'
+import { mailedCode } from '../support/mails.ts'
+import { makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
-const { url } = inject('site')
+const { url, dataDir } = inject('site')
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -46,6 +47,10 @@ async function fromHomeToAnswer(page: Page): Promise<void> {
     .getByRole('link')
     .first()
     .tap()
+  await goToLogin(page)
+}
+
+async function goToLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Voy', exact: true }).tap()
   await page.getByRole('heading', { level: 1, name: 'Iniciar sesión' }).waitFor()
 }
@@ -56,33 +61,34 @@ async function confirm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Voy', exact: true, pressed: true }).waitFor()
 }
 
-it('takes a slow Spanish phone from the home page to a confirmed RSVP, with registration', async () => {
+it('takes a slow Spanish phone from a link in a chat to a confirmed RSVP, with a name, an address and a code', async () => {
+  const event = await makeEvent(url, await makePerson(url, 'rosa'))
   const page = await slowPhone()
-  const name = uniqueName('mari')
+  const email = `${uniqueName('mari')}@example.org`
   const begun = performance.now()
-  await fromHomeToAnswer(page)
+  await page.goto(`/events/${event.id}`)
+  await page.getByRole('button', { name: 'Cambiar a español' }).tap()
+  await goToLogin(page)
   const toLogin = performance.now()
-  await page.getByRole('link', { name: 'Creá tu cuenta' }).tap()
-  await page.getByLabel('Nombre de usuario', { exact: true }).pressSequentially(name, typing)
-  await page.getByLabel('Nombre visible', { exact: true }).pressSequentially('Mari Mora', typing)
-  await page.getByLabel('Correo', { exact: true }).pressSequentially(`${name}@example.org`, typing)
-  await page.getByLabel('Contraseña', { exact: true }).pressSequentially('tres palabras', typing)
-  await page.getByLabel('Confirmar contraseña', { exact: true }).pressSequentially('tres palabras', typing)
-  await page.getByRole('button', { name: 'Crear cuenta' }).tap()
+  await page.getByLabel('Tu nombre', { exact: true }).pressSequentially('Mari Mora', typing)
+  await page.getByLabel('Correo', { exact: true }).pressSequentially(email, typing)
+  await page.getByRole('button', { name: 'Enviame un código' }).tap()
+  const code = page.getByLabel('Código', { exact: true })
+  await code.waitFor()
+  await code.pressSequentially((await mailedCode(dataDir, email)).replace(' ', ''), typing)
   await confirm(page)
-  const done = performance.now()
   console.log(
-    `slow phone, registering: ${seconds(done - begun)} s from the home page to a confirmed answer, ${seconds(toLogin - begun)} s of them to the login`,
+    `slow phone, new person: ${seconds(performance.now() - begun)} s from the link to a confirmed answer, ${seconds(toLogin - begun)} s of them to the login`,
   )
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
 }, 240_000)
 
-it('does the same with an existing account', async () => {
+it('takes it from the home page to a confirmed RSVP with an existing account', async () => {
   const person = await makePerson(url, 'mari')
   const page = await slowPhone()
   const begun = performance.now()
   await fromHomeToAnswer(page)
-  await page.getByLabel('Nombre de usuario', { exact: true }).pressSequentially(person.user.username, typing)
+  await page.getByLabel('Usuario o correo', { exact: true }).pressSequentially(person.user.username, typing)
   await page.getByLabel('Contraseña', { exact: true }).pressSequentially(person.password, typing)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).tap()
   await confirm(page)

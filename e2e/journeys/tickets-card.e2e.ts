@@ -21,7 +21,7 @@ it('sells two tickets by card to a visitor who logs in on the way', async () => 
   await page.getByText('30 tickets left').first().waitFor()
   await page.getByRole('link', { name: 'Get tickets · $12.50' }).click()
   await page.getByText('Please log in to purchase tickets').first().waitFor()
-  await page.getByLabel('Username', { exact: true }).fill(ana.user.username)
+  await page.getByLabel('Username or email', { exact: true }).fill(ana.user.username)
   await page.getByLabel('Password', { exact: true }).fill(ana.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
 

@@ -25,16 +25,18 @@ const Column = styled(Stack)`
   margin-inline: auto;
 `
 
-/** A form beside the illustration of the region. */
+/** A form beside the illustration of the region, and under it a second one with another way. */
 export function AuthLayout({
   title,
   lead,
   children,
+  second,
   foot,
 }: {
   title: string
   lead: ReactNode
   children: ReactNode
+  second?: ReactNode
   foot: ReactNode
 }) {
   const region = useRegion()
@@ -47,6 +49,7 @@ export function AuthLayout({
           {lead && <Soft>{lead}</Soft>}
         </Stack>
         <Panel>{children}</Panel>
+        {second && <Panel>{second}</Panel>}
         {foot && <p>{foot}</p>}
       </Column>
       <Art>

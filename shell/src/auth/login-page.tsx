@@ -2,6 +2,7 @@ import { Credentials, login } from '@convive/contracts/identity'
 import {
   Button,
   Input,
+  PartHeading,
   PasswordInput,
   setUser,
   Stack,
@@ -13,6 +14,8 @@ import {
   FailureNote,
 } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
+import { useId } from 'react'
+import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
@@ -25,13 +28,14 @@ export function LoginPage() {
     <AuthLayout
       title={t('loginTitle')}
       lead={t('loginLead')}
+      second={<LoginForm />}
       foot={
         <>
           {t('noAccount')} <a href={`/auth/register${search && `?${search}`}`}>{t('toRegister')}</a>
         </>
       }
     >
-      <LoginForm />
+      <CodeForm />
     </AuthLayout>
   )
 }
@@ -39,6 +43,7 @@ export function LoginPage() {
 function LoginForm() {
   const t = useMessages(messages)
   const describe = useDescribeError()
+  const heading = useId()
   const form = useZodForm(Credentials, { defaultValues: { username: '', password: '' } })
   const signIn = useApiMutation(login, {
     onSuccess(user) {
@@ -49,10 +54,17 @@ function LoginForm() {
   })
   const { errors } = form.formState
   return (
-    <Stack as="form" $gap={5} noValidate onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}>
+    <Stack
+      as="form"
+      $gap={5}
+      noValidate
+      aria-labelledby={heading}
+      onSubmit={form.handleSubmit((credentials) => signIn.mutate(credentials))}
+    >
+      <PartHeading id={heading}>{t('passwordTitle')}</PartHeading>
       <FailureNote title={t('loginFailed')} error={signIn.error} />
       <Input
-        label={t('username')}
+        label={t('usernameOrEmail')}
         required
         autoComplete="username"
         autoCapitalize="none"

@@ -1,4 +1,5 @@
 import type { RequestOf, RouteDef } from '@convive/contracts/route'
+import { tabStorage } from '../../design/state/tab-storage.ts'
 import { currentUser } from './session.ts'
 import type { PendingRequest, PendingStore } from '../calls/idempotency.ts'
 
@@ -17,29 +18,13 @@ export type PendingRequestStore<D extends RouteDef> = PendingStore & {
  */
 export function pendingRequestStore<D extends RouteDef>(def: D, about: string | number = ''): PendingRequestStore<D> {
   const name = () => `convive.pending.${currentUser()?.id} ${def.method} ${def.path} ${about}`
-  const read = () => parsePending(sessionStore().getItem(name()))
+  const read = () => parsePending(tabStorage().getItem(name()))
   return {
     read,
     isPending: () => read() !== null,
     request: () => JSON.parse(read()?.request ?? 'null') as RequestOf<D> | null,
-    save: (pending) => sessionStore().setItem(name(), JSON.stringify(pending)),
-    clear: () => sessionStore().removeItem(name()),
-  }
-}
-
-const memory = new Map<string, string>()
-const memoryStore = {
-  getItem: (name: string) => memory.get(name) ?? null,
-  setItem: (name: string, text: string) => memory.set(name, text),
-  removeItem: (name: string) => memory.delete(name),
-}
-
-/** In a browser that refuses storage a pending request lives as long as the page. */
-function sessionStore(): Pick<Storage, 'getItem'> & Pick<typeof memoryStore | Storage, 'setItem' | 'removeItem'> {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return memoryStore
+    save: (pending) => tabStorage().setItem(name(), JSON.stringify(pending)),
+    clear: () => tabStorage().removeItem(name()),
   }
 }
 

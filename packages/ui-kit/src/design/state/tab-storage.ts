@@ -1,0 +1,16 @@
+const memory = new Map<string, string>()
+
+const memoryStorage = {
+  getItem: (name: string) => memory.get(name) ?? null,
+  setItem: (name: string, text: string) => void memory.set(name, text),
+  removeItem: (name: string) => void memory.delete(name),
+}
+
+/** What lives as long as this tab, over reloads too. In a browser that refuses storage it lives as long as the page. */
+export function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return memoryStorage
+  }
+}

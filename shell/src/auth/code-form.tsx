@@ -1,0 +1,184 @@
+import { confirmSignInCode, requestSignInCode, SignInCode, SignInCodeRequest } from '@convive/contracts/identity'
+import {
+  Button,
+  FailureNote,
+  Input,
+  PartHeading,
+  Row,
+  setUser,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useMessages,
+} from '@convive/ui-kit'
+import { showIssues, useController, useZodForm } from '@convive/ui-kit/forms'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  codeDigits,
+  codeRequestBody,
+  readCodeRequest,
+  removeCodeRequest,
+  saveCodeRequest,
+  secondsToResend,
+  type CodeRequest,
+} from './code-request.ts'
+import { messages } from './messages/messages.ts'
+
+/** Signs in, or signs up, with a code that is mailed to an address. */
+export function CodeForm() {
+  const [request, setRequest] = useState(() => readCodeRequest(Date.now()))
+  const keep = (next: CodeRequest | null) => {
+    if (next) saveCodeRequest(next)
+    else removeCodeRequest()
+    setRequest(next)
+  }
+  return request ? (
+    <ConfirmForm key={request.at} request={request} onRequest={keep} />
+  ) : (
+    <AskForm onAsked={(asked) => keep({ ...asked, at: Date.now() })} />
+  )
+}
+
+function AskForm({ onAsked }: { onAsked: (asked: Pick<CodeRequest, 'email' | 'name'>) => void }) {
+  const t = useMessages(messages)
+  const heading = useId()
+  const form = useZodForm(SignInCodeRequest, { defaultValues: { email: '' } })
+  const ask = useApiMutation(requestSignInCode, {
+    onSuccess: (_, asked) => onAsked(asked),
+    onError: (error) => void showIssues(form, error),
+  })
+  const { errors } = form.formState
+  return (
+    <Stack
+      as="form"
+      $gap={5}
+      noValidate
+      aria-labelledby={heading}
+      onSubmit={form.handleSubmit((asked) => ask.mutate(codeRequestBody(asked)))}
+    >
+      <Stack $gap={1}>
+        <PartHeading id={heading}>{t('codeTitle')}</PartHeading>
+        <Soft $size="s">{t('codeLead')}</Soft>
+      </Stack>
+      <FailureNote title={t('codeNotSent')} error={ask.error} />
+      <Input
+        label={t('yourName')}
+        help={t('yourNameHelp')}
+        autoComplete="name"
+        error={errors.name?.message}
+        {...form.register('name', { setValueAs: (name: string) => name || undefined })}
+      />
+      <Input
+        label={t('email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Button type="submit" wide busy={ask.isPending}>
+        {t('askCode')}
+      </Button>
+    </Stack>
+  )
+}
+
+type ConfirmProps = { request: CodeRequest; onRequest: (request: CodeRequest | null) => void }
+
+function ConfirmForm({ request, onRequest }: ConfirmProps) {
+  const t = useMessages(messages)
+  const heading = useId()
+  const { field, error, confirm, submit } = useCode(request)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <Stack as="form" $gap={5} noValidate aria-labelledby={heading} onSubmit={submit}>
+      <Stack $gap={1}>
+        <PartHeading id={heading}>{t('codeSent')}</PartHeading>
+        <Soft $size="s" aria-live="polite">
+          {t('codeSentText', { email: request.email })}
+        </Soft>
+      </Stack>
+      <FailureNote title={t('loginFailed')} error={confirm.error?.issues.length === 0 && confirm.error} />
+      <Input
+        label={t('code')}
+        help={t('codeHelp')}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+        {...field}
+        ref={input}
+      />
+      <Button type="submit" wide busy={confirm.isPending}>
+        {t('useCode')}
+      </Button>
+      <Row $justify="space-between">
+        <ResendButton request={request} onSent={() => onRequest({ ...request, at: Date.now() })} />
+        <Button variant="quiet" onClick={() => onRequest(null)}>
+          {t('otherAddress')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The field of the code. Six digits are sent at once, so that a pasted or proposed code needs no further tap. */
+function useCode({ email }: CodeRequest) {
+  const t = useMessages(messages)
+  const form = useZodForm(SignInCode, { defaultValues: { email, code: '' } })
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const confirm = useApiMutation(confirmSignInCode, {
+    onSuccess(user) {
+      removeCodeRequest()
+      toast({ title: t('loginDone'), description: t('welcomeBack', { name: user.displayName }) })
+      setUser(user)
+    },
+    onError: (error) => void showIssues(form, error),
+  })
+  const submit = form.handleSubmit((given) => confirm.mutate(given))
+  const onSixDigits = useEffectEvent(() => !confirm.isPending && void submit())
+  useEffect(() => {
+    if (field.value.length === 6) onSixDigits()
+  }, [field.value])
+  return {
+    field: { ...field, onChange: (event: { target: HTMLInputElement }) => field.onChange(codeDigits(event.target.value)) },
+    error: fieldState.error?.message,
+    confirm,
+    submit,
+  }
+}
+
+function ResendButton({ request, onSent }: { request: CodeRequest; onSent: () => void }) {
+  const t = useMessages(messages)
+  const seconds = useSecondsToResend(request)
+  const ask = useApiMutation(requestSignInCode, { onSuccess: onSent })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={seconds > 0}
+        busy={ask.isPending}
+        onClick={() => ask.mutate(codeRequestBody(request))}
+      >
+        {seconds > 0 ? t('resendIn', { seconds }) : t('resend')}
+      </Button>
+      <FailureNote title={t('codeNotSent')} error={ask.error} />
+    </>
+  )
+}
+
+function useSecondsToResend(request: CodeRequest): number {
+  const [now, setNow] = useState(Date.now)
+  const seconds = secondsToResend(request, now)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return seconds
+}
