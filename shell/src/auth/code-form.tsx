@@ -146,7 +146,10 @@ function useCode({ email }: CodeRequest) {
     if (field.value.length === 6) onSixDigits()
   }, [field.value])
   return {
-    field: { ...field, onChange: (event: { target: HTMLInputElement }) => field.onChange(codeDigits(event.target.value)) },
+    field: {
+      ...field,
+      onChange: (event: { target: HTMLInputElement }) => field.onChange(codeDigits(event.target.value)),
+    },
     error: fieldState.error?.message,
     confirm,
     submit,

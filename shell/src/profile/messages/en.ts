@@ -42,6 +42,7 @@ export const en = {
     displayName: 'Display Name',
     email: 'Email',
     emailInvalid: 'Please enter a valid email',
+    needsPassword: 'To change your email, set a password first.',
     passwordHelp: 'So no one else can change your email.',
     bio: 'Bio',
     bioPlaceholder: 'Tell us a bit about yourself',
@@ -70,6 +71,12 @@ export const en = {
     saved: 'Password changed',
     savedText: 'Your other sessions have ended.',
     failed: 'Couldn’t change the password',
+    setTitle: 'Set a password',
+    setText:
+      'You log in with a code by email. A password is optional; you need one to change your email or delete your account.',
+    sendLink: 'Email me a link',
+    linkSent: 'We emailed a link to {{email}}. Open it to choose a password. It expires in an hour.',
+    linkFailed: 'Couldn’t send the link',
   },
   unverified: {
     text: '{{email}} isn’t confirmed yet. Tap the link in the email we sent.',
@@ -123,6 +130,7 @@ export const en = {
       'Your name, email, picture and bio are erased, and the Cora you have left is lost. ' +
       'Events you created and your RSVPs stay without your name. Download your data first if you want to keep ' +
       'it.',
+    needsPassword: 'To delete your account, set a password first.',
     confirm: 'Delete permanently',
     keep: 'Keep it',
     done: 'Account deleted',

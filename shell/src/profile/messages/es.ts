@@ -45,6 +45,7 @@ export const es: Translated<typeof en> = {
     displayName: 'Nombre visible',
     email: 'Correo',
     emailInvalid: 'Escribí un correo válido',
+    needsPassword: 'Para cambiar el correo, poné antes una contraseña.',
     passwordHelp: 'Para que nadie más pueda pasar tu cuenta a otro correo.',
     bio: 'Sobre vos',
     bioPlaceholder: 'Contanos un poco de vos',
@@ -73,6 +74,12 @@ export const es: Translated<typeof en> = {
     saved: 'Contraseña cambiada',
     savedText: 'Tus otras sesiones se cerraron.',
     failed: 'No se cambió la contraseña',
+    setTitle: 'Poné una contraseña',
+    setText:
+      'Entrás con un código que llega a tu correo. La contraseña es opcional; hace falta para cambiar el correo o borrar la cuenta.',
+    sendLink: 'Enviame un enlace',
+    linkSent: 'Mandamos un enlace a {{email}}. Abrilo para elegir una contraseña. Sirve por una hora.',
+    linkFailed: 'No se envió el enlace',
   },
   unverified: {
     text: 'Falta confirmar {{email}}. Abrí el enlace del correo que te mandamos.',
@@ -125,6 +132,7 @@ export const es: Translated<typeof en> = {
     consequences:
       'Se borran tu nombre, tu correo, tu foto y lo que escribiste sobre vos, y se pierde la Cora que te quede. Los ' +
       'eventos que creaste y tus respuestas siguen, sin tu nombre. Si querés conservar tus datos, descargalos antes.',
+    needsPassword: 'Para borrar la cuenta, poné antes una contraseña.',
     confirm: 'Borrar para siempre',
     keep: 'Conservarla',
     done: 'Cuenta borrada',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { deleteAccount } from '@convive/contracts/identity'
+import { deleteAccount, forgotPassword } from '@convive/contracts/identity'
 import { currentUser, readDraft, saveDraft } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -26,4 +26,15 @@ it('says why the account was not deleted, and keeps the drafts', async () => {
   await confirmDeletion()
   await screen.findByRole('alert')
   expect(readDraft('event')).toBe('Turno de Rivas')
+})
+
+it('offers a link that sets a password to a user who has none', async () => {
+  const api = mockApi()
+  api.respond(forgotPassword, {})
+  const user = signInTestUser({ hasPassword: false })
+  renderInApp(<DeleteAccount user={user} />)
+  await userEvent.click(screen.getByRole('button'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }))
+  await screen.findByText(/We emailed a link/)
+  expect(api.requests(forgotPassword)[0]?.fields).toEqual({ email: user.email })
 })

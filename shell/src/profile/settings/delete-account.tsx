@@ -16,6 +16,7 @@ import {
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
+import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 export function DeleteAccount({ user }: { user: User }) {
@@ -32,7 +33,14 @@ export function DeleteAccount({ user }: { user: User }) {
         title={t('deletion.question')}
         description={t('deletion.consequences')}
       >
-        <DeletionForm user={user} onCancel={() => setAsking(false)} />
+        {user.hasPassword === false ? (
+          <Stack $gap={4}>
+            <p>{t('deletion.needsPassword')}</p>
+            <SetPassword user={user} />
+          </Stack>
+        ) : (
+          <DeletionForm user={user} onCancel={() => setAsking(false)} />
+        )}
       </Dialog>
     </SettingsPanel>
   )

@@ -18,6 +18,7 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from '../messages/messages.ts'
+import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { isAnotherEmail, profileFormFor } from './profile-schema.ts'
 
@@ -46,7 +47,13 @@ export function ProfileForm({ user }: { user: User }) {
           error={errors.email && (errors.email.type === 'server' ? errors.email.message : t('form.emailInvalid'))}
           {...form.register('email')}
         />
-        {isMoving && (
+        {isMoving && user.hasPassword === false && (
+          <Stack $gap={3}>
+            <p>{t('form.needsPassword')}</p>
+            <SetPassword user={user} />
+          </Stack>
+        )}
+        {isMoving && user.hasPassword !== false && (
           <PasswordInput
             label={t('password.current')}
             required

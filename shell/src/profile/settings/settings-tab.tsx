@@ -3,7 +3,7 @@ import { RemoteWidget, Skeleton, Stack, styled } from '@convive/ui-kit'
 import { DataSetting } from './data-export-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LanguageSetting } from './language-setting.tsx'
-import { PasswordForm } from './password-form.tsx'
+import { PasswordSetting } from './password-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionsSetting } from './sessions-setting.tsx'
@@ -31,7 +31,7 @@ export function SettingsTab({ user }: { user: User }) {
         <LanguageSetting user={user} />
       </Stack>
       <Stack $gap={6}>
-        <PasswordForm user={user} />
+        <PasswordSetting user={user} />
         <SessionsSetting />
         <DataSetting />
         <DeleteAccount user={user} />

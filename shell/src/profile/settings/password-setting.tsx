@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { messages as passwordMessages } from '../../passwords/messages.ts'
 import { PasswordStrength } from '../../passwords/password-strength.tsx'
 import { messages } from '../messages/messages.ts'
+import { SetPassword } from './set-password.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 
 const PasswordChangeForm = z.extend(PasswordChange, { confirm: z.string('Password is required') }).check(
@@ -24,7 +25,17 @@ const PasswordChangeForm = z.extend(PasswordChange, { confirm: z.string('Passwor
 )
 const empty = { currentPassword: '', newPassword: '', confirm: '' }
 
-export function PasswordForm({ user }: { user: User }) {
+export function PasswordSetting({ user }: { user: User }) {
+  const t = useMessages(messages)
+  if (user.hasPassword !== false) return <PasswordForm user={user} />
+  return (
+    <SettingsPanel title={t('password.setTitle')} text={t('password.setText')}>
+      <SetPassword user={user} />
+    </SettingsPanel>
+  )
+}
+
+function PasswordForm({ user }: { user: User }) {
   const t = useMessages(messages)
   const hints = useMessages(passwordMessages)
   const { form, change } = usePasswordForm()
