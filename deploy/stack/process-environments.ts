@@ -42,7 +42,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     ...(service === 'svc-identity'
       ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword }
       : {}),
-    ...(service === 'svc-events' ? { SEED_DEMO: config.seedDemo ? '1' : '0' } : {}),
+    ...(service === 'svc-events' || service === 'svc-identity' ? { SEED_DEMO: config.seedDemo ? '1' : '0' } : {}),
   }
 }
 

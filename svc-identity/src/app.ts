@@ -39,6 +39,7 @@ import { updateProfileRoute } from './profile/update-profile.ts'
 import { endOtherSessionsRoute } from './sessions/end-other-sessions.ts'
 import { endSessionRoute } from './sessions/end-session.ts'
 import { listSessionsRoute } from './sessions/list-sessions.ts'
+import { seedHosts } from './seed/seed-hosts.ts'
 import { createLoginRateLimit, KnownNetworkTable } from './sessions/login-rate-limit.ts'
 import { logInRoute } from './sessions/log-in.ts'
 import { logOutRoute } from './sessions/log-out.ts'
@@ -57,7 +58,7 @@ export const identity: ServiceDefinition = {
 }
 
 async function compose({ config, db, env, log }: ServiceContext): Promise<Composition> {
-  const { siteUrl, admin } = readIdentityConfig(env)
+  const { siteUrl, admin, seedsDemo } = readIdentityConfig(env)
   const emails = createEmailTemplates(siteUrl)
   const passwords = await createPasswordHasher()
   const rateLimiter = createRateLimiter(config.limits)
@@ -67,6 +68,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const pictures = createPictureEncoder(log)
   const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
+  if (seedsDemo) await seedHosts(db, pictures)
   return {
     routes: [
       registerAccountRoute(db, passwords, sendVerificationEmail, admin.username),

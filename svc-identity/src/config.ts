@@ -1,5 +1,5 @@
 import { parseEnvironment } from '@convive/service-kit/config/config'
-import { origin } from '@convive/service-kit/config/variables'
+import { oneOf, origin } from '@convive/service-kit/config/variables'
 import * as z from 'zod/mini'
 
 /** The environment variables of svc-identity, in addition to those of every service. */
@@ -8,13 +8,23 @@ export const environment = z.object({
   SITE_URL: origin,
   /** The first administrator. Without a password none is created. Nobody else can register the name. */
   ADMIN_USERNAME: z._default(z.string().check(z.regex(/^[\w.-]{3,50}$/, '3 to 50 letters, digits, _ . or -')), 'admin'),
+  /** 1 adds the people who organise the demonstration's events. */
+  SEED_DEMO: z._default(oneOf('0', '1'), '0'),
   ADMIN_PASSWORD: z.optional(z.string().check(z.regex(/^.{6,200}$/s, 'at least 6 characters'))),
 })
 
-export type IdentityConfig = { siteUrl: string; admin: { username: string; password: string | undefined } }
+export type IdentityConfig = {
+  siteUrl: string
+  seedsDemo: boolean
+  admin: { username: string; password: string | undefined }
+}
 
 /** Reads the configuration of svc-identity. Throws an error that names each invalid variable. */
 export function readIdentityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
   const values = parseEnvironment(environment, env)
-  return { siteUrl: values.SITE_URL, admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD } }
+  return {
+    siteUrl: values.SITE_URL,
+    seedsDemo: values.SEED_DEMO === '1',
+    admin: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+  }
 }

@@ -34,6 +34,9 @@ export const Event = z.object({
   creatorName: z.nullable(z.string()),
   /** The creator's avatar frame. Present when one event is read, absent in lists. */
   creatorFrame: z.optional(z.nullable(ProfileFrame)),
+  /** The creator's username and picture, also only when one event is read. Null for imported events. */
+  creatorUsername: z.optional(z.nullable(z.string())),
+  creatorPicture: z.optional(z.nullable(z.string())),
   coraReward: z.int(),
   isPaid: z.boolean(),
   price: z.nullable(z.number()),

@@ -306,7 +306,17 @@ export const resolveSession = route('POST', '/internal/sessions/resolve', {
 })
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
 
-const PublicPerson = { userId: Id, username: z.string(), displayName: z.string() }
+/**
+ * What others may see of a person who organises events. Messages from before organisers had pages lack `about` and
+ * `picture`: what is known of them stays.
+ */
+const PublicPerson = {
+  userId: Id,
+  username: z.string(),
+  displayName: z.string(),
+  about: z.optional(z.nullable(z.string())),
+  picture: z.optional(z.nullable(z.string())),
+}
 const ofUser = (data: { userId: number }) => `user:${data.userId}`
 
 export const UserRegistered = message(

@@ -102,6 +102,8 @@ export type EventView = Omit<EventRow, 'search'> & {
   venueName: string | null
   creatorName: string | null
   creatorFrame?: ProfileFrame | null
+  creatorUsername?: string | null
+  creatorPicture?: string | null
   asOf: Date
 }
 
@@ -114,7 +116,7 @@ export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", p.disp
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",
-  clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
+  p.username AS "creatorUsername", p.picture AS "creatorPicture", clock_timestamp() AS "asOf" FROM ${viewTables} WHERE e.id = $1`
 
 export async function findEvent(tx: Transaction, id: number): Promise<EventView> {
   return existing(await tx.query(singleEventQuery, [id]))

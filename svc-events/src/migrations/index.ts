@@ -33,6 +33,7 @@ import { claimConfirmation } from './0029-claim-confirmation.ts'
 import { undoneCheckIns } from './0030-undone-check-ins.ts'
 import { announcePlaces } from './0031-announce-places.ts'
 import { searchHeadlines } from './0032-search-headlines.ts'
+import { personPages } from './0033-person-pages.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: Migration[] = [
   undoneCheckIns,
   announcePlaces,
   searchHeadlines,
+  personPages,
 ]

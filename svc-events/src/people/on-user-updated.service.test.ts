@@ -52,6 +52,19 @@ test('an older message does not restore an older name', async () => {
   expect(await nameShown(userId)).toBe('newest')
 })
 
+test('an event shows its creator’s picture, which a message without one leaves as it is', async () => {
+  const userId = somebody()
+  const { id } = await makeEvent(events, {}, userId)
+  const picture = `/api/user/pictures/${'a'.repeat(32)}.webp`
+  const pictureShown = async () => (await events.call(undefined, getEvent, { id })).creatorPicture
+  await hear(createMessage(UserUpdated, { ...person(userId, 'Ana'), picture }, { version: 1 }))
+  expect(await pictureShown()).toBe(picture)
+  await hear(updated(userId, 'Ana', 2))
+  expect(await pictureShown()).toBe(picture)
+  await hear(createMessage(UserUpdated, { ...person(userId, 'Ana'), picture: null }, { version: 3 }))
+  expect(await pictureShown()).toBeNull()
+})
+
 test('a deleted person’s name is removed and does not return', async () => {
   const userId = somebody()
   await hear(registered(userId, 'Ana', 1), deleted(userId, 3))

@@ -1,21 +1,41 @@
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-type Names = { userId: number; username: string | null; displayName: string | null }
+type Person = {
+  userId: number
+  username: string | null
+  displayName: string | null
+  /** Undefined in messages that do not tell: then it stays as it is. */
+  about?: string | null | undefined
+  picture?: string | null | undefined
+}
 
 /**
- * Projects a person's names from svc-identity; only a newer version counts. A deleted person keeps a row without names,
- * so that an older message cannot bring the names back.
+ * Projects what others see of a person from svc-identity; only a newer version counts. A deleted person keeps an empty row,
+ * so that an older message cannot bring anything back.
  */
-export async function savePerson(tx: Transaction, person: Names, version: number, deleted = false): Promise<void> {
+export async function savePerson(tx: Transaction, person: Person, version: number, deleted = false): Promise<void> {
   await tx.query(
-    `INSERT INTO person (id, username, display_name, version, deleted) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO person (id, username, display_name, version, deleted, about, picture)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (id) DO UPDATE SET username = EXCLUDED.username, display_name = EXCLUDED.display_name,
        version = EXCLUDED.version, deleted = EXCLUDED.deleted,
+       about = CASE WHEN $8 THEN EXCLUDED.about ELSE person.about END,
+       picture = CASE WHEN $9 THEN EXCLUDED.picture ELSE person.picture END,
        frame = CASE WHEN NOT EXCLUDED.deleted THEN person.frame END,
        frame_until = CASE WHEN NOT EXCLUDED.deleted THEN person.frame_until END
      WHERE person.version < EXCLUDED.version`,
-    [person.userId, person.username, person.displayName, version, deleted],
+    [
+      person.userId,
+      person.username,
+      person.displayName,
+      version,
+      deleted,
+      person.about ?? null,
+      person.picture ?? null,
+      person.about !== undefined,
+      person.picture !== undefined,
+    ],
   )
 }
 

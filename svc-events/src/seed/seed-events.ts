@@ -1,6 +1,7 @@
 import { addDays } from '@convive/formats/calendar-date'
 import { EventDraft } from '@convive/contracts/events'
-import { IMPORTER_ID, type Region } from '@convive/contracts/enums'
+import { demoHosts } from '@convive/contracts/demo'
+import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { addEvent } from '../event-model/add-event.ts'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
@@ -22,21 +23,23 @@ export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, 
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Creates the demonstration's events once, with the first known person as creator and without a creation reward. Does
- * nothing while no person is known.
+ * Creates the demonstration's events once, each with the host of its region as creator and without a creation reward.
+ * Does nothing while a host is unknown.
  */
-export async function seedEvents(tx: Transaction, now: Date, registeredId?: number): Promise<void> {
-  const [first]: { id: number }[] = await tx.query(
-    'SELECT id FROM person WHERE id <> $1 AND NOT deleted ORDER BY id LIMIT 1',
-    [IMPORTER_ID],
+export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
+  const known: { id: number; username: string }[] = await tx.query(
+    'SELECT id, username FROM person WHERE lower(username) = ANY($1) AND NOT deleted',
+    [Object.values(demoHosts)],
   )
-  const creatorId = first?.id ?? registeredId
-  if (creatorId === undefined || creatorId === IMPORTER_ID || !(await beginSeeding(tx, 'events'))) return
+  const hostIds = new Map(known.map(({ id, username }) => [username, id]))
+  if (Object.values(demoHosts).some((username) => !hostIds.has(username))) return
+  if (!(await beginSeeding(tx, 'events'))) return
   for (const [region, seed] of eventSeeds) {
     const draft = await toDraft(tx, region, seed, now)
     const { startsAt } = timeSpanOf(draft)
     const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
-    await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
+    const creatorId = hostIds.get(demoHosts[region])
+    if (creatorId !== undefined) await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
   }
 }
 

@@ -1,6 +1,7 @@
 import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
 import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'
+import { demoHosts } from '@convive/contracts/demo'
 import { regions } from '@convive/contracts/enums'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,16 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-const registered = (userId: number) =>
+const hosts = [...new Set(Object.values(demoHosts))]
+const registered = (userId: number, username = `u${userId}`) =>
   createMessage(UserRegistered, {
     userId,
-    username: `u${userId}`,
+    username,
     displayName: `U ${userId}`,
     region: 'all',
     referrerId: null,
     registeredAt: '2026-01-01T00:00:00Z',
   })
-const handle = (...ids: number[]) => receive(events.db, [savesRegistered, onUserRegistered], ids.map(registered))
+const handle = (...facts: ReturnType<typeof registered>[]) =>
+  receive(events.db, [savesRegistered, onUserRegistered], facts)
 const all = async (): Promise<Event[]> => {
   const { items } = await events.call(undefined, listEvents, { limit: 100 })
   return items
@@ -48,19 +51,23 @@ describe('the demonstration', () => {
     expect(published.map(({ venueId }) => venueId)).toEqual(venues.map(({ id }) => id).toSorted((a, b) => a - b))
   })
 
-  test('has no events while no person but the importer is known', async () => {
-    await handle(1)
+  test('has no events while one of its hosts is unknown', async () => {
+    await handle(
+      registered(1),
+      registered(2, 'admin'),
+      ...hosts.slice(1).map((name, index) => registered(11 + index, name)),
+    )
     expect(await all()).toEqual([])
   })
 
-  test('creates the events of the first person once, when svc-identity publishes people', async () => {
-    await handle(9, 2, 5)
-    await handle(3)
+  test('creates the events of each host once, when svc-identity has published all of them', async () => {
+    await handle(registered(10, hosts[0]), registered(9))
+    await handle(registered(3))
     await events.db.transaction((tx) => seedEvents(tx, new Date()))
     await events.db.transaction(seedVenues)
     const seeded = await all()
     expect(seeded).toHaveLength(eventSeeds.length)
-    expect(new Set(seeded.map(({ creatorId }) => creatorId))).toEqual(new Set([2]))
+    for (const { region, creatorId } of seeded) expect(creatorId).toBe(10 + hosts.indexOf(demoHosts[region]))
     expect(new Set(seeded.map(({ isSample }) => isSample))).toEqual(new Set([false]))
     expect(new Set((await emittedBy(events.db, EventCreated)).map(({ coraAwarded }) => coraAwarded))).toEqual(
       new Set([0]),
@@ -97,15 +104,21 @@ describe('the demonstration', () => {
     const named = eventSeeds.filter(([, { venue }]) => venue !== undefined)
     expect((await all()).filter(({ venueId }) => venueId !== null)).toHaveLength(named.length)
     const [first] = await upcoming()
-    await expect(events.call(2, updateEvent, { id: first?.id ?? 0, ...draft() })).resolves.toMatchObject({
-      title: draft().title,
-    })
+    await expect(events.call(first?.creatorId, updateEvent, { id: first?.id ?? 0, ...draft() })).resolves.toMatchObject(
+      {
+        title: draft().title,
+      },
+    )
   })
 })
 
 test('two replicas that start in parallel seed once', async () => {
   const other = await startEvents()
-  await other.query(`INSERT INTO person (id, username, display_name, version) VALUES (2, 'admin', 'Admin', 1)`)
+  await other.query(
+    `INSERT INTO person (id, username, display_name, version)
+     SELECT 10 + place, username, username, 1 FROM unnest($1::text[]) WITH ORDINALITY AS host (username, place)`,
+    [hosts],
+  )
   await Promise.all([1, 2, 3].map(() => other.db.transaction(seedVenues)))
   await Promise.all([1, 2, 3].map(() => other.db.transaction((tx) => seedEvents(tx, new Date()))))
   const [count] = await other.query(

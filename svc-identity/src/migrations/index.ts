@@ -19,6 +19,7 @@ import { publishConfirmedEmails } from './0015-publish-confirmed-emails.ts'
 import { dropLoginFailures } from './0016-drop-login-failures.ts'
 import { signInCodes } from './0017-sign-in-codes.ts'
 import { formerEmailExpiry } from './0018-former-email-expiry.ts'
+import { publishPictures } from './0019-publish-pictures.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: Migration[] = [
   dropLoginFailures,
   signInCodes,
   formerEmailExpiry,
+  publishPictures,
 ]

@@ -3,6 +3,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema, IsNull } from 'typeorm'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
+import { publishUpdate } from '../accounts/publish-update.ts'
 
 export const ProfilePictureTable = new EntitySchema<{ userId: number; name: string; bytes: Buffer }>({
   name: 'profile_picture',
@@ -13,8 +14,10 @@ export const ProfilePictureTable = new EntitySchema<{ userId: number; name: stri
   },
 })
 
-/** Sets the path of the user's picture, or removes it, and returns the user. */
+/** Sets the path of the user's picture, or removes it, publishes it and returns the user. */
 export async function setPicturePath(tx: Transaction, userId: number, path: string | null): Promise<User> {
   await tx.update(AccountTable, { id: userId, deletedAt: IsNull() }, { profileImage: path })
-  return presentUser(await getAccount(tx, userId))
+  const account = await getAccount(tx, userId)
+  await publishUpdate(tx, account)
+  return presentUser(account)
 }

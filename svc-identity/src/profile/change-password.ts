@@ -1,13 +1,13 @@
-import { changePassword, UserUpdated } from '@convive/contracts/identity'
+import { changePassword } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { emit } from '@convive/service-kit/messaging/messages'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { endOtherSessions, rotateSessionToken } from '../sessions/session.store.ts'
 import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
+import { publishUpdate } from '../accounts/publish-update.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import { wrongPassword, type Reauthenticate } from '../sessions/reauthenticate.ts'
 
@@ -30,12 +30,7 @@ export function changePasswordRoute(
       setSessionCookie(call, await rotateSessionToken(tx, call.caller))
       await queueNotice(tx, emails.passwordChanged(account))
       // Gateways drop their cached session, and with it the old token. The session's sockets stay open.
-      await emit(tx, UserUpdated, {
-        userId: account.id,
-        username: account.username,
-        displayName: account.displayName,
-        region: account.region,
-      })
+      await publishUpdate(tx, account)
     })
     call.recordSecurityEvent({ event: 'password_changed', outcome: 'success', reason: 'with_password' })
     return undefined

@@ -40,7 +40,14 @@ test('changes the profile and publishes the change', async () => {
     bio: 'Vivo en Limón.',
   })
   expect(await emittedBy(identity.service.db, UserUpdated)).toEqual([
-    { userId: user.id, username: 'changer', displayName: 'Nueva Ana', region: 'limon' },
+    {
+      userId: user.id,
+      username: 'changer',
+      displayName: 'Nueva Ana',
+      region: 'limon',
+      about: 'Vivo en Limón.',
+      picture: null,
+    },
   ])
 })
 

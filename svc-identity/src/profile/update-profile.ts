@@ -1,10 +1,10 @@
-import { updateProfile, UserUpdated } from '@convive/contracts/identity'
+import { updateProfile } from '@convive/contracts/identity'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { emit } from '@convive/service-kit/messaging/messages'
 import { IsNull } from 'typeorm'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
 import { presentUser } from '../accounts/present-user.ts'
+import { publishUpdate } from '../accounts/publish-update.ts'
 import type { Reauthenticate } from '../sessions/reauthenticate.ts'
 import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
@@ -54,12 +54,7 @@ export function updateProfileRoute(
       )
       const account = await getAccount(tx, userId)
       if (isAddressChanged) await sendVerificationEmail(tx, account)
-      await emit(tx, UserUpdated, {
-        userId,
-        username: before.username,
-        displayName: input.displayName,
-        region: input.region,
-      })
+      await publishUpdate(tx, account)
       return presentUser(account)
     })
     const reason = isReauthenticated ? 'with_password' : 'without_password'

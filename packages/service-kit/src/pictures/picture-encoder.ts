@@ -27,6 +27,8 @@ export type PictureEncoder = {
    * a 503 while too many wait.
    */
   encode(uploaded: Buffer, size: PictureSize, format?: PictureFormat): Promise<Picture>
+  /** Encodes a drawing that the service itself has made. A stranger's SVG must never come here. */
+  draw(svg: string, size: PictureSize, format?: PictureFormat): Promise<Picture>
   processIds(): number[]
   close(): void
 }
@@ -39,15 +41,19 @@ export function createPictureEncoder(log: Logger, limits: Partial<PictureEncoder
   const { withinMs, ...poolLimits } = { ...defaultLimits, ...limits }
   const program = new URL('picture-process.ts', import.meta.url)
   const pool = createProcessPool<PictureRequest, PictureReply>(program, poolLimits)
+  const ask = async (request: PictureRequest): Promise<Picture> => {
+    const reply = await pool.ask(request, withinMs).catch((error: unknown) => {
+      throw toHttpError(error, log)
+    })
+    if ('unreadable' in reply) throw unreadablePicture()
+    return { ...reply.picture, bytes: Buffer.from(reply.picture.bytes) }
+  }
   return {
     encode: async (uploaded, size, format = 'webp') => {
       refuseOtherFormats(uploaded)
-      const reply = await pool.ask({ bytes: uploaded, size, format }, withinMs).catch((error: unknown) => {
-        throw toHttpError(error, log)
-      })
-      if ('unreadable' in reply) throw unreadablePicture()
-      return { ...reply.picture, bytes: Buffer.from(reply.picture.bytes) }
+      return await ask({ bytes: uploaded, size, format })
     },
+    draw: (svg, size, format = 'webp') => ask({ svg, size, format }),
     processIds: () => pool.processIds(),
     close: () => pool.close(),
   }

@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { answerParent } from '../child-processes/answer-parent.ts'
 import { HttpError } from '../http/http-error.ts'
-import { encodePicture, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
+import { encodeDrawing, encodePicture, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
 
-export type PictureRequest = { bytes: Uint8Array; size: PictureSize; format: PictureFormat }
+/** A picture of a stranger, or a drawing of the service's own. */
+export type PictureRequest = { size: PictureSize; format: PictureFormat } & ({ bytes: Uint8Array } | { svg: string })
 /** The picture, or that the bytes are none. */
 export type PictureReply = { picture: Picture } | { unreadable: true }
 
@@ -11,9 +12,10 @@ export type PictureReply = { picture: Picture } | { unreadable: true }
 sharp.concurrency(1)
 sharp.cache(false)
 
-answerParent(async ({ bytes, size, format }: PictureRequest): Promise<PictureReply> => {
+answerParent(async ({ size, format, ...given }: PictureRequest): Promise<PictureReply> => {
   try {
-    return { picture: await encodePicture(Buffer.from(bytes), size, format) }
+    if ('svg' in given) return { picture: await encodeDrawing(given.svg, size, format) }
+    return { picture: await encodePicture(Buffer.from(given.bytes), size, format) }
   } catch (error) {
     if (error instanceof HttpError) return { unreadable: true }
     throw error

@@ -62,7 +62,14 @@ export async function encodePicture(
   size: PictureSize,
   format: PictureFormat = 'webp',
 ): Promise<Picture> {
-  const opened = openPicture(uploaded)
+  return await encode(openPicture(uploaded), size, format)
+}
+
+/** Encodes a drawing of the service's own, in a child process as well: drawing takes a processor for a moment. */
+export const encodeDrawing = (svg: string, size: PictureSize, format: PictureFormat): Promise<Picture> =>
+  encode(sharp(Buffer.from(svg), { limitInputPixels: maxPixels }), size, format)
+
+async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): Promise<Picture> {
   const { data, info } = await readPicture(
     (format === 'jpeg' ? opened.flatten({ background: 'white' }) : opened)
       .resize(

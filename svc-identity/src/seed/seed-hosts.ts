@@ -1,0 +1,64 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import { UserRegistered } from '@convive/contracts/identity'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { emit } from '@convive/service-kit/messaging/messages'
+import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
+import type { Picture } from '@convive/service-kit/pictures/pictures'
+import { insertAccount } from '../accounts/insert-account.ts'
+import { ProfilePictureTable } from '../pictures/profile-picture.store.ts'
+import { drawFace } from './draw-face.ts'
+import { type Host, hosts } from './hosts.ts'
+
+const sidePixels = 512
+
+/**
+ * Creates the accounts of the people who organise the demonstration's events, in an installation that nobody has
+ * registered in. Nobody can sign in to them: they have no password, and their addresses receive no mail.
+ */
+export async function seedHosts(db: Database, pictures: PictureEncoder): Promise<void> {
+  if (!(await mayCreate(db.source.manager))) return
+  const faces: [Host, Picture][] = []
+  for (const host of hosts) faces.push([host, await pictures.draw(drawFace(host.face), { square: sidePixels })])
+  await db.transaction(async (tx) => {
+    // Replicas that start together wait here, and the later one finds the accounts.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtext('demo hosts'))`)
+    if (!(await mayCreate(tx))) return
+    for (const [host, face] of faces) await createHost(tx, host, face)
+  })
+}
+
+/** True while there are administrators only: real people have not come yet, and hosts have not been created. */
+async function mayCreate(tx: Transaction): Promise<boolean> {
+  const people: unknown[] = await tx.query('SELECT 1 FROM account WHERE NOT is_admin AND id <> $1 LIMIT 1', [
+    IMPORTER_ID,
+  ])
+  return people.length === 0
+}
+
+async function createHost(tx: Transaction, host: Host, face: Picture): Promise<void> {
+  const { username, displayName, region, language, about } = host
+  const userId = await insertAccount(tx, {
+    username,
+    displayName,
+    region,
+    language,
+    email: `${username}@convive.invalid`,
+    passwordHash: null,
+    isAdmin: false,
+    referrerId: null,
+  })
+  if (userId === undefined) return
+  const picture = `/api/user/pictures/${face.name}`
+  await tx.query('UPDATE account SET bio = $2, profile_image = $3 WHERE id = $1', [userId, about, picture])
+  await tx.insert(ProfilePictureTable, { userId, name: face.name, bytes: face.bytes })
+  await emit(tx, UserRegistered, {
+    userId,
+    username,
+    displayName,
+    region,
+    about,
+    picture,
+    referrerId: null,
+    registeredAt: new Date().toISOString(),
+  })
+}
