@@ -18,6 +18,9 @@ import { posts2 } from './posts/posts-2.ts'
 import { posts3 } from './posts/posts-3.ts'
 import { posts4 } from './posts/posts-4.ts'
 import { posts5 } from './posts/posts-5.ts'
+import { heldOutAuthors, trainingAuthors, type Author } from './labelled/authors.ts'
+import { lowerBound } from './scoring/bounds.ts'
+import { scoreAuthors } from './scoring/score-authors.ts'
 import { newScores, precision, recall, score, type Scores, type Tally } from './scoring/score.ts'
 
 /** Prints precision and recall for each set; with `--errors`, also every error. */
@@ -71,6 +74,29 @@ for (const [index, set] of [holdout1, holdout2, holdout3, holdout4].entries())
 console.log('\nPosts: precision / recall of moments (day and hour), and how often a place that is said is found')
 print('set', ['moments', 'all', 'at once', 'places'])
 for (const [index, set] of [posts1, posts2, posts3, posts4, posts5].entries()) printPosts(`posts-${index + 1}`, set)
+
+const columns = (name: string, values: string[], widths: number[]): string =>
+  [name.padEnd(30), ...values.map((value, index) => value.padEnd(widths[index] ?? 0))].join(' ').trimEnd()
+const authorWidths = [7, 15, 15, 26, 26]
+const bounded = ({ right, given }: Tally): string =>
+  `${right}/${given} = ${percent(given === 0 ? 1 : right / given)} > ${percent(lowerBound(right, given))}`
+
+function printAuthors(name: string, authors: Author[]): void {
+  const { moments, all, publishedMoments, published, announcing, silent, errors: wrong } = scoreAuthors(authors)
+  const values = [String(moments.expected), cells(moments), cells(all), bounded(publishedMoments), bounded(published)]
+  console.log(columns(name, [...values, `${silent}/${announcing}`], authorWidths))
+  if (authors.length === 1) errors.push(...wrong.map((error) => `${name}: ${error}`))
+}
+
+console.log(
+  '\nLabelled authors: precision / recall of day and hour, and with title and place; how many of those published',
+)
+console.log('at once are right, with the one-sided bound at 95 %; and how many announcing texts gave nothing')
+const authorHeads = ['events', 'day, hour', '+ title, place', 'at once: day, hour', 'at once: + title, place']
+console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
+for (const author of [...trainingAuthors, ...heldOutAuthors]) printAuthors(author.name, [author])
+printAuthors('nine for training', trainingAuthors)
+printAuthors('three held out', heldOutAuthors)
 
 console.log(`\n${errors.length} errors${showErrors ? ':' : '; --errors lists them'}`)
 if (showErrors) console.log(errors.join('\n'))

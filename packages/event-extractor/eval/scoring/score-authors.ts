@@ -1,0 +1,72 @@
+import { readChat } from '../../src/chat/read-chat.ts'
+import { extractFromChat, type ChatCandidate } from '../../src/extract-from-chat.ts'
+import type { Author, LabelledText } from '../labelled/authors.ts'
+import { judge } from './match-events.ts'
+import { isPublished, type Tally } from './score.ts'
+
+/**
+ * The result for the texts of some authors. `moments` counts day and hour as right, `all` title and place as well;
+ * `published` and `publishedMoments` are those of the candidates without a person. `silent` are the texts that announce
+ * something and gave no candidate, of `announcing` such texts.
+ */
+export type AuthorScores = {
+  moments: Tally
+  all: Tally
+  published: Tally
+  publishedMoments: Tally
+  announcing: number
+  silent: number
+  errors: string[]
+}
+
+/** Reads a labelled text as an import of it does. */
+export const readLabelled = (
+  { text }: LabelledText,
+  { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,
+): ChatCandidate[] =>
+  extractFromChat(readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })).candidates
+
+export function scoreAuthors(authors: Author[]): AuthorScores {
+  const tally = (): Tally => ({ right: 0, given: 0, expected: 0 })
+  const sum: AuthorScores = {
+    moments: tally(),
+    all: tally(),
+    published: tally(),
+    publishedMoments: tally(),
+    announcing: 0,
+    silent: 0,
+    errors: [],
+  }
+  for (const author of authors) for (const text of author.texts) addText(sum, author, text)
+  return sum
+}
+
+function addText(sum: AuthorScores, author: Author, labelled: LabelledText): void {
+  const found = readLabelled(labelled, author)
+  const verdicts = judge(found, labelled.events)
+  const tallies = [sum.moments, sum.all, sum.published, sum.publishedMoments]
+  for (const tally of tallies) tally.expected += labelled.events.length
+  for (const [index, candidate] of found.entries()) {
+    const { moment, all } = verdicts[index]!
+    const published = isPublished(candidate)
+    count(sum.moments, moment)
+    count(sum.all, all)
+    if (published) count(sum.published, all)
+    if (published) count(sum.publishedMoments, moment)
+    const kind = moment ? 'differs' : 'invented'
+    const { eventDate, eventStartTime, title, location, needsReview } = candidate
+    if (!all)
+      sum.errors.push(
+        `${kind}${published ? ' AT ONCE' : ''} ${eventDate} ${eventStartTime} ${title} @ ${location} ${needsReview.join()}: ${labelled.text}`,
+      )
+  }
+  const missed = labelled.events.filter((event) => !verdicts.some((verdict) => verdict.event === event))
+  for (const { day, time, title } of missed) sum.errors.push(`missed ${day} ${time} ${title[0]}: ${labelled.text}`)
+  if (labelled.events.length > 0) sum.announcing++
+  if (labelled.events.length > 0 && found.length === 0) sum.silent++
+}
+
+function count(tally: Tally, right: boolean): void {
+  tally.given++
+  if (right) tally.right++
+}
