@@ -115,7 +115,8 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
 })
 
 /**
- * Why a candidate needs review. `time_several`: the text states another time, too. `running_text`: a web page says it in
+ * Why a candidate needs review. `time_several`: the text states another time, too. `maybe_changed`: a later message seems
+ * to move or correct it. `running_text`: a web page says it in
  * running text, not as data. `incomplete`: it lacks something that every event has.
  */
 export const ReviewReason = z.enum([
@@ -131,6 +132,7 @@ export const ReviewReason = z.enum([
   'price_several',
   'region_missing',
   'maybe_cancelled',
+  'maybe_changed',
   'maybe_private',
   'running_text',
   'low_confidence',
@@ -138,7 +140,7 @@ export const ReviewReason = z.enum([
 ])
 export type ReviewReason = z.infer<typeof ReviewReason>
 
-const seriousDoubts: ReviewReason[] = ['maybe_cancelled', 'maybe_private', 'weekday_mismatch']
+const seriousDoubts: ReviewReason[] = ['maybe_cancelled', 'maybe_changed', 'maybe_private', 'weekday_mismatch']
 /** True if the event may not take place, or not for all, or on another day: nobody accepts it among others. */
 export const isInDoubt = ({ reasons }: { reasons: ReviewReason[] }): boolean =>
   reasons.some((reason) => seriousDoubts.includes(reason))

@@ -44,7 +44,6 @@ describe('what its author puts right within half an hour', () => {
 
 describe('what puts nothing right', () => {
   it.each([
-    ['later than half an hour', 31, 'Perdón, es a las 6:30', 'Luz'],
     ['by somebody else', 5, 'Perdón, es a las 6:30', 'Ana'],
     ['without a word of it', 5, 'a las 6:30 desayuno yo', 'Luz'],
     ['with nothing in it', 5, 'Perdón por tanto mensaje', 'Luz'],
@@ -63,6 +62,38 @@ describe('what puts nothing right', () => {
   })
 })
 
+describe('what its author changes later', () => {
+  it.each([
+    ['Perdón, es a las 6:30', { eventStartTime: '06:30' }],
+    ['La clase de yoga se pasa para el domingo 15, misma hora', { eventDate: '2026-03-15', eventStartTime: '06:00' }],
+    ['Ojo el sábado 14 no se puede, se pasa para el jueves 19', { eventDate: '2026-03-19' }],
+    ['yoga is moved to Sunday 15', { eventDate: '2026-03-15' }],
+    ['Tienen razón, es a las 7', { eventStartTime: '07:00' }],
+    ['La clase es a las 6 y media, no a las 6', { eventStartTime: '06:30' }],
+    ['Perdón, es a las 7, Ana sale tarde del cole', { eventStartTime: '07:00', location: 'playa Hermosa' }],
+  ])('%s', (text, expected) => {
+    const candidates = after(200, text)
+    expect(candidates).toHaveLength(1)
+    expect(candidates[0]).toMatchObject(expected)
+    expect(candidates[0]!.needsReview).toContain('maybe_changed')
+  })
+
+  it('changes the event that it names, not the last one', () => {
+    const before = `${first}\n10/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
+    const [yoga, bread] = after(0, 'Perdón, lo de yoga es a las 6:30', {
+      before: before.replace('10/3/2026 10:00', '9/3/2026 10:00'),
+    })
+    expect([yoga?.eventStartTime, bread?.eventStartTime]).toEqual(['06:30', '09:00'])
+  })
+})
+
+it('in one message, the day before the words of moving is not meant', () => {
+  const chat = readChat('La noche de boleros de hoy se pasa para mañana jueves 3, 8pm, en el salón comunal de Rivas', {
+    importedAt: { date: '2026-12-02', time: '12:00' },
+  })
+  expect(extractFromChat(chat).candidates.map(({ eventDate }) => eventDate)).toEqual(['2026-12-03'])
+})
+
 describe('what its author calls off', () => {
   it.each([
     ['Se cancela la clase por lluvia'],
@@ -77,6 +108,11 @@ describe('what its author calls off', () => {
     expect(
       after(200, 'Se cancela la clase por lluvia').map(({ needsReview }) => needsReview.includes('maybe_cancelled')),
     ).toEqual([true])
+  })
+
+  it('stays if another event is called off', () => {
+    const [candidate] = after(20, 'Se cancela el torneo de ajedrez')
+    expect(candidate?.needsReview).toContain('maybe_cancelled')
   })
 
   it('by somebody else stays as it is', () => {

@@ -4,6 +4,7 @@ import { parseDate, formatDate } from './dates/civil-date.ts'
 import { findPlace } from './places/find-place.ts'
 import { priceLabelOf } from './prices/price-labels.ts'
 import { coverage } from './text/ranges.ts'
+import { movePhrases } from './lexicon/move-phrases.ts'
 import { parsePhrases } from './text/phrases.ts'
 import type { Range, Reading } from './text/reading.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
@@ -13,16 +14,40 @@ const correctionPhrases = parsePhrases(`
     perdon,disculpen,disculpa,disculpas,correccion,corrijo,corrigiendo,me equivoque,nos equivocamos,fe de erratas,
     quise decir,queria decir,cambio de hora,cambio de lugar,cambio de fecha,nueva hora,nueva fecha,nuevo lugar,
     aclaro,aclaracion,error mio,sorry,correction,oops,my bad,i meant,my mistake,typo,change of time,change of place,
-    change of plans,time change,new time,new location,new date,apologies`)
+    change of plans,time change,new time,new location,new date,apologies,ojo,tienen razon,tiene razon,tiene usted razon,
+    actually,heads up`)
 const maxMarkerDistance = 12
 
+/** So many tokens of a message tell whether it moves something. */
+const maxMoveDistance = 60
+
 /**
- * True for a message that corrects something: it says so at its beginning, or starts with the asterisk that chat users
- * put before a correction (`*6:30`).
+ * True for a message that corrects something: it says so at its beginning, starts with the asterisk that chat users put
+ * before a correction (`*6:30`), denies an hour (`it is 6 am, not 7`), or moves an event.
  */
-export function isCorrection(reading: Reading, text: string): boolean {
+export function isCorrection(reading: Reading, text: string, fragments: Fragment[]): boolean {
   if (/^\*[^*\s][^*\n]{0,80}$/.test(text)) return true
-  return correctionPhrases.findWithin(reading, 0, Math.min(reading.length, maxMarkerDistance)) !== undefined
+  return (
+    correctionPhrases.findWithin(reading, 0, Math.min(reading.length, maxMarkerDistance)) !== undefined ||
+    isMove(reading) ||
+    deniesTime(reading, fragments.flatMap(timesIn))
+  )
+}
+
+/** `It is 6 am, not 7`. */
+const deniesTime = (reading: Reading, times: Range[]): boolean =>
+  times.some((time) => isDenied(reading, time)) && times.some((time) => !isDenied(reading, time))
+
+/** `Se pasa para el jueves 3, misma hora`: the event has another day or hour. */
+export const isMove = (reading: Reading): boolean => moveIn(reading) !== undefined
+const moveIn = (reading: Reading): Range | undefined =>
+  movePhrases.findWithin(reading, 0, Math.min(reading.length, maxMoveDistance))
+
+/** The mentions that a correction is about: those behind its words of moving, if there are any. */
+function meant<M extends Range>(reading: Reading, mentions: M[]): M | undefined {
+  const stated = mentions.filter((one) => !isDenied(reading, one))
+  const moved = moveIn(reading)
+  return (moved && stated.find(({ from }) => from >= moved.from)) ?? stated[0]
 }
 
 type Fields = Candidate['fields']
@@ -37,10 +62,15 @@ export function applyCorrection(
   fragments: Fragment[],
   writtenOn: string,
 ): Candidate | undefined {
+  const moment = [newHours(candidate, reading, fragments), newDay(reading, fragments, writtenOn)]
   const changes = [
-    newHours(candidate, reading, fragments),
-    newDay(reading, fragments, writtenOn),
-    newPlace(reading, fragments),
+    ...moment,
+    newPlace(
+      candidate,
+      reading,
+      fragments,
+      moment.every((change) => change === undefined),
+    ),
     newPrice(reading, fragments),
   ].filter((change) => change !== undefined)
   if (changes.length === 0) return undefined
@@ -70,7 +100,7 @@ function newHours(
   reading: Reading,
   fragments: Fragment[],
 ): Change | undefined {
-  const time = fragments.flatMap(timesIn).find((one) => !isDenied(reading, one))
+  const time = meant(reading, fragments.flatMap(timesIn))
   if (!time) return undefined
   const hours = resolveTimes(time.start, time.end, undefined)
   const start = hours.start ?? (eventStartTime === null ? null : nearestClockTime(time.start, eventStartTime))
@@ -84,7 +114,7 @@ function newHours(
 }
 
 function newDay(reading: Reading, fragments: Fragment[], writtenOn: string): Change | undefined {
-  const date = fragments.flatMap(eventDatesIn).find((one) => !isDenied(reading, one))
+  const date = meant(reading, fragments.flatMap(eventDatesIn))
   const resolved =
     date &&
     resolveDate(date, { writtenOn: parseDate(writtenOn), writtenMinutes: null, startMinutes: null, anchor: null })
@@ -102,20 +132,36 @@ function newDay(reading: Reading, fragments: Fragment[], writtenOn: string): Cha
   }
 }
 
-function newPlace(reading: Reading, fragments: Fragment[]): Change | undefined {
+/**
+ * `Es a las 3:30, Vivi sale tarde del cole`: beside another hour or day, only `en` leads to another place, and a person
+ * looks at it.
+ */
+function newPlace(
+  { location }: Candidate,
+  reading: Reading,
+  fragments: Fragment[],
+  isAlone: boolean,
+): Change | undefined {
   const busy = coverage(
     fragments.flatMap(({ mentions }) => mentions),
     reading.length,
   )
   const place = findPlace(reading, fragments, undefined, busy)
   if (!place || place.same) return undefined
+  const replaces = location !== null && !isAlone
+  if (replaces && !['en', 'at', 'in'].includes(leadOf(reading, place))) return undefined
   return {
     values: { location: reading.text(place) },
     fields: spanned(reading, 'location', place, place.certainty),
     settles: ['location_missing'],
-    raises: [],
+    raises: replaces ? ['location_uncertain'] : [],
   }
 }
+
+const articles = new Set(['el', 'la', 'los', 'las', 'the'])
+/** The preposition before a place. */
+const leadOf = (reading: Reading, { from }: Range): string =>
+  [from - 1, from - 2].map((index) => reading.word(index)).find((word) => word !== '' && !articles.has(word)) ?? ''
 
 function newPrice(reading: Reading, fragments: Fragment[]): Change | undefined {
   const money = fragments

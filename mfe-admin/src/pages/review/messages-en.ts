@@ -28,6 +28,7 @@ export const en = {
     price_several: 'Several prices',
     region_missing: 'Region missing',
     maybe_cancelled: 'May be cancelled',
+    maybe_changed: 'Perhaps moved or corrected',
     maybe_private: 'May be private',
     running_text: 'From a page’s text',
     low_confidence: 'Low confidence',

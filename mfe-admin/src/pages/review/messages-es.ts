@@ -31,6 +31,7 @@ export const es: Translated<typeof en> = {
     price_several: 'Varios precios',
     region_missing: 'Falta la región',
     maybe_cancelled: 'Tal vez cancelado',
+    maybe_changed: 'Tal vez movido o corregido',
     maybe_private: 'Tal vez privado',
     running_text: 'Del texto de una página',
     low_confidence: 'No es seguro',

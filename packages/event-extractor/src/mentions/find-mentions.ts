@@ -7,6 +7,7 @@ import { phoneAt, type PhoneMention } from '../contacts/phones.ts'
 import { moneyAt, type MoneyMention } from '../prices/money.ts'
 import { priceLabelOf } from '../prices/price-labels.ts'
 import { costAt, type CostMention } from '../prices/price-words.ts'
+import { movePhrases } from '../lexicon/move-phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { timeAt, type TimeMention } from '../times/time-expression.ts'
 
@@ -25,7 +26,30 @@ export function findMentions(reading: Reading, language: Language): Mention[] {
     if (mention) mentions.push(clampStart(mention, mentions.at(-1)?.to ?? 0))
     index = mention ? mention.to : index + 1
   }
+  denyDaysBeforeMoves(reading, mentions)
   return mentions
+}
+
+/** So many tokens before its words of moving, the old day of an event may stand. */
+const maxBeforeMove = 16
+/** So many tokens behind them, the new one. */
+const maxBehindMove = 5
+
+/** `La noche de boleros de hoy se pasa para mañana`: the day before the words of moving is no longer meant. */
+function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
+  for (const [place, { kind, from }] of mentions.entries()) {
+    const before = mentions[place - 1]
+    if (kind !== 'date' || before?.kind !== 'date' || before.role !== 'event' || from - before.to > maxBeforeMove)
+      continue
+    const moved = movePhrases.findWithin(reading, Math.max(before.to, from - maxBehindMove), from)
+    if (moved && !hasSentenceEnd(reading, before.to, moved.from)) mentions[place - 1] = { ...before, role: 'negated' }
+  }
+}
+
+function hasSentenceEnd(reading: Reading, from: number, to: number): boolean {
+  for (let index = from; index < to; index++)
+    if (reading.at(index).kind === 'break' || reading.sign(index) === '.') return true
+  return false
 }
 
 /** A date reaches back to the words before it (`este`, `el`), but not into the previous mention. */

@@ -2,6 +2,7 @@ import { parsePhrases, type Phrases } from '../text/phrases.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventDatesIn, type Fragment } from '../segments/fragment.ts'
 import { eventNouns } from '../lexicon/event-nouns.ts'
+import { movePhrases } from '../lexicon/move-phrases.ts'
 
 /** Why a text with a date announces no event. */
 export type NonEventReason = 'trade' | 'question' | 'reply' | 'past' | 'cancelled' | 'notice'
@@ -192,16 +193,9 @@ function opens(phrases: Phrases<true>, reading: Reading, index: number): boolean
   return found !== undefined && !reading.word(found.to).startsWith('volunt')
 }
 
-const rescheduledPhrases = parsePhrases(
-  `
-    nueva fecha,new date,se traslada,trasladado,trasladada,se pasa,pasa para,pasa al,queda para,reprogramado para,
-    reprogramada para,sera el,moved to,rescheduled to,rescheduled for,postponed to,postponed until,pospuesto para,
-    pospuesta para,se pospone para,se reprograma para`,
-)
-
 /** `Se pospuso la carrera …, la nueva fecha es domingo 25`: the event has a new day. */
 const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boolean => {
-  const found = rescheduledPhrases.findWithin(reading, index, fragment.to)
+  const found = movePhrases.findWithin(reading, index, fragment.to)
   return found !== undefined && eventDatesIn(fragment).some(({ from }) => from >= found.from)
 }
 

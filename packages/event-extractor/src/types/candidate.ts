@@ -25,6 +25,7 @@ export type ReviewReason =
   | 'price_several'
   | 'region_missing'
   | 'maybe_cancelled'
+  | 'maybe_changed'
   | 'maybe_private'
   | 'running_text'
   | 'low_confidence'
