@@ -73,7 +73,8 @@ function emptyStore({ natsStore }: Site): void {
   for (const name of readdirSync(natsStore)) rmSync(join(natsStore, name), { recursive: true, force: true })
 }
 
-async function fill(site: Site, _part: string, random: Random): Promise<void> {
+async function fill(site: Site, part: string, random: Random): Promise<void> {
+  site.deaths.allowRestart(part)
   const ballast = join(site.natsStore, 'ballast')
   const file = openSync(ballast, 'w')
   try {

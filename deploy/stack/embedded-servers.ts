@@ -76,7 +76,7 @@ export async function startMessaging(
   const port = await freePort()
   const { nats: storeDir, logs } = dataPaths(config.dataDir)
   const launch = async () => (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port, log }))
-  const check = async () => await probeNats(present(nats).url, probeTimeoutMs)
+  const check = async () => await probeNats(present(nats).url, services, probeTimeoutMs)
   const part = supervise('nats', launch, log, { check, intervalMs: probeIntervalMs, failures: probeFailures })
   started(part)
   await part.start()

@@ -88,11 +88,11 @@ export async function checkNats(natsUrl: string): Promise<void> {
   }
 }
 
-/** Rejects when a NATS server does not store a message within `timeoutMs`. */
-export async function probeNats(natsUrl: string, timeoutMs: number): Promise<void> {
+/** Rejects when a NATS server does not store messages, or a service's stream does not answer, within `timeoutMs`. */
+export async function probeNats(natsUrl: string, services: readonly string[], timeoutMs: number): Promise<void> {
   const connection = await connectOnce(natsUrl, timeoutMs)
   try {
-    await probeJetStream(connection, natsUrl, timeoutMs)
+    await probeJetStream(connection, { natsUrl, services, timeoutMs })
   } finally {
     await connection.close()
   }

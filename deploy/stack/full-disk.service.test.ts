@@ -21,7 +21,7 @@ const part = supervise(
   'nats',
   async () => (nats = await startNats({ storeDir: join(folder, 'nats'), port })),
   (line) => lines.push(line),
-  { check: () => probeNats(nats.url, 1000), intervalMs: 1000, failures: 5 },
+  { check: () => probeNats(nats.url, ['svc-events'], 1000), intervalMs: 1000, failures: 5 },
 )
 
 beforeAll(async () => {
@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await part.stop()
+  if (canMount) await nats.kill()
   if (canMount) spawnSync('umount', [folder])
   rmSync(folder, { recursive: true })
 })
@@ -55,6 +56,54 @@ test.runIf(canMount)(
   },
   120_000,
 )
+
+test.runIf(canMount)(
+  'the probe knows whether each stream stores again after the disk was full',
+  async () => {
+    await part.stop()
+    nats = await startNats({ storeDir: join(folder, 'unsupervised') })
+    const writer = await client()
+    for (const name of ['EVENTS', 'CORA']) {
+      const stream = JSON.stringify({ name, subjects: [`${name.toLowerCase()}.>`] })
+      const answer = await writer.request(`$JS.API.STREAM.CREATE.${name}`, stream)
+      expect(answer.json()).not.toHaveProperty('error')
+    }
+    await request(writer, 'events.small', 700)
+    const ballast = join(folder, 'ballast')
+    expect(() => writeFileSync(ballast, Buffer.alloc(40_000_000))).toThrow('ENOSPC')
+    // The server acknowledges what it has only in memory; the first message that it cannot write ends this.
+    while (await works(() => request(writer, 'events.small', 700)));
+    rmSync(ballast)
+    for (const name of ['events', 'cora']) {
+      const probed = await works(() => probeNats(nats.url, [`svc-${name}`], 1000))
+      expect({ name, works: probed }).toEqual({ name, works: await works(() => store(`${name}.later`)) })
+    }
+    await writer.close()
+  },
+  60_000,
+)
+
+const works = (work: () => Promise<unknown>): Promise<boolean> =>
+  work().then(
+    () => true,
+    () => false,
+  )
+
+/** Has a stream store a message. */
+async function request(connection: NatsConnection, subject: string, bytes: number): Promise<void> {
+  const answer = await connection.request(subject, Buffer.alloc(bytes), { timeout: 1000 })
+  expect(answer.json()).not.toHaveProperty('error')
+}
+
+/** The server may leave a connection unread that has written to a broken stream, so each message has its own. */
+async function store(subject: string): Promise<void> {
+  const connection = await client()
+  try {
+    await request(connection, subject, 8192)
+  } finally {
+    await connection.close()
+  }
+}
 
 async function natsIn({ origin }: TestGateway): Promise<Part | undefined> {
   const { parts } = Status.parse(await (await fetch(origin + getStatus.path)).json())

@@ -34,6 +34,9 @@ export type Probe = { check: () => Promise<void>; intervalMs: number; failures: 
 /** While restarts do not help, each further one takes twice as many failures, up to this many times `failures`. */
 const maxPatience = 16
 
+/** A process that does not work can seldom end in order, and everything waits for it. */
+const hungStopMs = 2000
+
 const minBackoffMs = 200
 const maxBackoffMs = 5000
 /** After a run of this length, the backoff starts from the minimum again. */
@@ -80,7 +83,7 @@ export function supervise(
 
   async function restartHung(run: Run, reason: string): Promise<void> {
     log(`${name} lives but does not work (${reason}); restarting it`)
-    await run.stop()
+    await run.stop(hungStopMs)
   }
 
   function failed(error: unknown): undefined {

@@ -25,3 +25,20 @@ it.each([
   const explained = lines.filter((line) => line.includes(' ended (')).length - unexplained.length
   expect(deaths.outstanding()).toHaveLength(expected.length - explained)
 })
+
+it('explains one restart by the supervisor after a fault that allows it', () => {
+  const deaths = watchDeaths()
+  const restart = ['nats lives but does not work (timeout); restarting it', 'nats ended (SIGKILL); restarting in 0.2 s']
+  deaths.allowRestart('nats')
+  for (const line of restart) deaths.hear(line)
+  expect(deaths.unexplained()).toEqual([])
+  for (const line of restart) deaths.hear(line)
+  expect(deaths.unexplained()).toEqual(['nats ended with SIGKILL'])
+})
+
+it('does not explain a crash by a restart that is allowed', () => {
+  const deaths = watchDeaths()
+  deaths.allowRestart('nats')
+  deaths.hear('nats ended (status 1); restarting in 0.2 s')
+  expect(deaths.unexplained()).toEqual(['nats ended with status 1'])
+})

@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 export type Deaths = {
   /** The next end of this part is meant to be this one, in the words of the supervisor. */
   expect: (part: string, end: string) => void
+  /** The supervisor may end this part once, however it ends then, because it lives but does not work. */
+  allowRestart: (part: string) => void
   /** Reads a line of the supervisor. */
   hear: (line: string) => void
   /** The ends that no fault explains. */
@@ -12,21 +14,33 @@ export type Deaths = {
   outstanding: () => string[]
 }
 
+const hungLine = /^(?<part>\S+) lives but does not work/
 const endLine = /^(?<part>\S+) ended \((?<end>[^)]+)\)/
 
 export function watchDeaths(): Deaths {
   const expected: string[] = []
   const unexplained: string[] = []
+  const mayRestart: string[] = []
+  const restarted: string[] = []
   return {
     expect: (part, end) => void expected.push(`${part} ${end}`),
+    allowRestart: (part) => void mayRestart.push(part),
     hear: (line) => {
-      const { part, end } = endLine.exec(stripVTControlCharacters(line))?.groups ?? {}
-      if (part === undefined) return
-      const index = expected.indexOf(`${part} ${end}`)
-      if (index === -1) unexplained.push(`${part} ended with ${end}`)
-      else expected.splice(index, 1)
+      const text = stripVTControlCharacters(line)
+      const hung = hungLine.exec(text)?.groups?.['part']
+      if (hung !== undefined && remove(mayRestart, hung)) restarted.push(hung)
+      const { part, end } = endLine.exec(text)?.groups ?? {}
+      if (part === undefined || remove(restarted, part)) return
+      if (!remove(expected, `${part} ${end}`)) unexplained.push(`${part} ended with ${end}`)
     },
     unexplained: () => [...unexplained],
     outstanding: () => [...expected],
   }
+}
+
+/** Removes one such value. True if there was one. */
+function remove(values: string[], value: string): boolean {
+  const index = values.indexOf(value)
+  if (index !== -1) values.splice(index, 1)
+  return index !== -1
 }

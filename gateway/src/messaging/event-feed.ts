@@ -16,8 +16,8 @@ export type EventFeed = {
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
   /** Called when the connection is lost and when it is back: messages may have been missed. */
   onGap(handle: () => void): void
-  /** Rejects when JetStream does not store a message within `timeoutMs`. */
-  probe(timeoutMs: number): Promise<void>
+  /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
+  probe(services: string[], timeoutMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,9 +54,9 @@ export function connectEventFeed(url: string, log: Logger): EventFeed {
       if (state.nats) subscribe(state.nats, subject, handleRaw, log)
     },
     onGap: (handle) => void gapHandlers.push(handle),
-    probe: async (timeoutMs) => {
+    probe: async (services, timeoutMs) => {
       if (!state.nats) throw new Error('not connected to NATS')
-      await probeJetStream(state.nats, url, timeoutMs)
+      await probeJetStream(state.nats, { natsUrl: url, services, timeoutMs })
     },
     close: async () => {
       ending.abort()

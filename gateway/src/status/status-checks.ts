@@ -69,7 +69,7 @@ function createChecks(context: Context, pages: Pages): Check[] {
     kind: 'messages',
     run: async () => {
       if (!context.eventFeed.connected) throw new CheckFailure('is not connected')
-      await context.eventFeed.probe(TIMEOUT_MS).catch((cause: unknown) => {
+      await context.eventFeed.probe([...context.upstreams.keys()], TIMEOUT_MS).catch((cause: unknown) => {
         throw Object.assign(new CheckFailure('stores no messages'), { cause })
       })
     },

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { dispatch, type Failures, type Received } from './message-dispatcher.ts'
 import type { Logger } from '../logging/log.ts'
 import type { Subscription } from './messages.ts'
-import { ensureStream, manage, type Source } from './nats.ts'
+import { ensureStream, isNotFound, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { messagesIn } from './message-batches.ts'
 import { replaySubject } from './relay.ts'
@@ -78,7 +78,7 @@ async function ensureConsumer(manager: JetStreamManager, stream: string, service
     const { config } = await manager.consumers.info(stream, service)
     if (config.ack_wait !== limits.ack_wait) await manager.consumers.update(stream, service, limits)
   } catch (error) {
-    if (!/not found/i.test((error as Error).message)) throw error
+    if (!isNotFound(error)) throw error
     await manager.consumers.add(stream, {
       durable_name: service,
       ack_policy: 'explicit',
@@ -159,6 +159,6 @@ async function watch(
       messages.stop()
     }
   } catch (error) {
-    if (/not found/i.test((error as Error).message)) messages.stop()
+    if (isNotFound(error)) messages.stop()
   }
 }

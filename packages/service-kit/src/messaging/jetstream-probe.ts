@@ -1,6 +1,12 @@
-import { jetstream, type StreamConfig } from '@nats-io/jetstream'
+import {
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+  type StreamConfig,
+} from '@nats-io/jetstream'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { ensureStream, manage, sourceOf } from './nats.ts'
+import { ensureStream, isNotFound, sourceOf, sourceOfService } from './nats.ts'
 
 const subject = 'health.probe'
 /** Needs new pages on the disk; an empty message would still fit into the last one of the file. */
@@ -8,21 +14,47 @@ const body = new Uint8Array(8192)
 /** The stream holds the last probe and nothing else. */
 const limits: Partial<StreamConfig> = { max_msgs: 1, max_bytes: 65_536, discard: 'old' }
 
+export type JetStreamProbe = {
+  natsUrl: string
+  /** The services whose streams must work, by folder. */
+  services: readonly string[]
+  timeoutMs: number
+}
+
 /**
- * Has JetStream store a message, and rejects if it does not within `timeoutMs`. A connection proves less: after a
- * full disk, nats-server keeps its connections and answers pings, but stores nothing until it is restarted.
+ * Has JetStream store a message and describe the stream of each service, and rejects if it does not within `timeoutMs`.
+ * A connection proves less: after a full disk, nats-server 2.9 keeps its connections and answers pings, but each stream
+ * that was written to meanwhile answers nothing until the server is restarted. The others go on, so each is asked. The
+ * probe stores nothing in them: their sequence tells a service what the stream has lost.
  */
-export async function probeJetStream(nats: NatsConnection, natsUrl: string, timeoutMs: number): Promise<void> {
+export async function probeJetStream(
+  nats: NatsConnection,
+  { natsUrl, services, timeoutMs }: JetStreamProbe,
+): Promise<void> {
+  const manager = await jetstreamManager(nats, { timeout: timeoutMs, checkAPI: false })
+  await storeProbe(natsUrl, jetstream(nats, { timeout: timeoutMs }), manager)
+  await Promise.all(
+    services.map(async (service) => {
+      // The service makes its stream when it starts.
+      await manager.streams.info(sourceOfService(natsUrl, service).stream).catch(unless(isNotFound))
+    }),
+  )
+}
+
+async function storeProbe(natsUrl: string, client: JetStreamClient, manager: JetStreamManager): Promise<void> {
   const source = sourceOf(natsUrl, subject)
-  const client = jetstream(nats, { timeout: timeoutMs })
   const publish = () => client.publish(source.prefix + subject, body)
   await publish().catch(async (error: unknown) => {
     if (isTimeout(error)) throw error
     // Without an answer in time nothing works. Another error says that there is no stream: before the first probe, and
     // after the store was lost.
-    await ensureStream(await manage(nats), source, limits)
+    await ensureStream(manager, source, limits)
     await publish()
   })
 }
 
 const isTimeout = (error: unknown): boolean => /timeout/i.test((error as Error).message)
+
+const unless = (isExpected: (error: unknown) => boolean) => (error: unknown) => {
+  if (!isExpected(error)) throw error
+}

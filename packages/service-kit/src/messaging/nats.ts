@@ -62,6 +62,10 @@ export function sourceOf(natsUrl: string, subject: string): Source {
   return { stream: (space ? `${space}_${source}` : source).toUpperCase(), prefix: space ? `${space}.` : '' }
 }
 
+/** The source of the messages that a service publishes: its folder's name without `svc-`. */
+export const sourceOfService = (natsUrl: string, service: string): Source =>
+  sourceOf(natsUrl, service.replace(/^svc-/, ''))
+
 /** The name of a contract's subject on the server. */
 export const subjectOn = (natsUrl: string, subject: string): string => sourceOf(natsUrl, subject).prefix + subject
 
@@ -80,7 +84,7 @@ export async function ensureStream(
   try {
     return await manager.streams.info(stream)
   } catch (error) {
-    if (!/not found/i.test((error as Error).message)) throw error
+    if (!isNotFound(error)) throw error
     const source = stream.toLowerCase().slice(prefix.length)
     return await manager.streams.add({
       name: stream,
@@ -89,6 +93,9 @@ export async function ensureStream(
     })
   }
 }
+
+/** JetStream says so of a stream or consumer that does not exist. */
+export const isNotFound = (error: unknown): boolean => /not found/i.test((error as Error).message)
 
 export const manage = (connection: NatsConnection): Promise<JetStreamManager> =>
   jetstreamManager(connection, { timeout: 2000, checkAPI: false })

@@ -17,7 +17,7 @@ import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
 import type { SecurityLog } from '../logging/security-event.ts'
-import { connectNats, sourceOf } from '../messaging/nats.ts'
+import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
@@ -190,7 +190,7 @@ async function exchange(
   const find = (subject: string) => sourceOf(config.natsUrl, subject)
   const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
   await Promise.all([
-    runRelay({ republish: republish, db, nats, source: find(name.replace(/^svc-/, '')), log, signal }),
+    runRelay({ republish: republish, db, nats, source: sourceOfService(config.natsUrl, name), log, signal }),
     ...[...sources.values()].map((source) =>
       runConsumer({
         service: name,
