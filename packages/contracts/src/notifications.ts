@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { message } from './message.ts'
 import { Id, Instant, pageQuery } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { TransactionType } from './enums.ts'
@@ -107,3 +108,25 @@ export const readTicketNotifications = route('POST', '/api/payments/notification
   response: Nothing,
   status: 204,
 })
+
+/** When and where an event takes place, in Costa Rica's time and the organiser's words. */
+const Occasion = z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() })
+export type Occasion = z.infer<typeof Occasion>
+/**
+ * Guests of an event were notified of a change of time or place, or of its cancellation: the content of their mails.
+ * `before` and `reason` are null when they do not apply. One notice can be several messages.
+ */
+export const GuestsNotified = message(
+  'events.guests.notified',
+  z.object({
+    eventId: Id,
+    title: z.string(),
+    kind: z.enum(['event_changed', 'event_cancelled']),
+    before: z.nullable(Occasion),
+    after: Occasion,
+    reason: z.nullable(z.string()),
+    userIds: z.array(Id),
+  }),
+  ({ eventId }) => `notice:${eventId}`,
+  { transient: true },
+)

@@ -31,7 +31,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       await tx.update(EventTable, { id }, { ...row, updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)
       const change = detectChange(before, event)
-      if (change) await notifyOfChange(tx, event, change, caller.userId)
+      if (change) await notifyOfChange(tx, before, event, change, caller.userId)
       await emit(tx, EventUpdated, changeSnapshot(before, event))
       return presentEvent(event)
     }),

@@ -43,6 +43,6 @@ async function applySourceChange(tx: Transaction, before: EventView, data: Extra
   await replacePhones(tx, before.id, data.phones)
   const event = await findEvent(tx, before.id)
   const change = detectChange(before, event)
-  if (change) await notifyOfChange(tx, event, change, null)
+  if (change) await notifyOfChange(tx, before, event, change, null)
   await emit(tx, EventUpdated, changeSnapshot(before, event))
 }

@@ -1,11 +1,21 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import type { EventNotification } from '@convive/contracts/notifications'
+import type { EventNotification, Occasion } from '@convive/contracts/notifications'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 export type Subject = { id: number; title: string }
 
-/** `actor`: the person who acted and gets no notification of it; null if no person acted. */
-export type Notice = { event: Subject; kind: 'event_changed' | 'event_cancelled'; detail: string; actor: number | null }
+/**
+ * `actor`: the person who acted and gets no notification of it; null if no person acted. `before` is when and where the
+ * event would have been, and `after` when and where it is; jobs from before mails were sent lack both.
+ */
+export type Notice = {
+  event: Subject
+  kind: 'event_changed' | 'event_cancelled'
+  detail: string
+  actor: number | null
+  before?: Occasion | undefined
+  after?: Occasion | undefined
+}
 
 /** Bounds the work under the event's lock: a very large event must still be editable within the statement timeout. */
 export const sliceSize = 1000
@@ -22,16 +32,16 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * Notifies the next recipients after a user id. Returns the last of them, or null if there are no more. A cancellation is
- * notified once, however often a slice is repeated.
+ * Notifies the next recipients after a user id. A cancellation is notified once, however often a slice is repeated.
+ * Returns the last of the slice, or null if there are no more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,
   { event, kind, detail, actor }: Notice,
   afterUserId: number,
   size = sliceSize,
-): Promise<number | null> {
-  const [{ count, last } = { count: 0, last: null }]: { count: number; last: number | null }[] = await tx.query(
+): Promise<{ last: number | null; notified: number[] }> {
+  const [slice]: { count: number; last: number | null; notified: number[] }[] = await tx.query(
     `WITH slice AS (SELECT user_id FROM ${recipients} ORDER BY user_id LIMIT $7),
        inserted AS (
          INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
@@ -39,11 +49,24 @@ export async function notifySlice(
          WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = 'event_cancelled'
              AND $3 = 'event_cancelled')
-         ${kind === 'event_changed' ? onConflict : ''})
-     SELECT count(*)::int AS count, max(user_id) AS last FROM slice`,
+         ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
+     SELECT count(*)::int AS count, max(user_id) AS last,
+       ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,
     [event.id, actor, kind, event.title, detail, afterUserId, size],
   )
-  return count < size ? null : last
+  const { count = 0, last = null, notified = [] } = slice ?? {}
+  return { last: count < size ? null : last, notified }
+}
+
+/** Those of the given people who never had a ticket of the event. */
+export async function withoutTicket(tx: Transaction, eventId: number, userIds: number[]): Promise<number[]> {
+  const rows: { userId: number }[] = await tx.query(
+    `SELECT user_id AS "userId" FROM unnest($2::bigint[]) AS given (user_id)
+     WHERE NOT EXISTS (SELECT 1 FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = given.user_id)
+     ORDER BY user_id`,
+    [eventId, userIds],
+  )
+  return rows.map(({ userId }) => userId)
 }
 
 type Content = Pick<EventNotification, 'kind' | 'detail'>

@@ -1,7 +1,8 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { cancelEvent, setRsvp, updateEvent, type Event, type EventDraft } from '@convive/contracts/events'
-import { listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
 import { eventually } from '@convive/service-kit/testing/eventually'
+import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, inDays, makeEvent, somebody } from '../testing/factories.ts'
@@ -46,6 +47,40 @@ test('a large event is notified in slices: the first at once, the others by jobs
   // A job that died before it was marked as done runs again.
   await events.db.transaction((tx) => notify(tx, notice, 0, 100))
   expect((await notified()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(guests)
+})
+
+describe('mails to guests', () => {
+  const requested = async (event: Event) =>
+    (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+
+  test('of a changed event carry when and where it was and is', async () => {
+    const { event, guests } = await answered()
+    await change(event, { eventStartTime: '20:30', location: 'En la plaza' })
+    const { eventDate, eventStartTime, location } = event
+    expect(await requested(event)).toEqual([
+      {
+        eventId: event.id,
+        title: event.title,
+        kind: 'event_changed',
+        before: { eventDate, eventStartTime, location },
+        after: { eventDate, eventStartTime: '20:30', location: 'En la plaza' },
+        reason: null,
+        userIds: guests,
+      },
+    ])
+  })
+
+  test('of a cancelled event skip buyers, whose refund says so', async () => {
+    const { event, guests } = await answered()
+    await events.query(
+      `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ('sold', 1, $1, $2, 1)`,
+      [event.id, guests[0]],
+    )
+    await events.call(event.creatorId, cancelEvent, { id: event.id, reason: 'Por la lluvia' })
+    expect(await requested(event)).toMatchObject([
+      { kind: 'event_cancelled', before: null, reason: 'Por la lluvia', userIds: [guests[1]] },
+    ])
+  })
 })
 
 describe('a changed event', () => {

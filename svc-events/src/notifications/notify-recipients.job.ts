@@ -1,35 +1,77 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
+import { GuestsNotified } from '@convive/contracts/notifications'
+import { emit } from '@convive/service-kit/messaging/messages'
+import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
-import { notifySlice, type Notice, type Subject } from './notification.store.ts'
+import { notifySlice, withoutTicket, type Notice } from './notification.store.ts'
 
+/** Mails of one message: its handler queues them in one transaction. */
+const mailsPerMessage = 100
+
+const Occasion = z.optional(z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() }))
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
   kind: z.enum(['event_changed', 'event_cancelled']),
   detail: z.string(),
   actor: z.nullable(z.int()),
+  before: Occasion,
+  after: Occasion,
   afterUserId: z.int(),
 })
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
 
 /** Notifies all recipients of a change of time or place: the first slice in the caller's transaction, the rest by jobs. */
-export const notifyOfChange = (tx: Transaction, event: Subject, change: Change, actor: number | null): Promise<void> =>
-  notify(tx, { event, kind: 'event_changed', detail: change, actor })
+export const notifyOfChange = (
+  tx: Transaction,
+  before: EventView,
+  event: EventView,
+  change: Change,
+  actor: number | null,
+): Promise<void> =>
+  notify(tx, {
+    event,
+    kind: 'event_changed',
+    detail: change,
+    actor,
+    before: occasionOf(before),
+    after: occasionOf(event),
+  })
 
 /** Notifies all recipients of a cancellation in the same way. */
 export const notifyOfCancellation = (
   tx: Transaction,
-  event: Subject,
+  event: EventView,
   reason: string,
   actor: number | null,
-): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor })
+): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor, after: occasionOf(event) })
+
+const occasionOf = ({ eventDate, eventStartTime, location }: EventView) => ({ eventDate, eventStartTime, location })
 
 /** Notifies one slice and adds the job of the next one. `size` is for tests. */
 export async function notify(tx: Transaction, notice: Notice, afterUserId = 0, size?: number): Promise<void> {
-  const last = await notifySlice(tx, notice, afterUserId, size)
+  const { last, notified } = await notifySlice(tx, notice, afterUserId, size)
+  await requestMails(tx, notice, notified)
   const { id, title } = notice.event
   if (last !== null) await addJob(tx, notifyRecipients, { ...notice, event: { id, title }, afterUserId: last })
+}
+
+/** A buyer hears of a cancellation with the refund, and needs no second mail. */
+async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
+  const { event, kind, detail, before, after } = notice
+  if (!after) return
+  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified) : notified
+  for (let start = 0; start < userIds.length; start += mailsPerMessage)
+    await emit(tx, GuestsNotified, {
+      eventId: event.id,
+      title: event.title,
+      kind,
+      before: before ?? null,
+      after,
+      reason: kind === 'event_cancelled' ? detail : null,
+      userIds: userIds.slice(start, start + mailsPerMessage),
+    })
 }
 
 export const notifyRecipientsJob = (db: Database): TaskHandler =>

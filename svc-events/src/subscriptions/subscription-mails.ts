@@ -1,5 +1,6 @@
 import type { Frequency } from '@convive/contracts/subscriptions'
 import type { Language, Region, RegionChoice } from '@convive/contracts/enums'
+import { oneLine } from '@convive/service-kit/mail/one-line'
 import { oneClickUnsubscribe, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
@@ -82,6 +83,3 @@ function eventCard(event: DigestEvent, { region, language, today }: Digest, site
   const when = formatEventTimeInFull(event, language, today)
   return { kind: 'card', lines: [oneLine(event.title), when, place], url: `${siteUrl}/events/${event.id}` }
 }
-
-/** Removes line breaks from what people wrote: in the mail each field has one line. */
-const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

@@ -4,11 +4,12 @@ import { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import { formatMinorAmount } from '@convive/formats/format-money'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { oneLine } from '@convive/service-kit/mail/one-line'
 import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { qrCodePng } from '@convive/service-kit/pictures/qr-code'
-import { queueTicketMail, eventName, oneLine, type Recipient } from './queue-ticket-mail.ts'
+import { queueTicketMail, eventName, type Recipient } from './queue-ticket-mail.ts'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
 
 /** Mails the tickets to the buyer. */

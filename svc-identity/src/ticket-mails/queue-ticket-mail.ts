@@ -1,6 +1,7 @@
 import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { oneLine } from '@convive/service-kit/mail/one-line'
 import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { ticketMailTexts } from './ticket-mail-texts.ts'
@@ -37,6 +38,3 @@ export const eventName = (
   { isConfirmed, language }: Recipient,
   { title, eventId }: { title: string; eventId: number },
 ): string => (isConfirmed ? oneLine(title) : ticketMailTexts[language].event(eventId))
-
-/** Removes line breaks from what people wrote: in a mail each field has one line. */
-export const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim()

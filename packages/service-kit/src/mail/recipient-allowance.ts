@@ -6,8 +6,9 @@ import type { OutboundMessage } from './outbound-mail.ts'
 const daySeconds = 24 * 3600
 /**
  * What one recipient gets in a day, for all features of a service together. `requested` is what anybody can ask for by
- * typing in an address or a number: links, codes. `notice` tells of a change to the recipient's account. They are counted
- * apart, so that nobody can suppress a notice by asking for links first.
+ * typing in an address or a number: links, codes. `notice` tells of a change to the recipient's account, and `event`
+ * of a change of an event that the recipient answered. They are counted apart, so that nobody can suppress a notice by
+ * asking for links first.
  */
 const limits = {
   requested: {
@@ -17,6 +18,10 @@ const limits = {
   notice: {
     mail: { name: 'notices to a recipient', max: 20, seconds: daySeconds },
     sms: { name: 'text notices to a recipient', max: 5, seconds: daySeconds },
+  },
+  event: {
+    mail: { name: 'event mails to a recipient', max: 10, seconds: daySeconds },
+    sms: { name: 'event texts to a recipient', max: 2, seconds: daySeconds },
   },
 }
 

@@ -90,8 +90,10 @@ async function ensureConsumer(manager: JetStreamManager, stream: string, service
 
 /**
  * A service that has never received a source asks it once to publish the newest of everything, to fill its projections.
+ * One that only listens to transient messages fills none.
  */
-async function askForReplayOnce({ db, nats, source }: Consumer): Promise<void> {
+async function askForReplayOnce({ db, nats, source, subscriptions }: Consumer): Promise<void> {
+  if (subscriptions.every(({ def }) => def.transient)) return
   const known: unknown[] = await db.source.query('SELECT 1 FROM replayed_source WHERE source = $1', [source.stream])
   if (known.length > 0) return
   await nats.request(replaySubject(source), '', { timeout: 2000 })

@@ -1,0 +1,36 @@
+import type { Language } from '@convive/contracts/enums'
+
+type Texts = {
+  changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
+  cancelled: { subject: (title: string) => string; intro: (title: string) => string }
+  why: string
+}
+
+const en: Texts = {
+  changed: {
+    subject: (title) => `“${title}” has changed`,
+    intro: (title) => `“${title}” has a new time or place:`,
+    before: 'It was:',
+  },
+  cancelled: {
+    subject: (title) => `“${title}” was cancelled`,
+    intro: (title) => `“${title}” won’t take place. The organizer says:`,
+  },
+  why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
+}
+
+const es: Texts = {
+  changed: {
+    subject: (title) => `Hay un cambio en “${title}”`,
+    intro: (title) => `“${title}” tiene nueva hora, fecha o lugar:`,
+    before: 'Antes era:',
+  },
+  cancelled: {
+    subject: (title) => `Se canceló “${title}”`,
+    intro: (title) => `“${title}” no se va a realizar. Quien organiza dice:`,
+  },
+  why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
+}
+
+/** The texts of mails to the guests of an event, by the recipient's language. */
+export const eventMailTexts: Record<Language, Texts> = { en, es }

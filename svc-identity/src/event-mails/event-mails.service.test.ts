@@ -1,0 +1,63 @@
+import { GuestsNotified } from '@convive/contracts/notifications'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startIdentity, type TestIdentity } from '../testing/identity.ts'
+import { onGuestsNotified } from './on-guests-notified.ts'
+
+let identity: TestIdentity
+beforeAll(async () => {
+  identity = await startIdentity()
+})
+afterAll(() => identity.end())
+
+const limiter = createRateLimiter(true)
+const handle = (...messages: Parameters<typeof receive>[2]) =>
+  receive(identity.service.db, [onGuestsNotified('https://convive.test', limiter)], messages)
+const before = { eventDate: '2126-12-05', eventStartTime: '18:00', location: 'Salón comunal' }
+const after = { eventDate: '2126-12-06', eventStartTime: '19:30', location: 'De la plaza\n200 m sur' }
+const told = (given: Partial<Parameters<typeof createMessage<typeof GuestsNotified>>[1]>, occurredAt?: string) =>
+  createMessage(
+    GuestsNotified,
+    { eventId: 5, title: 'Noche de\npeña', kind: 'event_changed', before, after, reason: null, userIds: [], ...given },
+    occurredAt ? { occurredAt } : {},
+  )
+const joinConfirmed = async (language: 'en' | 'es') => {
+  const person = await identity.join({ language })
+  await identity.service.db.source.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [person.id])
+  return person
+}
+const noticesTo = async (email: string) => {
+  await identity.settled()
+  return (await identity.mailsTo(email, 0)).filter(({ subject }) => subject.includes('peña'))
+}
+
+it('mails guests the new time and place and the old ones, each in their language', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const message = told({ userIds: [ana.id, bob.id] })
+  await handle(message, message)
+  const [mail, ...more] = await noticesTo(ana.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Hay un cambio en “Noche de peña”')
+  expect(mail?.text).toContain('\nNoche de peña\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\n')
+  expect(mail?.text).toContain('\nAntes era:\njueves 5 de diciembre de 2126, 6:00 p. m.\nSalón comunal\n')
+  expect(mail?.text).toContain('https://convive.test/events/5')
+  expect((await noticesTo(bob.email))[0]?.subject).toBe('“Noche de peña” has changed')
+})
+
+it('mails guests that an event was cancelled, with the organizer’s reason', async () => {
+  const guest = await joinConfirmed('en')
+  await handle(told({ kind: 'event_cancelled', before: null, reason: 'Heavy rain', userIds: [guest.id] }))
+  const [mail] = await noticesTo(guest.email)
+  expect(mail?.subject).toBe('“Noche de peña” was cancelled')
+  expect(mail?.text).toContain('“Heavy rain”')
+})
+
+it('mails nobody whose address is unconfirmed or gone, nobody after a day, and ten times a day at most', async () => {
+  const [stranger, gone, guest] = [await identity.join(), await joinConfirmed('en'), await joinConfirmed('en')]
+  await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])
+  await handle(told({ userIds: [stranger.id, gone.id] }), told({ userIds: [guest.id] }, '2026-01-01T00:00:00Z'))
+  for (const { email } of [stranger, gone, guest]) expect(await noticesTo(email)).toEqual([])
+  for (let index = 0; index < 12; index++) await handle(told({ userIds: [guest.id] }))
+  expect(await noticesTo(guest.email)).toHaveLength(10)
+})

@@ -1,0 +1,63 @@
+import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
+import type { Language } from '@convive/contracts/enums'
+import type { MessageOf } from '@convive/contracts/message'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { formatEventTimeInFull } from '@convive/formats/format-date'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { oneLine } from '@convive/service-kit/mail/one-line'
+import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { eventMailTexts } from './event-mail-texts.ts'
+
+type Notice = MessageOf<typeof GuestsNotified>['data']
+type Recipient = { email: string; language: Language }
+
+const maxAgeMs = 24 * 3_600_000
+
+/**
+ * Mails the guests of an event that it moved or was cancelled. Only confirmed addresses get one: another may belong to a
+ * stranger, for whom the organiser's words could be an advertisement.
+ */
+export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
+    if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
+    const recipients: Recipient[] = await tx.query(
+      `SELECT email, language FROM account
+       WHERE id = ANY($1) AND email_verified_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
+      [data.userIds],
+    )
+    for (const to of recipients) {
+      const mail = noticeMail(to, data, siteUrl)
+      if (await takeRecipientAllowance(tx, rateLimiter, 'event', mail)) await queueMessage(tx, mail)
+    }
+  })
+
+function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: string): OutboundMessage {
+  const { changed, cancelled, why } = eventMailTexts[language]
+  const title = oneLine(notice.title)
+  const url = `${siteUrl}/events/${notice.eventId}`
+  const { subject, intro } = notice.kind === 'event_cancelled' ? cancelled : changed
+  return {
+    kind: 'mail',
+    to: email,
+    subject: subject(title),
+    body: {
+      language,
+      blocks: [
+        { kind: 'text', text: intro(title) },
+        ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
+        { kind: 'card', lines: [title, ...describeOccasion(notice.after, language)], url },
+        ...(notice.before
+          ? [{ kind: 'text' as const, text: [changed.before, ...describeOccasion(notice.before, language)].join('\n') }]
+          : []),
+        { kind: 'footer', text: why, url },
+      ],
+    },
+  }
+}
+
+const describeOccasion = ({ location, ...event }: Occasion, language: Language): string[] => [
+  formatEventTimeInFull(event, language, costaRicaToday()),
+  oneLine(location),
+]
