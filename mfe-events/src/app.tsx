@@ -43,6 +43,11 @@ const VenuePage = lazyComponent(() =>
     default: module.VenuePage,
   })),
 )
+const OrganiserPage = lazyComponent(() =>
+  import(/* webpackChunkName: 'organiser-page' */ './pages/people/organiser-page.tsx').then((module) => ({
+    default: module.OrganiserPage,
+  })),
+)
 const TicketsPage = lazyComponent(() =>
   ticketPages
     .list()
@@ -91,6 +96,7 @@ const pages: PagesOf<typeof routes> = {
   event: EventPage,
   venues: VenuesPage,
   venue: VenuePage,
+  organiser: OrganiserPage,
   checkout: CheckoutPage,
   tickets: TicketsPage,
   ticket: TicketPage,

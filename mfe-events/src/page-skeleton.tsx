@@ -43,6 +43,7 @@ const skeletons: Record<keyof typeof routes, ReactNode> = {
   venue: <EventSkeleton />,
   create: <FormSkeleton />,
   edit: <FormSkeleton />,
+  organiser: plainSkeleton,
   checkout: plainSkeleton,
   tickets: plainSkeleton,
   ticket: plainSkeleton,

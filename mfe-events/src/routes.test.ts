@@ -19,6 +19,7 @@ it.each([
   ['/checkout/3', { name: 'checkout', params: { id: '3' } }],
   ['/checkout?eventId=3', { name: 'checkout', params: { id: undefined } }],
   ['/checkout/', { name: 'checkout', params: { id: undefined } }],
+  ['/people/don.chepe', { name: 'organiser', params: { username: 'don.chepe' } }],
   ['/tickets', { name: 'tickets', params: {} }],
   ['/tickets/Ab-3_x', { name: 'ticket', params: { code: 'Ab-3_x' } }],
   ['/tickets/a/b', null],

@@ -9,6 +9,7 @@ export const routes = {
   event: '/events/:id',
   venues: '/venues',
   venue: '/venues/:id',
+  organiser: '/people/:username',
   checkout: '/checkout/:id?',
   tickets: '/tickets',
   ticket: '/tickets/:code',

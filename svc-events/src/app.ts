@@ -26,6 +26,12 @@ import { invalidateListCache } from './events/invalidate-list-cache.ts'
 import { createListCache, type ListCache } from './events/list-cache.ts'
 import { listEventPage, listEventsRoute } from './events/list-events.ts'
 import { updateEventRoute } from './events/update-event.ts'
+import { followOrganiserRoute } from './follows/follow-organiser.ts'
+import { forgetFollowersJob } from './follows/forget-followers.job.ts'
+import { getFollowRoute } from './follows/get-follow.ts'
+import { notifyFollowersJob } from './follows/notify-followers.job.ts'
+import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-deleted.ts'
+import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
@@ -40,6 +46,7 @@ import { listNotificationsRoute } from './notifications/list-notifications.ts'
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
 import { purgeNotificationsJob } from './notifications/purge-notifications.job.ts'
 import { readNotificationsRoute } from './notifications/read-notifications.ts'
+import { getOrganiserRoute } from './organisers/get-organiser.ts'
 import { onUpgradeBought } from './people/on-upgrade-bought.ts'
 import { onUserDeleted } from './people/on-user-deleted.ts'
 import { onUserRegistered } from './people/on-user-registered.ts'
@@ -102,6 +109,8 @@ export const definition: ServiceDefinition = {
       jobs: [
         announcePlacesJob(db),
         fillHeadlinesJob(db),
+        forgetFollowersJob(db),
+        notifyFollowersJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),
         purgeImportedPhonesJob(db),
@@ -160,6 +169,10 @@ const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean, pict
   getJsonFeedRoute(db, settings.siteUrl),
   listVenuesRoute(db),
   getVenueRoute(db),
+  getOrganiserRoute(db),
+  getFollowRoute(db),
+  followOrganiserRoute(db),
+  unfollowOrganiserRoute(db),
 ]
 
 const subscriptions = (limits: boolean): Subscription[] => [
@@ -168,6 +181,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUserDeleted,
   onUpgradeBought,
   onUserDeletedInReports,
+  onUserDeletedInFollows,
   onTicketIssued,
   onTicketRefunded,
   onTicketCheckedIn(limits),

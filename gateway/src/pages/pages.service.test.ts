@@ -225,7 +225,7 @@ test('the list of remotes names each one’s manifest and routes', async () => {
     {
       name: 'mfe_events',
       entry: '/remotes/mfe_events/mf-manifest.json',
-      routes: ['/events', '/venues', '/checkout', '/tickets'],
+      routes: ['/events', '/venues', '/people', '/checkout', '/tickets'],
     },
     { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
     { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },

@@ -8,7 +8,7 @@ const builtIn: Remote[] = [
   {
     name: 'mfe_events',
     entry: '/remotes/mfe_events/mf-manifest.json',
-    routes: ['/events', '/venues', '/checkout', '/tickets'],
+    routes: ['/events', '/venues', '/people', '/checkout', '/tickets'],
   },
   { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
   { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },

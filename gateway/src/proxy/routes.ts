@@ -27,6 +27,7 @@ const routes: ServiceRoute[] = [
   { prefix: '/api/external-sources', service: 'svc-ingest', ...slowLimits },
   { prefix: '/api/imports', service: 'svc-ingest', ...slowLimits },
   { prefix: '/api/events', service: 'svc-events', ...defaultLimits },
+  { prefix: '/api/people', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/venues', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/generate-sample-events', service: 'svc-events', ...defaultLimits },
   { prefix: '/api/subscriptions', service: 'svc-events', ...defaultLimits },

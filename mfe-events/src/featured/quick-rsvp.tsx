@@ -43,7 +43,7 @@ type QuickRsvpProps = {
 export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const t = useMessages(messages)
   const { data } = useApiQuery(getRsvp, { id: event.id }, { enabled: false })
-  const pending = { action: 'going', eventId: event.id } as const
+  const pending = { action: 'going', subjectId: event.id } as const
   const answering = useApiMutation(setRsvp, {
     onSuccess(answer) {
       queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), answer)

@@ -10,6 +10,7 @@ export const en = {
     tickets: 'Please log in to purchase tickets',
     picture: 'Please log in to upload pictures. What you wrote is kept.',
     enhance: 'Please log in to use AI enhancements',
+    follow: 'Please log in to follow organizers',
   },
   next: {
     title: 'Your next event: {{until}}',
@@ -139,6 +140,16 @@ export const en = {
     deleteText: 'This is permanent. If you created it in the last 24 hours, the Cora you earned is reversed.',
     deleteDone: 'Event deleted',
     deleteFailed: 'Couldn’t delete the event',
+  },
+  organiser: {
+    follow: 'Follow',
+    following: 'Following',
+    followingText: 'We’ll tell you about new events.',
+    followFailed: 'Couldn’t save that',
+    noUpcoming: 'Nothing coming up yet',
+    past: 'Past events',
+    errorTitle: 'Organizer not found',
+    errorText: 'Maybe the account was deleted, or it has no public events.',
   },
   venues: {
     description: 'Sodas, shops and workshops across Costa Rica that accept Cora.',

@@ -13,6 +13,7 @@ export const es: Translated<typeof en> = {
     tickets: 'Iniciá sesión para comprar entradas',
     picture: 'Iniciá sesión para subir imágenes. Lo que escribiste queda guardado.',
     enhance: 'Iniciá sesión para usar las mejoras con IA',
+    follow: 'Iniciá sesión para seguir a quien organiza',
   },
   next: {
     title: 'Tu próximo evento: {{until}}',
@@ -143,6 +144,16 @@ export const es: Translated<typeof en> = {
       'Desaparece para siempre. Si lo creaste en las últimas 24 horas, la Cora que ganaste por crearlo se devuelve.',
     deleteDone: 'Evento borrado',
     deleteFailed: 'No se pudo borrar el evento',
+  },
+  organiser: {
+    follow: 'Seguir',
+    following: 'Siguiendo',
+    followingText: 'Te avisamos cuando publique eventos.',
+    followFailed: 'No se pudo guardar',
+    noUpcoming: 'Todavía no hay eventos próximos',
+    past: 'Eventos anteriores',
+    errorTitle: 'No encontramos a esta persona',
+    errorText: 'Puede que haya borrado su cuenta o que no tenga eventos públicos.',
   },
   venues: {
     description: 'Sodas, tiendas y talleres de las regiones de Costa Rica que aceptan Cora.',

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 
 /** What a visitor may tap before the login. Each is done for them afterwards; nothing else is. */
-const actions = ['going', 'maybe', 'attend', 'report'] as const
+const actions = ['going', 'maybe', 'attend', 'report', 'follow'] as const
 export type PendingAction = (typeof actions)[number]
 
-const Stored = z.object({ action: z.enum(actions), eventId: z.int(), page: z.string(), at: z.int() })
+const Stored = z.object({ action: z.enum(actions), subjectId: z.int(), page: z.string(), at: z.int() })
 
 const key = 'convive.pending-action'
 /** Long enough to fill in the registration. Whoever signs in later on this device did not tap it. */
@@ -15,11 +15,11 @@ const LIFETIME_MS = 15 * 60_000
 const pageOf = (path: string) => path.split('?')[0] ?? ''
 
 /**
- * Remembers what a visitor has just tapped. It stays in this tab, where no other site can write it: an address alone
- * never answers an event.
+ * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`. It stays in
+ * this tab, where no other site can write it: an address alone never answers an event.
  */
-export function rememberAction(action: PendingAction, eventId: number): void {
-  const stored: z.infer<typeof Stored> = { action, eventId, page: pageOf(currentPath()), at: Date.now() }
+export function rememberAction(action: PendingAction, subjectId: number): void {
+  const stored: z.infer<typeof Stored> = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
   try {
     sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
@@ -28,12 +28,12 @@ export function rememberAction(action: PendingAction, eventId: number): void {
 }
 
 /**
- * Removes the remembered action and returns it, if it was tapped on this page, for this event and not long ago. It is
+ * Removes the remembered action and returns it, if it was tapped on this page, for this subject and not long ago. It is
  * removed before it is done, so that it is done once.
  */
-export function takeAction(eventId: number): PendingAction | null {
+export function takeAction(subjectId: number): PendingAction | null {
   const stored = readStored()
-  if (stored?.eventId !== eventId || stored.page !== pageOf(currentPath())) return null
+  if (stored?.subjectId !== subjectId || stored.page !== pageOf(currentPath())) return null
   forgetAction()
   return Date.now() - stored.at < LIFETIME_MS ? stored.action : null
 }
@@ -59,7 +59,7 @@ function readStored(): z.infer<typeof Stored> | undefined {
  * their mind: the action is forgotten. `own` are the actions that this component can finish.
  */
 export function useFinishAction<const A extends PendingAction>(
-  eventId: number,
+  subjectId: number,
   own: readonly A[],
   finish: (action: A) => void,
 ): void {
@@ -71,7 +71,7 @@ export function useFinishAction<const A extends PendingAction>(
     if (isSignedIn === undefined) return
     const stored = readStored()
     const action = ownActions.split(' ').find((one) => one === stored?.action) as A | undefined
-    if (!action || takeAction(eventId) === null) return
+    if (!action || takeAction(subjectId) === null) return
     if (isSignedIn) onFinish(action)
-  }, [isSignedIn, eventId, ownActions])
+  }, [isSignedIn, subjectId, ownActions])
 }

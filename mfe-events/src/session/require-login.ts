@@ -14,9 +14,10 @@ export type LoginPurpose =
   | 'picture'
   | 'enhance'
   | 'tickets'
+  | 'follow'
 
-/** An action on an event that is finished after the login. */
-type Pending = { action: PendingAction; eventId: number }
+/** An action on an event or an organiser that is finished after the login. */
+type Pending = { action: PendingAction; subjectId: number }
 
 /**
  * Returns true for a signed-in user, or while the session is not known yet. A visitor is sent to the login and comes
@@ -30,8 +31,8 @@ export function requireLogin(purpose: LoginPurpose, pending?: Pending): boolean 
 }
 
 /** Sends a visitor to the login, and finishes afterwards what was tapped. */
-export function goToLoginFirst(purpose: LoginPurpose, { action, eventId }: Pending): void {
-  rememberAction(action, eventId)
+export function goToLoginFirst(purpose: LoginPurpose, { action, subjectId }: Pending): void {
+  rememberAction(action, subjectId)
   goToLogin(purpose)
 }
 

@@ -49,6 +49,7 @@ export const EventsData = personalData('events', {
       decidedAt: z.nullable(Instant),
     }),
   ),
+  follows: z.array(z.object({ username: z.nullable(z.string()), since: Instant })),
   pictures: z.array(z.object({ imageUrl: z.string(), uploadedAt: Instant })),
   notifications: z.array(EventNotification),
 })

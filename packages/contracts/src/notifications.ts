@@ -29,16 +29,23 @@ export const MintCapNotification = z.object({
   isRead: z.boolean(),
 })
 
-/** A change to an event that the person answered, created, claimed or reported. */
+/** A change to an event that the person answered, created, claimed or reported, or a new one of a followed organiser. */
 export const EventNotification = z.object({
   id: Id,
-  kind: z.enum(['event_changed', 'event_cancelled', 'event_hidden', 'claim_decided', 'report_decided']),
+  kind: z.enum([
+    'event_changed',
+    'event_cancelled',
+    'event_hidden',
+    'claim_decided',
+    'report_decided',
+    'event_published',
+  ]),
   eventId: Id,
   title: z.string(),
   /**
    * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
-   * earned, as in `upheld 2`.
+   * earned, as in `upheld 2`. For a new event of a followed organiser, that person's name.
    */
   detail: z.string(),
   at: Instant,

@@ -1,5 +1,6 @@
 import type { Event } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
+import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
@@ -16,6 +17,7 @@ import { HomeView } from './home/home-view.tsx'
 import { NextEventRoom } from './home/next-event-card.tsx'
 import { ActionRoom } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
+import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard, VenueGrid } from './venue/venue-card.tsx'
 import { VenueSkeletons } from './venue/venue-skeletons.tsx'
 import { VenueView } from './venue/venue-view.tsx'
@@ -46,6 +48,21 @@ export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
 /** Renders the page of a venue without its events. */
 export const renderVenue = (venue: VenueDetail, options: RenderOptions): Rendered =>
   render(<VenueView venue={venue} />, options)
+
+/** Renders the page of an organiser with the first of the upcoming events. */
+export const renderOrganiser = (
+  organiser: Organiser,
+  events: readonly Event[] | null,
+  options: RenderOptions,
+): Rendered =>
+  render(
+    <OrganiserView
+      organiser={organiser}
+      actions={<Skeleton $height="48px" $width="140px" />}
+      upcoming={events ? <EventRows events={events.slice(0, FIRST_ROWS)} /> : <RowSkeletons count={3} />}
+    />,
+    options,
+  )
 
 /** More rows than a screen of 1,280 × 900 px shows. The browser adds the rest below them. */
 const FIRST_ROWS = 8

@@ -1,5 +1,5 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { CalendarClock, CalendarX, EyeOff, Flag, Gauge, ShieldCheck, Undo2 } from 'lucide-react'
+import { CalendarClock, CalendarPlus, CalendarX, EyeOff, Flag, Gauge, ShieldCheck, Undo2 } from 'lucide-react'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { useNotificationText } from './use-notification-text.ts'
@@ -84,6 +84,8 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <EyeOff size={20} aria-hidden />
     case 'claim_decided':
       return <Flag size={20} aria-hidden />
+    case 'event_published':
+      return <CalendarPlus size={20} aria-hidden />
     case 'report_decided':
       return <ShieldCheck size={20} aria-hidden />
   }

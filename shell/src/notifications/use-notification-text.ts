@@ -42,6 +42,8 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t(claims.get(detail) ?? 'claimDecided', { title })
       case 'report_decided':
         return ofReport(title, detail)
+      case 'event_published':
+        return t('published', { title, who: detail })
     }
   }
   const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>

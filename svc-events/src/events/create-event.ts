@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { announceToFollowers } from '../follows/notify-followers.job.ts'
 import { ensureCaller } from '../people/person.store.ts'
 import { checkVenue } from '../venues/check-venue.ts'
 import { addEvent } from '../event-model/add-event.ts'
@@ -20,6 +21,8 @@ export function createEventRoute(db: Database, limits: boolean): Served {
     await checkVenue(tx, draft)
     await ensureCaller(tx, caller)
     const creationAward = await countCreationReward(tx, caller.userId, limits)
-    return presentEvent(await addEvent(tx, draft, { creatorId: caller.userId, creationAward }))
+    const event = await addEvent(tx, draft, { creatorId: caller.userId, creationAward })
+    await announceToFollowers(tx, event)
+    return presentEvent(event)
   })
 }

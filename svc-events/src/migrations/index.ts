@@ -34,6 +34,7 @@ import { undoneCheckIns } from './0030-undone-check-ins.ts'
 import { announcePlaces } from './0031-announce-places.ts'
 import { searchHeadlines } from './0032-search-headlines.ts'
 import { personPages } from './0033-person-pages.ts'
+import { follows } from './0034-follows.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   announcePlaces,
   searchHeadlines,
   personPages,
+  follows,
 ]

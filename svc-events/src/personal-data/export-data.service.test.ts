@@ -1,6 +1,7 @@
 import { claimEvent } from '@convive/contracts/claims'
 import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -17,6 +18,8 @@ afterAll(() => events.end())
 /** A person with data in every part of the service. */
 async function somebodyKnown() {
   const person = somebody()
+  const followed = await makeEvent(events, {}, somebody())
+  await events.call(person, followOrganiser, { username: `user${followed.creatorId}` })
   const made = await makeEvent(events, { title: 'Made' }, person)
   const answered = await makeEvent(events, { title: 'Answered' })
   await events.call(person, setRsvp, { id: answered.id, status: 'maybe' })
@@ -38,11 +41,11 @@ async function somebodyKnown() {
     `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
     person,
   ])
-  return { person, made, answered, attended, claimed, reported }
+  return { person, followed, made, answered, attended, claimed, reported }
 }
 
 test('a person gets all of their data as a file, and nothing of anybody else', async () => {
-  const { person, made, answered, attended, claimed, reported } = await somebodyKnown()
+  const { person, followed, made, answered, attended, claimed, reported } = await somebodyKnown()
   await somebodyKnown()
   const answer = await fetch(events.origin + downloadEventsData.path, { headers: await events.as(person) })
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="convive-events.json"')
@@ -76,6 +79,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
         decidedAt: null,
       },
     ],
+    follows: [{ username: `user${followed.creatorId}`, since: expect.any(String) }],
     pictures: [{ imageUrl: expect.stringContaining(`${person}.webp`), uploadedAt: expect.any(String) }],
     notifications: expect.arrayContaining([
       expect.objectContaining({ kind: 'event_changed', eventId: answered.id, isRead: false }),

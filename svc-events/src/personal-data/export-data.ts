@@ -56,6 +56,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
         ${isoInstant('reported_at')} AS "reportedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
       'report WHERE user_id = $1 ORDER BY id',
     ),
+    follows: await load<'follows'>(
+      `username, ${isoInstant('since')} AS since`,
+      'follow JOIN person p ON p.id = organiser_id WHERE follower_id = $1 ORDER BY since, organiser_id',
+    ),
     pictures: await load<'pictures'>(
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
       'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',

@@ -70,6 +70,17 @@ const event = {
   updatedAt: '2026-03-01T00:00:00Z',
 }
 
+const organiser = {
+  id: 2,
+  username: 'marisol.vega',
+  displayName: 'Marisol Vega',
+  about: 'Guía marina.',
+  picture: `/api/user/pictures/${'a'.repeat(32)}.webp`,
+  frame: null,
+  eventCount: 17,
+  since: 2024,
+  followerCount: 0,
+}
 const others = Array.from({ length: 11 }, (_, index) => ({ ...event, id: 20 + index, title: `Otra ${index}` }))
 let listRequests: string[] = []
 /** How svc-events answers a request for the list: a whole page, nothing at all, or something malformed. */
@@ -85,6 +96,8 @@ beforeAll(async () => {
       answerJson(response, { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' })
     else if (request.url === '/api/events/6') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    else if (request.url === '/api/people/marisol.vega') answerJson(response, organiser)
+    else if (request.url === '/api/people/nobody') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
     else if (request.url === '/api/venues?region=uvita') answerJson(response, [venue])
     else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
     else if (request.url?.startsWith('/api/events?')) {
@@ -119,6 +132,17 @@ test('a shared page has a head of its own and the data for its script', async ()
     (await fetch(`${gateway.origin}/venues/7`, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } }))
       .status,
   ).toBe(304)
+})
+
+test('an organiser is rendered into their page with their events; one without a page is not there', async () => {
+  const page = await (await fetch(`${gateway.origin}/people/marisol.vega`)).text()
+  expect(page).toContain('<title>Marisol Vega · Convive</title>')
+  expect(page).toContain(`property="og:image" content="${gateway.origin}${organiser.picture}"`)
+  expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Marisol Vega<\/h1>/)
+  expect(page).toContain('17 events since 2024')
+  expect(page).toContain('Otra 3')
+  expect(listRequests.at(-1)).toBe('/api/events?creatorId=2&when=upcoming&limit=20')
+  expect((await fetch(`${gateway.origin}/people/nobody`)).status).toBe(404)
 })
 
 test('an event is rendered into its page, with its illustration; one that a visitor may not see is not', async () => {

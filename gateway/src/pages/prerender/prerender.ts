@@ -1,5 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
 import { getEvent } from '@convive/contracts/events'
+import { getOrganiser } from '@convive/contracts/organisers'
 import { getVenue } from '@convive/contracts/venues'
 import type { Illustrations, RenderOptions, Rendered } from '@convive/event-view/server'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -7,11 +8,13 @@ import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { eventHead } from '../heads/event-head.ts'
 import { type InitialData, renderHead, type PageHead } from '../heads/page-head.ts'
+import { organiserHead } from '../heads/organiser-head.ts'
 import { venueHead } from '../heads/venue-head.ts'
 import { readPreferences } from '../../http/preferences.ts'
 import { sessionToken } from '../../session/session-cookie.ts'
 import { originOf } from '../../context/site-origin.ts'
 import { createListPages } from './list-pages.ts'
+import { readList } from './read-list.ts'
 import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
 
 /**
@@ -34,7 +37,7 @@ const TTL_MS = 1000
 const maxEntries = 2000
 
 const empty: Rendered = { html: '', css: '' }
-const resourcePath = /^\/(?:events|venues)\/[1-9]\d{0,8}$/
+const resourcePath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.-]{3,50})$/
 
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
 export function createPrerenderer(
@@ -77,7 +80,8 @@ export function createPrerenderer(
 
 const searchOf = ({ query }: HttpExchange) => new URLSearchParams(query)
 
-async function load({ callService, upstreams, log }: Context, path: string): Promise<Loaded | 'not_found' | 'none'> {
+async function load(context: Context, path: string): Promise<Loaded | 'not_found' | 'none'> {
+  const { callService, upstreams, log } = context
   const events = upstreams.get('svc-events')
   if (!events) return 'none'
   const request = { path: `/api${path}`, caller: null, timeoutMs: TIMEOUT_MS }
@@ -87,6 +91,17 @@ async function load({ callService, upstreams, log }: Context, path: string): Pro
       return {
         head: (origin) => venueHead(venue, origin),
         content: oncePerLanguage((views, options) => views.renderVenue(venue, options)),
+      }
+    }
+    if (path.startsWith('/people/')) {
+      const organiser = await callService(events, getOrganiser, request)
+      const upcoming = { creatorId: organiser.id, when: 'upcoming', limit: 20 } as const
+      const list = await readList(context, upcoming, TIMEOUT_MS)
+      return {
+        head: (origin) => organiserHead(organiser, origin),
+        content: oncePerLanguage((views, options) =>
+          views.renderOrganiser(organiser, list?.page.items ?? null, options),
+        ),
       }
     }
     const event = await callService(events, getEvent, request)

@@ -45,7 +45,7 @@ export function useAttendance(event: Event) {
       })
     },
     onError(error) {
-      if (isUnauthenticated(error)) goToLoginFirst('attend', { action: 'attend', eventId: event.id })
+      if (isUnauthenticated(error)) goToLoginFirst('attend', { action: 'attend', subjectId: event.id })
       else
         toast({
           title: t('attend.failed'),
@@ -55,7 +55,7 @@ export function useAttendance(event: Event) {
     },
   })
   const attend = () => {
-    if (requireLogin('attend', { action: 'attend', eventId: event.id })) attending.mutate({ id: event.id })
+    if (requireLogin('attend', { action: 'attend', subjectId: event.id })) attending.mutate({ id: event.id })
   }
   useFinishAction(event.id, ['attend'], attend)
   return {

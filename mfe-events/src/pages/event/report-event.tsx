@@ -29,7 +29,7 @@ export function ReportEvent({ event }: { event: Event }) {
     <div>
       <AlignedButton
         variant="quiet"
-        onClick={() => requireLogin('report', { action: 'report', eventId: event.id }) && setAsking(true)}
+        onClick={() => requireLogin('report', { action: 'report', subjectId: event.id }) && setAsking(true)}
       >
         <MessageSquareWarning size={20} aria-hidden />
         {t('event.report')}

@@ -53,7 +53,7 @@ export function useRsvp(event: Event) {
   const onFailed = async (error: ApiError, choice: RsvpChoice) => {
     if (isUnauthenticated(error)) {
       setOptimistic(null)
-      return choice === 'withdraw' ? goToLogin('rsvp') : goToLoginFirst('rsvp', { action: choice, eventId: event.id })
+      return choice === 'withdraw' ? goToLogin('rsvp') : goToLoginFirst('rsvp', { action: choice, subjectId: event.id })
     }
     const stored = isOutcomeKnown(error) ? null : await readRsvp(event.id)
     if (stored && stored.status === statusOf(choice)) return await onSaved(stored)
@@ -79,7 +79,7 @@ export function useRsvp(event: Event) {
   const submit = (choice: RsvpChoice) => {
     const status = statusOf(choice)
     if (status === saved && failure === null) return
-    const pending = choice === 'withdraw' ? undefined : { action: choice, eventId: event.id }
+    const pending = choice === 'withdraw' ? undefined : { action: choice, subjectId: event.id }
     if (!requireLogin('rsvp', pending)) return
     setFailure(null)
     setOptimistic({ status, ...countsAfterAnswer(event, saved, status) })

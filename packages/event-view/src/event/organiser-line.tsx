@@ -11,17 +11,30 @@ const Line = styled(Soft)`
   overflow-wrap: anywhere;
 `
 
-/** The organiser's name and avatar. */
-export function OrganiserLine({ event: { creatorId, creatorName, creatorFrame } }: { event: Event }) {
+const NameLink = styled.a`
+  display: inline-block;
+  padding-block: 10px;
+  color: var(--ink);
+  font-weight: var(--w-strong);
+`
+
+/** The organiser's name and avatar. The name leads to the organiser's page. */
+export function OrganiserLine({ event }: { event: Event }) {
+  const { creatorId, creatorName, creatorFrame, creatorUsername, creatorPicture } = event
   const t = useMessages(messages)
   if (creatorId === IMPORTER_ID) return <Soft>{t('event.imported')}</Soft>
   if (!creatorName) return null
   return (
     <Line>
-      <Avatar name={creatorName} frame={creatorFrame} size={32} />
+      <Avatar name={creatorName} image={creatorPicture} frame={creatorFrame} size={32} />
       <span>
-        {t('event.by')} <b>{creatorName}</b>
+        {t('event.by')}{' '}
+        {hasPage(event) ? <NameLink href={`/people/${creatorUsername}`}>{creatorName}</NameLink> : <b>{creatorName}</b>}
       </span>
     </Line>
   )
 }
+
+/** Only organisers of public events have one: a creator's own hidden event may be their only one. */
+const hasPage = ({ creatorUsername, isHidden, isSample }: Event): boolean =>
+  Boolean(creatorUsername) && !isHidden && !isSample

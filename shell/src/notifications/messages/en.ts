@@ -20,6 +20,7 @@ export const en = {
   changedWhere: '“{{title}}” has a new place',
   changedBoth: '“{{title}}” has a new time and place',
   changed: '“{{title}}” was changed',
+  published: '{{who}} published “{{title}}”',
   cancelled: '“{{title}}” was cancelled: {{reason}}',
   refunded: '{{amount}} for tickets of “{{title}}” is on its way back to you',
   refundedCancelled: '“{{title}}” was cancelled: {{amount}} for your tickets is on its way back to you',

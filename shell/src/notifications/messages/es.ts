@@ -23,6 +23,7 @@ export const es: Translated<typeof en> = {
   changedWhere: '“{{title}}” cambió de lugar',
   changedBoth: '“{{title}}” cambió de fecha y de lugar',
   changed: '“{{title}}” tuvo un cambio',
+  published: '{{who}} publicó “{{title}}”',
   cancelled: '“{{title}}” se canceló: {{reason}}',
   refunded: 'Te estamos devolviendo {{amount}} por entradas para “{{title}}”',
   refundedCancelled: '“{{title}}” se canceló: te estamos devolviendo {{amount}} por tus entradas',

@@ -45,6 +45,7 @@ export const en = {
     needsPassword: 'To change your email, set a password first.',
     passwordHelp: 'So no one else can change your email.',
     bio: 'Bio',
+    bioHelp: 'Everybody can read it on your page, once you organize an event.',
     bioPlaceholder: 'Tell us a bit about yourself',
     region: 'Preferred Region',
     save: 'Save Changes',

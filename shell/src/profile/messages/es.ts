@@ -48,6 +48,7 @@ export const es: Translated<typeof en> = {
     needsPassword: 'Para cambiar el correo, poné antes una contraseña.',
     passwordHelp: 'Para que nadie más pueda pasar tu cuenta a otro correo.',
     bio: 'Sobre vos',
+    bioHelp: 'Cualquiera lo puede leer en tu página cuando organizás un evento.',
     bioPlaceholder: 'Contanos un poco de vos',
     region: 'Región preferida',
     save: 'Guardar cambios',

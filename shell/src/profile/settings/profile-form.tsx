@@ -66,6 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
         <TextArea
           label={t('form.bio')}
           placeholder={t('form.bioPlaceholder')}
+          help={t('form.bioHelp')}
           error={errors.bio?.message}
           {...form.register('bio')}
         />

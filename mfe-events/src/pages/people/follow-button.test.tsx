@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import {
+  followOrganiser,
+  getFollow,
+  getOrganiser,
+  type Organiser,
+  unfollowOrganiser,
+} from '@convive/contracts/organisers'
+import { navigate, setUser } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { beforeEach, expect, it } from 'vitest'
+import { FollowButton } from './follow-button.tsx'
+
+const organiser: Organiser = {
+  id: 9,
+  username: 'marisol.vega',
+  displayName: 'Marisol Vega',
+  about: null,
+  picture: null,
+  frame: null,
+  eventCount: 3,
+  since: 2025,
+  followerCount: 0,
+}
+beforeEach(() => navigate('/people/marisol.vega'))
+
+function show(isFollowing: boolean) {
+  const api = mockApi()
+  api.respond(getOrganiser, organiser)
+  api.respond(getFollow, { isFollowing })
+  api.respond(followOrganiser, { isFollowing: true })
+  api.respond(unfollowOrganiser, undefined)
+  return { api, ...renderInApp(<FollowButton organiser={organiser} />) }
+}
+
+it('follows, says what that brings, and stops', async () => {
+  signInTestUser()
+  const { api } = show(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await screen.findByText('We’ll tell you about new events.')
+  expect(api.requests(followOrganiser)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Following', pressed: true }))
+  await screen.findByRole('button', { name: 'Follow', pressed: false })
+  expect(api.requests(unfollowOrganiser)).toHaveLength(1)
+})
+
+it('what a visitor tapped is done after the login, once', async () => {
+  setUser(null)
+  const { api, unmount } = show(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'))
+  expect(api.requests(followOrganiser)).toEqual([])
+  unmount()
+  signInTestUser()
+  navigate('/people/marisol.vega')
+  const { unmount: leave } = renderInApp(<FollowButton organiser={organiser} />)
+  await screen.findByRole('button', { name: 'Following' })
+  expect(api.requests(followOrganiser)).toHaveLength(1)
+  leave()
+  renderInApp(<FollowButton organiser={organiser} />)
+  expect(api.requests(followOrganiser)).toHaveLength(1)
+})
+
+it('says next to the button what failed', async () => {
+  signInTestUser()
+  const { api } = show(false)
+  api.refuse(followOrganiser, 409, 'over_limit')
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await screen.findByText(/Couldn’t save that/)
+  screen.getByRole('button', { name: 'Follow', pressed: false })
+})
+
+it('is not shown to the organiser', () => {
+  signInTestUser({ id: organiser.id })
+  const { container } = show(false)
+  expect(container.querySelector('button')).toBeNull()
+})

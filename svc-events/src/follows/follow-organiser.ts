@@ -1,0 +1,22 @@
+import { followOrganiser } from '@convive/contracts/organisers'
+import type { Database } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { ensureCaller } from '../people/person.store.ts'
+import { findOrganiserId } from '../organisers/organiser.store.ts'
+import { insertFollow, maxFollows } from './follow.store.ts'
+
+/** Follows an organiser. Following again changes nothing. */
+export const followOrganiserRoute = (db: Database): Served =>
+  serve(followOrganiser, ({ username }, { caller }) =>
+    db.transaction(async (tx) => {
+      const organiserId = await findOrganiserId(tx, username)
+      if (organiserId === caller.userId) throw new HttpError(409, 'not_yourself', 'You can’t follow yourself.')
+      await ensureCaller(tx, caller)
+      // One person's requests wait for each other, so that parallel ones cannot pass the limit.
+      await tx.query('SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.userId])
+      if (!(await insertFollow(tx, caller.userId, organiserId)))
+        throw new HttpError(409, 'over_limit', `You can follow at most ${maxFollows} organizers.`)
+      return { isFollowing: true }
+    }),
+  )

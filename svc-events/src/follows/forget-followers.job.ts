@@ -1,0 +1,17 @@
+import type { Database } from '@convive/service-kit/database/database'
+import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
+import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import * as z from 'zod/mini'
+
+/** Deletes who followed a deleted person. */
+export const forgetFollowers = task('forget-followers', z.object({ organiserId: z.int() }))
+
+export const forgetFollowersJob = (db: Database): TaskHandler =>
+  forgetFollowers.handledBy(async ({ organiserId }, context) => {
+    await purgeInSlices(
+      db,
+      `DELETE FROM follow WHERE (follower_id, organiser_id) IN (
+         SELECT follower_id, organiser_id FROM follow WHERE organiser_id = ${organiserId} LIMIT $1)`,
+      context,
+    )
+  })

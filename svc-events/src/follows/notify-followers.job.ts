@@ -1,0 +1,48 @@
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
+import * as z from 'zod/mini'
+
+const notifyFollowers = task('notify-followers', z.object({ eventId: z.int(), afterUserId: z.int() }), {
+  describe: ({ eventId }) => `event ${eventId}`,
+})
+const sliceRows = 1000
+
+/** Tells the followers of an event's creator of it, by a job, so that publishing waits for none of them. */
+export async function announceToFollowers(
+  tx: Transaction,
+  { id, creatorId }: { id: number; creatorId: number },
+): Promise<void> {
+  const followers: unknown[] = await tx.query('SELECT 1 FROM follow WHERE organiser_id = $1 LIMIT 1', [creatorId])
+  if (followers.length > 0) await addJob(tx, notifyFollowers, { eventId: id, afterUserId: 0 })
+}
+
+export const notifyFollowersJob = (db: Database): TaskHandler =>
+  notifyFollowers.handledBy(({ eventId, afterUserId }) => db.transaction((tx) => notifySlice(tx, eventId, afterUserId)))
+
+/**
+ * Notifies the next followers and adds the job of the ones after them. A repeated slice notifies nobody twice. An event
+ * that was hidden, cancelled or deleted meanwhile is no news.
+ */
+export async function notifySlice(
+  tx: Transaction,
+  eventId: number,
+  afterUserId: number,
+  size = sliceRows,
+): Promise<void> {
+  const [{ count, last } = { count: 0, last: null }]: { count: number; last: number | null }[] = await tx.query(
+    `WITH published AS (
+       SELECT e.id, e.title, e.creator_id, p.display_name FROM event e JOIN person p ON p.id = e.creator_id
+       WHERE e.id = $1 AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND e.ends_at > now() AND NOT p.deleted
+     ), slice AS (
+       SELECT f.follower_id FROM follow f JOIN published ON f.organiser_id = creator_id
+       WHERE f.follower_id > $2 ORDER BY f.follower_id LIMIT $3
+     ), inserted AS (
+       INSERT INTO notification (user_id, event_id, kind, title, detail)
+       SELECT follower_id, published.id, 'event_published', title, display_name FROM slice, published
+       WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.user_id = follower_id AND n.event_id = $1
+         AND n.kind = 'event_published'))
+     SELECT count(*)::int AS count, max(follower_id) AS last FROM slice`,
+    [eventId, afterUserId, size],
+  )
+  if (last !== null && count === size) await addJob(tx, notifyFollowers, { eventId, afterUserId: last })
+}

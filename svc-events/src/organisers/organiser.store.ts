@@ -1,0 +1,33 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Organiser } from '@convive/contracts/organisers'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { notFound } from '@convive/service-kit/http/http-error'
+
+/** More are not counted, so that the page of a busy organiser costs no more than others. */
+const maxCountedEvents = 1000
+const maxCountedFollowers = 10_000
+
+/** An event that everybody sees: samples are not somebody's, and hidden ones are for their creator. */
+const publicEvent = 'e.creator_id = p.id AND e.hidden_at IS NULL AND NOT e.is_sample'
+
+/** Finds the organiser with a username, without regard to case. Throws a 404 for a person without a public event. */
+export async function findOrganiser(tx: Transaction, username: string): Promise<Organiser> {
+  const [found]: Organiser[] = await tx.query(
+    `SELECT p.id, p.username, p.display_name AS "displayName", p.about, p.picture,
+       CASE WHEN p.frame_until > now() THEN p.frame END AS frame,
+       (SELECT count(*)::int FROM (SELECT 1 FROM event e WHERE ${publicEvent} LIMIT ${maxCountedEvents}) counted)
+         AS "eventCount",
+       (SELECT left(e.event_date, 4)::int FROM event e WHERE ${publicEvent} ORDER BY e.starts_at, e.id LIMIT 1) AS since,
+       (SELECT count(*)::int FROM (SELECT 1 FROM follow f WHERE f.organiser_id = p.id LIMIT ${maxCountedFollowers}) counted)
+         AS "followerCount"
+     FROM person p WHERE lower(p.username) = lower($1) AND NOT p.deleted AND p.id <> $2
+       AND EXISTS (SELECT 1 FROM event e WHERE ${publicEvent})`,
+    [username, IMPORTER_ID],
+  )
+  if (!found) throw notFound('There is no such organizer.')
+  return found
+}
+
+/** The same for those who need only the id. */
+export const findOrganiserId = async (tx: Transaction, username: string): Promise<number> =>
+  (await findOrganiser(tx, username)).id
