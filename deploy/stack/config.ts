@@ -19,6 +19,8 @@ export type Config = {
   adminPassword: string | undefined
   seedDemo: boolean
   rateLimit: Switch
+  /** The gateway's port for Prometheus; each service takes one of the next. Undefined: nothing is measured. */
+  metricsPort: number | undefined
   /** JSON, as given; undefined: the built-in front ends. */
   remotes: string | undefined
   nodeEnv: string
@@ -50,6 +52,7 @@ export function readConfig(env: Environment): Config {
     adminPassword: read('ADMIN_PASSWORD', matching(/^.{6,}$/s, 'at least 6 characters')),
     seedDemo: (read('SEED_DEMO', oneOf('0', '1')) ?? (databaseUrl ? '0' : '1')) === '1',
     rateLimit: read('RATE_LIMIT', oneOf('on', 'off')) ?? 'on',
+    metricsPort: read('METRICS_PORT', integer(1, 65_000)),
     remotes: read('REMOTES', remotes),
     nodeEnv: read('NODE_ENV', oneOf('development', 'production', 'test')) ?? 'development',
     logLevel: read('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')) ?? 'info',

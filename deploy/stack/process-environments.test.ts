@@ -73,6 +73,13 @@ test('each service gets its own port, database and variables', () => {
   expect(serviceEnvironment('svc-cora', wiring)).not.toHaveProperty('CLAIM_REWARD')
 })
 
+test('each process is measured on a port of its own, if at all', () => {
+  expect(serviceEnvironment('svc-cora', wiring)).not.toHaveProperty('METRICS_PORT')
+  const measured = { ...wiring, config: readConfig({ METRICS_PORT: '9400' }) }
+  const ports = [gatewayEnvironment(measured), ...services.map((service) => serviceEnvironment(service, measured))]
+  expect(ports.map((told) => told['METRICS_PORT'])).toEqual(['9400', '9401', '9402', '9403', '9404', '9405'])
+})
+
 test('the gateway gets the addresses of all services', () => {
   const told = gatewayEnvironment(wiring)
   expect(JSON.parse(told['SERVICES'] ?? '')).toMatchObject({

@@ -37,6 +37,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
     SECURITY_LOG_KEY: keys.securityLog,
+    ...metrics(config, services.indexOf(service) + 1),
     SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway}`,
     ...extrasOf(service, config),
     ...(service === 'svc-identity'
@@ -56,6 +57,7 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
     NATS_URL: natsUrl,
     GATEWAY_PRIVATE_KEY: keys.privateKey,
     SECURITY_LOG_KEY: keys.securityLog,
+    ...metrics(config, 0),
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_ENDS: JSON.stringify(frontEnds),
     ...extrasOf('gateway', config),
@@ -66,6 +68,9 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
 function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
   return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))
 }
+
+const metrics = ({ metricsPort }: Config, offset: number): Environment =>
+  metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) }
 
 /** A stack stops within 10 s, and nobody waits for its parts to be replaced. */
 const drainSeconds = '1'

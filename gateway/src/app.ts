@@ -1,6 +1,7 @@
 import { resolveSession } from '@convive/contracts/identity'
 import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
+import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
@@ -13,6 +14,7 @@ import { portOf, startServer } from './http/server.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectEventFeed } from './messaging/event-feed.ts'
+import { measureGateway } from './metrics/gateway-metrics.ts'
 import { createPages } from './pages/pages.ts'
 import { createRouter, createUpgradeHandler } from './router.ts'
 import { createServiceClient } from './services/service-client.ts'
@@ -25,7 +27,12 @@ import { createStatus } from './status/status-checks.ts'
 import { statusHandlers } from './status/status-handlers.ts'
 
 /** `drainSeconds` is how long it still accepts requests when it stops. */
-export type RunningGateway = { port: number; drainSeconds: number; stop(): Promise<void> }
+export type RunningGateway = {
+  port: number
+  metricsPort: number | undefined
+  drainSeconds: number
+  stop(): Promise<void>
+}
 
 /** A browser opens about six; a village can share one network. */
 const MAX_CONNECTIONS_PER_NETWORK = 2000
@@ -43,6 +50,7 @@ export async function startGateway(
   const onSessionChange: ((token: string) => void)[] = []
   const context = await createContext(env, onSessionChange, securityDestination)
   const live = createLiveSocket(context)
+  if (context.metrics) measureGateway(context.metrics, context, live.openSockets)
   onSessionChange.push(
     (token) => context.sessions.invalidate(token),
     (token) => live.recheck(token),
@@ -60,12 +68,14 @@ export async function startGateway(
   context.log.info({ port: portOf(server) }, 'listening')
   return {
     port: portOf(server),
+    metricsPort: context.metrics?.port,
     drainSeconds: context.config.drainSeconds,
     stop: async () => {
       lifecycle.stopping = true
       live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       await context.eventFeed.close()
+      await context.metrics?.close()
       await Promise.all([...context.upstreams.values()].map(({ pool }) => pool.destroy()))
     },
   }
@@ -115,6 +125,7 @@ async function createContext(
     lists: createListCache(eventFeed),
     limits: createRequestLimits(config.limits),
     bodyBudget: createBodyBudget(),
+    metrics: await openMetrics('gateway', config, log),
     sessionChanged: (token) => {
       if (token !== undefined) for (const notify of onSessionChange) notify(token)
     },

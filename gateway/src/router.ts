@@ -9,6 +9,7 @@ import { sendError, writeRawError } from './http/error-response.ts'
 import { parseRequestTarget, type HttpExchange } from './http/http-exchange.ts'
 import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
+import { measureRequest } from './metrics/gateway-metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
 import { findServiceRoute } from './proxy/routes.ts'
@@ -34,6 +35,7 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
       clientIp: clientIp(request, context.config.trustedProxies),
     }
     const { path, method } = exchange
+    if (context.metrics) measureRequest(context.metrics, method, path, response)
     if (isLimitedPath(path)) context.limits.limitNetwork(exchange)
     const handler = method === 'GET' || method === 'HEAD' ? handlers.get(path) : undefined
     if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)

@@ -1,5 +1,6 @@
-import { drainSeconds, jsonVariable, parseEnvironment } from '@convive/service-kit/config/config'
+import { drainSeconds, jsonVariable, metricsVariables, parseEnvironment } from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
+import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import * as z from 'zod/mini'
 
 /** The environment variables of the gateway. */
@@ -17,6 +18,7 @@ export const environment = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
+  ...metricsVariables,
   PUBLIC_ORIGIN: z.optional(origin),
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
@@ -45,7 +47,7 @@ export type GatewayConfig = {
   /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
   trustedProxies: number
   takesCards: boolean
-}
+} & MetricsConfig
 
 /** Parses the gateway's environment variables. Throws an error that names each missing or wrong one. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
@@ -64,6 +66,8 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     securityLogKey: values.SECURITY_LOG_KEY,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
     trustedProxies: values.TRUSTED_PROXIES,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,

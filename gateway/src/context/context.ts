@@ -1,5 +1,6 @@
 import type { Logger } from '@convive/service-kit/logging/log'
 import type { SecurityLog } from '@convive/service-kit/logging/security-event'
+import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import type { ListCache } from '../cache/list-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
 import type { BodyBudget } from '../http/body-budget.ts'
@@ -27,6 +28,8 @@ export type Context = {
   lists: ListCache
   limits: RequestLimits
   bodyBudget: BodyBudget
+  /** Undefined when nobody scrapes. */
+  metrics: Metrics | undefined
   /** Called after svc-identity may have changed what a token stands for. */
   sessionChanged(token: string | undefined): void
 }

@@ -37,6 +37,7 @@ export type LiveSocket = {
   recheck(token: string): void
   /** Accepts no more sockets, and closes the open ones spread over some time, so that not all of them come back at once. */
   close(spreadMs: number): void
+  openSockets(): number
 }
 
 /** The socket `/ws`: it sends hints to browsers and accepts nothing from them. */
@@ -112,6 +113,7 @@ export function createLiveSocket(context: Context): LiveSocket {
       const admitted = await admit(context, request, isFull)
       if (!raw.destroyed) server.handleUpgrade(request, raw, head, (socket) => accept({ ...admitted, socket }))
     },
+    openSockets: () => connections.all.size,
     recheck: (token) => recheckAll((connection) => connection.token === token),
     close: (spreadMs) => {
       lifecycle.closing = true

@@ -13,6 +13,7 @@ export type BreakerCall = {
 export type CircuitBreaker = {
   /** Starts a call, or returns undefined if none may start now. */
   start(): BreakerCall | undefined
+  isOpen(): boolean
 }
 
 /** A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in milliseconds. */
@@ -67,5 +68,6 @@ export function createCircuitBreaker(
       probe = createCall()
       return probe
     },
+    isOpen: () => open,
   }
 }

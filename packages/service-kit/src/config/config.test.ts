@@ -18,6 +18,7 @@ test('is read once, with defaults', () => {
     limits: true,
     logLevel: 'info',
     drainSeconds: 5,
+    metricsHost: '127.0.0.1',
   })
 })
 
@@ -30,6 +31,7 @@ test.each([
   ['GATEWAY_PUBLIC_KEY', 'null'],
   ['GATEWAY_PUBLIC_KEY', '{"kty":"RSA","n":"modulus","e":"AQAB"}'],
   ['RATE_LIMIT', 'sometimes'],
+  ['METRICS_PORT', 'nine'],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readServiceConfig({ ...complete, [name]: value })).toThrow(new Error(`Missing or wrong: ${name}`))
 })

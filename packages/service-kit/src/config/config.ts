@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { MetricsConfig } from '../metrics/metrics.ts'
 import { wholeNumber } from './variables.ts'
 
 const port = 'a port number'
@@ -20,6 +21,12 @@ export const jsonVariable = <S extends z.ZodMiniType>(schema: S) =>
 /** See `http/drain.ts`. */
 export const drainSeconds = z._default(wholeNumber(0, 300), 5)
 
+/** The port of `/metrics`, where nobody else listens. Without one nothing is measured. */
+export const metricsVariables = {
+  METRICS_PORT: z.optional(Port),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+}
+
 /** The variables of every service. `gatewayKey` is the gateway's public Ed25519 key as JWK. */
 export const serviceEnvironment = z.object({
   PORT: Port,
@@ -31,6 +38,7 @@ export const serviceEnvironment = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
+  ...metricsVariables,
 })
 
 export type ServiceConfig = {
@@ -46,7 +54,7 @@ export type ServiceConfig = {
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
-}
+} & MetricsConfig
 
 /** Reads the variables of every service. Throws an error that names each missing or invalid one. */
 export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
@@ -61,6 +69,8 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
     securityLogKey: values.SECURITY_LOG_KEY,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
   }
 }
 

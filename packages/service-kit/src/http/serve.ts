@@ -6,6 +6,7 @@ import { callerHeader, type Caller, type CallerReader } from './caller-token.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { clientNetwork } from './client-network.ts'
 import { notFound, HttpError } from './http-error.ts'
 
@@ -39,12 +40,13 @@ export function createApp(
   readCaller: CallerReader,
   log: Logger,
   securityLog: SecurityLog = { record: () => undefined },
+  metrics?: Pick<Metrics, 'observeRequest'>,
 ): Hono {
   const app = new Hono()
   app.onError((error, c) => answerError(c, error, log))
   app.notFound((c) => answerError(c, notFound(), log))
   for (const { def, handle, maxBytes } of routes) {
-    app.on(def.method, def.path, async (c) => {
+    const respond = async (c: Context): Promise<Response> => {
       const caller = def.signed ? null : await readCaller(c.req.header(callerHeader))
       let text: Promise<string> | undefined
       const rawBody = () => (text ??= readText(c, maxBytes))
@@ -58,10 +60,28 @@ export function createApp(
         recordRefusal(error, def, call)
         throw error
       }
-    })
+    }
+    app.on(def.method, def.path, metrics ? measured(def, respond, metrics) : respond)
   }
   return app
 }
+
+/** Measures a route by its pattern. */
+const measured =
+  ({ method, path }: RouteDef, respond: (c: Context) => Promise<Response>, metrics: Pick<Metrics, 'observeRequest'>) =>
+  async (c: Context): Promise<Response> => {
+    const begun = performance.now()
+    const observe = (status: number) =>
+      metrics.observeRequest({ method, route: path, status, seconds: (performance.now() - begun) / 1000 })
+    try {
+      const response = await respond(c)
+      observe(response.status)
+      return response
+    } catch (error) {
+      observe(refusalOf(error as Error)?.status ?? 500)
+      throw error
+    }
+  }
 
 const tooLarge = (maxBytes: number) => new HttpError(413, 'too_large', `The request is larger than ${maxBytes} bytes.`)
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { dispatch, type Failures, type Received } from './message-dispatcher.ts'
 import type { Logger } from '../logging/log.ts'
 import type { Subscription } from './messages.ts'
+import type { ObserveLag } from '../metrics/service-metrics.ts'
 import { ensureStream, isNotFound, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
 import { messagesIn } from './message-batches.ts'
@@ -28,6 +29,7 @@ type Consumer = {
   subscriptions: Subscription[]
   log: Logger
   signal: AbortSignal
+  observeLag?: ObserveLag | undefined
 }
 
 /**
@@ -156,6 +158,7 @@ async function watch(
 ): Promise<void> {
   try {
     const info = await manager.consumers.info(consumer.source.stream, consumer.service)
+    consumer.observeLag?.(consumer.source.stream, info.num_pending)
     if (info.num_pending > 0 && Date.now() - heard.at > maxSilenceMs) {
       consumer.log.warn({ stream: consumer.source.stream }, 'messages wait and none is heard; receiving anew')
       messages.stop()

@@ -17,6 +17,8 @@ import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
 import { createLog, type Logger } from '../logging/log.ts'
 import type { Subscription } from '../messaging/messages.ts'
 import type { SecurityLog } from '../logging/security-event.ts'
+import { openMetrics } from '../metrics/metrics.ts'
+import { measureService, type ObserveLag } from '../metrics/service-metrics.ts'
 import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
@@ -57,8 +59,14 @@ export type ServiceDefinition = {
   compose: (context: ServiceContext) => Promise<Composition> | Composition
 }
 
-/** `drainSeconds` is how long it still accepts requests when it stops. */
-export type RunningService = { port: number; drainSeconds: number; db: Database; stop(): Promise<void> }
+/** `drainSeconds` is how long it still accepts requests when it stops; `metricsPort` is where it is measured, if it is. */
+export type RunningService = {
+  port: number
+  metricsPort: number | undefined
+  drainSeconds: number
+  db: Database
+  stop(): Promise<void>
+}
 
 /**
  * Starts a service: database, routes, messages, jobs. It listens once its database is migrated. NATS may come later.
@@ -88,6 +96,8 @@ export async function startService(
     log,
     ending.signal,
   )
+  const metrics = await openMetrics(definition.name, config, log)
+  const measured = metrics && measureService(metrics, db)
   const listening = Promise.withResolvers<string>()
   const composition = await definition.compose({
     config,
@@ -100,7 +110,7 @@ export async function startService(
     ownAddress: listening.promise,
   })
   const routes = [...composition.routes, ...deadLetterRoutes(db, composition)]
-  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog)
+  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog, metrics)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
   app.get('/readyz', async (c) => {
     if (stopping.signal.aborted || !(await canRead(db)))
@@ -112,10 +122,17 @@ export async function startService(
   const server = await listenOn(app.fetch, config)
   const drain = prepareDrain(server)
   listening.resolve(addressOf(config.host, portOf(server)))
-  const background = runBackground(definition, composition, { config, db, log, signal: ending.signal })
+  const background = runBackground(definition, composition, {
+    config,
+    db,
+    log,
+    signal: ending.signal,
+    observeLag: measured?.observeLag,
+  })
   log.info({ port: portOf(server) }, 'listening')
   return {
     port: portOf(server),
+    metricsPort: metrics?.port,
     drainSeconds: config.drainSeconds,
     db,
     stop: async () => {
@@ -124,6 +141,7 @@ export async function startService(
       ending.abort()
       await background
       await composition.close?.()
+      await metrics?.close()
       await db.close()
     },
   }
@@ -158,7 +176,13 @@ const succeeds = (work: Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-type Background = { config: ServiceConfig; db: Database; log: Logger; signal: AbortSignal }
+type Background = {
+  config: ServiceConfig
+  db: Database
+  log: Logger
+  signal: AbortSignal
+  observeLag: ObserveLag | undefined
+}
 
 async function runBackground(
   definition: ServiceDefinition,
@@ -185,7 +209,7 @@ async function exchange(
   name: string,
   nats: NatsConnection,
   { subscriptions, republish }: Exchanged,
-  { config, db, log, signal }: Background,
+  { config, db, log, signal, observeLag }: Background,
 ): Promise<void> {
   const find = (subject: string) => sourceOf(config.natsUrl, subject)
   const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
@@ -199,6 +223,7 @@ async function exchange(
         nats,
         log,
         signal,
+        observeLag,
         subscriptions: subscriptions.filter(({ def }) => find(def.subject).stream === source.stream),
       }),
     ),

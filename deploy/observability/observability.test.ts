@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { measureGateway } from '@convive/gateway/metrics/gateway-metrics'
+import { createLog } from '@convive/service-kit/logging/log'
+import { openMetrics } from '@convive/service-kit/metrics/metrics'
+import { measureService } from '@convive/service-kit/metrics/service-metrics'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { unknownNames, type KnownMetric } from './expression-names.ts'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** The metrics that a service and the gateway really register. */
+async function registeredMetrics(): Promise<KnownMetric[]> {
+  const log = createLog('test', 'silent')
+  const options = { metricsPort: 0, metricsHost: '127.0.0.1' }
+  const [service, gateway] = await Promise.all([openMetrics('svc', options, log), openMetrics('gateway', options, log)])
+  if (!service || !gateway) throw new Error('metrics are on')
+  measureService(service, {} as Parameters<typeof measureService>[1])
+  measureGateway(gateway, {} as Parameters<typeof measureGateway>[1], () => 0)
+  const known = [service, gateway].flatMap(({ registry }) =>
+    registry.getMetricsAsArray().map((metric) => ({
+      name: metric.name,
+      isHistogram: String(metric.type) === 'histogram',
+      labels: 'labelNames' in metric ? (metric.labelNames as string[]) : [],
+    })),
+  )
+  await Promise.all([service.close(), gateway.close()])
+  return known
+}
+
+const known = await registeredMetrics()
+
+type Rule = { alert: string; expr: string; annotations: { summary: string } }
+const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
+
+test.each(rules.map(({ alert, expr }) => [alert, expr]))('the alert %s names only metrics that exist', (_name, expr) => {
+  expect(unknownNames(expr, known)).toEqual([])
+})
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
+const panels = (JSON.parse(read('dashboard.json')) as Dashboard).panels
+
+test.each(panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr])))(
+  'the panel “%s” names only metrics that exist',
+  (_title, expr) => {
+    expect(unknownNames(expr, known)).toEqual([])
+  },
+)
+
+test.each([
+  ['sum(rate(convive_http_request_duration_seconds_count[5m]))', []],
+  ['sum(rate(convive_http_request_duration_seconds[5m]))', ['convive_http_request_duration_seconds']],
+  ['convive_outbox_age > 3', ['convive_outbox_age']],
+  ['max by (colour) (convive_dead_letters{part="x"})', ['colour']],
+  ['convive_dead_letters{handler=~"a|b"}', ['handler']],
+  ['up{job="convive"} == 0 and on (instance) process_resident_memory_bytes offset 5m', []],
+])('of %s it finds %j', (expr, expected) => {
+  expect(unknownNames(expr, known)).toEqual(expected)
+})
+
+const operations = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+
+test.each(rules.map(({ alert }) => alert))('docs/operations.md says what to do about %s', (alert) => {
+  expect(operations).toContain(`\`${alert}\``)
+})
+
+const promtool = process.env['PROMTOOL'] ?? 'promtool'
+const hasPromtool = spawnSync(promtool, ['--version']).status === 0
+
+test.skipIf(!hasPromtool)('the alerts fire when they should, where promtool is installed', () => {
+  const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', 'alerts.promtool.yaml'], {
+    cwd: import.meta.dirname,
+    encoding: 'utf8',
+  })
+  expect(`${stdout}${stderr}`).toContain('SUCCESS')
+  expect(status).toBe(0)
+})

@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http'
+import type { Metrics } from '@convive/service-kit/metrics/metrics'
+import { Gauge } from 'prom-client'
+import type { Context } from '../context/context.ts'
+import { findServiceRoute } from '../proxy/routes.ts'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Measures one request from its arrival until its answer is sent. A client that left early counts as status 499. */
+export function measureRequest(metrics: Metrics, method: string, path: string, response: ServerResponse): void {
+  const begun = performance.now()
+  response.once('close', () =>
+    metrics.observeRequest({
+      method: methods.has(method) ? method : 'other',
+      route: routeOf(path),
+      status: response.writableFinished ? response.statusCode : 499,
+      seconds: (performance.now() - begun) / 1000,
+    }),
+  )
+}
+
+/** The gateway's route for a path: few values, whatever clients ask for. The services measure each of their routes. */
+function routeOf(path: string): string {
+  const prefix = findServiceRoute(path)?.prefix
+  if (prefix !== undefined) return prefix
+  if (path === '/healthz' || path === '/readyz' || path === '/api/status') return path
+  if (path.startsWith('/api/')) return '/api'
+  return /\.\w{1,12}$/.test(path) ? 'file' : 'page'
+}
+
+/** Measures the gateway's connections: to browsers, to the services, and to NATS. */
+export function measureGateway(
+  metrics: Metrics,
+  { upstreams, eventFeed }: Pick<Context, 'upstreams' | 'eventFeed'>,
+  openSockets: () => number,
+): void {
+  const registers = [metrics.registry]
+  const sockets = new Gauge({ name: 'convive_live_sockets', help: 'Open live sockets', registers })
+  const feed = new Gauge({
+    name: 'convive_event_feed_connected',
+    help: '1 while the gateway hears the services messages',
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'convive_upstream_in_flight',
+    help: 'Calls to a service that have no answer yet',
+    labelNames: ['service'],
+    registers,
+  })
+  const open = new Gauge({
+    name: 'convive_upstream_breaker_open',
+    help: '1 while the circuit breaker of a service refuses calls',
+    labelNames: ['service'],
+    registers,
+  })
+  metrics.beforeScrape(() => {
+    sockets.set(openSockets())
+    feed.set(eventFeed.connected ? 1 : 0)
+    for (const [service, upstream] of upstreams) {
+      inFlight.set({ service }, upstream.inFlight)
+      open.set({ service }, upstream.breaker.isOpen() ? 1 : 0)
+    }
+  })
+}
