@@ -35,9 +35,12 @@ const known = await registeredMetrics()
 type Rule = { alert: string; expr: string; annotations: { summary: string } }
 const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
 
-test.each(rules.map(({ alert, expr }) => [alert, expr]))('the alert %s names only metrics that exist', (_name, expr) => {
-  expect(unknownNames(expr, known)).toEqual([])
-})
+test.each(rules.map(({ alert, expr }) => [alert, expr]))(
+  'the alert %s names only metrics that exist',
+  (_name, expr) => {
+    expect(unknownNames(expr, known)).toEqual([])
+  },
+)
 
 type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] }
 const panels = (JSON.parse(read('dashboard.json')) as Dashboard).panels

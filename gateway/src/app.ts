@@ -50,7 +50,7 @@ export async function startGateway(
   const onSessionChange: ((token: string) => void)[] = []
   const context = await createContext(env, onSessionChange, securityDestination)
   const live = createLiveSocket(context)
-  if (context.metrics) measureGateway(context.metrics, context, live.openSockets)
+  if (context.metrics) measureGateway(context.metrics, context, () => live.openSockets())
   onSessionChange.push(
     (token) => context.sessions.invalidate(token),
     (token) => live.recheck(token),

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { Nothing, route } from '@convive/contracts/route'
 import { ById, Id } from '@convive/contracts/primitives'
 import type { Database, Transaction } from '../database/database.ts'
-import { handleNew } from '../messaging/message-dispatcher.ts'
+import { isUnavailable } from '../database/database-errors.ts'
+import type { Logger } from '../logging/log.ts'
+import { handleNew, readMessage } from '../messaging/message-dispatcher.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Delivered, Subscription } from '../messaging/messages.ts'
-import { notFound } from '../http/http-error.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import { deadJobHandler } from '../jobs/dead-jobs.ts'
 import type { BackgroundJob } from '../jobs/run-jobs.ts'
-import { addRawJob } from '../jobs/task.ts'
+import { addRawJob, every, type RecurringJob } from '../jobs/task.ts'
 
 const Row = z.object({ id: Id, subject: z.string(), handler: z.string(), reason: z.string(), failedAt: z.string() })
 
@@ -66,5 +68,45 @@ async function retryMessage(
   if (job?.kind === 'task') return await addRawJob(tx, job.name, message, { maxAttempts: job.maxAttempts })
   const subscription = subscriptions.find(({ name }) => name === handler)
   if (!subscription) throw noSuch()
-  await handleNew(tx, subscription, [message as Delivered])
+  const { message: readable, problem } = readMessage(subscription, message as Delivered)
+  if (!readable) throw new HttpError(409, 'unavailable', `The message ${problem}.`)
+  await handleNew(tx, subscription, [readable])
+}
+
+const retrySeconds = 300
+const sliceRows = 100
+const maxRowsPerRun = 10_000
+
+/**
+ * Hands over the messages that a former version could not read, as soon as a version runs that can. Nobody has to press a
+ * button after an update.
+ */
+export const retryUnreadMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>
+  every(retrySeconds, 'retry-unread-messages', async ({ signal }) => {
+    let after = 0
+    for (let rows = 0; rows < maxRowsPerRun && !signal.aborted; rows += sliceRows) {
+      const slice: UnreadRow[] = await db.source.query(
+        'SELECT id, handler, message FROM dead_letter WHERE unread AND id > $1 ORDER BY id LIMIT $2',
+        [after, sliceRows],
+      )
+      for (const row of slice) await retryUnread(db, handlers, row, log)
+      after = slice.at(-1)?.id ?? 0
+      if (slice.length < sliceRows) return
+    }
+  })
+
+type UnreadRow = { id: number; handler: string; message: Delivered }
+
+async function retryUnread(db: Database, handlers: Handlers, row: UnreadRow, log: Logger): Promise<void> {
+  const subscription = handlers.subscriptions.find(({ name }) => name === row.handler)
+  if (!subscription || readMessage(subscription, row.message).problem !== undefined) return
+  await retry(db, handlers, row.id).catch(async (error: unknown) => {
+    if (isUnavailable(error)) throw error
+    if (error instanceof HttpError && error.status === 404) return
+    log.error({ err: error, handler: row.handler, message: row.message.id }, 'a message could not be handled')
+    await db.source.query('UPDATE dead_letter SET unread = false, reason = $2 WHERE id = $1', [
+      row.id,
+      (error as Error).message.slice(0, 500),
+    ])
+  })
 }

@@ -1,4 +1,5 @@
 import type { JsMsg } from '@nats-io/jetstream'
+import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
@@ -23,20 +24,25 @@ export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working'>; m
 
 /**
  * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
- * handled. When one is delivered again, the inbox knows what is done.
+ * handled. When one is delivered again, the inbox knows what is done. A message that this version cannot read is set
+ * aside at once, without attempts: only another version helps.
  */
 export async function dispatch(context: Context, batch: Received[], failures: Failures): Promise<void> {
-  const failed = new Set<Delivered>()
+  const failed = new Set<string>()
   for (const subscription of context.subscriptions) {
-    const relevant = batch.flatMap(({ messages }) =>
-      messages.filter((message) => message.subject === subscription.def.subject && subscription.concerns(message.data)),
-    )
+    const relevant: Delivered[] = []
+    for (const message of batch.flatMap(({ messages }) => messages)) {
+      if (message.subject !== subscription.def.subject || !subscription.concerns(message.data)) continue
+      const read = readMessage(subscription, message)
+      if (read.message) relevant.push(read.message)
+      else if (!(await setAside(context, subscription, message, read.problem))) failed.add(message.id)
+    }
     if (relevant.length === 0) continue
     if (subscription.mode === 'batch' && (await handledTogether(context, subscription, relevant))) continue
-    for (const one of await failuresAmong(context, subscription, relevant, failures)) failed.add(one)
+    for (const one of await failuresAmong(context, subscription, relevant, failures)) failed.add(one.id)
   }
   for (const { raw, messages } of batch) {
-    if (messages.some((message) => failed.has(message)))
+    if (messages.some(({ id }) => failed.has(id)))
       raw.nak(Math.min(maxDelayMs, 50 * 2 ** Math.min(raw.info.deliveryCount, 10)))
     else raw.ack()
   }
@@ -85,11 +91,38 @@ async function handledAlone(
     failures.set(key, count)
     log.error({ err: error, handler: subscription.name, message: message.id, count }, 'a message could not be handled')
     if (count < maxAttempts) return false
-    return await storeDeadLetter(db, subscription, message, error).then(
+    return await storeDeadLetter(db, subscription, message, {
+      reason: (error as Error).message,
+      unread: false,
+    }).then(
       () => failures.delete(key),
       () => false,
     )
   }
+}
+
+type Read = { message: Delivered; problem?: never } | { message?: never; problem: string }
+
+/** The message as its schema reads it: without unknown fields. Another version of its sender may have written it. */
+export function readMessage({ def }: Subscription, message: Delivered): Read {
+  const parsed = z.safeParse(def.data, message.data)
+  if (parsed.success) return { message: { ...message, data: parsed.data } }
+  const [issue] = parsed.error.issues
+  return { problem: `cannot be read by this version: ${issue?.path.join('.')}: ${issue?.message}` }
+}
+
+/** Keeps a message that cannot be read until it can: see `retryUnreadMessages`. True when it is stored. */
+async function setAside(
+  { db, log }: Context,
+  subscription: Subscription,
+  message: Delivered,
+  problem: string,
+): Promise<boolean> {
+  log.warn({ handler: subscription.name, message: message.id, problem }, 'a message is set aside')
+  return await storeDeadLetter(db, subscription, message, { reason: problem, unread: true }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
@@ -97,11 +130,7 @@ async function handledAlone(
  */
 export async function handleNew(tx: Transaction, subscription: Subscription, messages: Delivered[]): Promise<void> {
   const fresh = subscription.repeatable ? messages : await notInInbox(tx, subscription, messages)
-  if (fresh.length > 0)
-    await subscription.handle(
-      tx,
-      fresh.map((message) => ({ ...message, data: subscription.def.data.parse(message.data) })),
-    )
+  if (fresh.length > 0) await subscription.handle(tx, fresh)
 }
 
 async function notInInbox(tx: Transaction, { name }: Subscription, messages: Delivered[]): Promise<Delivered[]> {
@@ -117,10 +146,10 @@ async function storeDeadLetter(
   db: Database,
   subscription: Subscription,
   message: Delivered,
-  error: unknown,
+  { reason, unread }: { reason: string; unread: boolean },
 ): Promise<void> {
   await db.source.query(
-    'INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
-    [subscription.name, message.id, message.subject, JSON.stringify(message), (error as Error).message.slice(0, 500)],
+    'INSERT INTO dead_letter (handler, message_id, subject, message, reason, unread) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
+    [subscription.name, message.id, message.subject, JSON.stringify(message), reason.slice(0, 500), unread],
   )
 }

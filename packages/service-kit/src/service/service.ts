@@ -21,7 +21,7 @@ import { openMetrics } from '../metrics/metrics.ts'
 import { measureService, type ObserveLag } from '../metrics/service-metrics.ts'
 import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { deadLetterRoutes } from '../dead-letters/dead-letters.ts'
+import { deadLetterRoutes, retryUnreadMessages } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
 import { createSecurityLog } from '../security/security-log.ts'
 
@@ -193,7 +193,7 @@ async function runBackground(
   const working = runJobs({
     url: background.config.databaseUrl,
     name: definition.name,
-    jobs: [...kitPurgeJobs(db), ...jobs],
+    jobs: [...kitPurgeJobs(db), retryUnreadMessages(db, { subscriptions, jobs }, log), ...jobs],
     db,
     log,
     signal,

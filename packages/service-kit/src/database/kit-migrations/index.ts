@@ -5,6 +5,15 @@ import { standardNames } from './0003-standard-names.ts'
 import { leases } from './0004-leases.ts'
 import { rateLimits } from './0005-rate-limits.ts'
 import { streamState } from './0006-stream-state.ts'
+import { unreadMessages } from './0007-unread-messages.ts'
 
 /** The migrations of the tables that every service has, in the order in which they run. */
-export const kitMigrations: Migration[] = [kitTables, packs, standardNames, leases, rateLimits, streamState]
+export const kitMigrations: Migration[] = [
+  kitTables,
+  packs,
+  standardNames,
+  leases,
+  rateLimits,
+  streamState,
+  unreadMessages,
+]

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { breakingChanges, type Contracts } from './contracts-lock/contract-changes.rules.ts'
+import { lockFile, readContracts } from './contracts-lock/read-contracts.ts'
+
+const isForced = process.argv.includes('--break')
+const next = await readContracts()
+const last = existsSync(lockFile) ? (JSON.parse(readFileSync(lockFile, 'utf8')) as Contracts) : next
+const problems = breakingChanges(last, next)
+for (const problem of problems) console.log(problem)
+if (problems.length > 0 && !isForced) {
+  console.error(
+    'These changes break parts of the last release. Release in two steps, or lock with: npm run contracts:lock -- --break',
+  )
+  process.exit(1)
+}
+writeFileSync(lockFile, `${JSON.stringify(next, undefined, 2)}\n`)
+console.log(`Locked ${Object.keys(next.routes).length} routes and ${Object.keys(next.messages).length} messages`)

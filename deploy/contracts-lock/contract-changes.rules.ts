@@ -1,0 +1,80 @@
+import { misfits, type Schema } from './schema-misfits.rules.ts'
+
+export type LockedRoute = {
+  access: 'public' | 'user' | 'admin'
+  status: number
+  produces: string
+  idempotent: boolean
+  paged: boolean
+  signed: boolean
+  params?: Schema
+  query?: Schema
+  body?: Schema
+  response: Schema
+}
+export type LockedMessage = { transient: boolean; data: Schema }
+
+/** The contracts of a release. */
+export type Contracts = {
+  /** By method and path. */
+  routes: Record<string, LockedRoute>
+  /** By subject. */
+  messages: Record<string, LockedMessage>
+  /** What the live socket sends. */
+  socket: Schema
+}
+
+/**
+ * What a new release would break for the parts of the last one that still run, one sentence each. During a roll, and for
+ * open tabs long after it, old pages and gateways call new services, and old consumers hear new producers.
+ */
+export function breakingChanges(last: Contracts, next: Contracts): string[] {
+  return [
+    ...Object.entries(last.routes).flatMap(([name, route]) =>
+      routeChanges(route, next.routes[name]).map((problem) => `${name}: ${problem}`),
+    ),
+    ...Object.entries(last.messages).flatMap(([subject, message]) =>
+      messageChanges(message, next.messages[subject]).map((problem) => `${subject}: ${problem}`),
+    ),
+    ...misfits(next.socket, last.socket, forPages).map((problem) => `live socket: ${problem}`),
+  ]
+}
+
+/** An old page shows what it knows, and breaks on what it does not. */
+const forPages = { readsAll: false, openEnums: false }
+const forServices = { readsAll: true, openEnums: false }
+/** A consumer sets a message with an unknown member aside until it is updated. */
+const forConsumers = { readsAll: false, openEnums: true }
+
+const accessOrder = ['public', 'user', 'admin']
+
+function routeChanges(last: LockedRoute, next: LockedRoute | undefined): string[] {
+  if (!next) return ['is gone']
+  const isStricter = accessOrder.indexOf(next.access) > accessOrder.indexOf(last.access)
+  return [
+    ...(isStricter ? [`needs the access ${next.access} instead of ${last.access}`] : []),
+    ...(['status', 'produces', 'paged', 'signed'] as const)
+      .filter((property) => last[property] !== next[property])
+      .map((property) => `its ${property} is ${next[property]} instead of ${last[property]}`),
+    ...(last.idempotent && !next.idempotent ? ['no longer takes an Idempotency-Key'] : []),
+    // A request may only be accepted more widely; an answer may only say less, or more beside it.
+    ...(['params', 'query', 'body'] as const).flatMap((part) =>
+      misfits(last[part] ?? nothing, next[part] ?? nothing, forServices).map((problem) => `${part}: ${problem}`),
+    ),
+    ...misfits(next.response, last.response, forPages).map((problem) => `answer: ${problem}`),
+  ]
+}
+
+const nothing: Schema = { type: 'object', properties: {} }
+
+function messageChanges(last: LockedMessage, next: LockedMessage | undefined): string[] {
+  if (!next) return ['is gone']
+  return [
+    ...(last.transient === next.transient ? [] : [`its transience changed to ${next.transient}`]),
+    ...misfits(next.data, last.data, forConsumers).map((problem) => `for old consumers, ${problem}`),
+    // Streams and outboxes hold messages of former releases.
+    ...misfits(last.data, next.data, { readsAll: false, openEnums: false }).map(
+      (problem) => `in old messages, ${problem}`,
+    ),
+  ]
+}
