@@ -129,7 +129,9 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
 
 /**
  * `balance` is the balance after the transaction. A refund of tickets is either `owed` by the person who sold them or
- * due to the person who bought them. Without `paidAt` it is still pending.
+ * due to the person who bought them. Without `paidAt` it is still pending. `heldIncome` cannot be spent until its event is
+ * over. `waitingRewards` are paid later, `debts` are rewards that are still to be taken back, and `reachedCaps` are the
+ * days on which the rewards of one's events reached the limit.
  */
 export const CoraData = personalData('cora', {
   movements: z.array(z.extend(Transaction, { balance: z.int() })),
@@ -144,6 +146,10 @@ export const CoraData = personalData('cora', {
       paidAt: z.nullable(Instant),
     }),
   ),
+  heldIncome: z.array(z.object({ eventId: Id, title: z.nullable(z.string()), amount: z.int() })),
+  waitingRewards: z.array(z.object({ amount: z.int(), reason: z.string(), createdAt: Instant })),
+  debts: z.array(z.object({ remaining: z.int(), createdAt: Instant })),
+  reachedCaps: z.array(z.object({ day: LocalDate, cap: z.int(), reachedAt: Instant })),
 })
 export const downloadCoraData = route('GET', '/api/cora/data', {
   summary: 'What the ledger knows of oneself, as a file',

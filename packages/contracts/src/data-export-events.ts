@@ -12,7 +12,8 @@ const ofEvent = { eventId: Id, title: z.string() }
 
 /**
  * All that svc-events stores about a person. An attendance is `verified` if a ticket was checked in. `tickets` counts
- * seats; refunded ones are negative. `claimAttempts` are recent guesses of phones; the phones themselves are not
+ * seats; refunded ones are negative. `checkIns` are the check-ins of tickets, by seat, and `endedAttendances` count the
+ * attendances that ended because their check-in was undone. `claimAttempts` are recent guesses of phones; the phones themselves are not
  * stored. Subscriptions belong to an e-mail address, not to an account.
  */
 export const EventsData = personalData('events', {
@@ -27,6 +28,8 @@ export const EventsData = personalData('events', {
       recordedAt: Instant,
     }),
   ),
+  checkIns: z.array(z.object({ ...ofEvent, ticketId: Id, isCheckedIn: z.boolean() })),
+  endedAttendances: z.array(z.object({ ...ofEvent, times: z.int() })),
   tickets: z.array(z.object({ ...ofEvent, seats: z.int() })),
   claims: z.array(
     z.object({

@@ -5,7 +5,9 @@ import { personalData } from './data-export.ts'
 import { route } from './route.ts'
 import { RefundReason, RefundState, TicketCurrency, TicketStatus } from './tickets.ts'
 
-/** All that svc-payments stores about a person: orders, tickets and refunds. Amounts are in major units. */
+/**
+ * All that svc-payments stores about a person: orders, tickets, undone check-ins and refunds. Amounts are in major units.
+ */
 export const TicketsData = personalData('tickets', {
   orders: z.array(
     z.object({
@@ -33,6 +35,7 @@ export const TicketsData = personalData('tickets', {
       checkedInAt: z.nullable(Instant),
     }),
   ),
+  undoneCheckIns: z.array(z.object({ ticketId: Id, checkedInAt: Instant, undoneAt: Instant })),
   refunds: z.array(
     z.object({
       id: Id,

@@ -104,7 +104,8 @@ export type Session = z.infer<typeof Session>
 
 /**
  * All that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed sign-ins
- * of the last 15 minutes.
+ * of the last 15 minutes. A sign-in code is one that was mailed in the last ten minutes to the confirmed address; the
+ * code itself is not stored.
  */
 export const AccountData = personalData('account', {
   account: z.array(
@@ -119,6 +120,7 @@ export const AccountData = personalData('account', {
   attempts: z.array(z.object({ at: Instant })),
   frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
+  signInCodes: z.array(z.object({ email: z.string(), attempts: z.int(), expiresAt: Instant })),
 })
 
 /** A user as administrators see them. */

@@ -7,12 +7,16 @@ import { describeTransactions } from './describe-transactions.ts'
 
 type ExportedTransaction = Transaction & { balance: number }
 type Refund = { title: string; amount: number; owed: boolean; requestedAt: string; paidAt: string | null }
+type HeldIncome = { eventId: number; title: string | null; amount: number }
+type WaitingReward = { amount: number; reason: string; createdAt: string }
+type Debt = { remaining: number; createdAt: string }
+type ReachedCap = { day: string; cap: number; reachedAt: string }
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * Exports everything that svc-cora stores about the caller: their side of each transaction, the people whom they invited,
- * their profile frame, and ticket refunds.
+ * their profile frame, ticket refunds, and what is held, waits or is owed.
  */
 export const exportDataRoute = (db: Database): Served =>
   serve(downloadCoraData, async (_, call) => {
@@ -36,6 +40,26 @@ export const exportDataRoute = (db: Database): Served =>
        FROM ticket_refund r JOIN event e USING (event_id) WHERE $1 IN (r.debtor, r.buyer) ORDER BY r.refund_id`,
       [person(userId)],
     )
+    const heldIncome: HeldIncome[] = await db.source.query(
+      `SELECT event_id AS "eventId", e.title, h.amount FROM held_income h LEFT JOIN event e USING (event_id)
+       WHERE h.account = $1 ORDER BY event_id`,
+      [person(userId)],
+    )
+    const waitingRewards: WaitingReward[] = await db.source.query(
+      `SELECT (reward ->> 'amount')::bigint AS amount, reason, ${instant('created_at')} AS "createdAt"
+       FROM waiting_reward WHERE user_id = $1 ORDER BY id`,
+      [userId],
+    )
+    const debts: Debt[] = await db.source.query(
+      `SELECT remaining, ${instant('created_at')} AS "createdAt"
+       FROM reward_debt WHERE account = $1 AND remaining > 0 ORDER BY id`,
+      [person(userId)],
+    )
+    const reachedCaps: ReachedCap[] = await db.source.query(
+      `SELECT day::text AS day, cap, ${instant('reached_at')} AS "reachedAt"
+       FROM mint_alarm WHERE creator_id = $1 ORDER BY id`,
+      [userId],
+    )
     call.setHeader('content-disposition', 'attachment; filename="convive-cora.json"')
     return {
       part: 'cora' as const,
@@ -46,6 +70,10 @@ export const exportDataRoute = (db: Database): Served =>
         invited,
         frames: frames.map(({ frame, until }) => ({ frame, until: until.toISOString() })),
         refunds,
+        heldIncome,
+        waitingRewards,
+        debts,
+        reachedCaps,
       },
     }
   })

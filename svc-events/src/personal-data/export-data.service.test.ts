@@ -28,6 +28,8 @@ async function somebodyKnown() {
     ...draft({ title: 'Answered', eventStartTime: '20:00' }),
   })
   await handleTicketMessages(events, sold(answered.id, person, 2))
+  await events.query('INSERT INTO seat_check_in VALUES ($1, $2, $3, true, 1)', [1000 + person, answered.id, person])
+  await events.query('INSERT INTO ended_attendance VALUES ($1, $2, 2)', [answered.id, person])
   const attended = await makePastEvent(events, { title: 'Attended' })
   await events.call(person, attendEvent, { id: attended.id })
   const claimed = await importEvent(events, ['+50688887777'])
@@ -64,6 +66,8 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
         recordedAt: expect.any(String),
       },
     ],
+    checkIns: [{ eventId: answered.id, title: 'Answered', ticketId: 1000 + person, isCheckedIn: true }],
+    endedAttendances: [{ eventId: answered.id, title: 'Answered', times: 2 }],
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],

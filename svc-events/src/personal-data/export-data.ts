@@ -38,6 +38,14 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
         ${isoInstant('recorded_at')} AS "recordedAt"`,
       'attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY recorded_at',
     ),
+    checkIns: await load<'checkIns'>(
+      'event_id AS "eventId", title, ticket_id AS "ticketId", is_checked_in AS "isCheckedIn"',
+      'seat_check_in JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY ticket_id',
+    ),
+    endedAttendances: await load<'endedAttendances'>(
+      'event_id AS "eventId", title, attempts AS times',
+      'ended_attendance JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',
+    ),
     tickets: await load<'tickets'>(
       'event_id AS "eventId", title, seats',
       'ticket_movement t JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY kind DESC, t.id',

@@ -30,12 +30,17 @@ type RefundRow = {
   endedAt: Date | null
 }
 
-/** Exports everything that this service stores about the caller as a file: orders, tickets and refunds. */
+/** Exports everything that this service stores about the caller as a file: orders, tickets, undone check-ins and refunds. */
 export const exportDataRoute = (db: Database): Served =>
   serve(downloadTicketsData, async (_, call) => {
     const { userId } = call.caller
     const tickets = await readTickets(db.source.manager, 't.holder_id = $1 ORDER BY t.id', [userId])
-    const sections = { orders: await readOrders(db, userId), tickets, refunds: await readRefunds(db, userId) }
+    const sections = {
+      orders: await readOrders(db, userId),
+      tickets,
+      undoneCheckIns: await readUndoneCheckIns(db, userId),
+      refunds: await readRefunds(db, userId),
+    }
     call.setHeader('content-disposition', 'attachment; filename="convive-tickets.json"')
     return { part: 'tickets' as const, userId, gatheredAt: new Date().toISOString(), sections }
   })
@@ -53,6 +58,19 @@ async function readOrders(db: Database, userId: number) {
     amount: toMajorUnits(minor, row.currency),
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
+  }))
+}
+
+async function readUndoneCheckIns(db: Database, userId: number) {
+  const rows: { ticketId: number; checkedInAt: Date; undoneAt: Date }[] = await db.source.query(
+    `SELECT u.ticket_id AS "ticketId", u.checked_in_at AS "checkedInAt", u.undone_at AS "undoneAt"
+     FROM undone_check_in u JOIN ticket t ON t.id = u.ticket_id WHERE t.holder_id = $1 ORDER BY u.undone_at`,
+    [userId],
+  )
+  return rows.map(({ ticketId, checkedInAt, undoneAt }) => ({
+    ticketId,
+    checkedInAt: checkedInAt.toISOString(),
+    undoneAt: undoneAt.toISOString(),
   }))
 }
 

@@ -25,7 +25,12 @@ test('a buyer exports everything that is stored about them, and nothing about an
   ])
   expect(sections.tickets.map(({ seat }) => seat)).toEqual([1, 2])
   expect(sections.refunds).toMatchObject([{ orderId: order.id, amount: 12.5, reason: 'buyer' }])
-  expect((await payments.ask(72, downloadTicketsData, {})).sections).toEqual({ orders: [], tickets: [], refunds: [] })
+  expect((await payments.ask(72, downloadTicketsData, {})).sections).toEqual({
+    orders: [],
+    tickets: [],
+    undoneCheckIns: [],
+    refunds: [],
+  })
 })
 
 test('a deleted account keeps its tickets under its id, loses its name and releases its reservations', async () => {

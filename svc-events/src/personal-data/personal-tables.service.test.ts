@@ -1,0 +1,57 @@
+import { downloadEventsData } from '@convive/contracts/data-export-events'
+import { UserDeleted } from '@convive/contracts/identity'
+import { createMessage, receive } from '@convive/service-kit/testing/messages'
+import {
+  findPersonalTables,
+  tablesLeftOut,
+  tablesWith,
+  type PersonalTables,
+} from '@convive/service-kit/testing/personal-tables'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onUserDeleted } from '../people/on-user-deleted.ts'
+import { onUserDeleted as eraseReports } from '../reports/on-user-deleted.ts'
+import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { somebody } from '../testing/factories.ts'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+/** An event, a count and an attendance concern others as well. They keep an id that names nobody any more. */
+const onlyAnId = 'keeps only an id'
+const counter = 'counts what another table lists'
+
+const tables: PersonalTables = {
+  attendance: { exported: true, erased: onlyAnId },
+  attendance_day: { exported: counter, erased: onlyAnId },
+  claim: { exported: true, erased: onlyAnId },
+  claim_code: { exported: 'a hash that is valid for ten minutes', erased: 'goes within an hour' },
+  creation_day: { exported: counter, erased: onlyAnId },
+  ended_attendance: { exported: true, erased: onlyAnId },
+  event: { exported: true, erased: onlyAnId },
+  imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
+  notification: { exported: true, erased: 'goes after 90 days' },
+  person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
+  picture: { exported: true, erased: 'an event may show it' },
+  report: { exported: true, erased: true },
+  report_day: { exported: counter, erased: onlyAnId },
+  report_month: { exported: counter, erased: onlyAnId },
+  rsvp: { exported: true, erased: onlyAnId },
+  seat_check_in: { exported: true, erased: onlyAnId },
+  subscription: { exported: 'belongs to an address, not to an account', erased: 'each mail has a link that ends it' },
+  subscription_request: { exported: 'belongs to an address, not to an account', erased: 'goes after some days' },
+  ticket_movement: { exported: true, erased: onlyAnId },
+  venue: { exported: 'public, and no route gives a venue an owner', erased: onlyAnId },
+}
+
+test('every table about people is exported and erased, or it is listed why not', async () => {
+  expect(await findPersonalTables(events)).toEqual(Object.keys(tables))
+  const person = somebody()
+  const exportAll = () => events.call(person, downloadEventsData, {})
+  expect(await tablesLeftOut(events, tablesWith(tables, 'exported'), exportAll)).toEqual([])
+  const leave = () =>
+    receive(events.db, [onUserDeleted, eraseReports], [createMessage(UserDeleted, { userId: person })])
+  expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])
+})
