@@ -70,6 +70,11 @@ const SalesPage = lazyComponent(() =>
     default: module.SalesPage,
   })),
 )
+const GuestsPage = lazyComponent(() =>
+  import(/* webpackChunkName: 'guests-page' */ './pages/guests/guests-page.tsx').then((module) => ({
+    default: module.GuestsPage,
+  })),
+)
 const CheckoutPage = lazyComponent(() =>
   import(/* webpackChunkName: 'checkout-page' */ './pages/checkout/checkout-page.tsx').then((module) => ({
     default: module.CheckoutPage,
@@ -93,6 +98,7 @@ const pages: PagesOf<typeof routes> = {
   edit: EditPage,
   checkIn: CheckInPage,
   sales: SalesPage,
+  guests: GuestsPage,
   event: EventPage,
   venues: VenuesPage,
   venue: VenuePage,

@@ -49,4 +49,5 @@ const skeletons: Record<keyof typeof routes, ReactNode> = {
   ticket: plainSkeleton,
   checkIn: plainSkeleton,
   sales: plainSkeleton,
+  guests: plainSkeleton,
 }

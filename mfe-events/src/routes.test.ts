@@ -16,6 +16,7 @@ it.each([
   ['/venues/3', { name: 'venue', params: { id: '3' } }],
   ['/events/12/check-in', { name: 'checkIn', params: { id: '12' } }],
   ['/events/12/sales', { name: 'sales', params: { id: '12' } }],
+  ['/events/12/guests', { name: 'guests', params: { id: '12' } }],
   ['/checkout/3', { name: 'checkout', params: { id: '3' } }],
   ['/checkout?eventId=3', { name: 'checkout', params: { id: undefined } }],
   ['/checkout/', { name: 'checkout', params: { id: undefined } }],

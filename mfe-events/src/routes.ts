@@ -6,6 +6,7 @@ export const routes = {
   edit: '/events/:id/edit',
   checkIn: '/events/:id/check-in',
   sales: '/events/:id/sales',
+  guests: '/events/:id/guests',
   event: '/events/:id',
   venues: '/venues',
   venue: '/venues/:id',

@@ -32,6 +32,10 @@ import { getFollowRoute } from './follows/get-follow.ts'
 import { notifyFollowersJob } from './follows/notify-followers.job.ts'
 import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-deleted.ts'
 import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
+import { downloadGuestsRoute } from './guests/download-guests.ts'
+import { listFacesRoute } from './guests/list-faces.ts'
+import { listGuestsRoute } from './guests/list-guests.ts'
+import { writeToGuestsRoute } from './guests/write-to-guests.ts'
 import { onEventChanged } from './imports/on-event-changed.ts'
 import { onEventExtracted } from './imports/on-event-extracted.ts'
 import { onEventWithdrawn } from './imports/on-event-withdrawn.ts'
@@ -170,6 +174,10 @@ const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean, pict
   listVenuesRoute(db),
   getVenueRoute(db),
   getOrganiserRoute(db),
+  listGuestsRoute(db),
+  downloadGuestsRoute(db),
+  listFacesRoute(db),
+  writeToGuestsRoute(db, limits),
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),

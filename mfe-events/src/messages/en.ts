@@ -123,6 +123,7 @@ export const en = {
     manage: 'Your event',
     manageAdmin: 'As an admin',
     edit: 'Edit',
+    guests: 'Guests',
     duplicate: 'Duplicate',
     cancel: 'Cancel event',
     delete: 'Delete',
@@ -140,6 +141,15 @@ export const en = {
     deleteText: 'This is permanent. If you created it in the last 24 hours, the Cora you earned is reversed.',
     deleteDone: 'Event deleted',
     deleteFailed: 'Couldn’t delete the event',
+  },
+  faces: {
+    one: '{{names}} is going',
+    several: '{{names}} are going',
+    others_one: '{{names}} and {{count}} other person are going',
+    others_other: '{{names}} and {{count}} others are going',
+    show: 'Show others that I’m going',
+    showHelp: 'With picture and first name. The organizer sees every answer.',
+    failed: 'Couldn’t save that',
   },
   organiser: {
     follow: 'Follow',

@@ -126,6 +126,7 @@ export const es: Translated<typeof en> = {
     manage: 'Tu evento',
     manageAdmin: 'Como admin',
     edit: 'Editar',
+    guests: 'Invitados',
     duplicate: 'Duplicar',
     cancel: 'Cancelar evento',
     delete: 'Borrar',
@@ -144,6 +145,15 @@ export const es: Translated<typeof en> = {
       'Desaparece para siempre. Si lo creaste en las últimas 24 horas, la Cora que ganaste por crearlo se devuelve.',
     deleteDone: 'Evento borrado',
     deleteFailed: 'No se pudo borrar el evento',
+  },
+  faces: {
+    one: '{{names}} va',
+    several: '{{names}} van',
+    others_one: 'Van {{names}} y {{count}} persona más',
+    others_other: 'Van {{names}} y {{count}} personas más',
+    show: 'Que los demás vean que voy',
+    showHelp: 'Con foto y primer nombre. Quien organiza ve todas las respuestas.',
+    failed: 'No se pudo guardar',
   },
   organiser: {
     follow: 'Seguir',

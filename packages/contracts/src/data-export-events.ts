@@ -18,7 +18,7 @@ const ofEvent = { eventId: Id, title: z.string() }
  */
 export const EventsData = personalData('events', {
   created: z.array(Event),
-  answers: z.array(z.object({ ...ofEvent, status: RsvpStatus, answeredAt: Instant })),
+  answers: z.array(z.object({ ...ofEvent, status: RsvpStatus, isPublic: z.boolean(), answeredAt: Instant })),
   attendances: z.array(
     z.object({
       ...ofEvent,

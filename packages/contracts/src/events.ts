@@ -212,7 +212,9 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   response: Event,
 })
 
-export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean() })
+/** `isPublic`, if true: everybody may see that the person goes, with picture and first name. The organiser always does. */
+const IsPublic = z.optional(z.boolean())
+export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })
 export type Rsvp = z.infer<typeof Rsvp>
 export const getRsvp = route('GET', '/api/events/:id/rsvp', {
   summary: "The person's own answer",
@@ -224,7 +226,8 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Say going or maybe',
   access: 'user',
   params: ById,
-  body: z.object({ status: RsvpStatus }),
+  /** Without `isPublic` it stays as it is, which is false for a new answer. */
+  body: z.object({ status: RsvpStatus, isPublic: IsPublic }),
   response: Rsvp,
 })
 export const withdrawRsvp = route('DELETE', '/api/events/:id/rsvp', {

@@ -39,6 +39,8 @@ export const EventNotification = z.object({
     'claim_decided',
     'report_decided',
     'event_published',
+    'guests_answered',
+    'organiser_wrote',
   ]),
   eventId: Id,
   title: z.string(),
@@ -46,6 +48,7 @@ export const EventNotification = z.object({
    * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, that person's name.
+   * For answers, their number since the creator last looked; for a message of the organiser, its text.
    */
   detail: z.string(),
   at: Instant,
@@ -120,15 +123,15 @@ export const readTicketNotifications = route('POST', '/api/payments/notification
 const Occasion = z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() })
 export type Occasion = z.infer<typeof Occasion>
 /**
- * Guests of an event were notified of a change of time or place, or of its cancellation: the content of their mails.
- * `before` and `reason` are null when they do not apply. One notice can be several messages.
+ * Guests of an event were notified of a change of time or place, of its cancellation, or of a message: the content of
+ * their mails. `before` and `reason` are null when they do not apply; of a message, `reason` is the text. One notice can be several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',
   z.object({
     eventId: Id,
     title: z.string(),
-    kind: z.enum(['event_changed', 'event_cancelled']),
+    kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote']),
     before: z.nullable(Occasion),
     after: Occasion,
     reason: z.nullable(z.string()),

@@ -1,5 +1,16 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
-import { CalendarClock, CalendarPlus, CalendarX, EyeOff, Flag, Gauge, ShieldCheck, Undo2 } from 'lucide-react'
+import {
+  CalendarClock,
+  CalendarPlus,
+  CalendarX,
+  EyeOff,
+  Flag,
+  Gauge,
+  MessageSquare,
+  ShieldCheck,
+  Undo2,
+  Users,
+} from 'lucide-react'
 import type { Notification } from './merge-notifications.ts'
 import { messages } from './messages/messages.ts'
 import { useNotificationText } from './use-notification-text.ts'
@@ -84,6 +95,10 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <EyeOff size={20} aria-hidden />
     case 'claim_decided':
       return <Flag size={20} aria-hidden />
+    case 'guests_answered':
+      return <Users size={20} aria-hidden />
+    case 'organiser_wrote':
+      return <MessageSquare size={20} aria-hidden />
     case 'event_published':
       return <CalendarPlus size={20} aria-hidden />
     case 'report_decided':

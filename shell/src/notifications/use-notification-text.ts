@@ -42,6 +42,10 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t(claims.get(detail) ?? 'claimDecided', { title })
       case 'report_decided':
         return ofReport(title, detail)
+      case 'guests_answered':
+        return t('answered', { title, count: Number(detail) })
+      case 'organiser_wrote':
+        return t('wrote', { title, text: detail })
       case 'event_published':
         return t('published', { title, who: detail })
     }
@@ -57,9 +61,15 @@ export function useNotificationText(): (notification: Notification) => { text: s
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
     return {
       text: ofEvent(notification),
-      href: mayBeGone(notification) ? '/cora/balance' : `/events/${notification.eventId}`,
+      href: hrefOf(notification),
     }
   }
+}
+
+function hrefOf(notification: EventNotification): string {
+  if (mayBeGone(notification)) return '/cora/balance'
+  const event = `/events/${notification.eventId}`
+  return notification.kind === 'guests_answered' ? `${event}/guests` : event
 }
 
 /** After an upheld report the event may be hidden from the user who reported it. */

@@ -35,6 +35,7 @@ import { announcePlaces } from './0031-announce-places.ts'
 import { searchHeadlines } from './0032-search-headlines.ts'
 import { personPages } from './0033-person-pages.ts'
 import { follows } from './0034-follows.ts'
+import { guests } from './0035-guests.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   searchHeadlines,
   personPages,
   follows,
+  guests,
 ]

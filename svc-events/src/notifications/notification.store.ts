@@ -10,7 +10,7 @@ export type Subject = { id: number; title: string }
  */
 export type Notice = {
   event: Subject
-  kind: 'event_changed' | 'event_cancelled'
+  kind: 'event_changed' | 'event_cancelled' | 'organiser_wrote'
   detail: string
   actor: number | null
   before?: Occasion | undefined
@@ -32,8 +32,8 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * Notifies the next recipients after a user id. A cancellation is notified once, however often a slice is repeated.
- * Returns the last of the slice, or null if there are no more, and who was notified.
+ * Notifies the next recipients after a user id. A cancellation or a message is notified once, however often a slice is
+ * repeated. Returns the last of the slice, or null if there are no more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function notifySlice(
          INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
          SELECT user_id, $1, $3, $4, $5 FROM slice s
          WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
-           SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = 'event_cancelled'
-             AND $3 = 'event_cancelled')
+           SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
+             AND ($3 = 'event_cancelled' OR $3 = 'organiser_wrote' AND c.detail = $5))
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,

@@ -13,7 +13,7 @@ const mailsPerMessage = 100
 const Occasion = z.optional(z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() }))
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
-  kind: z.enum(['event_changed', 'event_cancelled']),
+  kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote']),
   detail: z.string(),
   actor: z.nullable(z.int()),
   before: Occasion,
@@ -47,6 +47,10 @@ export const notifyOfCancellation = (
   actor: number | null,
 ): Promise<void> => notify(tx, { event, kind: 'event_cancelled', detail: reason, actor, after: occasionOf(event) })
 
+/** Passes a message of the creator on to all other recipients in the same way. */
+export const notifyOfMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
+  notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
+
 const occasionOf = ({ eventDate, eventStartTime, location }: EventView) => ({ eventDate, eventStartTime, location })
 
 /** Notifies one slice and adds the job of the next one. `size` is for tests. */
@@ -69,7 +73,7 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       kind,
       before: before ?? null,
       after,
-      reason: kind === 'event_cancelled' ? detail : null,
+      reason: kind === 'event_changed' ? null : detail,
       userIds: userIds.slice(start, start + mailsPerMessage),
     })
 }

@@ -55,7 +55,9 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
   expect(about).toMatchObject({ part: 'events', userId: person })
   expect(sections).toEqual({
     created: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: claimed })],
-    answers: [{ eventId: answered.id, title: 'Answered', status: 'maybe', answeredAt: expect.any(String) }],
+    answers: [
+      { eventId: answered.id, title: 'Answered', status: 'maybe', isPublic: false, answeredAt: expect.any(String) },
+    ],
     attendances: [
       {
         eventId: attended.id,

@@ -7,7 +7,7 @@ import { findAttendance } from '../attendance/attendance.store.ts'
 import { EventTable } from '../event-model/event.store.ts'
 
 /** One person's RSVP to one event. */
-export type RsvpRow = { eventId: number; userId: number; status: RsvpStatus; answeredAt: Date }
+export type RsvpRow = { eventId: number; userId: number; status: RsvpStatus; answeredAt: Date; isPublic: boolean }
 
 export const RsvpTable = new EntitySchema<RsvpRow>({
   name: 'rsvp',
@@ -16,16 +16,21 @@ export const RsvpTable = new EntitySchema<RsvpRow>({
     userId: { name: 'user_id', type: 'bigint', primary: true },
     status: { type: 'text' },
     answeredAt: { name: 'answered_at', type: 'timestamptz' },
+    isPublic: { name: 'is_public', type: 'boolean' },
   },
 })
 
 export async function findRsvp(tx: Transaction, eventId: number, userId: number): Promise<Rsvp> {
   const rsvp = await tx.findOneBy(RsvpTable, { eventId, userId })
-  return { status: rsvp?.status ?? null, attended: (await findAttendance(tx, eventId, userId)) !== undefined }
+  return {
+    status: rsvp?.status ?? null,
+    attended: (await findAttendance(tx, eventId, userId)) !== undefined,
+    ...(rsvp?.isPublic && { isPublic: true }),
+  }
 }
 
 /**
- * Replaces a person's RSVP and updates the event's counts. The caller holds the lock of the event's row, so that counts
+ * Replaces a person's RSVP, and whether everybody sees it, and updates the event's counts. The caller holds the lock of the event's row, so that counts
  * and RSVPs agree.
  */
 export async function changeRsvp(
@@ -33,10 +38,20 @@ export async function changeRsvp(
   eventId: number,
   userId: number,
   status: RsvpStatus | null,
+  isPublic?: boolean,
 ): Promise<Rsvp> {
   const before = await findRsvp(tx, eventId, userId)
-  if (before.status === status) return before
-  if (status) await tx.upsert(RsvpTable, { eventId, userId, status, answeredAt: () => 'now()' }, ['eventId', 'userId'])
+  const shown = isPublic ?? before.isPublic ?? false
+  if (before.status === status) {
+    if (status === null || shown === (before.isPublic ?? false)) return before
+    await tx.update(RsvpTable, { eventId, userId }, { isPublic: shown })
+    return { status, attended: before.attended, ...(shown && { isPublic: true }) }
+  }
+  if (status)
+    await tx.upsert(RsvpTable, { eventId, userId, status, isPublic: shown, answeredAt: () => 'now()' }, [
+      'eventId',
+      'userId',
+    ])
   else await tx.delete(RsvpTable, { eventId, userId })
   const difference = (counted: RsvpStatus): number => Number(status === counted) - Number(before.status === counted)
   await tx.update(
@@ -48,5 +63,5 @@ export async function changeRsvp(
     },
   )
   await emit(tx, RsvpChanged, { eventId, userId, status })
-  return { ...before, status }
+  return { status, attended: before.attended, ...(status && shown && { isPublic: true }) }
 }

@@ -3,6 +3,7 @@ import type { Language } from '@convive/contracts/enums'
 type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
+  wrote: { subject: (title: string) => string; intro: (title: string) => string }
   why: string
 }
 
@@ -16,6 +17,10 @@ const en: Texts = {
     subject: (title) => `“${title}” was cancelled`,
     intro: (title) => `“${title}” won’t take place. The organizer says:`,
   },
+  wrote: {
+    subject: (title) => `News about “${title}”`,
+    intro: (title) => `The organizer of “${title}” writes:`,
+  },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
 }
 
@@ -28,6 +33,10 @@ const es: Texts = {
   cancelled: {
     subject: (title) => `Se canceló “${title}”`,
     intro: (title) => `“${title}” no se va a realizar. Quien organiza dice:`,
+  },
+  wrote: {
+    subject: (title) => `Noticias de “${title}”`,
+    intro: (title) => `Quien organiza “${title}” escribe:`,
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
 }

@@ -53,6 +53,15 @@ it('mails guests that an event was cancelled, with the organizer’s reason', as
   expect(mail?.text).toContain('“Heavy rain”')
 })
 
+it('mails guests what the organizer writes', async () => {
+  const guest = await joinConfirmed('es')
+  await handle(told({ kind: 'organiser_wrote', before: null, reason: 'Traigan capa.', userIds: [guest.id] }))
+  const [mail] = await noticesTo(guest.email)
+  expect(mail?.subject).toBe('Noticias de “Noche de peña”')
+  expect(mail?.text).toContain('Quien organiza “Noche de peña” escribe:')
+  expect(mail?.text).toContain('“Traigan capa.”')
+})
+
 it('mails nobody whose address is unconfirmed or gone, nobody after a day, and ten times a day at most', async () => {
   const [stranger, gone, guest] = [await identity.join(), await joinConfirmed('en'), await joinConfirmed('en')]
   await identity.service.db.source.query('UPDATE account SET deleted_at = now() WHERE id = $1', [gone.id])

@@ -16,7 +16,7 @@ type Recipient = { email: string; language: Language }
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it moved or was cancelled. Only confirmed addresses get one: another may belong to a
+ * Mails the guests of an event that it moved or was cancelled, or what its organiser writes. Only confirmed addresses get one: another may belong to a
  * stranger, for whom the organiser's words could be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
@@ -34,10 +34,10 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
   })
 
 function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: string): OutboundMessage {
-  const { changed, cancelled, why } = eventMailTexts[language]
+  const { changed, cancelled, wrote, why } = eventMailTexts[language]
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
-  const { subject, intro } = notice.kind === 'event_cancelled' ? cancelled : changed
+  const { subject, intro } = { event_changed: changed, event_cancelled: cancelled, organiser_wrote: wrote }[notice.kind]
   return {
     kind: 'mail',
     to: email,

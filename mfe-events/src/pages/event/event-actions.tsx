@@ -16,6 +16,8 @@ import { useRef } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { Attendance, MarkButton, useAttendance } from './attendance.tsx'
+import { Faces } from './faces.tsx'
+import { PublicAnswer } from './public-answer.tsx'
 import { type EventStub, eventStubOf } from './event-stub.rules.ts'
 import { RsvpButtons, RsvpCounts } from './rsvp-buttons.tsx'
 import { OwnTickets, TicketActions, TicketLink, useOwnTickets, useSale } from './ticket-action.tsx'
@@ -121,6 +123,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
           {tickets}
           <TicketActions event={event} sale={sale} placesLeft={placesLeft} more />
           <RsvpCounts counts={rsvp.counts} />
+          <Faces event={event} />
         </>
       )
     case 'open':
@@ -129,6 +132,8 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
           <TicketActions event={event} sale={sale} placesLeft={placesLeft} />
           {tickets}
           <RsvpButtons state={rsvp} quiet={sale.kind === 'open'} />
+          {rsvp.saved === 'going' && <PublicAnswer event={event} />}
+          <Faces event={event} />
         </>
       )
   }

@@ -1,6 +1,6 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { Button, ButtonLink, Panel, Row, styled, useMessages } from '@convive/ui-kit'
-import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2 } from 'lucide-react'
+import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
@@ -27,6 +27,10 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
       <Actions>
         {own && upcoming && <BoostEvent event={event} />}
         {event.isPaid && sellsTickets(event) && <TicketLinks event={event} />}
+        <ButtonLink variant="line" href={`/events/${event.id}/guests`}>
+          <Users size={20} aria-hidden />
+          {t('event.guests')}
+        </ButtonLink>
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />

@@ -1,0 +1,39 @@
+import { type Event, getRsvp, setRsvp } from '@convive/contracts/events'
+import { listFaces } from '@convive/contracts/guests'
+import {
+  FailureNote,
+  queryClient,
+  queryKeyOf,
+  Stack,
+  Switch,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { messages } from '../../messages/messages.ts'
+
+/** Lets everybody see that the user goes. Until then only the organiser does. */
+export function PublicAnswer({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const { data } = useApiQuery(getRsvp, { id: event.id })
+  const saving = useApiMutation(setRsvp, {
+    onSuccess(rsvp) {
+      queryClient.setQueryData(queryKeyOf(getRsvp, { id: event.id }), rsvp)
+      void queryClient.invalidateQueries({ queryKey: queryKeyOf(listFaces, { id: event.id }) })
+    },
+  })
+  if (data?.status !== 'going') return null
+  const isPublic = saving.isPending ? (saving.variables.isPublic ?? false) : (data.isPublic ?? false)
+  return (
+    <Stack $gap={2}>
+      <Switch
+        label={t('faces.show')}
+        help={t('faces.showHelp')}
+        checked={isPublic}
+        disabled={saving.isPending}
+        onCheckedChange={(next) => saving.mutate({ id: event.id, status: 'going', isPublic: next })}
+      />
+      <FailureNote title={t('faces.failed')} error={saving.error} />
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { type Event, getEvent } from '@convive/contracts/events'
+import { listGuests, writeToGuests } from '@convive/contracts/guests'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { GuestsPage } from './guests-page.tsx'
+
+const event = { id: 5, title: 'Peña', creatorId: 1 } as Event
+const guest = {
+  userId: 7,
+  picture: null,
+  status: 'going',
+  isPublic: false,
+  answeredAt: '2026-11-20T10:00:00Z',
+} as const
+
+function show(given: Partial<Event> = {}) {
+  signInTestUser({ id: 1 })
+  const api = mockApi()
+  api.respond(getEvent, { ...event, ...given })
+  api.respond(listGuests, {
+    items: [
+      { ...guest, name: 'Ana Mora' },
+      { ...guest, userId: 8, name: null },
+    ],
+    next: null,
+  })
+  renderInApp(<GuestsPage id="5" />)
+  return api
+}
+
+it('lists who answered, and sends them a message', async () => {
+  const api = show()
+  await screen.findByText('Ana Mora')
+  screen.getByText('Somebody without a name')
+  api.respond(writeToGuests, { sent: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Write to guests' }))
+  await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests(writeToGuests)[0]?.fields).toEqual({ id: '5', text: 'Traigan capa.' })
+})
+
+it('keeps the text of a message that was not sent, and says why', async () => {
+  const api = show()
+  api.refuse(writeToGuests, 429, 'too_many_requests')
+  await userEvent.click(await screen.findByRole('button', { name: 'Write to guests' }))
+  await userEvent.type(await screen.findByLabelText(/Message/), 'Traigan capa.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/The message wasn’t sent/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Traigan capa.')
+})
+
+it('an administrator sees the guests and does not write in the organiser’s name', async () => {
+  show({ creatorId: 9 })
+  await screen.findByText('Ana Mora')
+  expect(screen.queryByRole('button', { name: 'Write to guests' })).toBeNull()
+})

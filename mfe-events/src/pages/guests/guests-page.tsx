@@ -1,0 +1,141 @@
+import { getEvent, type Event } from '@convive/contracts/events'
+import { downloadGuests, listGuests, type Guest } from '@convive/contracts/guests'
+import {
+  Avatar,
+  Badge,
+  Button,
+  downloadFile,
+  EmptyState,
+  ErrorState,
+  FailureNote,
+  PageHeading,
+  Row,
+  RuledList,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useApiMutation,
+  useApiPages,
+  useApiQuery,
+  useFormats,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { Download, MessageSquare, Users } from 'lucide-react'
+import { useState } from 'react'
+import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
+import { messages } from './messages/messages.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: var(--s-3);
+  align-items: center;
+  padding-block: var(--s-3);
+  overflow-wrap: anywhere;
+`
+const pageSize = 50
+
+/** Who answered an event, for its organiser. */
+export function GuestsPage({ id }: { id: string }) {
+  const t = useMessages(messages)
+  return (
+    <OrganiserPage id={id} title={t('title')} back={t('back')} loginText={t('loginText')} width="820px">
+      <GuestsLoader id={id} />
+    </OrganiserPage>
+  )
+}
+
+function GuestsLoader({ id }: { id: string }) {
+  const t = useMessages(messages)
+  return (
+    <OrganiserContent query={useApiQuery(getEvent, { id })} title={t('title')} errorTitle={t('failed')}>
+      {(event) => <GuestsContent event={event} />}
+    </OrganiserContent>
+  )
+}
+
+function GuestsContent({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  const own = useUser()?.id === event.creatorId
+  const [writing, setWriting] = useState(false)
+  const exporting = useApiMutation(downloadGuests, {
+    onSuccess: (csv) => downloadFile(`convive-guests-${event.id}.csv`, csv, 'text/csv'),
+  })
+  return (
+    <Stack $gap={6}>
+      <div>
+        <PageHeading>{t('title')}</PageHeading>
+        <Soft>{event.title}</Soft>
+      </div>
+      <Row>
+        {own && (
+          <Button onClick={() => setWriting(true)}>
+            <MessageSquare size={20} aria-hidden />
+            {t('write')}
+          </Button>
+        )}
+        <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: event.id })}>
+          {!exporting.isPending && <Download size={20} aria-hidden />}
+          {t('csv')}
+        </Button>
+      </Row>
+      <FailureNote title={t('csvFailed')} error={exporting.error} />
+      <GuestList eventId={event.id} />
+      {writing && <WriteDialog eventId={event.id} onClose={() => setWriting(false)} />}
+    </Stack>
+  )
+}
+
+function GuestList({ eventId }: { eventId: number }) {
+  const t = useMessages(messages)
+  const { items, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listGuests,
+    { id: eventId, limit: pageSize },
+    { staleTime: 0 },
+  )
+  if (!items)
+    return error ? (
+      <ErrorState title={t('failed')} error={error} onRetry={refetch} busy={isFetching} />
+    ) : (
+      <Skeleton $height="220px" $radius="l" aria-busy />
+    )
+  if (items.length === 0)
+    return (
+      <EmptyState title={t('none')} text={t('noneText')} picture={<Users size={44} strokeWidth={1.5} aria-hidden />} />
+    )
+  return (
+    <>
+      <RuledList>
+        {items.map((guest) => (
+          <GuestRow key={guest.userId} guest={guest} />
+        ))}
+      </RuledList>
+      {hasNextPage && (
+        <div>
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function GuestRow({ guest: { name, picture, status, answeredAt } }: { guest: Guest }) {
+  const t = useMessages(messages)
+  const { instant } = useFormats()
+  return (
+    <Line>
+      <Avatar name={name} image={picture} size={40} />
+      <div>
+        <b>{name ?? t('somebody')}</b>
+        <br />
+        <Soft $size="s">{instant(answeredAt)}</Soft>
+      </div>
+      <Badge $tone={status === 'going' ? 'forest' : 'note'}>{t(status)}</Badge>
+    </Line>
+  )
+}

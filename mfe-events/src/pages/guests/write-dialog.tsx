@@ -1,0 +1,53 @@
+import { writeToGuests } from '@convive/contracts/guests'
+import { Button, Dialog, FailureNote, Row, Stack, TextArea, toast, useApiMutation, useMessages } from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { messages } from './messages/messages.ts'
+
+/** Writes to everybody who answered or has a ticket. */
+export function WriteDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <Dialog open onOpenChange={(next) => !next && onClose()} title={t('write')} description={t('writeText')}>
+      <WriteForm eventId={eventId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function WriteForm({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  const t = useMessages(messages)
+  const form = useZodForm(writeToGuests.body, { defaultValues: { text: '' } })
+  const sending = useApiMutation(writeToGuests, {
+    onSuccess() {
+      onClose()
+      toast({ title: t('sent') })
+    },
+    onError: (error) => void showIssues(form, error),
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => void form.handleSubmit(({ text }) => sending.mutate({ id: eventId, text }))(submit)}
+    >
+      <Stack $gap={5}>
+        <FailureNote title={t('sendFailed')} error={sending.error} />
+        <TextArea
+          label={t('text')}
+          required
+          help={t('textHelp')}
+          rows={5}
+          maxLength={1000}
+          error={form.formState.errors.text?.message}
+          {...form.register('text')}
+        />
+        <Row $gap={3}>
+          <Button type="submit" busy={sending.isPending}>
+            {t(sending.isPending ? 'sending' : 'send')}
+          </Button>
+          <Button variant="line" disabled={sending.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { RsvpStatus } from './enums.ts'
+import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
+import { route } from './route.ts'
+
+/** Somebody who answered an event, as its organiser sees them. `isPublic`: everybody sees their face and first name. */
+export const Guest = z.object({
+  userId: Id,
+  name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  status: RsvpStatus,
+  isPublic: z.boolean(),
+  answeredAt: Instant,
+})
+export type Guest = z.infer<typeof Guest>
+
+export const listGuests = route('GET', '/api/events/:id/guests', {
+  summary: "Who answered an event, the latest first: for its creator, or an admin's eyes",
+  access: 'user',
+  params: ById,
+  query: z.object(pageQuery(100)),
+  response: z.array(Guest),
+  paged: true,
+})
+export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
+  summary: 'The latest 10,000 who answered as CSV with a header: for its creator, or an admin',
+  access: 'user',
+  params: ById,
+  response: z.string(),
+  produces: 'text/csv',
+})
+
+/** The number of faces that an event shows. */
+export const maxFaces = 12
+export const Face = z.object({ firstName: z.string(), picture: z.nullable(z.string()) })
+export type Face = z.infer<typeof Face>
+export const listFaces = route('GET', '/api/events/:id/faces', {
+  summary: 'Those who go and let everybody see it, the latest first',
+  access: 'public',
+  params: ById,
+  response: z.array(Face),
+})
+
+/** Guests get it as a notification and by mail. */
+export const writeToGuests = route('POST', '/api/events/:id/guest-messages', {
+  summary: 'Write to everybody who answered an event or has a ticket: for its creator',
+  access: 'user',
+  params: ById,
+  body: z.object({ text: text(3, 1000) }),
+  response: z.object({ sent: z.literal(true) }),
+  status: 202,
+  idempotent: true,
+})

@@ -1,0 +1,17 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { claimUnconfirmed } from '../claims/claim.rules.ts'
+import { isClaimedProvisionally } from '../claims/claim.store.ts'
+import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
+import { checkCanChange } from '../events/event-policy.rules.ts'
+
+/**
+ * Finds an event for its creator or an admin. While a claim is unconfirmed, the claimer may be a stranger, who learns
+ * nothing about the guests.
+ */
+export async function findOwnEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
+  const event = await findVisibleEvent(tx, eventId, caller)
+  checkCanChange(event, caller)
+  if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
+  return event
+}

@@ -1,0 +1,46 @@
+import type { Face, Guest } from '@convive/contracts/guests'
+import { maxFaces } from '@convive/contracts/guests'
+import { firstName } from '@convive/formats/person-name'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { invalidCursor } from '@convive/service-kit/http/cursor'
+
+const exactInstant = `to_char(r.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+const cursorFormat = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([1-9]\d{0,14})$/
+
+/** The guests after a cursor, the latest answers first. Whoever has deleted their account is nobody's guest any more. */
+export async function findGuests(
+  tx: Transaction,
+  eventId: number,
+  limit: number,
+  cursor?: string,
+): Promise<{ items: Guest[]; next: string | null }> {
+  const [at, userId] = cursor === undefined ? [null, null] : readCursor(cursor)
+  const rows: Guest[] = await tx.query(
+    `SELECT r.user_id AS "userId", p.display_name AS name, p.picture, r.status, r.is_public AS "isPublic",
+       ${exactInstant} AS "answeredAt"
+     FROM rsvp r LEFT JOIN person p ON p.id = r.user_id
+     WHERE r.event_id = $1 AND p.deleted IS NOT TRUE
+       ${at === null ? 'AND $2::timestamptz IS NULL AND $3::bigint IS NULL' : 'AND (r.answered_at, r.user_id) < ($2::timestamptz, $3::bigint)'}
+     ORDER BY r.answered_at DESC, r.user_id DESC LIMIT $4`,
+    [eventId, at, userId, limit + 1],
+  )
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? `${last.answeredAt}~${last.userId}` : null }
+}
+
+function readCursor(cursor: string): [string, number] {
+  const [, at, userId] = cursorFormat.exec(cursor) ?? []
+  if (at === undefined || Number.isNaN(Date.parse(at))) throw invalidCursor()
+  return [at, Number(userId)]
+}
+
+export async function findFaces(tx: Transaction, eventId: number): Promise<Face[]> {
+  const rows: { name: string; picture: string | null }[] = await tx.query(
+    `SELECT p.display_name AS name, p.picture FROM rsvp r JOIN person p ON p.id = r.user_id
+     WHERE r.event_id = $1 AND r.is_public AND r.status = 'going' AND NOT p.deleted AND p.display_name IS NOT NULL
+     ORDER BY r.answered_at DESC LIMIT ${maxFaces}`,
+    [eventId],
+  )
+  return rows.map(({ name, picture }) => ({ firstName: firstName(name), picture }))
+}

@@ -1,0 +1,145 @@
+import { downloadGuests, listFaces, listGuests, writeToGuests } from '@convive/contracts/guests'
+import { getRsvp, setRsvp, withdrawRsvp } from '@convive/contracts/events'
+import { UserDeleted, UserRegistered } from '@convive/contracts/identity'
+import { GuestsNotified, listEventNotifications, readEventNotifications } from '@convive/contracts/notifications'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onUserDeleted } from '../people/on-user-deleted.ts'
+import { onUserRegistered } from '../people/on-user-registered.ts'
+import { notify } from '../notifications/notify-recipients.job.ts'
+import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
+import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { importEvent } from '../testing/import-messages.ts'
+import { claimEvent } from '@convive/contracts/claims'
+
+let events: EventsUnderTest
+beforeAll(async () => {
+  events = await startEvents()
+})
+afterAll(() => events.end())
+
+/** A person whom svc-identity has published. */
+async function known(displayName: string, picture: string | null = null) {
+  const userId = somebody()
+  const names = { userId, username: `user${userId}`, displayName, region: 'all' as const, picture }
+  const registered = { ...names, referrerId: null, registeredAt: '2026-01-01T00:00:00Z' }
+  await receive(events.db, [onUserRegistered], [createMessage(UserRegistered, registered)])
+  return userId
+}
+const heardBy = async (person: number) => await events.call(person, listEventNotifications, {})
+
+describe('the list of guests', () => {
+  test('tells the creator and admins who answered, the latest first, page by page', async () => {
+    const event = await makeEvent(events)
+    const [ana, luis] = [await known('Ana Mora'), await known('Luis Vega')]
+    await events.call(ana, setRsvp, { id: event.id, status: 'going' })
+    await events.call(luis, setRsvp, { id: event.id, status: 'maybe' })
+    const first = await events.call(event.creatorId, listGuests, { id: event.id, limit: 1 })
+    expect(first.items).toMatchObject([{ userId: luis, name: 'Luis Vega', status: 'maybe', isPublic: false }])
+    const second = await events.call(admin, listGuests, { id: event.id, limit: 1, cursor: first.next ?? '' })
+    expect(second.items).toMatchObject([{ userId: ana, name: 'Ana Mora', status: 'going' }])
+    expect(second.next).toBeNull()
+    const csv = await events.call(event.creatorId, downloadGuests, { id: event.id })
+    expect(
+      csv
+        .split('\r\n')
+        .slice(0, 3)
+        .map((line) => line.split(',').slice(0, 2)),
+    ).toEqual([
+      ['name', 'answer'],
+      ['Luis Vega', 'maybe'],
+      ['Ana Mora', 'going'],
+    ])
+  })
+
+  test('is nobody else’s: neither a guest’s, nor a visitor’s, nor a claimer’s whom nobody has confirmed', async () => {
+    const { id } = await makeEvent(events)
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    for (const route of [listGuests, downloadGuests] as const) {
+      await expect(events.call(guest, route, { id })).rejects.toMatchObject({ code: 'not_your_event' })
+      await expect(events.call(undefined, route, { id })).rejects.toMatchObject({ status: 401 })
+    }
+    const imported = await importEvent(events, [])
+    const claimer = somebody()
+    await events.call(claimer, claimEvent, { id: imported })
+    await expect(events.call(claimer, listGuests, { id: imported })).rejects.toMatchObject({
+      code: 'claim_unconfirmed',
+    })
+  })
+
+  test('refuses a cursor that no answer named, and forgets whoever has left', async () => {
+    const event = await makeEvent(events)
+    const gone = await known('Ana Mora')
+    await events.call(gone, setRsvp, { id: event.id, status: 'going', isPublic: true })
+    for (const cursor of ['x', '2026-13-40T00:00:00.000000Z~5'])
+      await expect(events.call(event.creatorId, listGuests, { id: event.id, cursor })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: gone }, { version: 9 })])
+    expect((await events.call(event.creatorId, listGuests, { id: event.id })).items).toEqual([])
+    expect(await events.call(undefined, listFaces, { id: event.id })).toEqual([])
+  })
+})
+
+test('everybody sees the first names of those who chose it, and of nobody else', async () => {
+  const { id } = await makeEvent(events)
+  const picture = `/api/user/pictures/${'a'.repeat(32)}.webp`
+  const [ana, luis] = [await known('Ana Mora', picture), await known('Luis Vega')]
+  await events.call(ana, setRsvp, { id, status: 'going' })
+  await events.call(luis, setRsvp, { id, status: 'maybe', isPublic: true })
+  expect(await events.call(undefined, listFaces, { id })).toEqual([])
+  expect(await events.call(ana, setRsvp, { id, status: 'going', isPublic: true })).toMatchObject({ isPublic: true })
+  expect(await events.call(undefined, listFaces, { id })).toEqual([{ firstName: 'Ana', picture }])
+  await events.call(luis, setRsvp, { id, status: 'going' })
+  expect(await events.call(undefined, listFaces, { id })).toHaveLength(2)
+  await events.call(ana, setRsvp, { id, status: 'going', isPublic: false })
+  expect(await events.call(ana, getRsvp, { id })).toEqual({ status: 'going', attended: false })
+  await events.call(luis, withdrawRsvp, { id })
+  expect(await events.call(undefined, listFaces, { id })).toEqual([])
+})
+
+test('the creator hears of answers together, and anew after reading', async () => {
+  const event = await makeEvent(events)
+  const guests = [somebody(), somebody(), somebody()]
+  for (const guest of guests.slice(0, 2)) await events.call(guest, setRsvp, { id: event.id, status: 'going' })
+  await events.call(guests[0], setRsvp, { id: event.id, status: 'maybe' })
+  await events.call(event.creatorId, setRsvp, { id: event.id, status: 'going' })
+  const [told, ...more] = await heardBy(event.creatorId)
+  expect(told).toMatchObject({ kind: 'guests_answered', eventId: event.id, title: event.title, detail: '2' })
+  expect(more).toEqual([])
+  await events.call(event.creatorId, readEventNotifications, { upTo: told?.id ?? 0 })
+  await events.call(guests[2], setRsvp, { id: event.id, status: 'going' })
+  expect((await heardBy(event.creatorId)).map(({ detail }) => detail)).toEqual(['1', '2'])
+})
+
+describe('a message to guests', () => {
+  test('reaches everybody who answered or has a ticket once, in the bell and by mail', async () => {
+    const event = await makeEvent(events)
+    const [guest, buyer] = [somebody(), somebody()]
+    await events.call(guest, setRsvp, { id: event.id, status: 'maybe' })
+    await events.query(
+      `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ('sold', 77001, $1, $2, 1)`,
+      [event.id, buyer],
+    )
+    await events.call(event.creatorId, writeToGuests, { id: event.id, text: 'Traigan capa.' })
+    for (const person of [guest, buyer])
+      expect(await heardBy(person)).toMatchObject([{ kind: 'organiser_wrote', detail: 'Traigan capa.' }])
+    const mails = (await emittedBy(events.db, GuestsNotified)).filter(({ eventId }) => eventId === event.id)
+    expect(mails).toMatchObject([{ kind: 'organiser_wrote', reason: 'Traigan capa.', userIds: [guest, buyer] }])
+    const notice = { event, kind: 'organiser_wrote', detail: 'Traigan capa.', actor: event.creatorId } as const
+    await events.db.transaction((tx) => notify(tx, notice))
+    expect(await heardBy(guest)).toHaveLength(1)
+  })
+
+  test('is the creator’s alone, also after the event, and at most three a day', async () => {
+    const event = await makePastEvent(events)
+    await expect(events.call(admin, writeToGuests, { id: event.id, text: 'Hola' })).rejects.toMatchObject({
+      code: 'not_your_event',
+    })
+    for (const text of ['Uno', 'Dos', 'Tres']) await events.call(event.creatorId, writeToGuests, { id: event.id, text })
+    await expect(events.call(event.creatorId, writeToGuests, { id: event.id, text: 'Cuatro' })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  })
+})
