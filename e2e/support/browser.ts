@@ -67,11 +67,6 @@ export async function openWindow(browser: Browser, origin: string, options: Wind
     await context.addCookies([
       { name: 'session', value: options.person.session, url: origin, httpOnly: true, sameSite: 'Lax' },
     ])
-  return await openTab(context)
-}
-
-/** Opens another page in a window: it finds the files that the window has loaded before in the cache. */
-export async function openTab(context: BrowserContext): Promise<Window> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   return { page, context, complaints: listen(page) }

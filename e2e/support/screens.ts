@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { buyUpgrade } from '@convive/contracts/cora'
 import { reportEvent } from '@convive/contracts/reports'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser, openTab, openWindow, type WindowOptions } from './browser.ts'
+import { openBrowser, openWindow, type Window, type WindowOptions } from './browser.ts'
 import { as, earn, makePerson, signIn } from './people.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
@@ -67,8 +67,8 @@ export type Look = { language: 'en' | 'es'; theme: 'light' | 'dark'; width: 390 
 export function testScreens(look: Look, part: 0 | 1): void {
   const { url, adminUsername, adminPassword } = inject('site')
   let browser: Browser
-  // One window for each: a page that finds the scripts in its window's cache loads in half the time.
-  let windows: Record<'visitor' | 'person' | 'admin', BrowserContext>
+  // One page for each: a screen that finds its browser process and its scripts there loads in half the time.
+  let windows: Record<'visitor' | 'person' | 'admin', Window>
   let eventId: number
   let ticketCode: string
   beforeAll(async () => {
@@ -96,14 +96,14 @@ export function testScreens(look: Look, part: 0 | 1): void {
       note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.',
     })
     const admin = await signIn(url, adminUsername, adminPassword)
-    const open = async (options: WindowOptions) =>
-      (await openWindow(browser, url, { ...look, reducedMotion: true, ...options })).context
+    const open = (options: WindowOptions) => openWindow(browser, url, { ...look, reducedMotion: true, ...options })
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
   afterAll(() => browser.close())
 
   it.each(screens.filter((_, index) => index % 2 === part))('%s', async (name, path, who) => {
-    const { page, complaints } = await openTab(windows[who])
+    const { page, complaints } = windows[who]
+    complaints.length = 0
     await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
     await settled(page)
     if (pictures) {
@@ -115,7 +115,6 @@ export function testScreens(look: Look, part: 0 | 1): void {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
-    await page.close()
   })
 }
 
