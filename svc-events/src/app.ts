@@ -45,6 +45,8 @@ import { purgeUnusedPicturesJob } from './media/purge-unused-pictures.job.ts'
 import { uploadPictureRoute } from './media/upload-picture.ts'
 import { migrations } from './migrations/index.ts'
 import { hideEventRoute } from './moderation/hide-event.ts'
+import { downloadAllEventsRoute } from './moderation/download-all-events.ts'
+import { listAllEventsRoute } from './moderation/list-all-events.ts'
 import { listHiddenEventsRoute } from './moderation/list-hidden-events.ts'
 import { listNotificationsRoute } from './notifications/list-notifications.ts'
 import { notifyRecipientsJob } from './notifications/notify-recipients.job.ts'
@@ -136,6 +138,8 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   countByRegionRoute(db),
   exportDataRoute(db),
   listHiddenEventsRoute(db),
+  listAllEventsRoute(db),
+  downloadAllEventsRoute(db),
   listReportedEventsRoute(db),
   listClaimsRoute(db),
   reviewClaimRoute(db),

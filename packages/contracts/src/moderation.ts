@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { RegionChoice } from './enums.ts'
 import { Event } from './events.ts'
-import { ById, text } from './primitives.ts'
+import { ById, LocalDate, pageQuery, text } from './primitives.ts'
 import { route } from './route.ts'
 
 /**
@@ -23,4 +24,63 @@ export const listHiddenEvents = route('GET', '/api/events/hidden', {
   summary: 'Hidden events, the last hidden first',
   access: 'admin',
   response: z.array(Event),
+})
+
+/** `imported`: nobody has claimed it. `claimed`: an imported event that a user owns. `created`: made by a user. */
+export const EventOrigin = z.enum(['imported', 'claimed', 'created'])
+export type EventOrigin = z.infer<typeof EventOrigin>
+export const EventState = z.enum(['upcoming', 'past', 'cancelled', 'hidden', 'sample'])
+export type EventState = z.infer<typeof EventState>
+
+/** An event in the administrators' list of all events. */
+export const AdministeredEvent = z.extend(
+  z.pick(Event, {
+    id: true,
+    title: true,
+    location: true,
+    region: true,
+    category: true,
+    eventDate: true,
+    eventStartTime: true,
+    eventEndTime: true,
+    creatorId: true,
+    creatorName: true,
+    isPast: true,
+    isCancelled: true,
+    isHidden: true,
+    isSample: true,
+    goingCount: true,
+    maybeCount: true,
+    createdAt: true,
+  }),
+  { creatorUsername: z.nullable(z.string()), origin: EventOrigin },
+)
+export type AdministeredEvent = z.infer<typeof AdministeredEvent>
+
+const administrationFilters = {
+  region: z.optional(RegionChoice),
+  q: z.optional(text(0, 200)),
+  state: z.optional(EventState),
+  origin: z.optional(EventOrigin),
+  /** A username, also with a leading `@`. */
+  creator: z.optional(text(0, 60)),
+  /** The first and last local date, both included. */
+  from: z.optional(LocalDate),
+  to: z.optional(LocalDate),
+}
+export const listAllEvents = route('GET', '/api/events/all', {
+  summary: 'All events, hidden ones too, the latest first; with `state=upcoming` the soonest first',
+  access: 'admin',
+  query: z.object({ ...administrationFilters, ...pageQuery(100) }),
+  response: z.array(AdministeredEvent),
+  paged: true,
+})
+/** A file has at most this many events. */
+export const maxDownloadedEvents = 10_000
+export const downloadAllEvents = route('GET', '/api/events/all/csv', {
+  summary: 'The first 10,000 events of the administrators’ list as CSV with a header',
+  access: 'admin',
+  query: z.object(administrationFilters),
+  response: z.string(),
+  produces: 'text/csv',
 })

@@ -36,6 +36,7 @@ import { searchHeadlines } from './0032-search-headlines.ts'
 import { personPages } from './0033-person-pages.ts'
 import { follows } from './0034-follows.ts'
 import { guests } from './0035-guests.ts'
+import { eventAdministration } from './0036-event-administration.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: Migration[] = [
   personPages,
   follows,
   guests,
+  eventAdministration,
 ]

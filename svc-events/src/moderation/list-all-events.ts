@@ -1,0 +1,35 @@
+import { listAllEvents, type AdministeredEvent } from '@convive/contracts/moderation'
+import { isPast } from '@convive/formats/costa-rica-time'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { readAllEvents, readPosition, writePosition, type AllEventsRow } from './all-events.store.ts'
+
+const defaultLimit = 50
+
+export const listAllEventsRoute = (db: Database): Served =>
+  serve(listAllEvents, async ({ limit = defaultLimit, cursor, ...filters }) => {
+    const after = cursor === undefined ? undefined : readPosition(cursor)
+    const { rows, isCorrected } = await readAllEvents(db, filters, limit + 1, after)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      items: page.map(present),
+      next: last && rows.length > limit ? writePosition({ ...last, isCorrected }) : null,
+    }
+  })
+
+const present = ({
+  startsAt: _startsAt,
+  endsAt,
+  cancelledAt,
+  hiddenAt,
+  createdAt,
+  asOf,
+  ...event
+}: AllEventsRow): AdministeredEvent => ({
+  ...event,
+  isPast: isPast({ endsAt }, asOf),
+  isCancelled: cancelledAt !== null,
+  isHidden: hiddenAt !== null,
+  createdAt: createdAt.toISOString(),
+})
