@@ -1,0 +1,141 @@
+import {
+  type AdministeredEvent,
+  downloadAllEvents,
+  listAllEvents,
+  maxDownloadedEvents,
+} from '@convive/contracts/moderation'
+import {
+  Button,
+  downloadFile,
+  ErrorState,
+  FailureNote,
+  Panel,
+  Row,
+  Skeleton,
+  Soft,
+  Stack,
+  toast,
+  useApiMutation,
+  useApiPages,
+  useDescribeError,
+  useFormats,
+  useMessages,
+  useSearch,
+} from '@convive/ui-kit'
+import { Ban, Download, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { EventTable, Tick } from './event-table.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { type Filters, pathOf, readFilters, requestOf } from './filters.ts'
+import { messages } from './messages.ts'
+import type { BulkAction } from './use-bulk-change.ts'
+
+/** All events of the site, with filters, a file, and changes of several at once. */
+export function AllEvents() {
+  const t = useMessages(messages)
+  const filters = readFilters(useSearch())
+  return (
+    <Panel aria-labelledby="all-events">
+      <Stack $gap={5}>
+        <h2 id="all-events">{t('title')}</h2>
+        <FilterForm filters={filters} />
+        {/* Other filters begin with nothing selected. */}
+        <FoundEvents key={pathOf(filters)} filters={filters} />
+      </Stack>
+    </Panel>
+  )
+}
+
+const pageSize = 20
+
+function FoundEvents({ filters }: { filters: Filters }) {
+  const t = useMessages(messages)
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listAllEvents,
+    { ...requestOf(filters), limit: pageSize },
+  )
+  if (!items)
+    return error ? (
+      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
+    ) : (
+      <Skeleton $height="480px" $radius="m" />
+    )
+  return (
+    <>
+      {items.length === 0 ? <Soft>{t('none')}</Soft> : <SelectableEvents events={items} />}
+      <FailureNote title={t('moreFailed')} error={error} />
+      <Row>
+        {hasNextPage && (
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {items.length > 0 && <DownloadButton filters={filters} />}
+      </Row>
+    </>
+  )
+}
+
+function SelectableEvents({ events }: { events: AdministeredEvent[] }) {
+  const t = useMessages(messages)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [action, setAction] = useState<BulkAction>()
+  const chosen = events.filter(({ id }) => selected.has(id))
+  const toggle = (id: number) =>
+    setSelected((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const isEvery = chosen.length === events.length
+  const bulkButton = (name: BulkAction, Icon: typeof Ban) => (
+    <Button variant="line" disabled={chosen.length === 0} onClick={() => setAction(name)}>
+      <Icon size={20} aria-hidden />
+      {t(`${name}.action`)}
+    </Button>
+  )
+  return (
+    <>
+      <Row>
+        <Tick>
+          <input
+            type="checkbox"
+            checked={isEvery}
+            onChange={() => setSelected(new Set(isEvery ? [] : events.map(({ id }) => id)))}
+          />
+          {t('selectAll')}
+        </Tick>
+        {bulkButton('hide', EyeOff)}
+        {bulkButton('cancel', Ban)}
+        <output>{chosen.length > 0 && t('selected', { count: chosen.length })}</output>
+      </Row>
+      <EventTable events={events} selected={selected} onToggle={toggle} />
+      {action && (
+        <BulkDialog
+          action={action}
+          events={chosen}
+          onClose={() => setAction(undefined)}
+          onDone={(done) =>
+            setSelected((before) => new Set([...before].filter((id) => done.every((event) => event.id !== id))))
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function DownloadButton({ filters }: { filters: Filters }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const { number } = useFormats()
+  const loading = useApiMutation(downloadAllEvents, {
+    onSuccess: (csv) => downloadFile('convive-events.csv', csv, 'text/csv'),
+    onError: (error) => toast({ title: t('downloadFailed'), description: describe(error), variant: 'destructive' }),
+  })
+  return (
+    <>
+      <Button variant="line" busy={loading.isPending} onClick={() => loading.mutate(requestOf(filters))}>
+        {!loading.isPending && <Download size={20} aria-hidden />}
+        {t('download')}
+      </Button>
+      <Soft $size="s">{t('downloadNote', { formatted: number(maxDownloadedEvents) })}</Soft>
+    </>
+  )
+}

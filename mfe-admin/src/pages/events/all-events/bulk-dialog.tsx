@@ -1,0 +1,125 @@
+import type { AdministeredEvent } from '@convive/contracts/moderation'
+import {
+  Button,
+  Dialog,
+  Note,
+  Row,
+  Stack,
+  TextArea,
+  textLanguage,
+  useDescribeError,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
+import { messages } from './messages.ts'
+import { type BulkAction, type BulkResult, useBulkChange } from './use-bulk-change.ts'
+
+const shortest = 3
+
+type BulkDialogProps = {
+  action: BulkAction
+  events: AdministeredEvent[]
+  onClose: () => void
+  /** Called with the events that were changed. */
+  onDone: (done: AdministeredEvent[]) => void
+}
+
+/** Asks for one reason, changes the events, and then says which of them stayed as they were, and why. */
+export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps) {
+  const t = useMessages(messages)
+  const { change, progress } = useBulkChange()
+  // Those that were changed leave the selection while the dialog is still open.
+  const [asked] = useState(events)
+  const count = asked.length
+  const close = () => !change.isPending && onClose()
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t(`${action}.title`, { count })}
+      description={t(`${action}.text`)}
+    >
+      {change.data ? (
+        <Outcome action={action} result={change.data} onClose={onClose} />
+      ) : (
+        <ReasonForm
+          action={action}
+          busy={change.isPending}
+          progress={change.isPending ? t('progress', { done: progress, count }) : ''}
+          onCancel={close}
+          onSubmit={(reason) =>
+            change.mutate({ action, events: asked, reason }, { onSuccess: ({ done }) => onDone(done) })
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ReasonFormProps = {
+  action: BulkAction
+  busy: boolean
+  progress: string
+  onSubmit: (reason: string) => void
+  onCancel: () => void
+}
+
+function ReasonForm({ action, busy, progress, onSubmit, onCancel }: ReasonFormProps) {
+  const t = useMessages(messages)
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    const given = reason.trim()
+    setProblem(given.length < shortest ? t('reasonNeeded') : undefined)
+    if (given.length >= shortest) onSubmit(given)
+  }
+  return (
+    <Stack as="form" $gap={4} noValidate onSubmit={(event) => (event.preventDefault(), submit())}>
+      <TextArea
+        rows={2}
+        label={t('reason')}
+        required
+        help={t(`${action}.reasonHelp`)}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={problem}
+      />
+      <Row>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t(`${action}.confirm`)}
+        </Button>
+        <Button variant="line" disabled={busy} onClick={onCancel}>
+          {t('back')}
+        </Button>
+        <output>{progress}</output>
+      </Row>
+    </Stack>
+  )
+}
+
+function Outcome({ action, result, onClose }: { action: BulkAction; result: BulkResult; onClose: () => void }) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  const { done, refused } = result
+  return (
+    <Stack $gap={4}>
+      {done.length > 0 && <Note tone="forest">{t(`${action}.done`, { count: done.length })}</Note>}
+      {refused.length > 0 && (
+        <Note tone="danger">
+          {t('notDone', { count: refused.length })}
+          <ul>
+            {refused.map(({ event, error }) => (
+              <li key={event.id}>
+                <b lang={textLanguage(event.title)}>{event.title}</b>: {describe(error)}
+              </li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      <div>
+        <Button onClick={onClose}>{t('finish')}</Button>
+      </div>
+    </Stack>
+  )
+}

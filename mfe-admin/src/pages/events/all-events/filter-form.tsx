@@ -1,0 +1,82 @@
+import { regions } from '@convive/contracts/enums'
+import {
+  Button,
+  ButtonLink,
+  Input,
+  navigate,
+  Row,
+  Select,
+  Stack,
+  styled,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { type Filters, origins, pathOf, states } from './filters.ts'
+import { messages } from './messages.ts'
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  align-items: start;
+`
+
+/** The filters of the list. Choices apply at once, texts when the form is sent. */
+export function FilterForm({ filters }: { filters: Filters }) {
+  const t = useMessages(messages)
+  const { region: regionName } = useLabels()
+  const [typed, setTyped] = useState({ q: filters.q, creator: filters.creator })
+  const [applied, setApplied] = useState(filters)
+  // The address has changed: by this form, or by going back.
+  if (applied.q !== filters.q || applied.creator !== filters.creator) {
+    setApplied(filters)
+    setTyped({ q: filters.q, creator: filters.creator })
+  }
+  const apply = (changed: Partial<Filters>) => navigate(pathOf({ ...filters, ...typed, ...changed }), { replace: true })
+  const choice = (name: keyof Filters) => ({
+    value: filters[name],
+    onChange: ({ target }: { target: { value: string } }) => apply({ [name]: target.value }),
+  })
+  const text = (name: 'q' | 'creator') => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
+  })
+  return (
+    <search>
+      <Stack as="form" $gap={3} noValidate onSubmit={(event) => (event.preventDefault(), apply({}))}>
+        <Fields>
+          <Input type="search" label={t('search')} placeholder={t('searchHelp')} maxLength={200} {...text('q')} />
+          <Select
+            label={t('region')}
+            {...choice('region')}
+            options={(['all', ...regions] as const).map((value) => ({ value, label: regionName(value) }))}
+          />
+          <Select
+            label={t('stateLabel')}
+            {...choice('state')}
+            options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+          />
+          <Select
+            label={t('originLabel')}
+            {...choice('origin')}
+            options={origins.map((value) => ({ value, label: t(`origin.${value}`) }))}
+          />
+          <Input label={t('creator')} autoComplete="off" autoCapitalize="none" maxLength={60} {...text('creator')} />
+          <Input type="date" label={t('from')} {...choice('from')} />
+          <Input type="date" label={t('to')} {...choice('to')} />
+        </Fields>
+        <Row>
+          <Button type="submit">
+            <Search size={20} aria-hidden />
+            {t('apply')}
+          </Button>
+          <ButtonLink variant="line" href="/admin/events">
+            {t('clear')}
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </search>
+  )
+}

@@ -1,0 +1,43 @@
+import { cancelEvent } from '@convive/contracts/events'
+import { hideEvent, listAllEvents, listHiddenEvents, type AdministeredEvent } from '@convive/contracts/moderation'
+import { cacheKeys, call, queryClient, useMutation } from '@convive/ui-kit'
+import { useState } from 'react'
+
+export type BulkAction = 'hide' | 'cancel'
+type Change = { action: BulkAction; events: AdministeredEvent[]; reason: string }
+/** An event that stayed as it was, with the error that says why. */
+export type Refused = { event: AdministeredEvent; error: unknown }
+export type BulkResult = { done: AdministeredEvent[]; refused: Refused[] }
+
+/**
+ * Hides or cancels events one after the other, so that a refusal concerns one event and the others go on. `progress` is
+ * the number of events that are decided.
+ */
+export function useBulkChange() {
+  const [progress, setProgress] = useState(0)
+  const change = useMutation<BulkResult, Error, Change>({
+    mutationFn: async ({ action, events, reason }) => {
+      setProgress(0)
+      const result: BulkResult = { done: [], refused: [] }
+      for (const event of events) {
+        try {
+          await changeEvent(action, event.id, reason)
+          result.done.push(event)
+        } catch (error) {
+          result.refused.push({ event, error })
+        }
+        setProgress((decided) => decided + 1)
+      }
+      return result
+    },
+    onSuccess({ done }) {
+      const touched = [[listAllEvents.path], [listHiddenEvents.path], cacheKeys.events]
+      for (const queryKey of [...touched, ...done.map(({ id }) => cacheKeys.event(id))])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return { change, progress }
+}
+
+const changeEvent = (action: BulkAction, id: number, reason: string): Promise<unknown> =>
+  action === 'hide' ? call(hideEvent, { id, hidden: true, reason }) : call(cancelEvent, { id, reason })
