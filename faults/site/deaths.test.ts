@@ -42,3 +42,12 @@ it('does not explain a crash by a restart that is allowed', () => {
   deaths.hear('nats ended (status 1); restarting in 0.2 s')
   expect(deaths.unexplained()).toEqual(['nats ended with status 1'])
 })
+
+it('waits no longer for an end that nobody can report', () => {
+  const deaths = watchDeaths()
+  deaths.expect('nats', 'SIGKILL')
+  deaths.expect('gateway', 'SIGKILL')
+  deaths.hear('gateway ended (SIGKILL); restarting in 0.2 s')
+  for (const part of ['nats', 'gateway']) deaths.forget(part, 'SIGKILL')
+  expect([deaths.outstanding(), deaths.unexplained()]).toEqual([[], []])
+})

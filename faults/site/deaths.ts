@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util'
 export type Deaths = {
   /** The next end of this part is meant to be this one, in the words of the supervisor. */
   expect: (part: string, end: string) => void
+  /** Nobody is left to report this end: the supervisor was stopped with the part. */
+  forget: (part: string, end: string) => void
   /** The supervisor may end this part once, however it ends then, because it lives but does not work. */
   allowRestart: (part: string) => void
   /** Reads a line of the supervisor. */
@@ -24,6 +26,7 @@ export function watchDeaths(): Deaths {
   const restarted: string[] = []
   return {
     expect: (part, end) => void expected.push(`${part} ${end}`),
+    forget: (part, end) => void remove(expected, `${part} ${end}`),
     allowRestart: (part) => void mayRestart.push(part),
     hear: (line) => {
       const text = stripVTControlCharacters(line)

@@ -66,6 +66,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       'SIGKILL',
     )
     await stack.kill()
+    for (const { name } of parts) deaths.forget(name, 'SIGKILL')
     between?.()
     // The record says that this folder is in use by this process, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
