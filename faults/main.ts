@@ -3,28 +3,18 @@ import { join } from 'node:path'
 import { onShutdown } from '@convive/deploy/stack/shutdown'
 import { runControls, type ControlResult } from './controls.ts'
 import { inject, isPossible } from './inject.ts'
-import {
-  checkAlways,
-  checkSettled,
-  invariants,
-  openDatabases,
-  readParts,
-  readRows,
-  type Databases,
-  type Violation,
-} from './invariants/check.ts'
-import type { Evidence } from './invariants/invariant.ts'
+import { invariants } from './invariants/check.ts'
+import { describe, judge, withEvidence, type Judgement } from './invariants/judge.ts'
 import { openJournal, type Journal } from './load/journal.ts'
 import { noAnswers, type Answers } from './load/answers.ts'
 import { startLoad } from './load/load.ts'
-import { cardNumbers } from './load/money.ts'
 import { makeWorld, type World } from './load/world.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
 import { seededRandom } from './load/random.ts'
 import { nameOf, schedule, type Round } from './schedule.ts'
-import { readLines } from './site/log-lines.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
+import { rehearseUpgrade } from './upgrade/rehearse-upgrade.ts'
 
 const userCount = 60
 /** Between two operations of a user: about 60 requests a second in all. */
@@ -34,7 +24,7 @@ const [beforeMs, afterMs] = [3000, 4000]
 /** How long requests may stay without a clear answer, and messages, orders and refunds may need, after a fault. */
 const patienceMs = 120_000
 
-type RoundResult = { round: string; answers: Answers; settledAfter: number; violations: Violation[] }
+type RoundResult = Judgement & { round: string; answers: Answers }
 type Run = { site: Site; world: World; journal: Journal; seed: number; signal: AbortSignal }
 
 const options = readOptions()
@@ -52,8 +42,12 @@ function readOptions(): FaultOptions {
 }
 
 /** Resolves to true if every invariant held, and failed under its control. */
-async function main({ minutes, seed, faults, controlsOnly }: FaultOptions, signal: AbortSignal): Promise<boolean> {
+async function main(
+  { minutes, seed, faults, controlsOnly, upgradeFrom }: FaultOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
   console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
+  if (upgradeFrom !== undefined) return await rehearseUpgrade(upgradeFrom, seed, signal)
   const site = await startSite()
   let passed = false
   try {
@@ -92,41 +86,9 @@ async function runRound(run: Run, round: Round, count: number): Promise<RoundRes
   await inject(site, round, seededRandom(seed + count))
   await delay(afterMs, undefined, { signal }).catch(() => undefined)
   const answers = await load.stop(patienceMs)
-  const { violations, settledAfter } = await withEvidence(run, answers, async (evidence) => {
-    const broken = await checkAlways(evidence)
-    const { violations, seconds } = await checkSettled(evidence, patienceMs)
-    // Again: what settled meanwhile must not have broken anything.
-    const after = broken.length > 0 ? [] : await checkAlways(evidence)
-    return { violations: [...broken, ...violations, ...after], settledAfter: seconds }
-  })
-  const result = { round: name, answers, settledAfter, violations }
-  console.log(`${name}: ${violations.length === 0 ? 'all invariants hold' : `${violations.length} VIOLATED`}`)
-  for (const { invariant, details } of violations)
-    console.log(`  ${invariant}\n    ${details.slice(0, 5).join('\n    ')}`)
-  return result
-}
-
-async function withEvidence<T>(
-  { site, journal, world }: Run,
-  answers: Answers,
-  work: (evidence: Evidence, databases: Databases) => Promise<T>,
-): Promise<T> {
-  const databases = await openDatabases(site)
-  try {
-    const evidence: Evidence = {
-      rows: readRows(databases),
-      journal,
-      answers,
-      deaths: site.deaths,
-      parts: () => readParts(site.url),
-      keyed: world.keyed,
-      logLines: () => readLines(join(site.dataDir, 'logs')),
-      secrets: [...world.people.map(({ session }) => session), world.people[0]!.password, ...cardNumbers],
-    }
-    return await work(evidence, databases)
-  } finally {
-    await databases.close()
-  }
+  const judgement = await judge(run, answers, patienceMs)
+  console.log(`${name}: ${describe(judgement)}`)
+  return { round: name, answers, ...judgement }
 }
 
 function checkControls(run: Run): Promise<ControlResult[]> {

@@ -1,7 +1,14 @@
 import { parseArgs } from 'node:util'
 import { chosenFaults, everyFault, nameOf, type Fault } from './schedule.ts'
 
-export type FaultOptions = { minutes: number; seed: number; faults: Fault[]; controlsOnly: boolean }
+export type FaultOptions = {
+  minutes: number
+  seed: number
+  faults: Fault[]
+  controlsOnly: boolean
+  /** The folder of the release from which to upgrade, instead of injecting faults. */
+  upgradeFrom: string | undefined
+}
 
 /** Reads the arguments of `npm run faults`. Throws an error with a line for a person. */
 export function readFaultOptions(args: string[]): FaultOptions {
@@ -12,6 +19,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
       seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
       only: { type: 'string', multiple: true, default: [] },
       controls: { type: 'boolean', default: false },
+      upgrade: { type: 'string' },
     },
   })
   const faults = chosenFaults(values.only)
@@ -24,6 +32,7 @@ export function readFaultOptions(args: string[]): FaultOptions {
     seed: readNumber('seed', values.seed),
     faults,
     controlsOnly: values.controls,
+    upgradeFrom: values.upgrade,
   }
 }
 

@@ -28,13 +28,23 @@ export type Site = {
 const smallDiskBytes = 256 * 1024 * 1024
 
 /**
- * Starts the stack without limits. Reservations are short and open payments are asked about often, so that the orders
- * of a round settle within seconds.
+ * No limits. Reservations are short and open payments are asked about often, so that the orders of a round settle within
+ * seconds.
  */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'convive-faults-'))
+export const siteSettings = {
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+  PAYMENT_HOLD_SECONDS: '10',
+  PAYMENT_CHECK_SECONDS: '5',
+}
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'convive-faults-'))
+
+/** Starts the stack in a new folder, or on the data of an existing one. */
+export async function startSite(settings: Record<string, string> = {}, existingDataDir?: string): Promise<Site> {
+  const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
-  const hasSmallDisk = mountSmallDisk(natsStore)
+  const hasSmallDisk = existingDataDir === undefined && mountSmallDisk(natsStore)
   const deaths = watchDeaths()
   const log = (line: string) => {
     deaths.hear(line)
@@ -43,10 +53,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   const config = readConfig({
     PORT: String(await freePort()),
     DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'warn',
-    PAYMENT_HOLD_SECONDS: '10',
-    PAYMENT_CHECK_SECONDS: '5',
+    ...siteSettings,
     ...settings,
   })
   const release = (keep: boolean) => {

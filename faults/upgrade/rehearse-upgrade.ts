@@ -1,0 +1,52 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@convive/deploy/stack/free-port'
+import { describe, judge } from '../invariants/judge.ts'
+import { openJournal } from '../load/journal.ts'
+import { startLoad } from '../load/load.ts'
+import { makeWorld } from '../load/world.ts'
+import { newDataDir, startSite } from '../site/site.ts'
+import { startPreviousRelease } from './previous-release.ts'
+
+const userCount = 30
+const pauseMs = 2000
+/** How long the users act before the upgrade, and after it. */
+const [beforeMs, afterMs] = [25_000, 10_000]
+const patienceMs = 120_000
+
+/**
+ * Starts the release in `folder`, lets users act, stops it, starts this one on its data, and lets the same users go on
+ * with the sessions that they have. What the former release acknowledged must still hold, with every other invariant.
+ * Resolves to true if all hold.
+ */
+export async function rehearseUpgrade(folder: string, seed: number, signal: AbortSignal): Promise<boolean> {
+  const dataDir = newDataDir()
+  // The same port: requests that are repeated after the upgrade go to the same address.
+  const port = await freePort()
+  const journal = openJournal(join(dataDir, 'journal.jsonl'))
+  const previous = await startPreviousRelease({ folder: resolve(folder), dataDir, port }, signal)
+  const world = await makeWorld(previous.url, userCount, journal)
+  const act = async (url: string, actsMs: number, loadSeed: number) => {
+    const load = startLoad({ url, world, journal, seed: loadSeed, pauseMs })
+    await delay(actsMs, undefined, { signal }).catch(() => undefined)
+    return await load.stop(patienceMs)
+  }
+  const before = await act(previous.url, beforeMs, seed).finally(() => previous.stop())
+  console.log(`Before the upgrade: ${before.succeeded} succeeded, ${before.refused} refused`)
+  let passed = false
+  const site = await startSite({ PORT: String(port) }, dataDir)
+  try {
+    const run = { site, world, journal }
+    const upgraded = await judge(run, before, patienceMs)
+    console.log(`After the upgrade: ${describe(upgraded)}`)
+    const after = await act(site.url, afterMs, seed + 1)
+    console.log(`In the new release: ${after.succeeded} succeeded, ${after.refused} refused`)
+    const used = await judge(run, after, patienceMs)
+    console.log(`After some use: ${describe(used)}`)
+    passed = upgraded.violations.length + used.violations.length === 0 && !signal.aborted
+  } finally {
+    await site.end(!passed)
+    if (!passed) console.log(`The journal and the logs are in ${dataDir}`)
+  }
+  return passed
+}
