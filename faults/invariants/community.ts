@@ -4,12 +4,16 @@ import { invariantOfServices, queryInvariant, type Invariant } from './invariant
 /** Events and their answers, and what every service keeps for its messages and jobs. */
 export const communityInvariants: Invariant[] = [
   queryInvariant({
-    name: 'an event’s counts are its answers',
+    name: 'an event’s counts are its ticket holders and the answers of the others',
     holds: 'always',
     service: 'svc-events',
-    sql: `SELECT e.id, e.going_count, e.maybe_count FROM event e LEFT JOIN rsvp r ON r.event_id = e.id
-      GROUP BY e.id HAVING e.going_count <> count(*) FILTER (WHERE r.status = 'going')
-        OR e.maybe_count <> count(*) FILTER (WHERE r.status = 'maybe')`,
+    sql: `SELECT e.id, e.going_count, e.maybe_count FROM event e LEFT JOIN (
+        SELECT event_id, CASE WHEN has_ticket THEN 'going' ELSE status END AS counted FROM rsvp FULL JOIN (
+          SELECT event_id, user_id, true AS has_ticket FROM ticket_movement GROUP BY event_id, user_id HAVING sum(seats) > 0
+        ) holder USING (event_id, user_id)
+      ) guest ON guest.event_id = e.id
+      GROUP BY e.id HAVING e.going_count <> count(*) FILTER (WHERE counted = 'going')
+        OR e.maybe_count <> count(*) FILTER (WHERE counted = 'maybe')`,
     breaks: 'UPDATE event SET going_count = going_count + 1 WHERE id = (SELECT max(id) FROM event)',
   }),
 ]

@@ -87,6 +87,7 @@ import { sendDigestsJob } from './subscriptions/send-digests.job.ts'
 import { requestSubscriptionRoute } from './subscriptions/request-subscription.ts'
 import { showConfirmationRoute } from './subscriptions/show-confirmation.ts'
 import { showUnsubscribeRoute } from './subscriptions/show-unsubscribe.ts'
+import { countTicketHoldersJob } from './guest-counts/count-ticket-holders.job.ts'
 import { onTicketIssued } from './tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
 import { getVenueRoute } from './venues/get-venue.ts'
@@ -114,6 +115,7 @@ export const definition: ServiceDefinition = {
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announcePlacesJob(db),
+        countTicketHoldersJob(db),
         fillHeadlinesJob(db),
         forgetFollowersJob(db),
         notifyFollowersJob(db),

@@ -59,6 +59,7 @@ export const Event = z.object({
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
+  /** Everybody with a ticket, and whoever answered so; each person counts once. */
   goingCount: z.int(),
   maybeCount: z.int(),
   boostedUntil: z.nullable(Instant),

@@ -18,17 +18,17 @@ export const deleteEventRoute = (db: Database): Served =>
       const event = await lockVisibleEvent(tx, id, caller)
       checkCanChange(event, caller)
       if (!caller.isAdmin && (await isClaimedProvisionally(tx, event))) throw claimUnconfirmed()
-      if (await hasGuests(tx, event))
-        throw new HttpError(
-          409,
-          'event_has_guests',
-          'People have answered this event already. Please cancel it instead.',
-        )
       if (await hasTicketSales(tx, id))
         throw new HttpError(
           409,
           'event_has_tickets',
           'People have bought tickets of this event. Please cancel it instead.',
+        )
+      if (await hasGuests(tx, event))
+        throw new HttpError(
+          409,
+          'event_has_guests',
+          'People have answered this event already. Please cancel it instead.',
         )
       await removeEvents(tx, [{ ...event, reverseReward: reversesCreationReward(event) }])
       return undefined

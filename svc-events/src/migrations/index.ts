@@ -37,6 +37,7 @@ import { personPages } from './0033-person-pages.ts'
 import { follows } from './0034-follows.ts'
 import { guests } from './0035-guests.ts'
 import { eventAdministration } from './0036-event-administration.ts'
+import { countTicketHolders } from './0037-count-ticket-holders.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -78,4 +79,5 @@ export const migrations: Migration[] = [
   follows,
   guests,
   eventAdministration,
+  countTicketHolders,
 ]

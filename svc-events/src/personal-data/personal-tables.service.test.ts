@@ -8,6 +8,7 @@ import {
   type PersonalTables,
 } from '@convive/service-kit/testing/personal-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onUserDeleted as forgetFollows } from '../follows/on-user-deleted.ts'
 import { onUserDeleted } from '../people/on-user-deleted.ts'
 import { onUserDeleted as eraseReports } from '../reports/on-user-deleted.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -31,6 +32,7 @@ const tables: PersonalTables = {
   creation_day: { exported: counter, erased: onlyAnId },
   ended_attendance: { exported: true, erased: onlyAnId },
   event: { exported: true, erased: onlyAnId },
+  follow: { exported: true, erased: true },
   imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
   notification: { exported: true, erased: 'goes after 90 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
@@ -52,6 +54,6 @@ test('every table about people is exported and erased, or it is listed why not',
   const exportAll = () => events.call(person, downloadEventsData, {})
   expect(await tablesLeftOut(events, tablesWith(tables, 'exported'), exportAll)).toEqual([])
   const leave = () =>
-    receive(events.db, [onUserDeleted, eraseReports], [createMessage(UserDeleted, { userId: person })])
+    receive(events.db, [onUserDeleted, eraseReports, forgetFollows], [createMessage(UserDeleted, { userId: person })])
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { givenBack, handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -59,6 +60,36 @@ describe('an RSVP', () => {
       [id],
     )
     expect(await counts(id)).toEqual(real)
+  })
+
+  test('of somebody with a ticket does not count twice; the ticket counts as going until it is given back', async () => {
+    const { id } = await makeEvent(events)
+    const guest = somebody()
+    await events.call(guest, setRsvp, { id, status: 'maybe' })
+    const sale = sold(id, guest, 2)
+    await handleTicketMessages(events, sale, { ...sale, id: crypto.randomUUID() }, sold(id, somebody()))
+    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
+    await events.call(guest, setRsvp, { id, status: 'going' })
+    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
+    await handleTicketMessages(events, givenBack(id, guest))
+    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
+    await events.call(guest, withdrawRsvp, { id })
+    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
+    await handleTicketMessages(events, givenBack(id, guest))
+    expect(await counts(id)).toEqual({ goingCount: 1, maybeCount: 0 })
+  })
+
+  test('and tickets from before ticket holders counted are counted by a job', async () => {
+    const [{ id }, other] = [await makeEvent(events), await makeEvent(events)]
+    const guests = Array.from({ length: 3 }, somebody)
+    await events.call(guests[0], setRsvp, { id, status: 'maybe' })
+    await events.call(guests[1], setRsvp, { id, status: 'going' })
+    await handleTicketMessages(events, ...guests.map((guest) => sold(id, guest)), sold(other.id, guests[0]!))
+    await handleTicketMessages(events, givenBack(id, guests[2]!))
+    await events.query('UPDATE event SET going_count = 1, maybe_count = 1 WHERE id = ANY($1)', [[id, other.id]])
+    await events.query(`SELECT graphile_worker.add_job('count-ticket-holders', '{"afterId": 0}'::json)`)
+    await expect.poll(() => counts(other.id)).toEqual({ goingCount: 1, maybeCount: 0 })
+    expect(await counts(id)).toEqual({ goingCount: 2, maybeCount: 0 })
   })
 
   test('can neither be set nor withdrawn once the event is over', async () => {

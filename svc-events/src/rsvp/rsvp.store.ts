@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EntitySchema } from 'typeorm'
 import { findAttendance } from '../attendance/attendance.store.ts'
-import { EventTable } from '../event-model/event.store.ts'
+import { findGuest, recountGuest } from '../guest-counts/guest-counts.store.ts'
 
 /** One person's RSVP to one event. */
 export type RsvpRow = { eventId: number; userId: number; status: RsvpStatus; answeredAt: Date; isPublic: boolean }
@@ -53,15 +53,8 @@ export async function changeRsvp(
       'userId',
     ])
   else await tx.delete(RsvpTable, { eventId, userId })
-  const difference = (counted: RsvpStatus): number => Number(status === counted) - Number(before.status === counted)
-  await tx.update(
-    EventTable,
-    { id: eventId },
-    {
-      goingCount: () => `going_count + ${difference('going')}`,
-      maybeCount: () => `maybe_count + ${difference('maybe')}`,
-    },
-  )
+  const guest = await findGuest(tx, eventId, userId)
+  await recountGuest(tx, eventId, { ...guest, status: before.status }, guest)
   await emit(tx, RsvpChanged, { eventId, userId, status })
   return { status, attended: before.attended, ...(status && shown && { isPublic: true }) }
 }

@@ -1,18 +1,25 @@
 import type { Transaction } from '@convive/service-kit/database/database'
+import { findGuest, recountGuest } from '../guest-counts/guest-counts.store.ts'
 
 /** Tickets sold with an order (positive `seats`) or given back with a refund (negative). */
 export type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; userId: number; seats: number }
 
-/** Stores a sale or a refund once: each has an id, so that a message that comes again or late counts once. */
+/**
+ * Stores a sale or a refund once: each has an id, so that a message that comes again or late counts once. Whoever holds a
+ * ticket counts as going.
+ */
 export async function saveTicketMovement(
   tx: Transaction,
   { kind, id, eventId, userId, seats }: TicketMovement,
 ): Promise<void> {
+  await tx.query('SELECT 1 FROM event WHERE id = $1 FOR NO KEY UPDATE', [eventId])
+  const before = await findGuest(tx, eventId, userId)
   await tx.query(
     `INSERT INTO ticket_movement (kind, id, event_id, user_id, seats) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
     [kind, id, eventId, userId, seats],
   )
+  await recountGuest(tx, eventId, before, await findGuest(tx, eventId, userId))
 }
 
 /** Counts the tickets of an event that were sold and not given back, as far as messages have arrived. */

@@ -7,8 +7,8 @@ import type { TestService } from './service.ts'
 export type PersonalTables = Record<string, { exported: true | string; erased: true | string }>
 
 /** Columns that name a person, or how to reach one. */
-const personalColumn =
-  '(^|_)(user|person|buyer|holder|creator|owner|referrer)_id$|_by$|^(account|debit|credit|debtor|buyer|username|email|phones?|address)$'
+const people = 'user|person|buyer|holder|creator|owner|referrer|follower|organiser|author|sender|recipient'
+const personalColumn = `(^|_)(${people})_id$|_by$|^(account|debit|credit|debtor|buyer|username|email|phones?|address)$`
 
 /** A message of the outbox and an idempotency key go by themselves within a month. */
 const kitTables = ['idempotency_key']
