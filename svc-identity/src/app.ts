@@ -32,6 +32,14 @@ import { getProfilePictureRoute } from './pictures/get-profile-picture.ts'
 import { ProfilePictureTable } from './pictures/profile-picture.store.ts'
 import { removeProfilePictureRoute } from './pictures/remove-profile-picture.ts'
 import { setProfilePictureRoute } from './pictures/set-profile-picture.ts'
+import { addPasskeyRoute } from './passkeys/add-passkey.ts'
+import { listPasskeysRoute } from './passkeys/list-passkeys.ts'
+import { createRelyingParty } from './passkeys/relying-party.ts'
+import { removePasskeyRoute } from './passkeys/remove-passkey.ts'
+import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
+import { requestPasskeyRoute } from './passkeys/request-passkey.ts'
+import { requestPasskeySignInRoute } from './passkeys/request-passkey-sign-in.ts'
+import { signInWithPasskeyRoute } from './passkeys/sign-in-with-passkey.ts'
 import { onUpgradeBought } from './profile-frames/on-upgrade-bought.ts'
 import { exportDataRoute } from './profile/export-data.ts'
 import { getMeRoute } from './profile/get-me.ts'
@@ -67,6 +75,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const queueNotice = createQueueNotice(rateLimiter)
   const pictures = createPictureEncoder(log)
+  const relyingParty = createRelyingParty(siteUrl)
   const sendVerificationEmail = createSendVerificationEmail(rateLimiter, emails)
   await bootstrapAdmin(db, passwords, admin, log)
   if (seedsDemo) await seedHosts(db, pictures)
@@ -76,6 +85,8 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       logInRoute(db, passwords, loginRateLimit),
       requestCodeRoute(db, rateLimiter),
       confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),
+      requestPasskeySignInRoute(db, rateLimiter, relyingParty),
+      signInWithPasskeyRoute(db, rateLimiter, relyingParty),
       logOutRoute(db),
       getMeRoute(db),
       updateProfileRoute(db, { reauthenticate, emails, queueNotice, sendVerificationEmail }),
@@ -89,6 +100,11 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       setProfilePictureRoute(db, rateLimiter, pictures),
       removeProfilePictureRoute(db),
       getProfilePictureRoute(db),
+      listPasskeysRoute(db),
+      requestPasskeyRoute(db, { rateLimiter, reauthenticate, relyingParty }),
+      addPasskeyRoute(db, { relyingParty, emails, queueNotice }),
+      renamePasskeyRoute(db),
+      removePasskeyRoute(db),
       listAdminsRoute(db),
       findUserRoute(db),
       setAdminRoute(db),

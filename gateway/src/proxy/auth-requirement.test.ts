@@ -12,6 +12,7 @@ test.each([
   ['GET', '/media/3f2a.webp', optional],
   ['GET', '/api/auth/me', required],
   ['POST', '/api/auth/login', none],
+  ['POST', '/api/auth/passkey', none],
   ['POST', '/api/auth/logout', none],
   ['GET', '/api/cora/balance', required],
   ['POST', '/api/cora/transfer', fresh],
@@ -39,6 +40,7 @@ test.each([
   ['POST', '/api/events', true],
   ['POST', '/api/unheard-of', true],
   ['POST', '/api/auth/login', false],
+  ['POST', '/api/auth/passkey', false],
   ['POST', '/api/auth/register', false],
   ['POST', '/api/subscriptions', false],
 ])('%s %s needs a session: %s', (method, path, expected) => {

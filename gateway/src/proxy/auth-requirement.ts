@@ -12,7 +12,7 @@ export type AuthRequirement = { caller: 'none' | 'optional' | 'required'; fresh:
 const movesMoney = /^\/api\/(cora|payments|create-payment-intent)(\/|$)/
 const ownAccount = /^\/api\/user(\/|$)/
 const earnsReward = /\/(attend|claim)$/
-const signsIn = /^\/api\/auth\/(login|register|logout|code\/confirm)$/
+const signsIn = /^\/api\/auth\/(login|register|logout|passkey|code\/confirm)$/
 const isFile = /^\/(feeds|media)(\/|$)/
 
 /** Derives the requirement from the contract. A path that the contract does not list gets the strictest treatment. */

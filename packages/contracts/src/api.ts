@@ -11,6 +11,7 @@ import * as importReview from './import-review.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
+import * as passkeys from './passkeys.ts'
 import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
 import * as sales from './sales.ts'
@@ -28,6 +29,7 @@ const routesOf = (module: object): RouteDef[] => Object.values(module).filter(is
 /** Every public operation, for the API documentation. */
 export const publicRoutes: RouteDef[] = [
   identity,
+  passkeys,
   events,
   eventSearch,
   venues,

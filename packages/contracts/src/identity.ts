@@ -119,6 +119,7 @@ export const AccountData = personalData('account', {
   addresses: z.array(z.object({ address: z.string(), usedAt: Instant })),
   attempts: z.array(z.object({ at: Instant })),
   frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
+  passkeys: z.array(z.object({ name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
   signInCodes: z.array(z.object({ email: z.string(), attempts: z.int(), expiresAt: Instant })),
 })

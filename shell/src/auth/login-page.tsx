@@ -17,6 +17,7 @@ import { useZodForm } from '@convive/ui-kit/forms'
 import { useId } from 'react'
 import { CodeForm } from './code-form.tsx'
 import { messages } from './messages/messages.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts'
 import { AuthLayout } from './auth-layout.tsx'
 
@@ -66,7 +67,7 @@ function LoginForm() {
       <Input
         label={t('usernameOrEmail')}
         required
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         error={errors.username?.message}
@@ -82,6 +83,7 @@ function LoginForm() {
       <Button type="submit" wide busy={signIn.isPending}>
         {t(signIn.isPending ? 'loggingIn' : 'login')}
       </Button>
+      <PasskeySignIn />
       <p>
         <a href="/auth/forgot-password">{t('toForgot')}</a>
       </p>

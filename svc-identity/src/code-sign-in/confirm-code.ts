@@ -12,6 +12,7 @@ import { confirmEmail } from '../accounts/confirm-email.ts'
 import { alreadyTaken, insertAccount } from '../accounts/insert-account.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
+import { deleteKeysOf } from '../passkeys/passkey.store.ts'
 import { recordKnownNetwork, trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -56,7 +57,7 @@ async function signIn(
 
 /**
  * The code proves that the address is this person's. If nobody had proved it before, somebody else may have registered
- * it: their password, sessions and links end here.
+ * it: their password, passkeys, sessions and links end here.
  */
 async function proveAddress(
   tx: Transaction,
@@ -67,6 +68,7 @@ async function proveAddress(
   if (account.emailVerifiedAt || account.isEmailNew) return
   await tx.update(AccountTable, { id: account.id }, { passwordHash: null })
   await endAllSessions(tx, account.id)
+  await deleteKeysOf(tx, account.id)
   await deleteEmailTokens(tx, 'reset', account.id)
   await trustOnlyNetwork(tx, loginRateLimit, account, clientNetwork(call))
   await confirmEmail(tx, account.id)

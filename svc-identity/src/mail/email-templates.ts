@@ -13,6 +13,7 @@ export type EmailTemplates = {
   verify(to: Recipient, token: string): OutboundMessage
   passwordChanged(to: Recipient): OutboundMessage
   signInCode(to: Recipient, code: string): OutboundMessage
+  passkeyAdded(to: Recipient): OutboundMessage
   /** Goes to the account's former address. */
   emailChanged(to: Recipient): OutboundMessage
   /** Goes to the account's former address when the change was made without the password. */
@@ -40,6 +41,7 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
         { kind: 'text', text },
         { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
       ]),
+    passkeyAdded: (to) => link(to, 'passkeyAdded', '/auth/forgot-password'),
     passwordChanged: (to) => link(to, 'passwordChanged', '/auth/forgot-password'),
     emailChanged: (to) => link(to, 'emailChanged', '/contact'),
     emailMoved: (to) => link(to, 'emailMoved', '/auth/forgot-password'),

@@ -19,6 +19,13 @@ const en = {
     after:
       'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and give the code to nobody.',
   },
+  passkeyAdded: {
+    subject: 'A passkey was added to your Convive account',
+    before:
+      'A new passkey can log in to the account with this address. If it wasn’t you, choose a new password right ' +
+      'away, which also removes every passkey:',
+    after: 'If it was you, there’s nothing to do.',
+  },
   passwordChanged: {
     subject: 'Your Convive password was changed',
     before:
@@ -60,6 +67,13 @@ const es: typeof en = {
     after:
       'Sirve una sola vez y vence en diez minutos. Si no fuiste vos, ignorá este correo y no le des el código a nadie.',
   },
+  passkeyAdded: {
+    subject: 'Tu cuenta de Convive tiene una llave de acceso nueva',
+    before:
+      'Con una llave de acceso nueva ya se puede entrar a la cuenta que tiene este correo. Si no fuiste vos, elegí una ' +
+      'contraseña nueva ya mismo; eso también quita todas las llaves:',
+    after: 'Si fuiste vos, no tenés que hacer nada.',
+  },
   passwordChanged: {
     subject: 'Cambió tu contraseña de Convive',
     before:
@@ -90,6 +104,7 @@ export const emailButtons = {
   en: {
     reset: 'Choose a new password',
     verify: 'Confirm my email',
+    passkeyAdded: 'Choose a new password',
     passwordChanged: 'Choose a new password',
     emailChanged: 'Contact us',
     emailMoved: 'Choose a new password',
@@ -97,6 +112,7 @@ export const emailButtons = {
   es: {
     reset: 'Elegir una contraseña nueva',
     verify: 'Confirmar mi correo',
+    passkeyAdded: 'Elegir una contraseña nueva',
     passwordChanged: 'Elegir una contraseña nueva',
     emailChanged: 'Escribinos',
     emailMoved: 'Elegir una contraseña nueva',

@@ -2,7 +2,10 @@ import type { Database } from '@convive/service-kit/database/database'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
-/** Deletes expired e-mail tokens and sign-in codes, and former addresses that a password reset no longer uses. */
+/**
+ * Deletes expired e-mail tokens, sign-in codes and passkey challenges, and former addresses that a password reset no
+ * longer uses.
+ */
 export const purgeExpiredTokensJob = (db: Database): CronJob =>
   cron('purge-expired-tokens', '17 * * * *', (context) => purgeExpiredTokens(db, context))
 
@@ -16,6 +19,7 @@ export async function purgeExpiredTokens(
   for (const statement of [
     `DELETE FROM mail_link WHERE ${expired('mail_link', 'token_hash', 'expires_at')}`,
     `DELETE FROM sign_in_code WHERE ${expired('sign_in_code', 'email', 'expires_at')}`,
+    `DELETE FROM passkey_challenge WHERE ${expired('passkey_challenge', 'challenge_hash', 'expires_at')}`,
     `UPDATE account SET former_email = NULL, former_email_until = NULL WHERE ${expired('account', 'id', 'former_email_until')}`,
   ])
     await purgeInSlices(db, statement, context, rows)

@@ -20,6 +20,7 @@ import { dropLoginFailures } from './0016-drop-login-failures.ts'
 import { signInCodes } from './0017-sign-in-codes.ts'
 import { formerEmailExpiry } from './0018-former-email-expiry.ts'
 import { publishPictures } from './0019-publish-pictures.ts'
+import { passkeys } from './0020-passkeys.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   signInCodes,
   formerEmailExpiry,
   publishPictures,
+  passkeys,
 ]

@@ -8,10 +8,14 @@ import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 import { consumeEmailToken, lockTokenOwner } from '../mail/email-token.store.ts'
+import { deleteKeysOf } from '../passkeys/passkey.store.ts'
 import { trustOnlyNetwork, type LoginRateLimit } from '../sessions/login-rate-limit.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
-/** Sets a new password by a mailed link and ends every session. The link also proves that the address is the user's. */
+/**
+ * Sets a new password by a mailed link, ends every session and removes the passkeys. The link also proves that the
+ * address is the user's.
+ */
 export function resetPasswordRoute(
   db: Database,
   passwords: PasswordHasher,
@@ -27,6 +31,7 @@ export function resetPasswordRoute(
       await tx.update(AccountTable, { id: account.id }, { passwordHash })
       if (!account.isEmailNew) await confirmEmail(tx, account.id)
       await endAllSessions(tx, account.id)
+      await deleteKeysOf(tx, account.id)
       await trustOnlyNetwork(tx, rateLimit, account, clientNetwork(call))
       await queueNotice(tx, emails.passwordChanged({ ...account, email: trustedEmail(account) ?? account.email }))
     })

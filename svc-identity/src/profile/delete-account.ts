@@ -28,6 +28,17 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
   })
 }
 
+/** The tables whose rows belong to one user. */
+const personalTables = [
+  'known_address',
+  'known_balance',
+  'mail_link',
+  'passkey',
+  'passkey_challenge',
+  'profile_frame',
+  'profile_picture',
+]
+
 /** Erases the row and returns what it was. No username and no address can contain the colon, so nobody can register the placeholder. */
 async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   const before = await getAccount(tx, userId)
@@ -39,7 +50,7 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
     [userId],
   )
   if (count === 0) throw signedOut()
-  for (const table of ['known_address', 'known_balance', 'mail_link', 'profile_frame', 'profile_picture'])
+  for (const table of personalTables)
     await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
   await tx.query('DELETE FROM sign_in_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])

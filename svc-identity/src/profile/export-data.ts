@@ -54,6 +54,10 @@ async function loadSections(tx: Transaction, account: Account) {
       `frame, ${iso('until')} AS until`,
       'profile_frame WHERE user_id = $1',
     ),
+    passkeys: await select<{ name: string; createdAt: string; lastUsedAt: string | null }>(
+      `name, ${iso('created_at')} AS "createdAt", ${iso('last_used_at')} AS "lastUsedAt"`,
+      'passkey WHERE user_id = $1 ORDER BY created_at',
+    ),
     mailedLinks: await select<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
       'mail_link WHERE user_id = $1 ORDER BY created_at',

@@ -62,6 +62,15 @@ export async function rotateSessionToken(tx: Transaction, { userId, sessionId }:
   return token
 }
 
+/** Whether the caller's session began in the last 15 minutes. */
+export async function isNewSession(tx: Transaction, { userId, sessionId }: Caller): Promise<boolean> {
+  const rows: unknown[] = await tx.query(
+    `SELECT 1 FROM session WHERE user_id = $1 AND session_id::text = $2 AND created_at > now() - interval '15 minutes'`,
+    [userId, sessionId],
+  )
+  return rows.length > 0
+}
+
 /** Ends the session of a token at once. The gateway learns of it by a message. */
 export async function endSessionByToken(tx: Transaction, token: string | undefined): Promise<void> {
   if (token === undefined) return

@@ -6,6 +6,8 @@ export type SecurityEventName =
   | 'cap_reached'
   | 'claim_decided'
   | 'email_changed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'password_changed'
   | 'request_refused'
   | 'sessions_ended'

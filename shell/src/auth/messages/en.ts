@@ -16,6 +16,7 @@ export const en = {
   resendIn: 'Send another code in {{seconds}} s',
   otherAddress: 'Use another address',
   passwordTitle: 'With your password',
+  usePasskey: 'Use a passkey',
   usernameOrEmail: 'Username or email',
   username: 'Username',
   password: 'Password',

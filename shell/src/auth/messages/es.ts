@@ -19,6 +19,7 @@ export const es: Translated<typeof en> = {
   resendIn: 'Enviar otro código en {{seconds}} s',
   otherAddress: 'Usar otro correo',
   passwordTitle: 'Con tu contraseña',
+  usePasskey: 'Usar una llave de acceso',
   usernameOrEmail: 'Usuario o correo',
   username: 'Nombre de usuario',
   password: 'Contraseña',

@@ -3,6 +3,7 @@ import { RemoteWidget, Skeleton, Stack, styled } from '@convive/ui-kit'
 import { DataSetting } from './data-export-setting.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { LanguageSetting } from './language-setting.tsx'
+import { PasskeysSetting } from './passkeys-setting.tsx'
 import { PasswordSetting } from './password-setting.tsx'
 import { PictureSetting } from './picture-setting.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -32,6 +33,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Stack>
       <Stack $gap={6}>
         <PasswordSetting user={user} />
+        <PasskeysSetting user={user} />
         <SessionsSetting />
         <DataSetting />
         <DeleteAccount user={user} />

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { User } from './identity.ts'
+import { Instant, text } from './primitives.ts'
+import { Nothing, route } from './route.ts'
+
+/** A key on a user's device that signs in without a password. `id` does not grant access. */
+export const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: Instant,
+  lastUsedAt: z.nullable(Instant),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+export const PasskeyName = z.object({ name: text(1, 60) })
+
+/** What the browser is asked for, as WebAuthn's JSON. */
+const Options = z.record(z.string(), z.unknown())
+const Encoded = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
+const Credential = { id: Encoded, rawId: Encoded, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
+
+/** What an authenticator answers when it makes a key, as WebAuthn's RegistrationResponseJSON. */
+const CreatedCredential = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Encoded,
+    attestationObject: Encoded,
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+})
+/** What an authenticator answers when it signs, as WebAuthn's AuthenticationResponseJSON. */
+const SignedCredential = z.object({
+  ...Credential,
+  response: z.object({
+    clientDataJSON: Encoded,
+    authenticatorData: Encoded,
+    signature: Encoded,
+    userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+})
+
+export const requestPasskeySignIn = route('POST', '/api/auth/passkey/options', {
+  summary: 'Ask for the challenge that a passkey signs',
+  access: 'public',
+  response: Options,
+})
+export const signInWithPasskey = route('POST', '/api/auth/passkey', {
+  summary: 'Sign in by a passkey',
+  access: 'public',
+  body: z.object({ credential: SignedCredential }),
+  response: User,
+})
+
+const ById = z.object({ id: z.string().check(z.regex(/^[0-9a-f-]{36}$/)) })
+
+export const listPasskeys = route('GET', '/api/user/passkeys', {
+  summary: 'The own passkeys, oldest first',
+  access: 'user',
+  response: z.array(Passkey),
+})
+/** An account with a password asks for it; one without needs a session that began in the last 15 minutes. */
+export const requestPasskey = route('POST', '/api/user/passkeys/options', {
+  summary: 'Ask for what a new passkey is made with',
+  access: 'user',
+  body: z.object({ currentPassword: z.optional(z.string().check(z.maxLength(200))) }),
+  response: Options,
+})
+export const addPasskey = route('POST', '/api/user/passkeys', {
+  summary: 'Add a passkey that the browser made, named after the device',
+  access: 'user',
+  body: z.object({ credential: CreatedCredential }),
+  response: Passkey,
+  status: 201,
+})
+export const renamePasskey = route('PUT', '/api/user/passkeys/:id', {
+  summary: 'Name a passkey',
+  access: 'user',
+  params: ById,
+  body: PasskeyName,
+  response: Passkey,
+})
+export const removePasskey = route('DELETE', '/api/user/passkeys/:id', {
+  summary: 'Remove a passkey',
+  access: 'user',
+  params: ById,
+  response: Nothing,
+  status: 204,
+})

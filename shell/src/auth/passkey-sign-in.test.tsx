@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { requestPasskeySignIn, signInWithPasskey } from '@convive/contracts/passkeys'
+import { currentUser, setUser } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+
+const options = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost' }
+const bytes = () => new Uint8Array([1, 2, 3]).buffer
+const credential = {
+  id: 'AQID',
+  rawId: bytes(),
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
+  response: { clientDataJSON: bytes(), authenticatorData: bytes(), signature: bytes(), userHandle: null },
+  getClientExtensionResults: () => ({ credProps: { rk: true } }),
+}
+type Question = CredentialRequestOptions & { mediation?: string; signal?: AbortSignal }
+
+/** A browser whose answer to each question the test gives, and the account that a passkey signs in to. */
+function start(answer: (question: Question) => Promise<unknown>) {
+  const get = vi.fn<(question: Question) => Promise<unknown>>(answer)
+  vi.stubGlobal('PublicKeyCredential', class { static isConditionalMediationAvailable = () => Promise.resolve(true) })
+  vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const user = signInTestUser()
+  setUser(null)
+  const api = mockApi()
+  api.respond(requestPasskeySignIn, options)
+  api.respond(signInWithPasskey, user)
+  renderInApp(
+    <>
+      <input autoComplete="username webauthn" />
+      <PasskeySignIn />
+    </>,
+  )
+  return { api, user, get }
+}
+const isAutofill = ({ mediation }: Question) => mediation === 'conditional'
+/** Waits until another question takes its place. */
+const waitForAbort = ({ signal }: Question) =>
+  new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))
+
+it('signs in with the passkey that the browser proposes, and sends nothing of its extensions', async () => {
+  const { api, user } = start(() => Promise.resolve(credential))
+  await waitFor(() => expect(currentUser()?.id).toBe(user.id))
+  expect(api.requests(signInWithPasskey)[0]?.fields).toMatchObject({
+    credential: { id: 'AQID', clientExtensionResults: {} },
+  })
+})
+
+it('signs in by the button, while the browser proposes passkeys', async () => {
+  const { user, get } = start((question) => (isAutofill(question) ? waitForAbort(question) : Promise.resolve(credential)))
+  await waitFor(() => expect(get).toHaveBeenCalled())
+  await press()
+  await waitFor(() => expect(currentUser()?.id).toBe(user.id))
+})
+
+it('does not begin to propose passkeys once the button is pressed', async () => {
+  const { api, user, get } = start(() => Promise.resolve(credential))
+  const answerFirst = api.hold(requestPasskeySignIn)
+  await waitFor(() => expect(api.requests(requestPasskeySignIn)).toHaveLength(1))
+  api.respond(requestPasskeySignIn, options)
+  await press()
+  await waitFor(() => expect(currentUser()?.id).toBe(user.id))
+  answerFirst(options)
+  await waitFor(() => expect(get.mock.calls.map(([question]) => isAutofill(question))).toEqual([false]))
+})
+
+it('says nothing when the user closes the question, and why a passkey was refused', async () => {
+  const { api, get } = start((question) =>
+    isAutofill(question) ? waitForAbort(question) : Promise.reject(new DOMException('closed', 'NotAllowedError')),
+  )
+  await press()
+  await waitFor(() => expect(get.mock.calls.some(([question]) => !isAutofill(question))).toBe(true))
+  expect(screen.queryByRole('alert')).toBeNull()
+  api.refuse(signInWithPasskey, 400, 'passkey_failed')
+  get.mockImplementation(() => Promise.resolve(credential))
+  await waitFor(() => expect(screen.getByRole('button').hasAttribute('disabled')).toBe(false))
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toContain('That passkey didn’t work')
+})

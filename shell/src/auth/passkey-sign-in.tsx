@@ -1,0 +1,50 @@
+import type { User } from '@convive/contracts/identity'
+import { Button, FailureNote, setUser, toast, useMessages, useMutation, whenIdle } from '@convive/ui-kit'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { messages } from './messages/messages.ts'
+import { canUsePasskeys, signInByAutofill, signInByPasskey, stopAutofill } from './passkeys.ts'
+
+/** Signs in with a passkey: by a button, or by what the browser proposes in the field of the username. */
+export function PasskeySignIn() {
+  const t = useMessages(messages)
+  const welcome = (user: User | undefined) => {
+    if (!user) return
+    toast({ title: t('loginDone'), description: t('welcomeBack', { name: user.displayName }) })
+    setUser(user)
+  }
+  const isAutofillWanted = useRef(true)
+  const byButton = useMutation({
+    mutationFn: signInByPasskey,
+    onMutate: () => void (isAutofillWanted.current = false),
+    onSuccess: welcome,
+  })
+  const byAutofill = useMutation({
+    mutationFn: () => signInByAutofill(() => isAutofillWanted.current),
+    onSuccess: welcome,
+  })
+  const offer = useEffectEvent(() => byAutofill.mutate())
+  useEffect(() => {
+    if (!canUsePasskeys()) return
+    isAutofillWanted.current = true
+    const cancel = whenIdle(() => offer())
+    return () => {
+      isAutofillWanted.current = false
+      cancel()
+      void stopAutofill()
+    }
+  }, [])
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <Button variant="line" wide busy={byButton.isPending} onClick={() => byButton.mutate()}>
+        <KeyRound size={20} aria-hidden />
+        {t('usePasskey')}
+      </Button>
+      <FailureNote title={t('loginFailed')} error={byButton.error ?? chosenFailure(byAutofill.error)} />
+    </>
+  )
+}
+
+/** A failure of the passkey that was chosen. Nobody asked for the proposals, so their failures stay silent. */
+const chosenFailure = (error: Error | null) => (error && 'code' in error && error.code === 'passkey_failed' ? error : null)

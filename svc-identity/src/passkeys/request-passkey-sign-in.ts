@@ -1,0 +1,23 @@
+import { requestPasskeySignIn } from '@convive/contracts/passkeys'
+import type { Database } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { insertChallenge } from './passkey.store.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** A login page asks once, for many people behind one network. */
+const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60 }
+
+/** Begins a sign-in by a passkey. It names no account, so that nobody learns which accounts have passkeys. */
+export const requestPasskeySignInRoute = (
+  db: Database,
+  rateLimiter: RateLimiter,
+  relyingParty: RelyingParty,
+): Served =>
+  serve(requestPasskeySignIn, async (_input, call) => {
+    await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
+    const options = await relyingParty.signInOptions()
+    await insertChallenge(db.source, options.challenge, null)
+    return { ...options }
+  })

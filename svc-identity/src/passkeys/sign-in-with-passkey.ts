@@ -1,0 +1,46 @@
+import { signInWithPasskey } from '@convive/contracts/passkeys'
+import type { Database } from '@convive/service-kit/database/database'
+import { clientNetwork } from '@convive/service-kit/http/client-network'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Call, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { getAccount } from '../accounts/account.store.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { consumeChallenge, findKey, recordUse, type StoredKey } from './passkey.store.ts'
+import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
+
+const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60 }
+
+/** Signs a person in by a passkey. */
+export function signInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {
+  return serve(signInWithPasskey, async ({ credential }, call) => {
+    const network = clientNetwork(call)
+    await rateLimiter.charge(db.source, networkLimit, network)
+    const isWaiting = await consumeChallenge(db.source, challengeIn(credential), null)
+    const key = await findKey(db.source, credential.id)
+    if (!isWaiting || !key) throw refused(call, key)
+    const counter = await relyingParty
+      .verifySignIn(credential as AuthenticationResponseJSON, key)
+      .catch((error: unknown) => {
+        throw error instanceof HttpError ? refused(call, key) : error
+      })
+    const user = await db.transaction(async (tx) => {
+      // A change of the password waits for this session and ends it, or has committed before.
+      await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [key.userId])
+      if (!(await recordUse(tx, key, counter))) throw refused(call, key)
+      await recordKnownNetwork(tx, key.userId, network)
+      await startSession(tx, key.userId, call)
+      return presentUser(await getAccount(tx, key.userId))
+    })
+    call.recordSecurityEvent({ event: 'signed_in', outcome: 'success', actorId: user.id, reason: 'by_passkey' })
+    return user
+  })
+}
+
+function refused(call: Call, key: StoredKey | undefined): HttpError {
+  call.recordSecurityEvent({ event: 'signed_in', outcome: 'failure', userId: key?.userId, reason: 'wrong_passkey' })
+  return passkeyFailed()
+}
