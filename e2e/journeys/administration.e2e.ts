@@ -47,7 +47,7 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/people')
-  await page.getByLabel('Username', { exact: true }).fill(`@${ana.user.username}`)
+  await page.getByLabel('Name, username or email', { exact: true }).fill(`@${ana.user.username}`)
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await page.getByRole('button', { name: `Make admin: ${ana.user.displayName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make admin' }).click()

@@ -12,7 +12,6 @@ import { registerAccountRoute } from './registration/register-account.ts'
 import { confirmCodeRoute } from './code-sign-in/confirm-code.ts'
 import { requestCodeRoute } from './code-sign-in/request-code.ts'
 import { sendSignInCodeJob } from './code-sign-in/send-sign-in-code.job.ts'
-import { findUserRoute } from './admins/find-user.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
 import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
@@ -28,6 +27,10 @@ import { migrations } from './migrations/index.ts'
 import { forgotPasswordRoute } from './password-reset/forgot-password.ts'
 import { resetPasswordRoute } from './password-reset/reset-password.ts'
 import { sendPasswordResetJob } from './password-reset/send-password-reset.job.ts'
+import { confirmAddressRoute } from './people/confirm-address.ts'
+import { searchPeopleRoute } from './people/search-people.ts'
+import { sendPasswordLinkRoute } from './people/send-password-link.ts'
+import { suspendPersonRoute } from './people/suspend-person.ts'
 import { getProfilePictureRoute } from './pictures/get-profile-picture.ts'
 import { ProfilePictureTable } from './pictures/profile-picture.store.ts'
 import { removeProfilePictureRoute } from './pictures/remove-profile-picture.ts'
@@ -106,7 +109,10 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       renamePasskeyRoute(db),
       removePasskeyRoute(db),
       listAdminsRoute(db),
-      findUserRoute(db),
+      searchPeopleRoute(db),
+      suspendPersonRoute(db),
+      sendPasswordLinkRoute(db),
+      confirmAddressRoute(db),
       setAdminRoute(db),
       listSessionsRoute(db),
       endSessionRoute(db),

@@ -12,6 +12,7 @@ import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
 import * as passkeys from './passkeys.ts'
+import * as people from './people.ts'
 import * as reports from './reports.ts'
 import type { RouteDef } from './route.ts'
 import * as sales from './sales.ts'
@@ -30,6 +31,7 @@ const routesOf = (module: object): RouteDef[] => Object.values(module).filter(is
 export const publicRoutes: RouteDef[] = [
   identity,
   passkeys,
+  people,
   events,
   eventSearch,
   venues,

@@ -129,7 +129,10 @@ export const AdminUserView = z.object({
   id: Id,
   username: z.string(),
   displayName: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
   isAdmin: z.boolean(),
+  isSuspended: z.boolean(),
   createdAt: Instant,
 })
 export type AdminUserView = z.infer<typeof AdminUserView>
@@ -271,16 +274,6 @@ export const listAdmins = route('GET', '/api/user/admins', {
   summary: 'Who is an admin',
   access: 'admin',
   response: z.array(AdminUserView),
-})
-export const findPerson = route('GET', '/api/user/find', {
-  summary: 'Who has a username, without regard to case',
-  access: 'admin',
-  query: z.object({
-    username: z
-      .string('Username is required')
-      .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100)),
-  }),
-  response: AdminUserView,
 })
 export const setAdmin = route('PUT', '/api/user/:id/admin', {
   summary: 'Make somebody else an admin, or no longer one',

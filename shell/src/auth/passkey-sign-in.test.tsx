@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { requestPasskeySignIn, signInWithPasskey } from '@convive/contracts/passkeys'
-import { currentUser, setUser } from '@convive/ui-kit'
+import { currentUser, Input, setUser } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -20,7 +20,11 @@ type Question = CredentialRequestOptions & { mediation?: string; signal?: AbortS
 /** A browser whose answer to each question the test gives, and the account that a passkey signs in to. */
 function start(answer: (question: Question) => Promise<unknown>) {
   const get = vi.fn<(question: Question) => Promise<unknown>>(answer)
-  vi.stubGlobal('PublicKeyCredential', class { static isConditionalMediationAvailable = () => Promise.resolve(true) })
+  const isConditionalMediationAvailable = () => Promise.resolve(true)
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, { isConditionalMediationAvailable }),
+  )
   vi.spyOn(navigator, 'credentials', 'get').mockReturnValue({ get } as unknown as CredentialsContainer)
   onTestFinished(() => void vi.restoreAllMocks())
   const user = signInTestUser()
@@ -30,7 +34,7 @@ function start(answer: (question: Question) => Promise<unknown>) {
   api.respond(signInWithPasskey, user)
   renderInApp(
     <>
-      <input autoComplete="username webauthn" />
+      <Input label="Username or email" autoComplete="username webauthn" />
       <PasskeySignIn />
     </>,
   )
@@ -51,7 +55,9 @@ it('signs in with the passkey that the browser proposes, and sends nothing of it
 })
 
 it('signs in by the button, while the browser proposes passkeys', async () => {
-  const { user, get } = start((question) => (isAutofill(question) ? waitForAbort(question) : Promise.resolve(credential)))
+  const { user, get } = start((question) =>
+    isAutofill(question) ? waitForAbort(question) : Promise.resolve(credential),
+  )
   await waitFor(() => expect(get).toHaveBeenCalled())
   await press()
   await waitFor(() => expect(currentUser()?.id).toBe(user.id))

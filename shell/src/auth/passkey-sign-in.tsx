@@ -47,4 +47,5 @@ export function PasskeySignIn() {
 }
 
 /** A failure of the passkey that was chosen. Nobody asked for the proposals, so their failures stay silent. */
-const chosenFailure = (error: Error | null) => (error && 'code' in error && error.code === 'passkey_failed' ? error : null)
+const chosenFailure = (error: Error | null) =>
+  error && 'code' in error && error.code === 'passkey_failed' ? error : null

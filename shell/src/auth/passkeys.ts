@@ -49,10 +49,17 @@ const signInOptions = async () =>
   (await call(requestPasskeySignIn, {})) as unknown as PublicKeyCredentialRequestOptionsJSON
 
 /** The site asks for no extension. Browsers and password managers add results of their own. */
-const withoutExtensions = <Credential extends { clientExtensionResults: object }>({
-  clientExtensionResults: _,
-  ...credential
-}: Credential) => ({ ...credential, clientExtensionResults: {} })
+const withoutExtensions = <Response extends object>({
+  id,
+  rawId,
+  type,
+  response,
+}: {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: Response
+}) => ({ id, rawId, type, response, clientExtensionResults: {} })
 
 /** Browsers report with these two that the user said no, or that another question took the place of this one. */
 async function unlessClosed<Credential>(question: Promise<Credential>): Promise<Credential | undefined> {

@@ -1,8 +1,18 @@
 import type { AdminUserView } from '@convive/contracts/identity'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 
-export type AdminUserRow = { id: number; username: string; display_name: string; is_admin: boolean; created_at: Date }
-export const adminUserColumns = 'id, username, display_name, is_admin, created_at'
+export type AdminUserRow = {
+  id: number
+  username: string
+  display_name: string
+  email: string
+  is_admin: boolean
+  created_at: Date
+  email_verified_at: Date | null
+  suspended_at: Date | null
+}
+export const adminUserColumns =
+  'id, username, display_name, email, is_admin, created_at, email_verified_at, suspended_at'
 /** Neither a deleted account nor the importer is a user here. */
 export const isUser = `deleted_at IS NULL AND id <> ${IMPORTER_ID}`
 
@@ -11,7 +21,10 @@ export function presentAdminUser(row: AdminUserRow): AdminUserView {
     id: row.id,
     username: row.username,
     displayName: row.display_name,
+    email: row.email,
+    isEmailConfirmed: row.email_verified_at !== null,
     isAdmin: row.is_admin,
+    isSuspended: row.suspended_at !== null,
     createdAt: row.created_at.toISOString(),
   }
 }

@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { AdminChanged, deleteAccount, findPerson, listAdmins, setAdmin } from '@convive/contracts/identity'
+import { AdminChanged, deleteAccount, listAdmins, setAdmin } from '@convive/contracts/identity'
+import { searchPeople } from '@convive/contracts/people'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -37,23 +38,6 @@ describe('an administrator', () => {
     ])
   })
 
-  test('finds a user by username, and sees no more than is needed', async () => {
-    const { id } = await identity.join({ username: 'Buscada', displayName: 'Rosa Buscada' })
-    const found = await call(findPerson, { username: ' @bUSCADA' }, admin.options)
-    expect(found).toEqual({
-      id,
-      username: 'Buscada',
-      displayName: 'Rosa Buscada',
-      isAdmin: false,
-      createdAt: expect.any(String),
-    })
-    for (const username of ['busca', 'importer', 'nobody'])
-      await expect(call(findPerson, { username }, admin.options)).rejects.toMatchObject({
-        status: 404,
-        code: 'not_found',
-      })
-  })
-
   test('cannot change their own rights', async () => {
     await expect(set(admin, admin.userId, false)).rejects.toMatchObject({ status: 409, code: 'not_yourself' })
     expect(await adminNames()).toContain('admin')
@@ -85,7 +69,7 @@ test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const attempts = [
     () => call(listAdmins, {}, ana.options),
-    () => call(findPerson, { username: 'admin' }, ana.options),
+    () => call(searchPeople, { q: 'admin' }, ana.options),
     () => set(ana, ana.userId, true),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'forbidden' })

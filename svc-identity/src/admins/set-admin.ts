@@ -1,11 +1,12 @@
 import { AdminChanged, setAdmin } from '@convive/contracts/identity'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
-import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { AccountTable, getAccount } from '../accounts/account.store.ts'
-import { adminUserColumns, isUser, presentAdminUser, type AdminUserRow } from './admin-user-view.ts'
+import { presentAdminUser } from './admin-user-view.ts'
 import { lockAdmins } from './last-admin.ts'
+import { lockUser } from './lock-user.ts'
 
 /** Grants or revokes administrator rights. The gateway learns of it by a message and reloads the session. */
 export const setAdminRoute = (db: Database): Served =>
@@ -32,13 +33,4 @@ export const setAdminRoute = (db: Database): Served =>
 /** When two administrators revoke each other's rights at once, the second has none left. One administrator remains. */
 async function refuseFormerAdmin(tx: Transaction, userId: number): Promise<void> {
   if (!(await getAccount(tx, userId)).isAdmin) throw new HttpError(403, 'forbidden', 'Only administrators may do this.')
-}
-
-async function lockUser(tx: Transaction, id: number): Promise<AdminUserRow> {
-  const [user]: AdminUserRow[] = await tx.query(
-    `SELECT ${adminUserColumns} FROM account WHERE id = $1 AND ${isUser} FOR UPDATE`,
-    [id],
-  )
-  if (!user) throw notFound('There is no such person.')
-  return user
 }

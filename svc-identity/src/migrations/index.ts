@@ -21,6 +21,7 @@ import { signInCodes } from './0017-sign-in-codes.ts'
 import { formerEmailExpiry } from './0018-former-email-expiry.ts'
 import { publishPictures } from './0019-publish-pictures.ts'
 import { passkeys } from './0020-passkeys.ts'
+import { peopleSupport } from './0021-people-support.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   formerEmailExpiry,
   publishPictures,
   passkeys,
+  peopleSupport,
 ]

@@ -2,7 +2,6 @@ import { addPasskey } from '@convive/contracts/passkeys'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { getAccount, trustedEmail } from '../accounts/account.store.ts'
 import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
@@ -17,7 +16,7 @@ export function addPasskeyRoute(db: Database, { relyingParty, emails, queueNotic
   return serve(addPasskey, async ({ credential }, call) => {
     const { userId } = call.caller
     if (!(await consumeChallenge(db.source, challengeIn(credential), userId))) throw passkeyFailed()
-    const key = await relyingParty.verifyNewKey(credential as RegistrationResponseJSON)
+    const key = await relyingParty.verifyNewKey(credential)
     const name = deviceOf(call.header('user-agent')) ?? 'Passkey'
     const passkey = await db.transaction(async (tx) => {
       const account = await getAccount(tx, userId)

@@ -81,10 +81,9 @@ export async function listKeys(db: Queryable, userId: number): Promise<Passkey[]
 
 /** The credentials of a user, which an authenticator that has one refuses to make again. */
 export async function listCredentials(db: Queryable, userId: number): Promise<Pick<StoredKey, 'credentialId'>[]> {
-  return await db.query(
-    `SELECT credential_id AS "credentialId" FROM passkey WHERE user_id = $1 LIMIT ${maxPasskeys}`,
-    [userId],
-  )
+  return await db.query(`SELECT credential_id AS "credentialId" FROM passkey WHERE user_id = $1 LIMIT ${maxPasskeys}`, [
+    userId,
+  ])
 }
 
 /** Returns undefined when the credential is known already. */

@@ -121,7 +121,7 @@ describe('a sign-in is refused', () => {
     const { ana, authenticator } = await withPasskey()
     const once = await challenge()
     const outcomes = await Promise.all([1, 2, 3].map(() => signIn(authenticator.get(once))))
-    expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     const old = await challenge()
     await query('UPDATE passkey_challenge SET expires_at = now() WHERE user_id IS NULL')
     expect((await signIn(authenticator.get(old))).status).toBe(400)

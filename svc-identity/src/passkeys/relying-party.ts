@@ -1,9 +1,5 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Account } from '../accounts/account.store.ts'
 import type { NewKey, StoredKey } from './passkey.store.ts'
 
@@ -65,7 +61,7 @@ export function createRelyingParty(siteUrl: string) {
             id: key.credentialId,
             publicKey: new Uint8Array(key.publicKey),
             counter: key.counter,
-            transports: key.transports as AuthenticatorTransport[],
+            transports: key.transports,
           },
         }),
       )

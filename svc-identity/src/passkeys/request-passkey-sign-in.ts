@@ -10,11 +10,7 @@ import type { RelyingParty } from './relying-party.ts'
 const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60 }
 
 /** Begins a sign-in by a passkey. It names no account, so that nobody learns which accounts have passkeys. */
-export const requestPasskeySignInRoute = (
-  db: Database,
-  rateLimiter: RateLimiter,
-  relyingParty: RelyingParty,
-): Served =>
+export const requestPasskeySignInRoute = (db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served =>
   serve(requestPasskeySignIn, async (_input, call) => {
     await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     const options = await relyingParty.signInOptions()

@@ -17,10 +17,7 @@ type Dependencies = { rateLimiter: RateLimiter; reauthenticate: Reauthenticate; 
  * Begins a new passkey. It would outlast a stolen session, so the password is asked for again; an account without one
  * must have signed in just now.
  */
-export function requestPasskeyRoute(
-  db: Database,
-  { rateLimiter, reauthenticate, relyingParty }: Dependencies,
-): Served {
+export function requestPasskeyRoute(db: Database, { rateLimiter, reauthenticate, relyingParty }: Dependencies): Served {
   return serve(requestPasskey, async ({ currentPassword }, call) => {
     const { manager } = db.source
     const account = await getAccount(manager, call.caller.userId)

@@ -50,8 +50,7 @@ async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
     [userId],
   )
   if (count === 0) throw signedOut()
-  for (const table of personalTables)
-    await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
+  for (const table of personalTables) await tx.query(`DELETE FROM ${table} WHERE user_id = $1`, [userId])
   await tx.query('DELETE FROM sign_in_code WHERE email IN (lower($1), lower($2))', [before.email, before.formerEmail])
   await deleteMessagesTo(tx, [before.email, before.formerEmail])
   if (before.isAdmin) await emit(tx, AdminChanged, { userId, isAdmin: false })

@@ -1,4 +1,5 @@
-import { findPerson, type AdminUserView } from '@convive/contracts/identity'
+import { type AdminUserView } from '@convive/contracts/identity'
+import { searchPeople } from '@convive/contracts/people'
 import {
   type ApiError,
   Button,
@@ -6,6 +7,8 @@ import {
   Input,
   Note,
   Panel,
+  RuledList,
+  Soft,
   Stack,
   styled,
   useDescribeError,
@@ -23,31 +26,33 @@ const Form = styled.form`
   gap: var(--s-2);
   align-items: end;
 `
+/** The server answers no more at once. */
+const most = 20
 
-/** Finds a user by username, to grant the admin role. */
+/** Finds people by a part of their name or address. */
 export function FindPerson() {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const [found, setFound] = useState<AdminUserView | null>(null)
-  const search = useMutation<AdminUserView, ApiError, string>({
-    mutationFn: (username) => call(findPerson, { username }),
+  const [found, setFound] = useState<AdminUserView[] | null>(null)
+  const search = useMutation<AdminUserView[], ApiError, string>({
+    mutationFn: (q) => call(searchPeople, { q }),
     onMutate: () => setFound(null),
     onSuccess: setFound,
   })
   const submit = (data: FormData) => {
-    const username = String(data.get('username') ?? '')
-      .trim()
-      .replace(/^@/, '')
-    if (username) search.mutate(username)
+    const text = String(data.get('q') ?? '').trim()
+    if (text) search.mutate(text)
   }
+  const replace = (changed: AdminUserView) =>
+    setFound((people) => people?.map((one) => (one.id === changed.id ? changed : one)) ?? null)
   return (
     <Panel aria-labelledby="find">
       <Stack $gap={4}>
         <h2 id="find">{t('people.find')}</h2>
         <Form onSubmit={(event) => (event.preventDefault(), submit(new FormData(event.currentTarget)))}>
           <Input
-            name="username"
-            label={t('people.username')}
+            name="q"
+            label={t('people.who')}
             required
             autoComplete="off"
             autoCapitalize="none"
@@ -59,10 +64,18 @@ export function FindPerson() {
           </Button>
         </Form>
         <div aria-live="polite">
-          {search.error && (
-            <Note tone="danger">{search.error.status === 404 ? t('people.nobody') : describe(search.error)}</Note>
+          {search.error && <Note tone="danger">{describe(search.error)}</Note>}
+          {found?.length === 0 && <Note>{t('people.nobody')}</Note>}
+          {found && found.length > 0 && (
+            <RuledList>
+              {found.map((person) => (
+                <li key={person.id}>
+                  <PersonRow person={person} onChanged={replace} />
+                </li>
+              ))}
+            </RuledList>
           )}
-          {found && <PersonRow person={found} onChanged={setFound} />}
+          {found?.length === most && <Soft $size="s">{t('people.more', { count: most })}</Soft>}
         </div>
       </Stack>
     </Panel>

@@ -1,22 +1,9 @@
-import { type AdminUserView, listAdmins, setAdmin } from '@convive/contracts/identity'
-import {
-  Avatar,
-  Badge,
-  Button,
-  queryKeyOf,
-  queryClient,
-  Soft,
-  styled,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useFormats,
-  useMessages,
-  useUser,
-} from '@convive/ui-kit'
+import type { AdminUserView } from '@convive/contracts/identity'
+import { Avatar, Badge, Button, Soft, styled, useFormats, useMessages, useUser } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
+import { type PersonAct, usePersonActs } from './use-person-acts.ts'
 
 const Line = styled.div`
   display: grid;
@@ -25,19 +12,15 @@ const Line = styled.div`
   align-items: center;
   padding-block: var(--s-3);
   overflow-wrap: anywhere;
-  > :last-child {
-    grid-column: 2;
-    justify-self: start;
-  }
-  @media (min-width: 600px) {
-    grid-template-columns: auto 1fr auto;
-    > :last-child {
-      grid-column: 3;
-    }
-  }
+`
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  grid-column: 2;
 `
 
-/** A user with a button that grants or revokes the admin role. Admins cannot change their own role. */
+/** A user with what an administrator can do for or against them. Each act asks first. */
 export function PersonRow({
   person,
   onChanged,
@@ -46,59 +29,72 @@ export function PersonRow({
   onChanged?: (person: AdminUserView) => void
 }) {
   const t = useMessages(messages)
-  const { instantDate } = useFormats()
   const isSelf = useUser()?.id === person.id
-  const [isAsking, setAsking] = useState(false)
-  const change = useChange((changed) => {
-    setAsking(false)
-    onChanged?.(changed)
+  const [asked, setAsked] = useState<PersonAct | null>(null)
+  const acts = usePersonActs(person, (changed) => {
+    setAsked(null)
+    if (changed) onChanged?.(changed)
   })
-  const texts = person.isAdmin ? 'demote' : 'promote'
+  const name = person.displayName
   return (
     <Line>
-      <Avatar name={person.displayName} />
-      <div>
-        <b>{person.displayName}</b> {person.isAdmin && <Badge $tone="note">{t('people.admin')}</Badge>}
-        <Soft $size="s">
-          @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
-        </Soft>
-      </div>
-      {isSelf ? (
-        <Badge>{t('people.you')}</Badge>
-      ) : (
-        <Button
-          variant="line"
-          aria-label={t(person.isAdmin ? 'people.demoteWho' : 'people.promoteWho', { name: person.displayName })}
-          onClick={() => setAsking(true)}
-        >
-          {t(person.isAdmin ? 'people.demote' : 'people.promote')}
-        </Button>
+      <Avatar name={name} />
+      <Facts person={person} />
+      <Acts>
+        {isSelf && <Badge>{t('people.you')}</Badge>}
+        {!isSelf &&
+          possibleActs(person).map((act) => (
+            <Button
+              key={act}
+              variant="line"
+              aria-label={t(`people.${act}Who`, { name })}
+              onClick={() => {
+                acts[act].reset()
+                setAsked(act)
+              }}
+            >
+              {t(`people.${act}`)}
+            </Button>
+          ))}
+      </Acts>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(`people.${asked}Who`, { name })}
+          text={t(`people.${asked}Text`, { email: person.email })}
+          confirm={t(`people.${asked}`)}
+          cancel={t('cancel')}
+          mutation={acts[asked]}
+          failed={t('people.changeFailed')}
+          onConfirm={acts[asked].run}
+        />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t(`people.${texts}Who`, { name: person.displayName })}
-        text={t(`people.${texts}Text`)}
-        confirm={t(`people.${texts}`)}
-        cancel={t('cancel')}
-        mutation={change}
-        failed={t('people.changeFailed')}
-        onConfirm={() => change.mutate({ id: person.id, isAdmin: !person.isAdmin })}
-      />
     </Line>
   )
 }
 
-function useChange(onChanged: (person: AdminUserView) => void) {
+function Facts({ person }: { person: AdminUserView }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
-  return useApiMutation(setAdmin, {
-    onSuccess(person) {
-      toast({ title: t(person.isAdmin ? 'people.promoted' : 'people.demoted'), description: person.displayName })
-      onChanged(person)
-      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listAdmins, {}) })
-    },
-    onError: (error) =>
-      toast({ title: t('people.changeFailed'), description: describe(error), variant: 'destructive' }),
-  })
+  const { instantDate } = useFormats()
+  return (
+    <div>
+      <b>{person.displayName}</b> {person.isAdmin && <Badge $tone="note">{t('people.admin')}</Badge>}{' '}
+      {person.isSuspended && <Badge $tone="danger">{t('people.suspended')}</Badge>}
+      <Soft $size="s">
+        @{person.username} · {t('people.since', { date: instantDate(person.createdAt, 'month') })}
+      </Soft>
+      <Soft $size="s">
+        {person.email}
+        {!person.isEmailConfirmed && ` · ${t('people.unconfirmed')}`}
+      </Soft>
+    </div>
+  )
+}
+
+/** Administrators are not suspended; an address is confirmed once. */
+function possibleActs({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): PersonAct[] {
+  if (isSuspended) return ['restore']
+  const help: PersonAct[] = isEmailConfirmed ? ['sendLink'] : ['sendLink', 'confirmAddress']
+  return isAdmin ? ['demote', ...help] : ['promote', ...help, 'suspend']
 }

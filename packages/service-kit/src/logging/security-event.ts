@@ -2,6 +2,7 @@
 export type SecurityEventName =
   | 'account_deleted'
   | 'account_registered'
+  | 'account_suspended'
   | 'admin_rights_changed'
   | 'cap_reached'
   | 'claim_decided'
@@ -9,6 +10,7 @@ export type SecurityEventName =
   | 'passkey_added'
   | 'passkey_removed'
   | 'password_changed'
+  | 'person_helped'
   | 'request_refused'
   | 'sessions_ended'
   | 'signed_in'

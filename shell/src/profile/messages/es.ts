@@ -139,7 +139,8 @@ export const es: Translated<typeof en> = {
     cancel: 'Cancelar',
     remove: 'Quitar',
     removeWhich: 'Quitar {{name}}',
-    removeText: 'Ya no va a servir para entrar aquí. Tu dispositivo la puede seguir ofreciendo hasta que también la borrés ahí.',
+    removeText:
+      'Ya no va a servir para entrar aquí. Tu dispositivo la puede seguir ofreciendo hasta que también la borrés ahí.',
     removed: 'Llave quitada',
     changeFailed: 'No cambió nada',
     add: 'Agregar una llave de acceso',

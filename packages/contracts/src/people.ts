@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { AdminUserView } from './identity.ts'
+import { ById } from './primitives.ts'
+import { route } from './route.ts'
+
+/** What administrators do for and against people. */
+
+export const searchPeople = route('GET', '/api/user/search', {
+  summary: 'The first 20 people with a text in their username, name or address, without regard to case and accents',
+  access: 'admin',
+  query: z.object({
+    q: z.string('This field is required').check(z.trim(), z.minLength(1, 'This field is required'), z.maxLength(100)),
+  }),
+  response: z.array(AdminUserView),
+})
+export const suspendPerson = route('PUT', '/api/user/:id/suspension', {
+  summary: 'Suspend a person, whose sessions end, or let them in again',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isSuspended: z.boolean() }),
+  response: AdminUserView,
+})
+export const sendPasswordLink = route('POST', '/api/user/:id/password-link', {
+  summary: 'Mail a person the link that sets a new password',
+  access: 'admin',
+  params: ById,
+  response: z.object({}),
+  status: 202,
+})
+export const confirmAddress = route('POST', '/api/user/:id/confirm-address', {
+  summary: 'Confirm the address of a person',
+  access: 'admin',
+  params: ById,
+  response: AdminUserView,
+})

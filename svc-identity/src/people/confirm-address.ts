@@ -1,0 +1,18 @@
+import { confirmAddress } from '@convive/contracts/people'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { confirmEmail } from '../accounts/confirm-email.ts'
+import { presentAdminUser } from '../admins/admin-user-view.ts'
+import { lockUser } from '../admins/lock-user.ts'
+
+/** Marks a person's address as confirmed, when an administrator knows that it is theirs. */
+export const confirmAddressRoute = (db: Database): Served =>
+  serve(confirmAddress, async ({ id }, call) => {
+    const user = await db.transaction(async (tx) => {
+      await lockUser(tx, id)
+      await confirmEmail(tx, id)
+      return presentAdminUser(await lockUser(tx, id))
+    })
+    call.recordSecurityEvent({ event: 'person_helped', outcome: 'success', userId: id, reason: 'address_confirmed' })
+    return user
+  })

@@ -1,0 +1,142 @@
+import { call } from '@convive/contracts/call'
+import {
+  confirmSignInCode,
+  deleteAccount,
+  EmailConfirmationChanged,
+  requestSignInCode,
+  SessionRevoked,
+  setAdmin,
+} from '@convive/contracts/identity'
+import { confirmAddress, searchPeople, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { emittedBy } from '@convive/service-kit/testing/messages'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
+import { readMails } from '../testing/read-emails.ts'
+
+let identity: TestIdentity
+let admin: Visit
+beforeAll(async () => {
+  identity = await startIdentity()
+  admin = await identity.enter('admin')
+})
+afterAll(() => identity.end())
+
+const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
+const search = async (q: string) => (await call(searchPeople, { q }, admin.options)).map(({ username }) => username)
+const suspend = (id: number, isSuspended = true) => call(suspendPerson, { id, isSuspended }, admin.options)
+
+describe('people are found', () => {
+  test('by a part of their username, name or address, without regard to case and accents', async () => {
+    const { id } = await identity.join({
+      username: 'Buscada7',
+      displayName: 'Zoraida Núñez',
+      email: 'zor.nu@ejemplo.example',
+    })
+    for (const q of ['USCADA', '@Buscada7', 'núñ', 'aida nun', 'NU@EJEMPLO', 'buscada7 zoraida'])
+      expect(await search(q)).toEqual(['Buscada7'])
+    const [found] = await call(searchPeople, { q: 'buscada7' }, admin.options)
+    expect(found).toEqual({
+      id,
+      username: 'Buscada7',
+      displayName: 'Zoraida Núñez',
+      email: 'zor.nu@ejemplo.example',
+      isEmailConfirmed: false,
+      isAdmin: false,
+      isSuspended: false,
+      createdAt: expect.any(String),
+    })
+  })
+
+  test('never by a wildcard, and neither the importer nor deleted accounts are', async () => {
+    const gone = await identity.joinAndEnter({ username: 'goneperson' })
+    await call(deleteAccount, { password }, gone.options)
+    for (const q of ['%%%', '___', 'importer', 'goneperson', 'deleted:', 'x']) expect(await search(q)).toEqual([])
+  })
+
+  test('twenty at most, the whole username first', async () => {
+    for (const username of [...Array.from({ length: 21 }, (_, n) => `aa-many-${n}`), 'many'])
+      await identity.join({ username })
+    const found = await search('many')
+    expect(found).toHaveLength(20)
+    expect(found[0]).toBe('many')
+    await identity.join({ username: 'zz-ab' })
+    expect(await search('ab')).toEqual([])
+  })
+
+  test('through the index, among many accounts', async () => {
+    const plan = await identity.service.db.transaction(async (tx) => {
+      await tx.query('SET LOCAL enable_seqscan = off')
+      return await tx.query<unknown[]>(
+        `EXPLAIN SELECT id FROM account WHERE person_search(username, display_name, email) LIKE '%rosa%'
+           AND deleted_at IS NULL AND id <> 1 LIMIT 1000`,
+      )
+    })
+    expect(JSON.stringify(plan)).toContain('account_search')
+  })
+})
+
+describe('a suspended person', () => {
+  test('loses every session at once, and signs in with nothing, until they are let in again', async () => {
+    const ana = await identity.joinAndEnter()
+    expect(await suspend(ana.userId)).toMatchObject({ id: ana.userId, isSuspended: true })
+    expect(await identity.sessionOf(ana.cookie)).toBeNull()
+    expect(await emittedBy(identity.service.db, SessionRevoked)).toContainEqual({ userId: ana.userId, sessionId: null })
+    const refused = (await identity.signIn(ana.username)).response
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'account_suspended' }])
+    const wrong = (await identity.signIn(ana.username, 'a wrong guess')).response
+    expect(await wrong.json()).toMatchObject({ code: 'wrong_credentials' })
+
+    const email = `${ana.username}@example.org`
+    const headers = { ...identity.visitor, 'x-forwarded-for': email }
+    await send(identity.service, requestSignInCode.path, { email }, headers)
+    await identity.settled()
+    const mail = (await readMails(identity.service.dataDir, email)).at(-1)
+    const code = /\d{3} \d{3}/.exec(mail?.text ?? '')?.[0] ?? ''
+    await expect(call(confirmSignInCode, { email, code }, identity.options())).rejects.toMatchObject({
+      code: 'account_suspended',
+    })
+
+    expect(await suspend(ana.userId, false)).toMatchObject({ isSuspended: false })
+    expect((await identity.signIn(ana.username)).response.status).toBe(200)
+  })
+
+  test('gets no session from a sign-in that runs at the same time', async () => {
+    const ana = await identity.join()
+    await Promise.all([...Array.from({ length: 5 }, () => identity.signIn(ana.username)), suspend(ana.id)])
+    expect(await query('SELECT 1 FROM session WHERE user_id = $1', [ana.id])).toEqual([])
+  })
+
+  test('is no administrator', async () => {
+    const { id } = await identity.join()
+    await call(setAdmin, { id, isAdmin: true }, admin.options)
+    await expect(suspend(id)).rejects.toMatchObject({ status: 409, code: 'is_admin' })
+    await expect(suspend(admin.userId)).rejects.toMatchObject({ status: 409, code: 'is_admin' })
+    await call(setAdmin, { id, isAdmin: false }, admin.options)
+  })
+})
+
+test('a person is helped by a password link and by a confirmed address', async () => {
+  const ana = await identity.join()
+  await call(sendPasswordLink, { id: ana.id }, admin.options)
+  await identity.settled()
+  const mails = await readMails(identity.service.dataDir, ana.email)
+  expect(mails.some(({ text }) => text.includes('/auth/reset-password?token='))).toBe(true)
+  expect(await call(confirmAddress, { id: ana.id }, admin.options)).toMatchObject({ isEmailConfirmed: true })
+  await call(confirmAddress, { id: ana.id }, admin.options)
+  const published = (await emittedBy(identity.service.db, EmailConfirmationChanged)).filter(
+    ({ userId }) => userId === ana.id,
+  )
+  expect(published).toEqual([{ userId: ana.id, isConfirmed: true }])
+})
+
+test('nobody else may do this', async () => {
+  const ana = await identity.joinAndEnter()
+  const { id } = await identity.join()
+  for (const attempt of [
+    () => call(searchPeople, { q: 'admin' }, ana.options),
+    () => call(suspendPerson, { id, isSuspended: true }, ana.options),
+    () => call(sendPasswordLink, { id }, ana.options),
+    () => call(confirmAddress, { id }, ana.options),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+})

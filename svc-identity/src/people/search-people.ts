@@ -1,0 +1,30 @@
+import { searchPeople } from '@convive/contracts/people'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { adminUserColumns, isUser, presentAdminUser, type AdminUserRow } from '../admins/admin-user-view.ts'
+
+const maxFound = 20
+/** Of what half of the accounts contain, such as `gmail`, no more than these are ordered. */
+const maxOrdered = 1000
+
+/**
+ * Finds people by a part of their username, name or address, whole usernames first. Ignores case and accents. One or two
+ * letters are looked up as a whole username: they have no trigrams.
+ */
+export const searchPeopleRoute = (db: Database): Served =>
+  serve(searchPeople, async ({ q }) => {
+    const text = q.replace(/^@/, '')
+    const rows: AdminUserRow[] = await db.source.query(
+      text.length < 3
+        ? `SELECT ${adminUserColumns} FROM account WHERE lower(username) = lower($1) AND ${isUser}`
+        : `SELECT * FROM (
+             (SELECT ${adminUserColumns} FROM account WHERE lower(username) = lower($1) AND ${isUser})
+             UNION
+             (SELECT ${adminUserColumns} FROM account
+              WHERE person_search(username, display_name, email) LIKE '%' || ltrim(person_search('', '', $2)) || '%' AND ${isUser}
+              LIMIT ${maxOrdered})
+           ) AS found ORDER BY lower(username) = lower($1) DESC, lower(username) LIMIT ${maxFound}`,
+      text.length < 3 ? [text] : [text, text.replaceAll(/[\\%_]/g, '\\$&')],
+    )
+    return rows.map(presentAdminUser)
+  })

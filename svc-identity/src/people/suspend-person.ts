@@ -1,0 +1,28 @@
+import { suspendPerson } from '@convive/contracts/people'
+import type { Database } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { lockUser } from '../admins/lock-user.ts'
+import { presentAdminUser } from '../admins/admin-user-view.ts'
+import { endAllSessions } from '../sessions/session.store.ts'
+
+/**
+ * Suspends a person, or lets them in again. Every session ends at once. Each way of signing in locks the account, so
+ * that a session that begins meanwhile ends here or finds the suspension.
+ */
+export const suspendPersonRoute = (db: Database): Served =>
+  serve(suspendPerson, async ({ id, isSuspended }, call) => {
+    const { user, isChanged } = await db.transaction(async (tx) => {
+      const before = await lockUser(tx, id)
+      if (isSuspended && before.is_admin)
+        throw new HttpError(409, 'is_admin', 'This person is an administrator. Please take the rights away first.')
+      if (isSuspended === (before.suspended_at !== null)) return { user: presentAdminUser(before), isChanged: false }
+      const suspendedAt = isSuspended ? new Date() : null
+      await tx.query('UPDATE account SET suspended_at = $2 WHERE id = $1', [id, suspendedAt])
+      if (isSuspended) await endAllSessions(tx, id)
+      return { user: presentAdminUser({ ...before, suspended_at: suspendedAt }), isChanged: true }
+    })
+    const reason = isSuspended ? 'suspended' : 'restored'
+    if (isChanged) call.recordSecurityEvent({ event: 'account_suspended', outcome: 'success', userId: id, reason })
+    return user
+  })
