@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Remote } from '@convive/contracts/status'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -17,6 +18,7 @@ import { openBuildFolder, type BuildFolder } from './build-folder.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { createPrerenderer } from './prerender/prerender.ts'
+import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { createRemotesHandler, folderOf, ownsPath, remotesOf } from './remotes.ts'
 import { sendShell } from './shell-page.ts'
 import { originOf } from '../context/site-origin.ts'
@@ -53,6 +55,7 @@ export function createPages(context: Context): Pages {
   const sendRemotes = createRemotesHandler(remotes)
   const shell = frontEnds.get('shell')
   const prerender = createPrerenderer(context)
+  const sendSharePicture = createSharePictures(context, shareAssets(shell))
   const illustrations = async () => (await assetManifestOf(shell)).illustrations
   /** The manifests of the remotes that are built here. A remote on another host or in development has none. */
   const builtRemotes = async (): Promise<BuiltRemote[]> =>
@@ -84,6 +87,7 @@ export function createPages(context: Context): Pages {
         (await sendStaticFile(exchange, shell.build.folder, path))
       )
         return
+      if (isSharePicturePath(path)) return await sendSharePicture(exchange)
       if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`)
       const [index, shellManifest, built, page] = await Promise.all([
         readIndex(shell),
@@ -135,6 +139,23 @@ async function readIndex(shell: FrontEnd | undefined): Promise<string | undefine
   if (!shell) return undefined
   if ('build' in shell) return await shell.build.read('index.html', (text) => text)
   return await fetchFromDevelopmentServer(shell.server, '/assets/index.html')
+}
+
+const fontUrl = /href="\/assets\/([\w.-]*latin[\w.-]*\.woff2)"/
+
+/** What pictures for chats take from the shell's build. A development server has none of it. */
+const shareAssets = (shell: FrontEnd | undefined): ShareAssets => {
+  const readBuilt = async (file: string | undefined) =>
+    shell && 'build' in shell && file
+      ? await readFile(join(shell.build.folder, file)).catch(() => undefined)
+      : undefined
+  return {
+    readScene: async (file) => {
+      const url = (await assetManifestOf(shell)).illustrations[file]
+      return (await readBuilt(url?.replace(/^\/assets\//, '')))?.toString()
+    },
+    readFont: async () => await readBuilt(fontUrl.exec((await readIndex(shell)) ?? '')?.[1]),
+  }
 }
 
 async function assetManifestOf(frontEnd: FrontEnd | undefined): Promise<AssetManifest> {

@@ -24,6 +24,7 @@ import { VenueView } from './venue/venue-view.tsx'
 import { VenuesView } from './venue/venues-view.tsx'
 
 export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
+export { textLanguage } from '@convive/ui-kit/design'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
 /** The URLs of the shell's illustrations, by file name, as `music.svg`. */

@@ -1,24 +1,30 @@
 import type { Event } from '@convive/contracts/events'
 import { type Language, regionNames } from '@convive/contracts/enums'
 import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
+import { cardSize } from '../share-picture/draw-card.ts'
+import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { PageHead } from './page-head.ts'
 import { excerpt, absoluteImageUrl, placeName } from './head-text.ts'
 
-/** The head of an event's page in a language. The event's own texts are not translated. */
+/** The head of an event's page, in the language of its text: chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): PageHead {
   const url = `${origin}/events/${event.id}`
   const picture = absoluteImageUrl(event.imageUrl, origin)
+  const card = new URL(sharePicturePath(event, language), origin).href
   return {
-    title: event.title,
+    title: event.isCancelled ? `${cancelled[language]}: ${event.title}` : event.title,
     description: `${whenText(event, language)} · ${event.location}. ${excerpt(event.description)}`,
     url,
-    picture,
+    picture: card,
+    pictureSize: { ...cardSize, alt: event.title },
+    language,
     kind: 'article',
     linkedData: linkedData(event, url, picture),
     initialData: { path: `/api/events/${event.id}`, data: event },
   }
 }
 
+const cancelled: Record<Language, string> = { en: 'Cancelled', es: 'Cancelado' }
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-CR' }
 
 /** `sáb, 7 mar, 7:00 p. m.` The date is Costa Rica's, so it is built and formatted in one and the same zone. */

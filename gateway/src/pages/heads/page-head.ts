@@ -1,3 +1,4 @@
+import type { Language } from '@convive/contracts/enums'
 import { html, raw } from 'hono/html'
 
 /** The head of a shared page: for link previews in chats, for search engines, and for the page's own script. */
@@ -8,6 +9,10 @@ export type PageHead = {
   url: string
   /** An absolute URL. */
   picture: string
+  /** Known when the picture was drawn for this page. */
+  pictureSize?: { width: number; height: number; alt: string }
+  /** The language of the texts, if it is known. */
+  language?: Language
   kind: 'website' | 'article'
   /** schema.org, as JSON-LD. */
   linkedData?: object
@@ -22,7 +27,7 @@ export type InitialData = { path: string; request?: object; paged?: boolean; dat
 
 /** Renders the head's elements. */
 export async function renderHead(head: PageHead): Promise<string> {
-  const { title, description, url, picture, kind, linkedData, initialData } = head
+  const { title, description, url, picture, pictureSize, language, kind, linkedData, initialData } = head
   const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
   const elements = [
     html`<title>${title} · Convive</title>`,
@@ -34,7 +39,18 @@ export async function renderHead(head: PageHead): Promise<string> {
     property('og:description', description),
     property('og:url', url),
     property('og:image', picture),
+    ...(pictureSize
+      ? [
+          property('og:image:width', String(pictureSize.width)),
+          property('og:image:height', String(pictureSize.height)),
+          property('og:image:alt', pictureSize.alt),
+        ]
+      : []),
+    language ? property('og:locale', language === 'es' ? 'es_CR' : 'en_US') : '',
     html`<meta name="twitter:card" content="summary_large_image" />`,
+    html`<meta name="twitter:title" content="${title}" />`,
+    html`<meta name="twitter:description" content="${description}" />`,
+    html`<meta name="twitter:image" content="${picture}" />`,
     linkedData ? dataBlock('application/ld+json', 'linked-data', linkedData) : '',
     initialDataBlock(initialData),
   ]

@@ -25,7 +25,8 @@ export type PrerenderedPage = { head: string | undefined; content: Rendered; dat
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
 
 type Loaded = {
-  head: (origin: string, language: Language) => PageHead
+  /** `views` tell the language of a text. */
+  head: (origin: string, language: Language, views: ViewRenderer | undefined) => PageHead
   /** Rendered once for each language. */
   content: (views: ViewRenderer, options: RenderOptions) => Rendered
 }
@@ -71,7 +72,7 @@ export function createPrerenderer(
     const loaded = await loadOnce(path)
     if (typeof loaded === 'string') return loaded
     return {
-      head: await renderHead(loaded.head(originOf(context, exchange), language)),
+      head: await renderHead(loaded.head(originOf(context, exchange), language, renderer)),
       content: renderer ? loaded.content(renderer, options) : empty,
       data: undefined,
     }
@@ -106,7 +107,10 @@ async function load(context: Context, path: string): Promise<Loaded | 'not_found
     }
     const event = await callService(events, getEvent, request)
     return {
-      head: (origin, language) => eventHead(event, origin, language),
+      head: (origin, language, views) => {
+        const own = views?.textLanguage(`${event.title}\n${event.description}`)
+        return eventHead(event, origin, own ?? language)
+      },
       content: oncePerLanguage((views, options) => views.renderEvent(event, options)),
     }
   } catch (error) {

@@ -5,6 +5,7 @@ import type { PictureReply, PictureRequest } from './picture-process.ts'
 import {
   refuseOtherFormats,
   unreadablePicture,
+  type Inset,
   type Picture,
   type PictureFormat,
   type PictureSize,
@@ -27,8 +28,11 @@ export type PictureEncoder = {
    * a 503 while too many wait.
    */
   encode(uploaded: Buffer, size: PictureSize, format?: PictureFormat): Promise<Picture>
-  /** Encodes a drawing that the service itself has made. A stranger's SVG must never come here. */
-  draw(svg: string, size: PictureSize, format?: PictureFormat): Promise<Picture>
+  /**
+   * Encodes a drawing that the service itself has made. A stranger's SVG must never come here; a stranger's picture may
+   * lie below the drawing, as `inset`.
+   */
+  draw(svg: string, size: PictureSize, format?: PictureFormat, inset?: Inset): Promise<Picture>
   processIds(): number[]
   close(): void
 }
@@ -53,7 +57,7 @@ export function createPictureEncoder(log: Logger, limits: Partial<PictureEncoder
       refuseOtherFormats(uploaded)
       return await ask({ bytes: uploaded, size, format })
     },
-    draw: (svg, size, format = 'webp') => ask({ svg, size, format }),
+    draw: (svg, size, format = 'webp', inset) => ask({ svg, size, format, inset }),
     processIds: () => pool.processIds(),
     close: () => pool.close(),
   }

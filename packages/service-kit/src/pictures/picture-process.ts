@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { answerParent } from '../child-processes/answer-parent.ts'
 import { HttpError } from '../http/http-error.ts'
-import { encodeDrawing, encodePicture, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
+import { encodeDrawing, encodePicture, type Inset, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
 
 /** A picture of a stranger, or a drawing of the service's own. */
-export type PictureRequest = { size: PictureSize; format: PictureFormat } & ({ bytes: Uint8Array } | { svg: string })
+export type PictureRequest = { size: PictureSize; format: PictureFormat } & ({ bytes: Uint8Array } | { svg: string; inset?: Inset | undefined })
 /** The picture, or that the bytes are none. */
 export type PictureReply = { picture: Picture } | { unreadable: true }
 
@@ -14,7 +14,7 @@ sharp.cache(false)
 
 answerParent(async ({ size, format, ...given }: PictureRequest): Promise<PictureReply> => {
   try {
-    if ('svg' in given) return { picture: await encodeDrawing(given.svg, size, format) }
+    if ('svg' in given) return { picture: await encodeDrawing(given.svg, size, format, given.inset) }
     return { picture: await encodePicture(Buffer.from(given.bytes), size, format) }
   } catch (error) {
     if (error instanceof HttpError) return { unreadable: true }

@@ -65,9 +65,24 @@ export async function encodePicture(
   return await encode(openPicture(uploaded), size, format)
 }
 
+/** A stranger's picture that fills a part of a drawing. */
+export type Inset = { bytes: Uint8Array; left: number; top: number; width: number; height: number }
+
 /** Encodes a drawing of the service's own, in a child process as well: drawing takes a processor for a moment. */
-export const encodeDrawing = (svg: string, size: PictureSize, format: PictureFormat): Promise<Picture> =>
-  encode(sharp(Buffer.from(svg), { limitInputPixels: maxPixels }), size, format)
+export async function encodeDrawing(
+  svg: string,
+  size: PictureSize,
+  format: PictureFormat,
+  inset?: Inset,
+): Promise<Picture> {
+  const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels })
+  if (!inset) return await encode(drawing, size, format)
+  const { bytes, left, top, width, height } = inset
+  const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
+  // What the drawing has inside of the frame stays on top of the picture.
+  const whole = await drawing.composite([{ input, left, top, blend: 'dest-over' }]).png().toBuffer()
+  return await encode(sharp(whole), size, format)
+}
 
 async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): Promise<Picture> {
   const { data, info } = await readPicture(

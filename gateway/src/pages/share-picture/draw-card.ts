@@ -1,0 +1,70 @@
+import { type Language, regionNames } from '@convive/contracts/enums'
+import type { Event } from '@convive/contracts/events'
+import { formatEventTime } from '@convive/formats/format-date'
+import { type OutlineText, wrapText } from './text-outlines.ts'
+
+/** The size that chats and networks ask for. */
+export const cardSize = { width: 1200, height: 630 }
+/** Where the event's own picture lies. */
+export const pictureFrame = { left: 0, top: 0, width: 480, height: 630 }
+
+const text = { left: 536, width: 608 }
+const titleSizes = [
+  { size: 68, lines: 3 },
+  { size: 54, lines: 4 },
+]
+const words: Record<Language, { cancelled: string }> = {
+  en: { cancelled: 'Cancelled' },
+  es: { cancelled: 'Cancelado' },
+}
+
+/** `scene` is the drawing of the event's region; null if the event has a picture of its own. */
+export type Card = { event: Event; language: Language; scene: string | null; now: Date }
+
+/** Draws what a chat shows of a shared event: a picture, when and where, the title, and whether it was cancelled. */
+export function drawCard({ event, language, scene, now }: Card, outline: OutlineText): string {
+  const { size, lines } = titleOf(event.title, outline)
+  const line = (content: string, y: number, fontSize: number, colour: string) =>
+    `<path transform="translate(${text.left} ${y})" fill="${colour}" d="${outline(content, fontSize).path()}"/>`
+  const place = wrapText(
+    outline,
+    `${regionNames[event.region]} · ${event.venueName ?? event.location}`,
+    30,
+    text.width,
+    2,
+  )
+  const titleTop = 176
+  const titleBottom = titleTop + (lines.length - 1) * size * 1.12
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
+<rect x="480" width="720" height="630" fill="#f9f5ea"/>
+${scene === null ? '' : placeScene(scene)}
+${line(formatEventTime(event, language, now), 96, 36, '#a23c10')}
+${lines.map((one, index) => line(one, titleTop + index * size * 1.12, size, '#17261d')).join('\n')}
+${place.map((one, index) => line(one, titleBottom + 64 + index * 42, 30, '#4c5a50')).join('\n')}
+${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : ''}
+<path transform="translate(${text.left} 578)" fill="#1d5a3c" d="${outline('Convive', 40).path()}"/>
+</svg>`
+}
+
+/** A long title is smaller, so that more of it is read. */
+function titleOf(title: string, outline: OutlineText): { size: number; lines: string[] } {
+  const [large, small] = titleSizes.map(({ size, lines }) => ({
+    size,
+    lines: wrapText(outline, title, size, text.width, lines),
+  }))
+  const fitting = large?.lines.at(-1)?.endsWith('…') ? small : large
+  return fitting ?? { size: 54, lines: [title] }
+}
+
+const cancelledBand = (word: string, outline: OutlineText): string => {
+  const { path, width } = outline(word, 44)
+  return `<rect x="0" y="500" width="${Math.ceil(width) + 96}" height="88" fill="#96184a"/>
+<path transform="translate(48 560)" fill="#fff7f8" d="${path()}"/>`
+}
+
+/** The drawing of a region fills the frame; its subject is in its middle. */
+function placeScene(scene: string): string {
+  const inner = scene.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '')
+  const { left, top, width, height } = pictureFrame
+  return `<svg x="${left}" y="${top}" width="${width}" height="${height}" viewBox="0 0 160 100" preserveAspectRatio="xMidYMid slice">${inner}</svg>`
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import type { Event } from '@convive/contracts/events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  answerJson,
+  createBuild,
+  startTestGateway,
+  startTestServer,
+  type TestGateway,
+  type TestServer,
+} from '../../testing/test-gateway.ts'
+import { sharePicturePath } from './share-picture.ts'
+
+const uiKit = new URL('../../../../packages/ui-kit/src/', import.meta.url)
+const shell = createBuild({
+  'index.html': '<!doctype html><link rel="preload" href="/assets/bricolage-latin.12ab.woff2"><head></head>',
+  'asset-manifest.json': '{"paths":[],"illustrations":{"uvita.svg":"/assets/uvita.1234.svg"},"chunks":{},"shared":{}}',
+  'bricolage-latin.12ab.woff2': readFileSync(new URL('design/theme/fonts/bricolage-latin.woff2', uiKit)),
+  'uvita.1234.svg': readFileSync(new URL('domain/regions/scenes/uvita.svg', uiKit)),
+})
+const event: Event = {
+  id: 5,
+  title: 'Noche de peña 🎉',
+  description: 'Con marimba y café.',
+  location: 'Salón comunal',
+  region: 'uvita',
+  category: 'music',
+  venueId: null,
+  venueName: null,
+  eventDate: '2127-01-09',
+  eventStartTime: '18:00',
+  eventEndTime: null,
+  imageUrl: null,
+  creatorId: 2,
+  creatorName: 'Ana',
+  coraReward: 0,
+  isPaid: false,
+  price: null,
+  currency: 'crc',
+  paymentOption: null,
+  acceptCora: false,
+  coraPrice: null,
+  capacity: null,
+  refundUntilHours: null,
+  requiresCheckIn: false,
+  isPast: false,
+  isCancelled: false,
+  cancelReason: null,
+  isSample: false,
+  isMissingFromSource: false,
+  isHidden: false,
+  hiddenReason: null,
+  goingCount: 0,
+  maybeCount: 0,
+  boostedUntil: null,
+  createdAt: '2026-03-01T00:00:00Z',
+  updatedAt: '2026-03-01T00:00:00Z',
+}
+const cancelled = { ...event, id: 6, isCancelled: true, cancelReason: 'Por la lluvia' }
+const withFlyer = { ...event, id: 7, imageUrl: `/media/${'a'.repeat(32)}.webp` }
+const flyer = readFileSync(new URL('../../../../svc-ingest/src/testing/feria.webp', import.meta.url))
+
+let events: TestServer
+let gateway: TestGateway
+beforeAll(async () => {
+  events = await startTestServer((request, response) => {
+    const found = [event, cancelled, withFlyer].find(({ id }) => request.url === `/api/events/${id}`)
+    if (found) answerJson(response, found)
+    else if (request.url === withFlyer.imageUrl) response.writeHead(200, { 'content-type': 'image/webp' }).end(flyer)
+    else answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+  })
+  gateway = await startTestGateway({ frontEnds: { shell: shell.folder }, services: { 'svc-events': events.origin } })
+})
+afterAll(async () => {
+  await gateway.stop()
+  await events.stop()
+  shell.remove()
+})
+const get = (path: string) => fetch(gateway.origin + path)
+const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+/** The size in a JPEG's frame header. */
+function sizeOf(jpeg: Buffer): { width: number; height: number } {
+  const frame = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0
+  return { height: jpeg.readUInt16BE(frame + 5), width: jpeg.readUInt16BE(frame + 7) }
+}
+
+test('an event has a picture for chats: a JPEG of 1200 by 630 below 300 kB, to be kept for good', async () => {
+  const response = await get(sharePicturePath(event, 'es'))
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000')
+  const jpeg = Buffer.from(await response.arrayBuffer())
+  expect(sizeOf(jpeg)).toEqual({ width: 1200, height: 630 })
+  expect(jpeg.length).toBeLessThan(300_000)
+})
+
+test('an event’s own picture is part of it, and a cancelled event says so', async () => {
+  const plain = await bytesOf(sharePicturePath(event, 'es'))
+  for (const other of [cancelled, withFlyer]) {
+    const jpeg = await bytesOf(sharePicturePath(other, 'es'))
+    expect(sizeOf(jpeg)).toEqual({ width: 1200, height: 630 })
+    expect(jpeg.equals(plain)).toBe(false)
+  }
+})
+
+test('its address changes with what it shows; an old one gets the picture of today, for a while', async () => {
+  const path = sharePicturePath(event, 'es')
+  expect(sharePicturePath({ ...event, goingCount: 3 }, 'es')).toBe(path)
+  const old = sharePicturePath({ ...event, eventDate: '2127-01-08' }, 'es')
+  expect(old).not.toBe(path)
+  const response = await get(old)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(Buffer.from(await response.arrayBuffer()).equals(await bytesOf(path))).toBe(true)
+})
+
+test('an event that a visitor may not see has none', async () => {
+  expect((await get(sharePicturePath({ ...event, id: 8 }, 'es'))).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '@convive/contracts/enums'
+import { type Event, getEvent } from '@convive/contracts/events'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import { callerHeader } from '@convive/service-kit/http/caller-token'
+import { notFound } from '@convive/service-kit/http/http-error'
+import type { PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
+import type { Context } from '../../context/context.ts'
+import type { HttpExchange } from '../../http/http-exchange.ts'
+import { fetchBuffered } from '../../proxy/buffered-request.ts'
+import { unavailable } from '../../services/upstream.ts'
+import { cardSize, drawCard, pictureFrame } from './draw-card.ts'
+import type { OutlineText } from './text-outlines.ts'
+
+const pathPattern = /^\/share\/events\/([1-9]\d{0,8})-(en|es)-([0-9a-f]{12})\.jpg$/
+export const isSharePicturePath = (path: string): boolean => pathPattern.test(path)
+
+/** The address of an event's picture for chats. It changes with everything that the picture shows. */
+export const sharePicturePath = (event: Event, language: Language): string =>
+  `/share/events/${event.id}-${language}-${versionOf(event)}.jpg`
+
+/** Increased when the drawing itself changes. */
+const drawingVersion = 1
+
+function versionOf({ title, eventDate, eventStartTime, region, venueName, location, imageUrl, isCancelled }: Event) {
+  const shown = [drawingVersion, title, eventDate, eventStartTime, region, venueName, location, imageUrl, isCancelled]
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 12)
+}
+
+/** The files of the shell's build that a picture needs. */
+export type ShareAssets = {
+  /** The drawing of a region; undefined without a build. */
+  readScene(file: string): Promise<string | undefined>
+  readFont(): Promise<Buffer | undefined>
+}
+
+/** Pictures of events that were hidden meanwhile are not kept for longer. 40 of them take at most 12 MB. */
+const cacheOptions = { ttlMs: 600_000, maxEntries: 40 }
+const jpegSide = { longestSide: cardSize.width }
+const timeoutMs = 3000
+
+/**
+ * Sends the picture of an event that chats show. It is drawn when it is first asked for, in a child process. The
+ * libraries for it load with the first picture, because most processes of a gateway that has a cache in front draw few.
+ */
+export function createSharePictures(context: Context, assets: ShareAssets): (exchange: HttpExchange) => Promise<void> {
+  let tools: Promise<{ outline: OutlineText; pictures: PictureEncoder }> | undefined
+  const open = async () => {
+    const font = await assets.readFont()
+    if (!font) throw unavailable()
+    const [{ readFont }, { createPictureEncoder }] = await Promise.all([
+      import('./text-outlines.ts'),
+      import('@convive/service-kit/pictures/picture-encoder'),
+    ])
+    return { outline: readFont(font), pictures: createPictureEncoder(context.log) }
+  }
+  const draw = async (event: Event, language: Language): Promise<Buffer> => {
+    tools ??= open()
+    const { outline, pictures } = await tools.catch((error: unknown) => {
+      tools = undefined
+      throw error
+    })
+    const own = event.imageUrl === null ? undefined : await readUpload(context, event.imageUrl)
+    const scene = own ? null : await assets.readScene(`${event.region.replace('_', '-')}.svg`)
+    const svg = drawCard({ event, language, scene: scene ?? null, now: new Date() }, outline)
+    const inset = own && { bytes: own, ...pictureFrame }
+    return (await pictures.draw(svg, jpegSide, 'jpeg', inset)).bytes
+  }
+  const cache = createTtlCache(
+    async (_key: string, event: Event, language: Language) => await draw(event, language),
+    cacheOptions,
+  )
+  return async ({ path, method, response }) => {
+    const [, id, language, version] = pathPattern.exec(path) ?? []
+    const events = context.upstreams.get('svc-events')
+    if (id === undefined) throw notFound()
+    if (!events) throw unavailable()
+    const event = await context.callService(events, getEvent, { path: `/api/events/${id}`, caller: null, timeoutMs })
+    const current = versionOf(event)
+    const bytes = await cache.get(`${id} ${language} ${current}`, event, language as Language)
+    // An old address gets the picture of today: chats keep addresses.
+    const seconds = version === current ? 31_536_000 : 300
+    response.writeHead(200, {
+      'content-type': 'image/jpeg',
+      'content-length': bytes.length,
+      'cache-control': `public, max-age=${seconds}`,
+    })
+    response.end(method === 'HEAD' ? undefined : bytes)
+  }
+}
+
+/** The event's own picture. Without an answer the region is drawn instead. */
+async function readUpload(context: Context, imageUrl: string): Promise<Uint8Array | undefined> {
+  const { signCallerToken, upstreams, security, log } = context
+  const events = upstreams.get('svc-events')
+  if (!events) return undefined
+  try {
+    const headers = { [callerHeader]: await signCallerToken(events.name, null) }
+    const answer = await fetchBuffered(events, { target: imageUrl, headers, timeoutMs, siteHeaders: security.common })
+    return answer.status === 200 ? answer.body : undefined
+  } catch (error) {
+    log.debug({ err: error }, 'an event is shared without its own picture')
+    return undefined
+  }
+}
