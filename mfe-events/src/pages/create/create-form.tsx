@@ -24,6 +24,7 @@ import { DraftRestoredNote } from '../../event-form/draft-restored-note.tsx'
 import { useAutosave } from '../../event-form/use-autosave.ts'
 import { messages } from '../../messages/form-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
+import { markPublished } from '../event/published-event.ts'
 import { CreateTabs } from './create-tabs.tsx'
 
 const pendingRequest = pendingRequestStore(createEvent)
@@ -56,6 +57,7 @@ export function CreateForm({ initial, store, returnUrl }: CreateFormProps) {
       for (const queryKey of [cacheKeys.events, cacheKeys.balance, cacheKeys.transactions])
         void queryClient.invalidateQueries({ queryKey })
       toast({ title: t('form.created'), description: t('form.createdText') })
+      markPublished(event.id)
       navigate(`/events/${event.id}`)
     },
     onError(error) {

@@ -16,6 +16,7 @@ import {
 import { Plus, SearchX, X } from 'lucide-react'
 import { eventQuery, EventRows, type Filters, hasFilters, ListCount, RowSkeletons } from '@convive/event-view'
 import { messages } from '../../messages/messages.ts'
+import { OtherRegions } from './other-regions.tsx'
 import { useInfiniteScrollSentinel } from './use-infinite-scroll-sentinel.ts'
 
 const More = styled.div`
@@ -46,7 +47,7 @@ export function EventResults({ filters, region, onClear }: EventResultsProps) {
       <ErrorState title={t('discover.error')} error={error} onRetry={() => events.refetch()} busy={events.isFetching} />
     )
   if (!items) return <RowSkeletons count={6} />
-  if (items.length === 0) return <NoEvents filtered={hasFilters(filters)} region={region} onClear={onClear} />
+  if (items.length === 0) return <NoEvents filters={filters} region={region} onClear={onClear} />
   return (
     <>
       <ListCount count={items.length} more={hasNextPage} when={filters.when}>
@@ -75,15 +76,16 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   )
 }
 
-function NoEvents({ filtered, region, onClear }: { filtered: boolean; region: RegionChoice; onClear: () => void }) {
+function NoEvents({ filters, region, onClear }: EventResultsProps) {
   const t = useMessages(messages)
-  if (filtered) {
+  if (hasFilters(filters)) {
     return (
       <EmptyState
         title={t('discover.noMatch')}
         text={t('discover.noMatchText')}
         picture={<SearchX size={44} strokeWidth={1.5} aria-hidden />}
       >
+        <OtherRegions filters={filters} region={region} />
         <Button variant="line" onClick={onClear}>
           {t('discover.clear')}
         </Button>

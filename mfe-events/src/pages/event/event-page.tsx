@@ -1,6 +1,7 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { EventView } from '@convive/event-view'
 import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
+import { useEffect, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
@@ -8,8 +9,10 @@ import { EventActions } from './event-actions.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
 import { useOfflineEvent } from './offline-event.ts'
+import { takePublished } from './published-event.ts'
 import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
+import { SharePanel } from './share-panel.tsx'
 import { useRefetchAfterEnd } from './use-refetch-after-end.ts'
 
 const OfflineNote = styled(Wrap)`
@@ -42,16 +45,34 @@ export function EventPage({ id }: { id: string }) {
   )
 }
 
+/** True on the page that opens right after the event was created, until it is left. */
+function useIsPublished(id: number): boolean {
+  const [publishedId, setPublishedId] = useState<number | null>(null)
+  useEffect(() => {
+    if (takePublished(id)) setPublishedId(id)
+  }, [id])
+  return publishedId === id
+}
+
 function EventContent({ event }: { event: Event }) {
   const { eventTime } = useFormats()
   useRefetchAfterEnd(event)
+  const isPublished = useIsPublished(event.id)
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />
-      <EventView event={event} ticketCard={<EventActions event={event} />}>
+      <EventView
+        event={event}
+        ticketCard={<EventActions event={event} />}
+        lead={
+          <>
+            {isPublished && <SharePanel event={event} />}
+            <ManageEvent event={event} />
+          </>
+        }
+      >
         <ClaimEvent event={event} />
-        <ShareEvent event={event} />
-        <ManageEvent event={event} />
+        {!isPublished && <ShareEvent event={event} />}
         <ReportEvent event={event} />
       </EventView>
     </>

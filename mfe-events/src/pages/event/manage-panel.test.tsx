@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Event } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, signInTestUser } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { ManagePanel } from './manage-panel.tsx'
 
@@ -15,6 +15,19 @@ const event = {
   goingCount: 0,
   maybeCount: 0,
 } as Event
+
+it('keeps what is rare or final behind “More”', async () => {
+  mockApi()
+  signInTestUser()
+  renderInApp(<ManagePanel event={event} own />)
+  for (const name of ['Edit', 'Guests']) screen.getByRole('link', { name })
+  screen.getByRole('button', { name: 'Share' })
+  expect(screen.queryByRole('button', { name: 'Cancel event' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'More', expanded: false }))
+  screen.getByRole('link', { name: 'Duplicate' })
+  screen.getByRole('button', { name: 'Cancel event' })
+  screen.getByRole('button', { name: 'Delete' })
+})
 
 it.each([
   ['online_payment', true],

@@ -1,22 +1,28 @@
 import { type Event, sellsTickets } from '@convive/contracts/events'
 import { Button, ButtonLink, Panel, Row, styled, useMessages } from '@convive/ui-kit'
-import { Ban, CopyPlus, Pencil, ReceiptText, ScanQrCode, Trash2, Users } from 'lucide-react'
+import { Ban, CopyPlus, Ellipsis, Pencil, ReceiptText, ScanQrCode, Share2, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { messages as ticketMessages } from '../tickets/messages/messages.ts'
 import { BoostedUntil, BoostEvent } from './boost-event.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { shareId } from './share-event.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 const Actions = styled(Row)`
   padding-top: var(--s-4);
+  &[hidden] {
+    display: none;
+  }
 `
 
 /**
- * An event with answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
+ * The tools of the creator and of administrators in one bar; what is rare or final is behind "More". An event with
+ * answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
  */
 export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
   const t = useMessages(messages)
+  const [isOpen, setIsOpen] = useState(false)
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null)
   const upcoming = !event.isCancelled && !event.isPast
   const close = (open: boolean) => !open && setAsking(null)
@@ -25,18 +31,30 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
       <h2 id="manage-event">{t(own ? 'event.manage' : 'event.manageAdmin')}</h2>
       {upcoming && <BoostedUntil event={event} />}
       <Actions>
-        {own && upcoming && <BoostEvent event={event} />}
-        {event.isPaid && sellsTickets(event) && <TicketLinks event={event} />}
-        <ButtonLink variant="line" href={`/events/${event.id}/guests`}>
-          <Users size={20} aria-hidden />
-          {t('event.guests')}
-        </ButtonLink>
         {!event.isCancelled && (
           <ButtonLink variant="line" href={`/events/${event.id}/edit`}>
             <Pencil size={20} aria-hidden />
             {t('event.edit')}
           </ButtonLink>
         )}
+        {!event.isCancelled && (
+          <Button variant="line" onClick={goToSharing}>
+            <Share2 size={20} aria-hidden />
+            {t('event.shareShort')}
+          </Button>
+        )}
+        <ButtonLink variant="line" href={`/events/${event.id}/guests`}>
+          <Users size={20} aria-hidden />
+          {t('event.guests')}
+        </ButtonLink>
+        <Button variant="line" aria-expanded={isOpen} aria-controls="more-tools" onClick={() => setIsOpen(!isOpen)}>
+          <Ellipsis size={20} aria-hidden />
+          {t('event.more')}
+        </Button>
+        {event.isPaid && sellsTickets(event) && <TicketLinks event={event} />}
+        {own && upcoming && <BoostEvent event={event} />}
+      </Actions>
+      <Actions id="more-tools" hidden={!isOpen}>
         <ButtonLink variant="line" href={`/events/create?from=${event.id}`}>
           <CopyPlus size={20} aria-hidden />
           {t('event.duplicate')}
@@ -58,6 +76,13 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
       <DeleteDialog event={event} open={asking === 'delete'} onOpenChange={close} />
     </Panel>
   )
+}
+
+/** Moves to the ways of sharing on the same page, also for the keyboard. */
+function goToSharing(): void {
+  const heading = document.getElementById(shareId) ?? document.getElementById('share-published')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'center' })
 }
 
 function TicketLinks({ event }: { event: Event }) {

@@ -25,8 +25,24 @@ const Heading = styled.h2`
   line-height: 1.35;
 `
 
+/** The place on the page to which the organiser's tools lead. */
+export const shareId = 'share'
+
 /** Shares the event, or adds it to the user's calendar. */
 export function ShareEvent({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  return (
+    <Stack $gap={2}>
+      <Heading id={shareId} tabIndex={-1}>
+        {t('event.share')}
+      </Heading>
+      <ShareChoices event={event} />
+    </Stack>
+  )
+}
+
+/** The ways of sharing, without a heading. */
+export function ShareChoices({ event }: { event: Event }) {
   const t = useMessages(messages)
   const { eventTime } = useFormats()
   const url = `${location.origin}/events/${event.id}`
@@ -36,28 +52,25 @@ export function ShareEvent({ event }: { event: Event }) {
     where: event.location,
   })
   return (
-    <Stack $gap={2}>
-      <Heading>{t('event.share')}</Heading>
-      <Choices>
-        {canShare() && (
-          <Button variant="line" onClick={() => void share({ title: event.title, text, url })}>
-            <Share2 size={20} aria-hidden />
-            {t('event.shareNative')}
-          </Button>
-        )}
-        <ButtonLink
-          variant="line"
-          href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          <MessageCircle size={20} aria-hidden />
-          {t('event.whatsapp')}
-        </ButtonLink>
-        <CopyButton url={url} />
-        <CalendarLink event={event} />
-      </Choices>
-    </Stack>
+    <Choices>
+      {canShare() && (
+        <Button variant="line" onClick={() => void share({ title: event.title, text, url })}>
+          <Share2 size={20} aria-hidden />
+          {t('event.shareNative')}
+        </Button>
+      )}
+      <ButtonLink
+        variant="line"
+        href={`https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <MessageCircle size={20} aria-hidden />
+        {t('event.whatsapp')}
+      </ButtonLink>
+      <CopyButton url={url} />
+      <CalendarLink event={event} />
+    </Choices>
   )
 }
 

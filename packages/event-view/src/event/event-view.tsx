@@ -18,12 +18,14 @@ type EventViewProps = {
   event: Event
   /** An `EventTicketCard`. */
   ticketCard: ReactNode
+  /** Stands before the description: what the organiser needs. */
+  lead?: ReactNode
   /** Follows the description. */
   children?: ReactNode
 }
 
 /** The page of an event. The gateway renders it without actions, the browser with them. */
-export function EventView({ event, ticketCard, children }: EventViewProps) {
+export function EventView({ event, ticketCard, lead, children }: EventViewProps) {
   const t = useMessages(messages)
   const { region } = useLabels()
   return (
@@ -38,6 +40,7 @@ export function EventView({ event, ticketCard, children }: EventViewProps) {
         <Header event={event} />
         {ticketCard}
         <EventBody>
+          {lead}
           {event.isSample && <Note>{t('event.sampleNote')}</Note>}
           <Description text={event.description} />
           {children}

@@ -1,10 +1,20 @@
 import sharp from 'sharp'
 import { answerParent } from '../child-processes/answer-parent.ts'
 import { HttpError } from '../http/http-error.ts'
-import { encodeDrawing, encodePicture, type Inset, type Picture, type PictureFormat, type PictureSize } from './pictures.ts'
+import {
+  encodeDrawing,
+  encodePicture,
+  type Inset,
+  type Picture,
+  type PictureFormat,
+  type PictureSize,
+} from './pictures.ts'
 
 /** A picture of a stranger, or a drawing of the service's own. */
-export type PictureRequest = { size: PictureSize; format: PictureFormat } & ({ bytes: Uint8Array } | { svg: string; inset?: Inset | undefined })
+export type PictureRequest = { size: PictureSize; format: PictureFormat } & (
+  | { bytes: Uint8Array }
+  | { svg: string; inset?: Inset | undefined }
+)
 /** The picture, or that the bytes are none. */
 export type PictureReply = { picture: Picture } | { unreadable: true }
 

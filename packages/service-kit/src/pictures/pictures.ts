@@ -80,7 +80,10 @@ export async function encodeDrawing(
   const { bytes, left, top, width, height } = inset
   const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
   // What the drawing has inside of the frame stays on top of the picture.
-  const whole = await drawing.composite([{ input, left, top, blend: 'dest-over' }]).png().toBuffer()
+  const whole = await drawing
+    .composite([{ input, left, top, blend: 'dest-over' }])
+    .png()
+    .toBuffer()
   return await encode(sharp(whole), size, format)
 }
 

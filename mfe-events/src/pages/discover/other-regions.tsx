@@ -1,0 +1,27 @@
+import { countEventsByRegion } from '@convive/contracts/event-search'
+import type { RegionChoice } from '@convive/contracts/enums'
+import { discoverPath, eventQuery, type Filters } from '@convive/event-view'
+import { costaRicaToday, MoreLink, Row, useApiQuery, useFormats, useLabels, useMessages } from '@convive/ui-kit'
+import { messages } from '../../messages/messages.ts'
+
+const maxRegions = 3
+
+/** Where else the filters find events, when they find none in the chosen region. */
+export function OtherRegions({ filters, region }: { filters: Filters; region: RegionChoice }) {
+  const t = useMessages(messages)
+  const { region: name } = useLabels()
+  const { number } = useFormats()
+  const { region: _region, limit: _limit, ...query } = eventQuery(filters, region, costaRicaToday())
+  const { data = [] } = useApiQuery(countEventsByRegion, query, { enabled: region !== 'all' })
+  const others = data.filter((one) => one.region !== region).slice(0, maxRegions)
+  if (region === 'all' || others.length === 0) return null
+  return (
+    <Row $gap={4} $justify="center">
+      {others.map((one) => (
+        <MoreLink key={one.region} href={discoverPath(filters, one.region)}>
+          {t('discover.elsewhere', { count: number(one.count), region: name(one.region) })}
+        </MoreLink>
+      ))}
+    </Row>
+  )
+}
