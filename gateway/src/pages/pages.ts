@@ -56,6 +56,11 @@ export function createPages(context: Context): Pages {
   const shell = frontEnds.get('shell')
   const prerender = createPrerenderer(context)
   const sendSharePicture = createSharePictures(context, shareAssets(shell))
+  /** What is neither a page nor a built file. */
+  const generatedFile = (path: string): ((exchange: HttpExchange) => Promise<void> | void) | undefined => {
+    if (path === '/remotes.json') return sendRemotes
+    return isSharePicturePath(path) ? sendSharePicture : undefined
+  }
   const illustrations = async () => (await assetManifestOf(shell)).illustrations
   /** The manifests of the remotes that are built here. A remote on another host or in development has none. */
   const builtRemotes = async (): Promise<BuiltRemote[]> =>
@@ -76,7 +81,8 @@ export function createPages(context: Context): Pages {
     answer: async (exchange) => {
       const { method, path, query } = exchange
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
-      if (path === '/remotes.json') return sendRemotes(exchange)
+      const generated = generatedFile(path)
+      if (generated) return await generated(exchange)
       const asset = findAsset(frontEnds, path)
       if (asset) return await sendAsset(exchange, asset)
       if (path === serviceWorker) exchange.response.setHeader('content-security-policy', security.workerPolicy)
@@ -87,7 +93,6 @@ export function createPages(context: Context): Pages {
         (await sendStaticFile(exchange, shell.build.folder, path))
       )
         return
-      if (isSharePicturePath(path)) return await sendSharePicture(exchange)
       if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`)
       const [index, shellManifest, built, page] = await Promise.all([
         readIndex(shell),

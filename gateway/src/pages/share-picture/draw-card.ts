@@ -57,9 +57,9 @@ function titleOf(title: string, outline: OutlineText): { size: number; lines: st
 }
 
 const cancelledBand = (word: string, outline: OutlineText): string => {
-  const { path, width } = outline(word, 44)
-  return `<rect x="0" y="500" width="${Math.ceil(width) + 96}" height="88" fill="#96184a"/>
-<path transform="translate(48 560)" fill="#fff7f8" d="${path()}"/>`
+  const outlined = outline(word, 44)
+  return `<rect x="0" y="500" width="${Math.ceil(outlined.width) + 96}" height="88" fill="#96184a"/>
+<path transform="translate(48 560)" fill="#fff7f8" d="${outlined.path()}"/>`
 }
 
 /** The drawing of a region fills the frame; its subject is in its middle. */

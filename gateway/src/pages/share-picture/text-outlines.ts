@@ -30,7 +30,7 @@ export function readFont(bytes: Buffer): OutlineText {
 }
 
 const shown = (font: Font, text: string): string =>
-  [...text]
+  Array.from(text)
     .filter((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
     .join('')
     .replaceAll(/\s+/g, ' ')

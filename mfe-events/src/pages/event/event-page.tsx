@@ -1,7 +1,6 @@
 import { type Event, getEvent } from '@convive/contracts/events'
 import { EventView } from '@convive/event-view'
 import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
-import { useEffect, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { ClaimEvent } from './claim-event.tsx'
@@ -9,7 +8,7 @@ import { EventActions } from './event-actions.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { ManageEvent } from './manage-event.tsx'
 import { useOfflineEvent } from './offline-event.ts'
-import { takePublished } from './published-event.ts'
+import { useIsJustPublished } from './published-event.ts'
 import { ReportEvent } from './report-event.tsx'
 import { ShareEvent } from './share-event.tsx'
 import { SharePanel } from './share-panel.tsx'
@@ -45,19 +44,10 @@ export function EventPage({ id }: { id: string }) {
   )
 }
 
-/** True on the page that opens right after the event was created, until it is left. */
-function useIsPublished(id: number): boolean {
-  const [publishedId, setPublishedId] = useState<number | null>(null)
-  useEffect(() => {
-    if (takePublished(id)) setPublishedId(id)
-  }, [id])
-  return publishedId === id
-}
-
 function EventContent({ event }: { event: Event }) {
   const { eventTime } = useFormats()
   useRefetchAfterEnd(event)
-  const isPublished = useIsPublished(event.id)
+  const isPublished = useIsJustPublished(event.id)
   return (
     <>
       <PageTitle title={event.title} description={`${eventTime(event)} · ${event.location}`} />

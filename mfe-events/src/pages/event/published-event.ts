@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react'
+
 /** The event that was created a moment ago in this tab. Its page offers first of all to share it. */
 let publishedId: number | null = null
 
@@ -5,9 +7,9 @@ export function markPublished(id: number): void {
   publishedId = id
 }
 
-/** True once for the event that was just created. */
-export function takePublished(id: number): boolean {
-  const isPublished = publishedId === id
-  if (isPublished) publishedId = null
-  return isPublished
+/** True on the page that opens right after the event was created, until that page is left. */
+export function useIsJustPublished(id: number): boolean {
+  const [justPublishedId] = useState(publishedId)
+  useEffect(() => () => void (publishedId = null), [])
+  return justPublishedId === id
 }
