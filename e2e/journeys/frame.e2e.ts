@@ -69,6 +69,8 @@ it('pays a frame once whose answer was lost, also after a reload, and locks the 
   const ana = await anaWith(40)
   const { page } = await openWindow(browser, url, { person: ana, width: 390 })
   await page.goto('/profile?tab=settings')
+  // The frames stand above it, further down than a small screen loads.
+  await page.getByRole('heading', { name: 'Language' }).scrollIntoViewIfNeeded()
   await settings(page).getByRole('radio', { name: 'Hibiscus' }).check()
   await settings(page).getByRole('button', { name: 'Get it for 15 Cora' }).click()
   await loseAnswers(page, '**/api/cora/upgrade')
@@ -76,6 +78,7 @@ it('pays a frame once whose answer was lost, also after a reload, and locks the 
   await page.getByText('We couldn’t confirm the payment').first().waitFor()
   await page.unroute('**/api/cora/upgrade')
   await page.reload()
+  await page.getByRole('heading', { name: 'Language' }).scrollIntoViewIfNeeded()
   await settings(page).getByText('We couldn’t confirm the payment').waitFor()
   expect(await settings(page).getByRole('radio', { name: 'Hibiscus' }).isChecked()).toBe(true)
   expect(await settings(page).getByRole('radio', { name: 'Coffee' }).isDisabled()).toBe(true)

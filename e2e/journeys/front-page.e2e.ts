@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { mailedPath } from '../support/mails.ts'
 import { makePerson, uniqueName } from '../support/people.ts'
+import { loadWhole } from '../support/scroll-through.ts'
 
 const { url, dataDir } = inject('site')
 let browser: Browser
@@ -24,6 +25,7 @@ it('has links that lead where they say, for a visitor', async () => {
     '/venues',
   ])
   expect(await main.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toMatch(/^\/auth\/login/)
+  await loadWhole(page)
   await main.getByText('+10').waitFor()
   expect(await page.title()).toContain('Costa Rica')
   expect(await page.locator('meta[name=description]').count()).toBe(1)
@@ -32,6 +34,7 @@ it('has links that lead where they say, for a visitor', async () => {
 it('takes an event draft along to the form', async () => {
   const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
   await page.goto('/')
+  await page.locator('#teaser').scrollIntoViewIfNeeded()
   const begin = page.getByRole('region', { name: 'Begin here' })
   await begin.getByLabel('Title').fill('Bingo en Rivas')
   await begin.getByLabel('Location').fill('Salón comunal')

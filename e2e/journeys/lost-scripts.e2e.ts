@@ -6,6 +6,7 @@ import { root } from '../../deploy/stack/paths.ts'
 import { frontEnds } from '../../deploy/stack/process-environments.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { signIn } from '../support/people.ts'
+import { loadWhole } from '../support/scroll-through.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 
@@ -46,14 +47,13 @@ const remedy = () => page.getByRole('alert').getByText(/^(Retry|Reload)$/)
 const refuse = (scripts: string[]) =>
   devtools.send('Network.setBlockedURLs', { urls: scripts.map((script) => `*${script}`) })
 
-/** Waits until nothing is on its way: neither the page itself nor a part of it. */
-const settle = () =>
-  page.waitForFunction(() => {
-    if (document.querySelector('#entry-failure:not([hidden])')) return true
-    return (
-      !document.querySelector('#first, main [aria-busy=true]') && document.querySelector('main h1, main [role=alert]')
-    )
-  })
+/** Waits until nothing is on its way: neither the page itself nor a part of it, also further down. */
+async function settle(): Promise<void> {
+  await page.waitForFunction(() =>
+    document.querySelector('#entry-failure:not([hidden]), main h1, main [role=alert]'),
+  )
+  await loadWhole(page)
+}
 
 /** The scripts of this site that the page has loaded. */
 const loadedScripts = () =>

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson, type Person } from '../support/people.ts'
+import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
 
 const { url } = inject('site')
 let browser: Browser
@@ -128,14 +129,6 @@ const looks = [
   { language: 'es', width: 390, theme: 'light' },
 ] as const
 
-/** Scrolls to the end of the page, so that lazy content is requested. */
-const scrollThrough = (page: Page) =>
-  page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      scrollTo(0, y)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    }
-  })
 /** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
 const withoutFirstAnswer = (page: Page) =>
   page.route(/\/((events|venues)\/1|events\/discover|venues)?$/, async (route) => {
@@ -175,6 +168,7 @@ describe.each(looks)('$language, $width px', (look) => {
         screen.skeletons,
       )
       letFail()
+      await loadWhole(page)
       await scrollThrough(page)
       await said(page, screen.failed[look.language]).waitFor()
       await page.unroute(screen.read)
@@ -193,6 +187,7 @@ describe.each(looks)('$language, $width px', (look) => {
     await page.route(screen.read, (route) => route.fulfill({ json: screen.nothing?.answer }))
     await withoutFirstAnswer(page)
     await page.goto(screen.path)
+    await loadWhole(page)
     await scrollThrough(page)
     await said(page, screen.nothing?.[look.language] ?? '').waitFor()
     await page.context().close()

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, type Window, type WindowOptions } from './browser.ts'
 import { as, earn, makePerson, signIn } from './people.ts'
+import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -125,7 +126,7 @@ const expected = (name: string, complaint: string): boolean =>
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
+  await loadWhole(page)
 }
 
 async function violations(page: Page): Promise<string[]> {

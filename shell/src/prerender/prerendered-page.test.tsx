@@ -37,3 +37,16 @@ it('goes on with what was typed before the page arrived, and keeps the focus', a
   await waitFor(() => expect(document.querySelector('#early')).toBeNull())
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
 })
+
+it('goes at once when the page is there in the same commit', () => {
+  document.body.innerHTML = '<div id="prerendered"><h1 data-page-heading="">Painted</h1></div>'
+  takePrerenderedPage()
+  renderInApp(
+    <main>
+      <PrerenderedPage />
+      <RealPage />
+    </main>,
+  )
+  expect(screen.queryByText('Painted')).toBeNull()
+  screen.getByText('Events')
+})

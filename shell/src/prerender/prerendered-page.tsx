@@ -27,10 +27,16 @@ function keepUntilReplaced(container: HTMLElement | null) {
   container.append(prerendered)
   prerendered = null
   const page = container.parentElement
-  const observer = new MutationObserver(() => page?.querySelector('[data-page-heading], [role="alert"]') && remove())
+  const observer = new MutationObserver(removeOnceReplaced)
   if (page) observer.observe(page, { childList: true, subtree: true })
   const unsubscribe = onPathChange(remove)
+  // A page of the shell's own is there in the same commit. Hidden, its parts would never come near the viewport.
+  removeOnceReplaced()
   return remove
+
+  function removeOnceReplaced() {
+    if (page?.querySelector('[data-page-heading], [role="alert"]')) remove()
+  }
 
   function remove() {
     observer.disconnect()

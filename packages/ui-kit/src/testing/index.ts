@@ -7,5 +7,6 @@ configure({ asyncUtilTimeout: 20_000 })
 
 export * from './mock-api.ts'
 export * from './render.tsx'
+export * from './viewport.ts'
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 export { userEvent } from '@testing-library/user-event'

@@ -5,5 +5,6 @@ import { useNearViewport } from './use-near-viewport.ts'
 export function NearViewport({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(place)
-  return <div ref={place}>{isNear ? <Suspense fallback={skeleton}>{children}</Suspense> : skeleton}</div>
+  const loading = <div aria-busy>{skeleton}</div>
+  return <div ref={place}>{isNear ? <Suspense fallback={loading}>{children}</Suspense> : loading}</div>
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { use } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { act, renderInApp, screen, waitFor } from '../../testing/index.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { act, mockViewport, renderInApp, screen, waitFor } from '../../testing/index.ts'
 import { defineWidget } from './lifecycles.tsx'
 import { setRemoteLoader } from './remote-loader.ts'
 import { RemoteWidget } from './remote-widget.tsx'
@@ -13,7 +13,9 @@ it('shows its skeleton until the widget itself has rendered', async () => {
   const Widget = () => <p>{use(rows.promise)}</p>
   const mountWidget = vi.fn(defineWidget('rows', Widget))
   setRemoteLoader(() => Promise.resolve({ mountWidget }) as never)
+  const { scrollIntoView } = mockViewport()
   renderInApp(widget)
+  await scrollIntoView()
   await waitFor(() => expect(mountWidget).toHaveBeenCalled())
   await act(async () => undefined)
   expect(screen.getByText('Loading')).toBeTruthy()
@@ -24,8 +26,24 @@ it('shows its skeleton until the widget itself has rendered', async () => {
 
 it('drops the skeleton of a widget that has nothing to show', async () => {
   setRemoteLoader(() => Promise.resolve({ mountWidget: defineWidget('nothing', () => null) }) as never)
+  const { scrollIntoView } = mockViewport()
   renderInApp(widget)
+  await scrollIntoView()
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+})
+
+it('loads nothing before it comes near the viewport, however long the page is idle', async () => {
+  const load = vi.fn<() => Promise<never>>()
+  setRemoteLoader(load)
+  const { scrollIntoView } = mockViewport()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  renderInApp(widget)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(load).not.toHaveBeenCalled()
+  load.mockReturnValue(new Promise(() => {}))
+  await scrollIntoView()
+  expect(load).toHaveBeenCalledTimes(1)
 })
 
 describe('a widget that may not load', () => {
@@ -44,9 +62,9 @@ describe('a widget that may not load', () => {
   afterEach(() => void vi.useRealTimers())
 
   async function renderWidget() {
+    const { scrollIntoView } = mockViewport()
     const rendered = renderInApp(<RemoteWidget remote="mfe_events" widget="featured" skeleton={<p>skeleton</p>} />)
-    // The page is idle: the widget need not be near the viewport.
-    await wait(0)
+    await scrollIntoView()
     return rendered
   }
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

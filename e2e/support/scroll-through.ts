@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+/** Scrolls to the end of the page and back, so that content begins to load that only loads near the viewport. */
+export const scrollThrough = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    scrollTo(0, 0)
+  })
+
+/**
+ * Waits until nothing is loading any more, or the page has failed to start. What only loads near the viewport is scrolled
+ * to.
+ */
+export async function loadWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const busy = document.querySelector('#first, [aria-busy=true]')
+    busy?.scrollIntoView()
+    return document.querySelector('#entry-failure:not([hidden])') ?? !busy
+  })
+  await page.evaluate(() => scrollTo(0, 0))
+}
