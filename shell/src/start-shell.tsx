@@ -16,6 +16,7 @@ import { takePrerenderedPage } from './prerender/prerendered-page.tsx'
 import { loadInitialData } from './navigation/initial-data.ts'
 import { startFocusAndScroll } from './navigation/focus-and-scroll.ts'
 import { startDocumentHead } from './navigation/document-head.ts'
+import { loadMenuContent } from './navigation/menu-sheet.tsx'
 import { startLinkInterceptor } from './navigation/link-interceptor.ts'
 import { registerServiceWorker } from './offline/register-service-worker.ts'
 import { isOwnPage } from './page.tsx'
@@ -53,7 +54,7 @@ export function startShell(): void {
     ),
   )
   startLive()
-  preloadOverlays(loadToastCard)
+  preloadOverlays(loadToastCard, loadMenuContent)
   registerServiceWorker()
 }
 

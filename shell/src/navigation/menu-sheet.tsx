@@ -1,29 +1,12 @@
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  ErrorBoundary,
-  lazyComponent,
-  Row,
-  Sheet,
-  styled,
-  useMessages,
-  usePath,
-  useUser,
-} from '@convive/ui-kit'
-import { LogIn, LogOut, Menu, User as UserIcon, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Button, lazyComponent, Sheet, styled, useMessages, usePath } from '@convive/ui-kit'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { barBreakpoint } from './account.tsx'
-import { Brand } from './brand.tsx'
-import { LanguageToggle } from './language-toggle.tsx'
-import { linksFor } from './nav-links.ts'
-import { RegionSelect } from './region-picker.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 
-const NotificationsLink = lazyComponent(() =>
-  import('../notifications/notifications-link.tsx').then((module) => ({ default: module.NotificationsLink })),
-)
+export const loadMenuContent = () =>
+  import('./menu-content.tsx').then((module) => ({ default: module.MenuContent }))
+const MenuContent = lazyComponent(loadMenuContent)
 
 const Opener = styled(Button)`
   width: 44px;
@@ -34,35 +17,6 @@ const Opener = styled(Button)`
     display: none;
   }
 `
-const Links = styled.ul`
-  margin-block: var(--s-4);
-  a {
-    display: flex;
-    align-items: center;
-    gap: var(--s-3);
-    min-height: 60px;
-    border-bottom: 1px solid var(--line);
-    color: var(--ink);
-    font-size: 1.5rem;
-    font-weight: var(--w-strong);
-    letter-spacing: -0.02em;
-    text-decoration: none;
-    overflow-wrap: anywhere;
-  }
-  a > svg {
-    color: var(--forest);
-  }
-`
-const Foot = styled.div`
-  display: grid;
-  gap: var(--s-4);
-  margin-top: auto;
-  padding-top: var(--s-8);
-  > :last-child > a {
-    flex: 1;
-  }
-`
-
 /** The menu of narrow screens. */
 export function MenuSheet() {
   const t = useMessages(messages)
@@ -80,81 +34,8 @@ export function MenuSheet() {
         <Menu size={20} aria-hidden />
       </Opener>
       <Sheet open={openAt === path} onOpenChange={(open) => setOpenAt(open ? path : null)} title={t('nav.menu')}>
-        <Row $justify="space-between">
-          <Brand />
-          <Button variant="quiet" square aria-label={t('nav.closeMenu')} onClick={() => setOpenAt(null)}>
-            <X size={20} aria-hidden />
-          </Button>
-        </Row>
-        <SheetLinks />
-        <SheetFoot />
+        <MenuContent onClose={() => setOpenAt(null)} />
       </Sheet>
     </>
-  )
-}
-
-function SheetLinks() {
-  const t = useMessages(messages)
-  const user = useUser()
-  const [path] = usePath().split('?')
-  return (
-    <nav aria-label={t('nav.main')}>
-      <Links>
-        {linksFor(user).map(({ href, label, icon: Icon, admin }) => (
-          <li key={href}>
-            <a href={href} aria-current={path === href ? 'page' : undefined}>
-              <Icon size={24} aria-hidden />
-              {t(label)}
-              {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
-            </a>
-          </li>
-        ))}
-        {user && (
-          <>
-            <li>
-              <ErrorBoundary name="notifications link" fallback={null}>
-                <Suspense>
-                  <NotificationsLink />
-                </Suspense>
-              </ErrorBoundary>
-            </li>
-            <li>
-              <a href="/profile" aria-current={path === '/profile' ? 'page' : undefined}>
-                <UserIcon size={24} aria-hidden />
-                {user.displayName}
-              </a>
-            </li>
-          </>
-        )}
-      </Links>
-    </nav>
-  )
-}
-
-function SheetFoot() {
-  const t = useMessages(messages)
-  const user = useUser()
-  return (
-    <Foot>
-      <RegionSelect />
-      <Row>
-        {user ? (
-          <ButtonLink variant="line" href="/auth/logout">
-            <LogOut size={20} aria-hidden />
-            {t('nav.logout')}
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink variant="line" href="/auth/login">
-              <LogIn size={20} aria-hidden />
-              {t('nav.login')}
-            </ButtonLink>
-            <ButtonLink href="/auth/register">{t('nav.register')}</ButtonLink>
-          </>
-        )}
-        <ThemeToggle />
-        <LanguageToggle />
-      </Row>
-    </Foot>
   )
 }

@@ -1,0 +1,129 @@
+import { Badge, Button, ButtonLink, ErrorBoundary, lazyComponent, Row, styled, useMessages, usePath, useUser } from '@convive/ui-kit'
+import { LogIn, LogOut, User as UserIcon, X } from 'lucide-react'
+import { Suspense } from 'react'
+import { messages } from '../messages/messages.ts'
+import { Brand } from './brand.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { linkIcons } from './link-icons.ts'
+import { linksFor } from './nav-links.ts'
+import { RegionSelect } from './region-picker.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+const NotificationsLink = lazyComponent(() =>
+  import('../notifications/notifications-link.tsx').then((module) => ({ default: module.NotificationsLink })),
+)
+
+const Links = styled.ul`
+  margin-block: var(--s-4);
+  a {
+    display: flex;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: 60px;
+    border-bottom: 1px solid var(--line);
+    color: var(--ink);
+    font-size: 1.5rem;
+    font-weight: var(--w-strong);
+    letter-spacing: -0.02em;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  a > svg {
+    color: var(--forest);
+  }
+`
+const Foot = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  margin-top: auto;
+  padding-top: var(--s-8);
+  > :last-child > a {
+    flex: 1;
+  }
+`
+
+/** What the menu of narrow screens shows. It loads when the menu first opens, with the icons of its links. */
+export function MenuContent({ onClose }: { onClose: () => void }) {
+  const t = useMessages(messages)
+  return (
+    <>
+      <Row $justify="space-between">
+        <Brand />
+        <Button variant="quiet" square aria-label={t('nav.closeMenu')} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </Button>
+      </Row>
+      <SheetLinks />
+      <SheetFoot />
+    </>
+  )
+}
+
+function SheetLinks() {
+  const t = useMessages(messages)
+  const user = useUser()
+  const [path] = usePath().split('?')
+  return (
+    <nav aria-label={t('nav.main')}>
+      <Links>
+        {linksFor(user).map(({ href, label, admin }) => {
+          const Icon = linkIcons[href]
+          return (
+            <li key={href}>
+              <a href={href} aria-current={path === href ? 'page' : undefined}>
+                <Icon size={24} aria-hidden />
+                {t(label)}
+                {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
+              </a>
+            </li>
+          )
+        })}
+        {user && (
+          <>
+            <li>
+              <ErrorBoundary name="notifications link" fallback={null}>
+                <Suspense>
+                  <NotificationsLink />
+                </Suspense>
+              </ErrorBoundary>
+            </li>
+            <li>
+              <a href="/profile" aria-current={path === '/profile' ? 'page' : undefined}>
+                <UserIcon size={24} aria-hidden />
+                {user.displayName}
+              </a>
+            </li>
+          </>
+        )}
+      </Links>
+    </nav>
+  )
+}
+
+function SheetFoot() {
+  const t = useMessages(messages)
+  const user = useUser()
+  return (
+    <Foot>
+      <RegionSelect />
+      <Row>
+        {user ? (
+          <ButtonLink variant="line" href="/auth/logout">
+            <LogOut size={20} aria-hidden />
+            {t('nav.logout')}
+          </ButtonLink>
+        ) : (
+          <>
+            <ButtonLink variant="line" href="/auth/login">
+              <LogIn size={20} aria-hidden />
+              {t('nav.login')}
+            </ButtonLink>
+            <ButtonLink href="/auth/register">{t('nav.register')}</ButtonLink>
+          </>
+        )}
+        <ThemeToggle />
+        <LanguageToggle />
+      </Row>
+    </Foot>
+  )
+}
