@@ -1,4 +1,8 @@
-/** swc compiles TypeScript. Fonts and illustrations are files with a content hash in their name. */
+import { join } from 'node:path'
+
+const contracts = join(import.meta.dirname, '../../packages/contracts/src')
+
+/** swc compiles TypeScript, and contracts are reduced to what a browser needs. Fonts and illustrations are files with a content hash in their name. */
 export function rules(development) {
   const options = {
     jsc: {
@@ -9,6 +13,7 @@ export function rules(development) {
   }
   return [
     { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options } },
+    { include: contracts, enforce: 'post', use: join(import.meta.dirname, 'contract-loader.ts') },
     { test: /\.(woff2|svg)$/, type: 'asset/resource' },
     // Chat apps fetch it by an address that never changes.
     { test: /social-card\.png$/, type: 'asset/resource', generator: { filename: '[name][ext]', publicPath: '/' } },

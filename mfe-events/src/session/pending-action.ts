@@ -1,12 +1,13 @@
-import { currentPath, useUser } from '@convive/ui-kit'
+import { isOneOf } from '@convive/contracts/enums'
+import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-kit'
 import { useEffect, useEffectEvent } from 'react'
-import * as z from 'zod/mini'
 
 /** What a visitor may tap before the login. Each is done for them afterwards; nothing else is. */
 const actions = ['going', 'maybe', 'attend', 'report', 'follow'] as const
 export type PendingAction = (typeof actions)[number]
 
-const Stored = z.object({ action: z.enum(actions), subjectId: z.int(), page: z.string(), at: z.int() })
+type Stored = { action: PendingAction; subjectId: number; page: string; at: number }
+const fields: FieldKinds<Stored> = { action: 'string', subjectId: 'number', page: 'string', at: 'number' }
 
 const key = 'convive.pending-action'
 /** Long enough to fill in the registration. Whoever signs in later on this device did not tap it. */
@@ -19,7 +20,7 @@ const pageOf = (path: string) => path.split('?')[0] ?? ''
  * this tab, where no other site can write it: an address alone never answers an event.
  */
 export function rememberAction(action: PendingAction, subjectId: number): void {
-  const stored: z.infer<typeof Stored> = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
+  const stored: Stored = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
   try {
     sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
@@ -46,9 +47,10 @@ function forgetAction(): void {
   }
 }
 
-function readStored(): z.infer<typeof Stored> | undefined {
+function readStored(): Stored | undefined {
   try {
-    return Stored.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    return hasFields(stored, fields) && isOneOf(actions, stored.action) ? stored : undefined
   } catch {
     return undefined
   }

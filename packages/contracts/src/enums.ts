@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** Whether a value is in a list. It is for first screens: a schema would add zod to their scripts. */
+export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
+  (values as readonly unknown[]).includes(value)
+
 /** The regions of events and venues, in the order of menus. */
 export const regions = [
   'chirripo',
@@ -33,7 +37,8 @@ export const regionNames: Record<Region, string> = {
 }
 
 /** A region, or `all`: a person's preference or current filter. */
-export const RegionChoice = z.enum([...regions, 'all'], 'Unknown region')
+export const regionChoices = [...regions, 'all'] as const
+export const RegionChoice = z.enum(regionChoices, 'Unknown region')
 export type RegionChoice = z.infer<typeof RegionChoice>
 
 /** An event's category, as stored and as offered by forms and filters. */
@@ -73,7 +78,8 @@ export function categoryOfFilter(
   if (value === undefined || value === 'all') return undefined
   return aliases[value] ?? (value as Category)
 }
-export const CategoryFilter = z.enum([...categories, 'food', 'art', 'all'], 'Unknown category')
+export const categoryFilters = [...categories, 'food', 'art', 'all'] as const
+export const CategoryFilter = z.enum(categoryFilters, 'Unknown category')
 
 export const Currency = z.enum(['usd', 'crc'])
 export type Currency = z.infer<typeof Currency>
@@ -107,7 +113,8 @@ export const profileFrames = ['coffee', 'hibiscus', 'whale', 'volcano'] as const
 export const ProfileFrame = z.enum(profileFrames, 'Unknown frame')
 export type ProfileFrame = z.infer<typeof ProfileFrame>
 
-export const Language = z.enum(['en', 'es'])
+export const languages = ['en', 'es'] as const
+export const Language = z.enum(languages)
 export type Language = z.infer<typeof Language>
 
 /** The user that owns every imported, unclaimed event. Nobody can sign in as this user. */

@@ -22,6 +22,14 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>
 
+/** The kinds of live messages. A page ignores one that it does not know. */
+export const liveMessageTypes: readonly LiveMessage['type'][] = [
+  'new_event',
+  'rsvp_update',
+  'cora_transaction',
+  'heartbeat',
+]
+
 /**
  * Close codes of the socket. The session ended: do not reconnect as the same person. Too slow, hints may have been
  * missed, or the server restarts (RFC 6455's registry calls 1012 that): reconnect after a random wait, and refetch.

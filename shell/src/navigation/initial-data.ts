@@ -1,13 +1,17 @@
-import { queryClient } from '@convive/ui-kit'
-import * as z from 'zod/mini'
+import { type FieldKinds, hasFields, queryClient } from '@convive/ui-kit'
 
-const InitialData = z.object({
-  path: z.string().check(z.startsWith('/api/')),
-  request: z._default(z.record(z.string(), z.unknown()), {}),
+type InitialData = {
+  path: string
+  request?: Record<string, unknown>
   /** The first page of a list that is read page by page. */
-  paged: z._default(z.boolean(), false),
-  data: z.unknown(),
-})
+  paged?: boolean
+  data?: unknown
+}
+const fields: FieldKinds<Omit<InitialData, 'data'>> = {
+  path: 'string',
+  request: 'object undefined',
+  paged: 'boolean undefined',
+}
 
 /**
  * Puts the response that the gateway has written into the page into the query cache, so that the page shows it without a
@@ -17,17 +21,20 @@ export function loadInitialData(): void {
   const block = document.getElementById('initial-data')
   if (!block) return
   block.remove()
-  const parsed = InitialData.safeParse(parseJson(block.textContent))
-  if (!parsed.success) {
-    console.warn('The initial data of the page could not be read', parsed.error)
+  const initial = parseJson(block.textContent)
+  if (!isInitialData(initial)) {
+    console.warn('The initial data of the page could not be read')
     return
   }
-  const { path, request, paged, data } = parsed.data
+  const { path, request = {}, paged = false, data } = initial
   queryClient.setQueryData(
     paged ? [path, request, 'pages'] : [path, request],
     paged ? { pages: [data], pageParams: [null] } : data,
   )
 }
+
+const isInitialData = (value: unknown): value is InitialData =>
+  hasFields(value, fields) && value.path.startsWith('/api/')
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,6 @@
-import { Remote } from '@convive/contracts/status'
-import { createStore, useStore, withTimeout } from '@convive/ui-kit'
+import type { Remote } from '@convive/contracts/status'
+import { createStore, hasFields, useStore, withTimeout } from '@convive/ui-kit'
 import { registerRemotes } from '@module-federation/enhanced/runtime'
-import * as z from 'zod/mini'
 
 /** The list of remotes. It is read at run time, so that a remote can be added or moved without a build of the shell. */
 type RemoteList = { state: 'loading' } | { state: 'failed'; error: unknown } | { state: 'known'; remotes: Remote[] }
@@ -38,8 +37,13 @@ export function markRemotesFailed(error: unknown): void {
 async function fetchRemotes(): Promise<Remote[]> {
   const response = await fetch('/remotes.json')
   if (!response.ok) throw new Error(`${response.status} for /remotes.json`)
-  return z.array(Remote).parse(await response.json())
+  const remotes: unknown = await response.json()
+  if (!Array.isArray(remotes) || !remotes.every(isRemote)) throw new Error('/remotes.json has another form')
+  return remotes
 }
+
+const isRemote = (value: unknown): value is Remote =>
+  hasFields<Remote>(value, { name: 'string', entry: 'string', routes: 'object' }) && Array.isArray(value.routes)
 
 /** True when a path is a route or below it. */
 export const isWithinRoute = (route: string, path: string): boolean => path === route || path.startsWith(`${route}/`)

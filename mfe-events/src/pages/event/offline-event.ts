@@ -1,16 +1,67 @@
-import { Event } from '@convive/contracts/events'
-import { type ApiError, openedEventsPreference, readPreference, savePreference } from '@convive/ui-kit'
+import type { Event } from '@convive/contracts/events'
+import {
+  type ApiError,
+  type FieldKinds,
+  hasFields,
+  openedEventsPreference,
+  readPreference,
+  savePreference,
+} from '@convive/ui-kit'
 import { useEffect, useState } from 'react'
-import * as z from 'zod/mini'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const MAX_EVENTS = 30
 
+const fields: FieldKinds<Event> = {
+  id: 'number',
+  title: 'string',
+  description: 'string',
+  location: 'string',
+  region: 'string',
+  category: 'string',
+  venueId: 'number null',
+  venueName: 'string null',
+  eventDate: 'string',
+  eventStartTime: 'string',
+  eventEndTime: 'string null',
+  imageUrl: 'string null',
+  creatorId: 'number',
+  creatorName: 'string null',
+  creatorFrame: 'string null undefined',
+  creatorUsername: 'string null undefined',
+  creatorPicture: 'string null undefined',
+  coraReward: 'number',
+  isPaid: 'boolean',
+  price: 'number null',
+  currency: 'string',
+  paymentOption: 'string null',
+  acceptCora: 'boolean',
+  coraPrice: 'number null',
+  capacity: 'number null',
+  refundUntilHours: 'number null',
+  requiresCheckIn: 'boolean',
+  isPast: 'boolean',
+  isCancelled: 'boolean',
+  cancelReason: 'string null',
+  isSample: 'boolean',
+  isMissingFromSource: 'boolean',
+  isHidden: 'boolean',
+  hiddenReason: 'string null',
+  goingCount: 'number',
+  maybeCount: 'number',
+  boostedUntil: 'string null',
+  createdAt: 'string',
+  updatedAt: 'string',
+}
+
+/** Another build may have stored events in another form. */
+const isEvent = (value: unknown): value is Event => hasFields(value, fields)
+
 function readEvents(): Event[] {
   try {
-    return z.array(Event).safeParse(JSON.parse(readPreference(openedEventsPreference) ?? '[]')).data ?? []
+    const stored: unknown = JSON.parse(readPreference(openedEventsPreference) ?? '[]')
+    return Array.isArray(stored) && stored.every(isEvent) ? stored : []
   } catch {
-    // Another build may have stored them in another form.
     return []
   }
 }

@@ -1,6 +1,6 @@
 import type { listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
-import { type Category, categoryOfFilter, CategoryFilter, RegionChoice } from '@convive/contracts/enums'
+import { type Category, categoryFilters, categoryOfFilter, isOneOf, type RegionChoice, regionChoices } from '@convive/contracts/enums'
 import { type DateChip, dateChips, dateRange } from './date-range.ts'
 
 /** The filters of the page. All of them are in the URL, so that going back and sharing a link work. */
@@ -16,10 +16,10 @@ export const noFilters: Filters = { q: '', category: null, when: null, free: fal
 
 /** Reads the filters from the URL. An unknown value counts as no filter. */
 export function readFilters(search: URLSearchParams): Filters {
-  const category = CategoryFilter.safeParse(search.get('category'))
+  const category = search.get('category')
   return {
     q: (search.get('q') ?? '').slice(0, 200),
-    category: (category.success && categoryOfFilter(category.data)) || null,
+    category: (isOneOf(categoryFilters, category) && categoryOfFilter(category)) || null,
     when: dateChips.find((chip) => chip === search.get('when')) ?? null,
     free: search.get('free') === '1',
     cora: search.get('cora') === '1',
@@ -27,8 +27,8 @@ export function readFilters(search: URLSearchParams): Filters {
 }
 
 export function readRegion(search: URLSearchParams): RegionChoice | null {
-  const region = RegionChoice.safeParse(search.get('region'))
-  return region.success ? region.data : null
+  const region = search.get('region')
+  return isOneOf(regionChoices, region) ? region : null
 }
 
 /** The query of the page with these filters. */

@@ -1,6 +1,6 @@
 import type { Event, listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
-import { categoryOfFilter, CategoryFilter, type RegionChoice } from '@convive/contracts/enums'
+import { categoryFilters, categoryOfFilter, isOneOf, type RegionChoice } from '@convive/contracts/enums'
 import { foldText } from '@convive/formats/fold-text'
 
 /** The search of the home page, which is kept in the URL. */
@@ -14,8 +14,7 @@ export const readHomeSearch = (search: URLSearchParams): HomeSearch => ({
 /** Filters the loaded events by category and by a text in title, description or location, without regard to accents. */
 export function filterEvents(events: Event[], { q, category }: HomeSearch): Event[] {
   const query = foldText(q.trim())
-  const parsed = CategoryFilter.safeParse(category)
-  const wantedCategory = parsed.success ? categoryOfFilter(parsed.data) : undefined
+  const wantedCategory = isOneOf(categoryFilters, category) ? categoryOfFilter(category) : undefined
   return events.filter(
     (event) =>
       (!wantedCategory || event.category === wantedCategory) &&

@@ -1,4 +1,5 @@
-import { LiveMessage } from '@convive/contracts/live'
+import { isOneOf } from '@convive/contracts/enums'
+import { type LiveMessage, liveMessageTypes } from '@convive/contracts/live'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { currentUser, onSessionChange, refreshSession } from '../session/session.ts'
 import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, RETRY_MS } from './live-state.ts'
@@ -52,8 +53,7 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
     opened.addEventListener('open', () => isCurrent() && dispatch({ type: 'opened' }))
     opened.addEventListener('close', ({ code }) => isCurrent() && dispatch({ type: 'closed', code }))
     opened.addEventListener('message', ({ data }) => {
-      // A message of a kind that this build does not know yet is ignored.
-      const message = LiveMessage.safeParse(parseJson(data)).data
+      const message = readMessage(data)
       const isHeartbeat = message?.type === 'heartbeat'
       if (isCurrent() && (watchdog !== undefined || isHeartbeat)) restartWatchdog()
       if (message && !isHeartbeat) onMessage(message)
@@ -105,10 +105,12 @@ function onUserChange(listener: () => void) {
   })
 }
 
-function parseJson(data: unknown): unknown {
+/** A message of a kind that this build does not know yet is ignored. */
+function readMessage(data: unknown): LiveMessage | undefined {
   try {
-    return typeof data === 'string' ? JSON.parse(data) : null
+    const message = JSON.parse(String(data)) as LiveMessage | null
+    return isOneOf(liveMessageTypes, message?.type) ? (message ?? undefined) : undefined
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { RegionChoice } from '@convive/contracts/enums'
+import { isOneOf, type RegionChoice, regionChoices } from '@convive/contracts/enums'
 
 /** The initial region: the signed-in user's, or else a valid one stored in this browser, or else all. */
 export function startingRegion({
@@ -9,6 +9,5 @@ export function startingRegion({
   stored: string | null
 }): RegionChoice {
   if (preferred && preferred !== 'all') return preferred
-  const known = RegionChoice.safeParse(stored)
-  return known.success ? known.data : 'all'
+  return isOneOf(regionChoices, stored) ? stored : 'all'
 }

@@ -1,5 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { me, User } from '@convive/contracts/identity'
+import { me, type User } from '@convive/contracts/identity'
+import { type FieldKinds, hasFields } from '../../design/state/has-fields.ts'
 import { readPreference, removePreference, savePreference } from '../../design/state/preference.ts'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
@@ -62,10 +63,28 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
+const userFields: FieldKinds<User> = {
+  id: 'number',
+  username: 'string',
+  displayName: 'string',
+  email: 'string',
+  bio: 'string null',
+  region: 'string',
+  profileImage: 'string null',
+  profileFrame: 'object null',
+  coraBalance: 'number',
+  createdAt: 'string',
+  isAdmin: 'boolean',
+  language: 'string undefined',
+  emailVerified: 'boolean undefined',
+  hasPassword: 'boolean undefined',
+}
+
 /** The stored user. Undefined when there is none, or when another build has stored it in another form. */
 function lastUser(): User | undefined {
   try {
-    return User.safeParse(JSON.parse(readPreference(lastUserKey) ?? 'null')).data
+    const stored: unknown = JSON.parse(readPreference(lastUserKey) ?? 'null')
+    return hasFields(stored, userFields) ? stored : undefined
   } catch {
     return undefined
   }
