@@ -1,31 +1,30 @@
-import { Language } from '@convive/contracts/enums'
+import { isOneOf, type Language, languages } from '@convive/contracts/enums'
 import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { saveCookie } from '../state/cookie.ts'
 import { readPreference, savePreference } from '../state/preference.ts'
 import { createStore, useStore } from '../state/store.ts'
 
 const preferenceKey = 'convive.language'
-const stored = Language.safeParse(readPreference(preferenceKey))
-const language = createStore<Language>(stored.success ? stored.data : 'en')
+const stored = readPreference(preferenceKey)
+const chosen = isOneOf(languages, stored) ? stored : undefined
+const language = createStore<Language>(chosen ?? 'en')
 
 /** True when the user has chosen a language in this browser before. */
-export const hasChosenLanguage = stored.success
+export const hasChosenLanguage = chosen !== undefined
 
 /** The i18next instance of the page. Front ends use it through `addNamespace` and `useMessages`. */
 export const i18n = createInstance()
-void i18n.use(initReactI18next).init({
+void i18n.init({
   lng: language.get(),
   fallbackLng: false,
   initAsync: false,
   resources: { en: {}, es: {} },
   interpolation: { escapeValue: false },
-  react: { useSuspense: false },
 })
 if (typeof document !== 'undefined') {
   document.documentElement.lang = language.get()
   // A choice from a build that did not write cookies reaches the gateway from now on.
-  if (stored.success) saveCookie('language', stored.data)
+  if (chosen) saveCookie('language', chosen)
 }
 
 export const currentLanguage = (): Language => language.get()

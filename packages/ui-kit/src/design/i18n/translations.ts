@@ -1,6 +1,6 @@
-import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { currentLanguage, i18n } from './language.ts'
+import type { Language } from '@convive/contracts/enums'
+import { useMemo } from 'react'
+import { currentLanguage, i18n, useLanguage } from './language.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 /** The same keys with other texts: the type of the Spanish texts, given the English ones. */
@@ -39,11 +39,16 @@ export function extendNamespace<T, const More extends Texts>(
 
 /** The translator of a namespace for a component, which renders again when the language changes. */
 export function useMessages<T>({ namespace }: Namespace<T>): TranslateFn<T> {
-  const t = useTranslation(namespace).t as unknown as Plain
-  return useCallback<TranslateFn<T>>((key, values) => t(key, { ...values }), [t])
+  const language = useLanguage()
+  return useMemo(() => translator<T>(namespace, language), [namespace, language])
 }
 
 /** The translator of a namespace outside components, in the current language. */
 export function getTranslator<T>({ namespace }: Namespace<T>): TranslateFn<T> {
-  return (key, values) => (i18n.getFixedT(currentLanguage(), namespace) as unknown as Plain)(key, { ...values })
+  return (key, values) => translator<T>(namespace, currentLanguage())(key, values)
+}
+
+function translator<T>(namespace: string, language: Language): TranslateFn<T> {
+  const t = i18n.getFixedT(language, namespace) as unknown as Plain
+  return (key, values) => t(key, { ...values })
 }
