@@ -8,10 +8,10 @@ import { compileContract, compileSchemas, routesOf } from './contract-loader.ts'
 
 const contracts = join(import.meta.dirname, '../../packages/contracts/src')
 const files = readdirSync(contracts).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-const routes = Object.assign({}, ...(await Promise.all(files.map((file) => routesOf(join(contracts, file)))))) as Record<
-  string,
-  RouteDef
->
+const routes = Object.assign(
+  {},
+  ...(await Promise.all(files.map((file) => routesOf(join(contracts, file))))),
+) as Record<string, RouteDef>
 
 /** The method, address and body of a call. */
 async function requestOf(def: RouteDef, request: object): Promise<unknown[]> {

@@ -1,7 +1,15 @@
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteDef } from '@convive/contracts/route'
-import { type Expression, type ImportDeclaration, type ModuleDeclaration, type Node, parse, type Program, type Statement } from 'acorn'
+import {
+  type Expression,
+  type ImportDeclaration,
+  type ModuleDeclaration,
+  type Node,
+  parse,
+  type Program,
+  type Statement,
+} from 'acorn'
 
 /** What a browser needs of a route: how to call it. Its schemas are for services. */
 type CallableRoute = Pick<RouteDef, 'method' | 'path' | 'status' | 'idempotent' | 'paged' | 'produces'> & {
@@ -54,7 +62,7 @@ export function compileContract(code: string, routes: Routes, file: string): str
   )
   const isBound = (name: string) => others.has(name) || name in routes || foreign.includes(name)
   // Each round keeps what uses only what is known to be plain, until nothing more follows.
-  for (let size = -1; size !== plainNames.size; ) {
+  for (let size = -1; size !== plainNames.size;) {
     size = plainNames.size
     for (const [name, statement] of others)
       if (identifiersIn(statement).every((used) => used === name || plainNames.has(used) || !isBound(used)))

@@ -49,9 +49,7 @@ const refuse = (scripts: string[]) =>
 
 /** Waits until nothing is on its way: neither the page itself nor a part of it, also further down. */
 async function settle(): Promise<void> {
-  await page.waitForFunction(() =>
-    document.querySelector('#entry-failure:not([hidden]), main h1, main [role=alert]'),
-  )
+  await page.waitForFunction(() => document.querySelector('#entry-failure:not([hidden]), main h1, main [role=alert]'))
   await loadWhole(page)
 }
 
@@ -77,8 +75,7 @@ describe.each(frontEnds.toReversed())('%s', (folder) => {
       await refuse([script])
       const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname === script)
       await page.goto(path)
-      await failed
-      await settle()
+      await Promise.all([failed, settle()])
       // A part that the page can do without, such as the bell, leaves no notice.
       await refuse([])
       for (let count = await remedy().count(); count > 0; count -= 1) {

@@ -1,4 +1,15 @@
-import { Badge, Button, ButtonLink, ErrorBoundary, lazyComponent, Row, styled, useMessages, usePath, useUser } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  ErrorBoundary,
+  lazyComponent,
+  Row,
+  styled,
+  useMessages,
+  usePath,
+  useUser,
+} from '@convive/ui-kit'
 import { LogIn, LogOut, User as UserIcon, X } from 'lucide-react'
 import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { barBreakpoint } from './account.tsx'
 
-export const loadMenuContent = () =>
-  import('./menu-content.tsx').then((module) => ({ default: module.MenuContent }))
+export const loadMenuContent = () => import('./menu-content.tsx').then((module) => ({ default: module.MenuContent }))
 const MenuContent = lazyComponent(loadMenuContent)
 
 const Opener = styled(Button)`

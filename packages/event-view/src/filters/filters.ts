@@ -1,6 +1,13 @@
 import type { listEvents } from '@convive/contracts/events'
 import type { RequestOf } from '@convive/contracts/route'
-import { type Category, categoryFilters, categoryOfFilter, isOneOf, type RegionChoice, regionChoices } from '@convive/contracts/enums'
+import {
+  type Category,
+  categoryFilters,
+  categoryOfFilter,
+  isOneOf,
+  type RegionChoice,
+  regionChoices,
+} from '@convive/contracts/enums'
 import { type DateChip, dateChips, dateRange } from './date-range.ts'
 
 /** The filters of the page. All of them are in the URL, so that going back and sharing a link work. */

@@ -1,6 +1,5 @@
 type KindName<V> = V extends string ? 'string' : V extends number ? 'number' : V extends boolean ? 'boolean' : 'object'
-type KindOf<V> =
-  `${KindName<NonNullable<V>>}${null extends V ? ' null' : ''}${undefined extends V ? ' undefined' : ''}`
+type KindOf<V> = `${KindName<NonNullable<V>>}${null extends V ? ' null' : ''}${undefined extends V ? ' undefined' : ''}`
 
 /** The kind of each field of `T`, as `string` or `number null`. A field that is forgotten fails the type check. */
 export type FieldKinds<T> = { readonly [Name in keyof T]-?: KindOf<T[Name]> }
