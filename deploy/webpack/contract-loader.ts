@@ -30,7 +30,10 @@ const schemasQuery = '?schemas'
  * the first scripts, and building the schemas delays the first screen. So the module has its routes as plain data and
  * whatever else needs no schema. It exports the rest from a second module, which a page contains only if it parses.
  */
-export default async function contractLoader(this: LoaderContext, code: string): Promise<void> {
+// eslint-disable-next-line import/no-default-export -- webpack imports loaders by their default export
+export default contractLoader
+
+async function contractLoader(this: LoaderContext, code: string): Promise<void> {
   const done = this.async()
   try {
     const routes = await routesOf(this.resourcePath)
