@@ -38,10 +38,18 @@ export type Load = {
   stop: (patienceMs: number) => Promise<Answers>
 }
 
-type LoadOptions = { url: string; world: World; journal: Journal; seed: number; pauseMs: number }
+type LoadOptions = {
+  url: string
+  world: World
+  journal: Journal
+  seed: number
+  pauseMs: number
+  /** False: nobody does two things at once with one seat. */
+  races?: boolean
+}
 
 /** Every user does one operation after the other, with a pause of up to `pauseMs` in between, until the load stops. */
-export function startLoad({ url, world, journal, seed, pauseMs }: LoadOptions): Load {
+export function startLoad({ url, world, journal, seed, pauseMs, races = true }: LoadOptions): Load {
   const answers = noAnswers()
   const stopping = new AbortController()
   const giveUp = new AbortController()
@@ -60,7 +68,16 @@ export function startLoad({ url, world, journal, seed, pauseMs }: LoadOptions): 
   }
 
   const users = world.people.map((person, index) =>
-    live({ url, person, world, journal, random: seededRandom(seed * 1000 + index), answers, signal: giveUp.signal }),
+    live({
+      url,
+      person,
+      world,
+      journal,
+      random: seededRandom(seed * 1000 + index),
+      answers,
+      signal: giveUp.signal,
+      races,
+    }),
   )
   return {
     stop: async (patienceMs) => {

@@ -88,7 +88,7 @@ export async function useOrReturnSeat(user: LoadUser): Promise<void> {
   const seat = user.random.pick(user.world.seats)
   if (!seat) return
   user.world.seats.splice(user.world.seats.indexOf(seat), 1)
-  const choice = user.random.between(1, 3)
+  const choice = user.random.between(1, user.races ? 3 : 2)
   await Promise.all([choice !== 1 && giveBack(user, seat), choice !== 2 && checkIn(user, seat)])
 }
 

@@ -13,6 +13,8 @@ export type LoadUser = Asking & {
   world: World
   journal: Journal
   random: Random
+  /** Whether a seat may be given back and used at the same time. */
+  races: boolean
 }
 
 /** Calls an operation as a person until its outcome is definite. */

@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@convive/deploy/stack/free-port'
-import { describe, judge } from '../invariants/judge.ts'
+import { describe, judge, judgeUpgraded } from '../invariants/judge.ts'
+import { noAnswers } from '../load/answers.ts'
+import { untilDefinite } from '../load/definite.ts'
 import { openJournal } from '../load/journal.ts'
 import { startLoad } from '../load/load.ts'
-import { makeWorld } from '../load/world.ts'
+import { makeWorld, type KeyedRequest } from '../load/world.ts'
 import { newDataDir, startSite } from '../site/site.ts'
+import { contains } from './contains.ts'
 import { startPreviousRelease } from './previous-release.ts'
 
 const userCount = 30
@@ -26,27 +29,41 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
   const journal = openJournal(join(dataDir, 'journal.jsonl'))
   const previous = await startPreviousRelease({ folder: resolve(folder), dataDir, port }, signal)
   const world = await makeWorld(previous.url, userCount, journal)
-  const act = async (url: string, actsMs: number, loadSeed: number) => {
-    const load = startLoad({ url, world, journal, seed: loadSeed, pauseMs })
+  const act = async (url: string, actsMs: number, loadSeed: number, races: boolean) => {
+    const load = startLoad({ url, world, journal, seed: loadSeed, pauseMs, races })
     await delay(actsMs, undefined, { signal }).catch(() => undefined)
     return await load.stop(patienceMs)
   }
-  const before = await act(previous.url, beforeMs, seed).finally(() => previous.stop())
+  // A race that the former release lost is no failure of the upgrade.
+  const before = await act(previous.url, beforeMs, seed, false).finally(() => previous.stop())
   console.log(`Before the upgrade: ${before.succeeded} succeeded, ${before.refused} refused`)
   let passed = false
   const site = await startSite({ PORT: String(port) }, dataDir)
   try {
     const run = { site, world, journal }
-    const upgraded = await judge(run, before, patienceMs)
+    const changed = await changedOutcomes(world.keyed.splice(0))
+    console.log(`Repeated requests that get another outcome: ${changed.length === 0 ? 'none' : changed.join('\n  ')}`)
+    const upgraded = await judgeUpgraded(run, before, patienceMs)
     console.log(`After the upgrade: ${describe(upgraded)}`)
-    const after = await act(site.url, afterMs, seed + 1)
+    const after = await act(site.url, afterMs, seed + 1, true)
     console.log(`In the new release: ${after.succeeded} succeeded, ${after.refused} refused`)
     const used = await judge(run, after, patienceMs)
     console.log(`After some use: ${describe(used)}`)
-    passed = upgraded.violations.length + used.violations.length === 0 && !signal.aborted
+    passed = changed.length + upgraded.violations.length + used.violations.length === 0 && !signal.aborted
   } finally {
     await site.end(!passed)
     if (!passed) console.log(`The journal and the logs are in ${dataDir}`)
   }
   return passed
+}
+
+/** Repeats requests that the former release answered. This one may add to the answers, and must change nothing in them. */
+async function changedOutcomes(keyed: KeyedRequest[]): Promise<string[]> {
+  const changed: string[] = []
+  for (const { what, repeat, outcome } of keyed) {
+    const asking = { answers: noAnswers(), signal: AbortSignal.timeout(patienceMs) }
+    const again = await untilDefinite(asking, what, repeat)
+    if (!contains(again, outcome)) changed.push(`${what}: ${JSON.stringify(outcome)} became ${JSON.stringify(again)}`)
+  }
+  return changed
 }
