@@ -3,6 +3,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { carrierFrom, sendMessagesJob } from '@convive/service-kit/mail/outbound-mail'
 import type { Subscription } from '@convive/service-kit/messaging/messages'
 import { createPictureEncoder, type PictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
+import { createRateLimiter, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import type { ServiceDefinition } from '@convive/service-kit/service/service'
 import { attendEventRoute } from './attendance/attend-event.ts'
 import { AttendanceTable } from './attendance/attendance.store.ts'
@@ -108,10 +109,11 @@ export const definition: ServiceDefinition = {
     }
     const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
+    const limiter = createRateLimiter(config.limits, config.securityLogKey)
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, config.limits, pictures)],
+      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announcePlacesJob(db),
@@ -162,13 +164,18 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   attendEventRoute(db, limits),
 ]
 
-const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean, pictures: PictureEncoder): Served[] => [
-  claimEventRoute(db, { limits, reward: settings.claimReward, sms: settings.sms }),
+const otherRoutes = (
+  db: Database,
+  settings: EventsConfig,
+  limiter: RateLimiter,
+  pictures: PictureEncoder,
+): Served[] => [
+  claimEventRoute(db, { limiter, reward: settings.claimReward, sms: settings.sms }),
   generateSamplesRoute(db),
   removeSamplesRoute(db),
-  uploadPictureRoute(db, limits, pictures),
+  uploadPictureRoute(db, limiter.enabled, pictures),
   getPictureRoute(db),
-  requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limits }),
+  requestSubscriptionRoute(db, { siteUrl: settings.siteUrl, limiter }),
   showConfirmationRoute(db, settings.siteUrl),
   confirmSubscriptionRoute(db, settings.siteUrl),
   showUnsubscribeRoute(db, settings.siteUrl),
@@ -183,7 +190,7 @@ const otherRoutes = (db: Database, settings: EventsConfig, limits: boolean, pict
   listGuestsRoute(db),
   downloadGuestsRoute(db),
   listFacesRoute(db),
-  writeToGuestsRoute(db, limits),
+  writeToGuestsRoute(db, limiter.enabled),
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),

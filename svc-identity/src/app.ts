@@ -73,7 +73,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   const { siteUrl, admin, seedsDemo } = readIdentityConfig(env)
   const emails = createEmailTemplates(siteUrl)
   const passwords = await createPasswordHasher()
-  const rateLimiter = createRateLimiter(config.limits)
+  const rateLimiter = createRateLimiter(config.limits, config.securityLogKey)
   const loginRateLimit = createLoginRateLimit(db, rateLimiter)
   const reauthenticate = createReauthenticate(db, passwords, loginRateLimit)
   const queueNotice = createQueueNotice(rateLimiter)

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { serveOnce } from '@convive/service-kit/http/idempotency'
 import type { Call, Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { EventTable, findEvent, lockVisibleEvent } from '../event-model/event.store.ts'
 import { eventSnapshot } from '../event-model/present-event.ts'
@@ -19,13 +19,13 @@ import { saveOriginal } from './original-event.store.ts'
 import { canText, checkCode, deleteCode, sendCode, type SmsOptions } from './sms-verification.ts'
 
 /** With `sms`, a code is texted to the phone as well. */
-export type ClaimOptions = { limits: boolean; reward: number; sms: SmsOptions | undefined }
+export type ClaimOptions = { limiter: RateLimiter; reward: number; sms: SmsOptions | undefined }
 type Request = InputOf<typeof claimEvent>
 
 export const guessLimit = { name: 'claim-guess', max: 5, seconds: 3600 }
 
 export function claimEventRoute(db: Database, options: ClaimOptions): Served {
-  const limiter = createRateLimiter(options.limits)
+  const { limiter } = options
   const once = serveOnce(claimEvent, db, (tx, request, { caller }) =>
     claim(tx, request, caller, { ...options, limiter }),
   )
@@ -53,7 +53,7 @@ async function claim(
   tx: Transaction,
   { id, phone, code }: Request,
   caller: Caller,
-  { reward, sms, limiter }: ClaimOptions & { limiter: RateLimiter },
+  { reward, sms, limiter }: ClaimOptions,
 ): Promise<ClaimAnswer> {
   const event = await lockVisibleEvent(tx, id, caller)
   const earlier = await tx.findBy(ClaimTable, { eventId: id })

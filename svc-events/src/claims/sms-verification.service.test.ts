@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { claimEvent } from '@convive/contracts/claims'
-import { recipientKey } from '@convive/service-kit/mail/recipient-allowance'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -85,10 +86,11 @@ test('a phone outside the prefixes makes the claim provisional; after the daily 
 test('one phone gets five codes a day in all, from any number of people', async () => {
   const [id, other] = [await importEvent(events, ['8700-0004']), await importEvent(events, ['8700-0005'])]
   await events.query('UPDATE claim_text_day SET sent = 0')
-  await events.query(
-    `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1, array_fill(now(), ARRAY[4]), now() + interval '1 day')`,
-    [`requested texts to a recipient ${recipientKey('+50687000004')}`],
-  )
+  for (let count = 0; count < 4; count++)
+    await takeRecipientAllowance(events.db.source, createRateLimiter(true), 'requested', {
+      kind: 'sms',
+      to: '+50687000004',
+    })
   expect(await claim(somebody(), id, '8700-0004')).toMatchObject({ codeSent: true })
   await expect(claim(somebody(), id, '8700-0004')).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
   expect(await claim(somebody(), other, '8700-0005')).toMatchObject({ codeSent: true })

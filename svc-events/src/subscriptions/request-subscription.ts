@@ -2,16 +2,16 @@ import { subscribe } from '@convive/contracts/subscriptions'
 import type { Database } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { queueMessage } from '@convive/service-kit/mail/outbound-mail'
 import { recipientKey, takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { confirmationMail } from './subscription-mails.ts'
 import { insertRequest, newToken } from './subscription.store.ts'
 import { texts } from './texts.ts'
 
-const networkLimit = { name: 'subscription-network', max: 10, seconds: 3600 }
+const networkLimit = { name: 'subscription-network', max: 10, seconds: 3600, hashesKeys: true }
 /** Prevents that others fill a mailbox by typing in its address. */
-const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600 }
+const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600, hashesKeys: true }
 
 /**
  * Mails a confirmation link to the address. The response is the same whether the address is known, subscribed or over
@@ -19,9 +19,8 @@ const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600 
  */
 export function requestSubscriptionRoute(
   db: Database,
-  { siteUrl, limits }: { siteUrl: string; limits: boolean },
+  { siteUrl, limiter }: { siteUrl: string; limiter: RateLimiter },
 ): Served {
-  const limiter = createRateLimiter(limits)
   return serve(subscribe, async ({ email, ...options }, call) => {
     const sentence = 'Too many subscriptions from here. Please try again in an hour.'
     await limiter.charge(db.source, networkLimit, clientNetwork(call), sentence)

@@ -20,7 +20,7 @@ import { findCodeAccount } from './find-code-account.ts'
 import { consumeCode, tryCode } from './sign-in-code.store.ts'
 import { isLongEnough, usernameFrom } from './username.rules.ts'
 
-const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60 }
+const networkLimit = { name: 'codes tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
 type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; adminUsername: string }
 

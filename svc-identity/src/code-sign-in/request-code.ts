@@ -6,7 +6,7 @@ import { addJob } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { sendSignInCode } from './send-sign-in-code.job.ts'
 
-const networkLimit = { name: 'sign-in codes from a network', max: 20, seconds: 3600 }
+const networkLimit = { name: 'sign-in codes from a network', max: 20, seconds: 3600, hashesKeys: true }
 
 /**
  * Queues a sign-in code. A job looks for the account afterwards, so that neither the response nor its time reveals which

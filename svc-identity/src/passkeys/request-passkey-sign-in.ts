@@ -7,7 +7,7 @@ import { insertChallenge } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** A login page asks once, for many people behind one network. */
-const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60 }
+const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60, hashesKeys: true }
 
 /** Begins a sign-in by a passkey. It names no account, so that nobody learns which accounts have passkeys. */
 export const requestPasskeySignInRoute = (db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served =>

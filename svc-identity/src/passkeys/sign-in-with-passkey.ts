@@ -12,7 +12,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { consumeChallenge, findKey, recordUse, type StoredKey } from './passkey.store.ts'
 import { challengeIn, passkeyFailed, type RelyingParty } from './relying-party.ts'
 
-const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60 }
+const networkLimit = { name: 'passkeys tried from a network', max: 40, seconds: 15 * 60, hashesKeys: true }
 
 /** Signs a person in by a passkey. */
 export function signInWithPasskeyRoute(db: Database, rateLimiter: RateLimiter, relyingParty: RelyingParty): Served {

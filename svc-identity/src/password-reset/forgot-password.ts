@@ -6,7 +6,7 @@ import { addJob } from '@convive/service-kit/jobs/task'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { sendPasswordReset } from './send-password-reset.job.ts'
 
-const networkLimit = { name: 'password resets from a network', max: 10, seconds: 3600 }
+const networkLimit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }
 
 /**
  * Queues a password reset. A job looks for the account afterwards, so that neither the response nor its time reveals

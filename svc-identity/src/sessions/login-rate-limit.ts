@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { tooManyRequests, type RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { EntitySchema } from 'typeorm'
 
 const seconds = 15 * 60
+/** The table of limits contains neither names nor addresses. */
+const hashesKeys = true
 /** Failures within the window after which further attempts must wait. */
 const limits = {
-  account: { name: 'failed sign-ins to an account', max: 15, seconds },
-  network: { name: 'failed sign-ins from a network', max: 40, seconds },
-  pair: { name: 'failed sign-ins to an account from a network', max: 40, seconds },
+  account: { name: 'failed sign-ins to an account', max: 15, seconds, hashesKeys },
+  network: { name: 'failed sign-ins from a network', max: 40, seconds, hashesKeys },
+  pair: { name: 'failed sign-ins to an account from a network', max: 40, seconds, hashesKeys },
 }
 
 /** The networks from which an account was used with its password. */
@@ -86,11 +87,9 @@ export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): Lo
   }
 }
 
-/** The table of limits contains neither names nor addresses. */
-const hashOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\0')).digest('base64url')
-const accountKey = (name: string): string => hashOf(name.toLowerCase())
-const networkKey = (address: string): string => hashOf(address)
-const pairKey = (name: string, address: string): string => hashOf(name.toLowerCase(), address)
+const accountKey = (name: string): string => name.toLowerCase()
+const networkKey = (address: string): string => address
+const pairKey = (name: string, address: string): string => `${name.toLowerCase()}\0${address}`
 
 /** Records a network from which somebody used the account with its password. */
 export async function recordKnownNetwork(tx: Transaction, userId: number, address: string): Promise<void> {

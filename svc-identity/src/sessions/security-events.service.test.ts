@@ -10,6 +10,7 @@ import {
   setAdmin,
   updateProfile,
 } from '@convive/contracts/identity'
+import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'
 import { tokenIn } from '../testing/read-emails.ts'
@@ -82,10 +83,9 @@ test('a password that is reset and a session that ends are recorded', async () =
 test('what is refused for lack of rights, a wrong password or a limit is recorded with its route', async () => {
   await expect(call(listAdmins, {}, ana.options)).rejects.toMatchObject({ status: 403 })
   await expect(call(deleteAccount, { password: 'a wrong guess' }, ana.options)).rejects.toMatchObject({ status: 403 })
-  await identity.service.db.source.query(
-    `INSERT INTO rate_limit (key, recent, expires_at) VALUES ($1, array_fill(now(), ARRAY[10]), now() + interval '1 hour')`,
-    [`password resets from a network ${address}`],
-  )
+  const limit = { name: 'password resets from a network', max: 10, seconds: 3600, hashesKeys: true }
+  for (let count = 0; count < 10; count++)
+    await createRateLimiter(true).take(identity.service.db.source, limit, address)
   const headers = { ...identity.visitor, 'x-forwarded-for': address, 'x-request-id': 'request-1' }
   await send(identity.service, forgotPassword.path, { email: 'zoila@example.org' }, headers)
   expect(recorded()).toMatchObject([

@@ -47,6 +47,33 @@ it('keeps the keys of two limits apart', async () => {
   })
 })
 
+it('stores keyed hashes of keys that are personal, which differ between limits and secrets', async () => {
+  const personal = { name: 'network', max: 2, seconds: 60, hashesKeys: true }
+  const other = { ...personal, name: 'other network' }
+  const [first, second] = ['one secret', 'another'].map((secret) => createRateLimiter(true, secret))
+  for (const limited of [first, first, second])
+    expect(await limited!.take(db.source, personal, '203.0.113.9')).toEqual({ allowed: true })
+  await first!.charge(db.source, other, '203.0.113.9')
+  const rows: { key: string }[] = await db.source.query(
+    `SELECT key FROM rate_limit WHERE key LIKE '%network %' ORDER BY key`,
+  )
+  expect(rows).toHaveLength(3)
+  expect(new Set(rows.map(({ key }) => key.split(' ').at(-1))).size).toBe(3)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  expect(await first!.check(db.source, personal, '203.0.113.9')).toMatchObject({ allowed: false })
+  expect(await first!.times(db.source, personal, '203.0.113.9')).toHaveLength(2)
+  await first!.giveBack(db.source, personal, '203.0.113.9')
+  await first!.reset(db.source, other, '203.0.113.9')
+  expect(await first!.check(db.source, personal, '203.0.113.9')).toEqual({ allowed: true })
+})
+
+it.each(['203.0.113.9', '2001:db8:1:2', 'ana@example.org', '+50688123456'])(
+  'refuses to store the key %s in clear',
+  async (key) => {
+    await expect(limiter.take(db.source, limit, key)).rejects.toThrow('hashesKeys')
+  },
+)
+
 it('counts nothing for a transaction that is rolled back', async () => {
   await db
     .transaction(async (tx) => {

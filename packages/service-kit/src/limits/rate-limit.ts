@@ -1,8 +1,12 @@
+import { createHmac } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
 
-/** At most `max` times within any `seconds`. `name` sets its keys apart from those of other limits. */
-export type RateLimit = { name: string; max: number; seconds: number }
+/**
+ * At most `max` times within any `seconds`. `name` sets its keys apart from those of other limits. With `hashesKeys`, for
+ * keys that are networks, addresses or numbers, the table contains only keyed hashes of them.
+ */
+export type RateLimit = { name: string; max: number; seconds: number; hashesKeys?: boolean }
 
 /** `retryAfter` is in seconds. */
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
@@ -32,9 +36,13 @@ export type RateLimiter = {
 const tooMany = 'That is enough for now. Please try again later.'
 const allowed = { allowed: true } as const
 
-/** `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. */
-export function createRateLimiter(enabled: boolean): RateLimiter {
-  const take: RateLimiter['take'] = async (db, limit, key) => (enabled ? await count(db, limit, key) : allowed)
+/**
+ * `enabled` false, as with RATE_LIMIT=off, allows everything and counts nothing. `secret` is the key of the hashes: all
+ * IPv4 addresses can be tried against a hash without one.
+ */
+export function createRateLimiter(enabled: boolean, secret = ''): RateLimiter {
+  const rowOf = (limit: RateLimit, key: string) => ({ ...limit, row: `${limit.name} ${storedKey(limit, key, secret)}` })
+  const take: RateLimiter['take'] = async (db, limit, key) => (enabled ? await count(db, rowOf(limit, key)) : allowed)
   return {
     enabled,
     take,
@@ -43,25 +51,25 @@ export function createRateLimiter(enabled: boolean): RateLimiter {
       if (!result.allowed) throw tooManyRequests(result.retryAfter, sentence)
     },
     check: async (db, limit, key) => {
-      const retryAfter = enabled ? await waitFor(db, limit, key) : 0
+      const retryAfter = enabled ? await waitFor(db, rowOf(limit, key)) : 0
       return retryAfter > 0 ? { allowed: false, retryAfter } : allowed
     },
     giveBack: async (db, limit, key, times = 1) => {
       await db.query(
         'UPDATE rate_limit SET recent = trim_array(recent, least($2, cardinality(recent))) WHERE key = $1',
-        [nameOf(limit, key), times],
+        [rowOf(limit, key).row, times],
       )
     },
     times: async (db, limit, key) => {
       const rows: { at: Date }[] = await db.query(
         `SELECT at FROM rate_limit, unnest(recent) at
          WHERE key = $1 AND at > clock_timestamp() - make_interval(secs => $2) ORDER BY at`,
-        [nameOf(limit, key), limit.seconds],
+        [rowOf(limit, key).row, limit.seconds],
       )
       return rows.map(({ at }) => at)
     },
     reset: async (db, limit, key) => {
-      await db.query('DELETE FROM rate_limit WHERE key = $1', [nameOf(limit, key)])
+      await db.query('DELETE FROM rate_limit WHERE key = $1', [rowOf(limit, key).row])
     },
   }
 }
@@ -69,10 +77,20 @@ export function createRateLimiter(enabled: boolean): RateLimiter {
 export const tooManyRequests = (retryAfter: number, sentence = tooMany): HttpError =>
   new HttpError(429, 'too_many_requests', sentence, { retryAfter })
 
-const nameOf = ({ name }: RateLimit, key: string): string => `${name} ${key}`
+/** Ids, with a word before them. */
+const isImpersonal = (key: string): boolean => /^[a-z ]*(\d+(:\d+)?)?$/.test(key)
+
+function storedKey({ name, hashesKeys }: RateLimit, key: string, secret: string): string {
+  if (hashesKeys) return createHmac('sha256', secret).update(`rate limit ${name}\0${key}`).digest('base64url')
+  if (!isImpersonal(key)) throw new Error(`The limit “${name}” counts more than ids: it needs hashesKeys`)
+  return key
+}
+
+/** A limit, and the row that counts for one of its keys. */
+type Counted = RateLimit & { row: string }
 
 /** One statement counts and decides, so that parallel attempts find no gap between the two. */
-async function count(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult> {
+async function count(db: Queryable, limit: Counted): Promise<RateLimitResult> {
   const taken: unknown[] = await db.query(
     `INSERT INTO rate_limit AS l (key, recent, expires_at)
      SELECT $1, ARRAY[clock_timestamp()], clock_timestamp() + make_interval(secs => $3) WHERE $2::int > 0
@@ -80,19 +98,19 @@ async function count(db: Queryable, limit: RateLimit, key: string): Promise<Rate
        recent = ARRAY(SELECT at FROM unnest(l.recent) at WHERE at > clock_timestamp() - make_interval(secs => $3)) || clock_timestamp()
      WHERE (SELECT count(*) FROM unnest(l.recent) at WHERE at > clock_timestamp() - make_interval(secs => $3)) < $2
      RETURNING 1`,
-    [nameOf(limit, key), limit.max, limit.seconds],
+    [limit.row, limit.max, limit.seconds],
   )
   if (taken.length > 0) return allowed
-  return { allowed: false, retryAfter: Math.max(1, await waitFor(db, limit, key)) }
+  return { allowed: false, retryAfter: Math.max(1, await waitFor(db, limit)) }
 }
 
 /** Seconds until one more time is allowed: until the oldest of the last `max` times leaves the window. */
-async function waitFor(db: Queryable, limit: RateLimit, key: string): Promise<number> {
+async function waitFor(db: Queryable, limit: Counted): Promise<number> {
   if (limit.max <= 0) return limit.seconds
   const [row]: { wait: number }[] = await db.query(
     `SELECT ceil(extract(epoch FROM at + make_interval(secs => $3) - clock_timestamp()))::int AS wait
      FROM rate_limit, unnest(recent) at WHERE key = $1 ORDER BY at DESC OFFSET $2 - 1 LIMIT 1`,
-    [nameOf(limit, key), limit.max, limit.seconds],
+    [limit.row, limit.max, limit.seconds],
   )
   return Math.max(0, row?.wait ?? 0)
 }

@@ -4,6 +4,8 @@ import type { RateLimiter } from '../limits/rate-limit.ts'
 import type { OutboundMessage } from './outbound-mail.ts'
 
 const daySeconds = 24 * 3600
+const hashesKeys = true
+
 /**
  * What one recipient gets in a day, for all features of a service together. `requested` is what anybody can ask for by
  * typing in an address or a number: links, codes. `notice` tells of a change to the recipient's account, and `event`
@@ -12,16 +14,16 @@ const daySeconds = 24 * 3600
  */
 const limits = {
   requested: {
-    mail: { name: 'requested mails to a recipient', max: 12, seconds: daySeconds },
-    sms: { name: 'requested texts to a recipient', max: 5, seconds: daySeconds },
+    mail: { name: 'requested mails to a recipient', max: 12, seconds: daySeconds, hashesKeys },
+    sms: { name: 'requested texts to a recipient', max: 5, seconds: daySeconds, hashesKeys },
   },
   notice: {
-    mail: { name: 'notices to a recipient', max: 20, seconds: daySeconds },
-    sms: { name: 'text notices to a recipient', max: 5, seconds: daySeconds },
+    mail: { name: 'notices to a recipient', max: 20, seconds: daySeconds, hashesKeys },
+    sms: { name: 'text notices to a recipient', max: 5, seconds: daySeconds, hashesKeys },
   },
   event: {
-    mail: { name: 'event mails to a recipient', max: 10, seconds: daySeconds },
-    sms: { name: 'event texts to a recipient', max: 2, seconds: daySeconds },
+    mail: { name: 'event mails to a recipient', max: 10, seconds: daySeconds, hashesKeys },
+    sms: { name: 'event texts to a recipient', max: 2, seconds: daySeconds, hashesKeys },
   },
 }
 
