@@ -20,6 +20,8 @@ const tables: PersonalTables = {
   known_address: { exported: true, erased: true },
   known_balance: { exported: 'a copy of the balance in svc-cora, which exports it', erased: true },
   mail_link: { exported: true, erased: true },
+  passkey: { exported: true, erased: true },
+  passkey_challenge: { exported: 'a number that is valid for some minutes', erased: true },
   profile_frame: { exported: true, erased: true },
   profile_picture: { exported: 'the account names the address of the picture', erased: true },
   session: { exported: true, erased: true },
