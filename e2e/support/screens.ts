@@ -46,6 +46,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['verify-email', '/auth/verify-email', 'visitor'],
   ['status', '/admin/status', 'admin'],
   ['people', '/admin/people', 'admin'],
+  ['audit-log', '/admin/log', 'admin'],
   ['moderation', '/admin/events', 'admin'],
   ['economy', '/admin/economy', 'admin'],
   ['chat-import', '/admin/whatsapp-import', 'admin'],

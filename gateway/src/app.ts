@@ -21,6 +21,7 @@ import { createServiceClient } from './services/service-client.ts'
 import { createUpstream, unavailable, type Upstream } from './services/upstream.ts'
 import { createCallerTokenSigner } from './session/caller-token-signer.ts'
 import { createSessions } from './session/sessions.ts'
+import { adminActsRoute } from './status/admin-acts.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
 import { serveGatewayRoutes } from './status/gateway-routes.ts'
 import { createStatus } from './status/status-checks.ts'
@@ -58,7 +59,7 @@ export async function startGateway(
   const pages = createPages(context)
   const lifecycle = { stopping: false }
   const handlers = new Map([...statusHandlers(createStatus(context, pages), lifecycle), ...(await docsHandlers())])
-  const statusApi = await serveGatewayRoutes(context, deadLetterRoutes(context))
+  const statusApi = await serveGatewayRoutes(context, [...deadLetterRoutes(context), adminActsRoute(context)])
   const server = await startServer(listenOptions(context), {
     request: createRouter(context, handlers, statusApi, pages),
     upgrade: createUpgradeHandler(context, live, pages),

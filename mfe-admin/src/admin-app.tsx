@@ -1,5 +1,6 @@
 import { matchRoute, NotFoundPage, type PagesOf, RoutePages, styled, usePath, Wrap } from '@convive/ui-kit'
 import { AdminsOnly } from './access/admins-only.tsx'
+import { ActsPage } from './pages/acts/acts-page.tsx'
 import { ChatImportPage } from './pages/chat-import/chat-import-page.tsx'
 import { EconomyPage } from './pages/economy/economy-page.tsx'
 import { EventsPage } from './pages/events/events-page.tsx'
@@ -18,6 +19,7 @@ const Room = styled(Wrap)`
 const pages: PagesOf<typeof routes> = {
   status: StatusPage,
   people: PeoplePage,
+  acts: ActsPage,
   events: EventsPage,
   chatImport: ChatImportPage,
   review: ReviewPage,

@@ -2,6 +2,7 @@
 export const routes = {
   status: '/admin/status',
   people: '/admin/people',
+  acts: '/admin/log',
   events: '/admin/events',
   chatImport: '/admin/whatsapp-import',
   review: '/admin/review',

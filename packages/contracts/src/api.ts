@@ -1,3 +1,4 @@
+import * as adminActs from './admin-acts.ts'
 import * as aiAssist from './ai-assist.ts'
 import * as cardPayments from './card-payments.ts'
 import * as claims from './claims.ts'
@@ -52,6 +53,7 @@ export const publicRoutes: RouteDef[] = [
   importReview,
   importSources,
   status,
+  adminActs,
 ]
   .flatMap(routesOf)
   .filter((def) => def.path.startsWith('/api/'))

@@ -1,10 +1,10 @@
-import { PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
+import { MoreLink, PageHeading, PageTitle, Soft, Stack, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { AdminColumn } from '../admin-column.ts'
 import { AdminList } from './admin-list.tsx'
 import { FindPerson } from './find-person.tsx'
 
-/** Grants and revokes the admin role. */
+/** Finds people, helps and suspends them, and grants and revokes the admin role. */
 export function PeoplePage() {
   const t = useMessages(messages)
   return (
@@ -13,6 +13,7 @@ export function PeoplePage() {
       <Stack $gap={2}>
         <PageHeading>{t('people.title')}</PageHeading>
         <Soft>{t('people.lead')}</Soft>
+        <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
       </Stack>
       <FindPerson />
       <AdminList />

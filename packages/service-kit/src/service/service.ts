@@ -11,6 +11,7 @@ import { runConsumer } from '../messaging/consumer.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
 import { openDatabase, type Database } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
+import { listOwnAdminActsRoute, recordAdminActs } from '../admin-acts/admin-acts.ts'
 import { createApp, type Served } from '../http/serve.ts'
 import { kitPurgeJobs } from '../jobs/purge-jobs.ts'
 import { runJobs, type BackgroundJob } from '../jobs/run-jobs.ts'
@@ -109,7 +110,9 @@ export async function startService(
     stopping: stopping.signal,
     ownAddress: listening.promise,
   })
-  const routes = [...composition.routes, ...deadLetterRoutes(db, composition)]
+  const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAdminActsRoute(db)].map((served) =>
+    recordAdminActs(db, served),
+  )
   const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog, metrics)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
   app.get('/readyz', async (c) => {

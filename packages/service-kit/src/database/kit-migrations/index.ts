@@ -6,6 +6,7 @@ import { leases } from './0004-leases.ts'
 import { rateLimits } from './0005-rate-limits.ts'
 import { streamState } from './0006-stream-state.ts'
 import { unreadMessages } from './0007-unread-messages.ts'
+import { adminActs } from './0008-admin-acts.ts'
 
 /** The migrations of the tables that every service has, in the order in which they run. */
 export const kitMigrations: Migration[] = [
@@ -16,4 +17,5 @@ export const kitMigrations: Migration[] = [
   rateLimits,
   streamState,
   unreadMessages,
+  adminActs,
 ]

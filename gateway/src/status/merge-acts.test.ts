@@ -1,0 +1,56 @@
+import type { AdminAct } from '@convive/contracts/admin-acts'
+import { expect, it } from 'vitest'
+import { mergeActs, parsePositions } from './merge-acts.ts'
+
+const act = (service: string, id: number, second: number): AdminAct => ({
+  id,
+  service,
+  actorId: 2,
+  act: 'PUT /x',
+  subject: {},
+  at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
+  outcome: 'done',
+})
+/** Services that answer as theirs do: what is before the cursor, newest first. */
+function pages(acts: AdminAct[], limit: number): AdminAct[][] {
+  const seen: AdminAct[][] = []
+  let cursor: string | undefined
+  do {
+    const positions = parsePositions(cursor)!
+    const lists = ['svc-events', 'svc-identity'].map((service) =>
+      acts
+        .filter((one) => one.service === service && one.id < (positions.get(service) ?? Infinity))
+        .toSorted((a, b) => b.id - a.id)
+        .slice(0, limit),
+    )
+    const { items, next } = mergeActs(lists, positions, limit)
+    seen.push(items)
+    cursor = next ?? undefined
+  } while (cursor !== undefined && seen.length < 20)
+  return seen
+}
+
+it.each([1, 2, 3, 50])('lists every act once and newest first, %i on a page', (limit) => {
+  const acts = [
+    act('svc-events', 1, 1),
+    act('svc-events', 2, 5),
+    act('svc-events', 3, 5),
+    act('svc-identity', 1, 5),
+    act('svc-identity', 2, 9),
+  ]
+  const listed = pages(acts, limit).flat()
+  expect(listed.map(({ service, id }) => `${service}:${id}`)).toEqual([
+    'svc-identity:2',
+    'svc-events:3',
+    'svc-events:2',
+    'svc-identity:1',
+    'svc-events:1',
+  ])
+})
+
+it.each(['x', 'svc-events', 'svc-events:0', 'svc-events:1;', ',', 'svc-events:1,'])(
+  'refuses the cursor %s',
+  (cursor) => {
+    expect(parsePositions(cursor)).toBeUndefined()
+  },
+)

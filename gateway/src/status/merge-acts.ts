@@ -1,0 +1,36 @@
+import type { AdminAct } from '@convive/contracts/admin-acts'
+
+/** The id of the last act that was listed of each service. */
+export type Positions = Map<string, number>
+
+/**
+ * Merges the acts of the services, each newest first, into one page. The cursor names how far each service was read, so
+ * that the next page neither repeats nor leaves out an act, also when two happened at the same time.
+ */
+export function mergeActs(
+  lists: AdminAct[][],
+  positions: Positions,
+  limit: number,
+): { items: AdminAct[]; next: string | null } {
+  const all = lists.flat().toSorted((a, b) => b.at.localeCompare(a.at) || compareWithin(a, b))
+  const items = all.slice(0, limit)
+  const read = new Map(positions)
+  for (const { service, id } of items) read.set(service, Math.min(id, read.get(service) ?? id))
+  // A service whose page is full may have more than it sent.
+  const hasMore = all.length > limit || lists.some((list) => list.length >= limit)
+  return { items, next: hasMore && items.length > 0 ? writePositions(read) : null }
+}
+
+/** Acts of one service stay in the order of their ids, whatever its clock did. */
+const compareWithin = (a: AdminAct, b: AdminAct): number =>
+  a.service === b.service ? b.id - a.id : a.service.localeCompare(b.service)
+
+const writePositions = (positions: Positions): string =>
+  [...positions].map(([service, id]) => `${service}:${id}`).join(',')
+
+/** Reads a cursor; undefined for one that no response named. */
+export function parsePositions(cursor: string | undefined): Positions | undefined {
+  if (cursor === undefined) return new Map()
+  if (!/^[a-z-]+:[1-9]\d{0,14}(,[a-z-]+:[1-9]\d{0,14})*$/.test(cursor)) return undefined
+  return new Map(cursor.split(',').map((pair) => [pair.split(':')[0] ?? '', Number(pair.split(':')[1])]))
+}

@@ -1,0 +1,41 @@
+import type { AdminAct } from '@convive/contracts/admin-acts'
+import * as claims from '@convive/contracts/claims'
+import * as identity from '@convive/contracts/identity'
+import * as review from '@convive/contracts/import-review'
+import * as sources from '@convive/contracts/import-sources'
+import * as moderation from '@convive/contracts/moderation'
+import * as people from '@convive/contracts/people'
+import * as reports from '@convive/contracts/reports'
+import * as samples from '@convive/contracts/samples'
+
+const routes = {
+  decideClaim: claims.decideClaim,
+  revokeClaim: claims.revokeClaim,
+  hideEvent: moderation.hideEvent,
+  decideReports: reports.decideReports,
+  submitChat: review.submitChat,
+  undoImport: review.undoImport,
+  acceptCandidate: review.acceptCandidate,
+  rejectCandidate: review.rejectCandidate,
+  acceptCandidates: review.acceptCandidates,
+  createIntegration: sources.createIntegration,
+  deleteIntegration: sources.deleteIntegration,
+  scanIntegration: sources.scanIntegration,
+  scanAll: sources.scanAll,
+  initializeSampleIntegrations: sources.initializeSampleIntegrations,
+  generateSampleEvents: samples.generateSampleEvents,
+  removeSampleEvents: samples.removeSampleEvents,
+  setAdmin: identity.setAdmin,
+  suspendPerson: people.suspendPerson,
+  sendPasswordLink: people.sendPasswordLink,
+  confirmAddress: people.confirmAddress,
+}
+export type ActKey = keyof typeof routes | 'retryDeadLetter'
+
+const keys = new Map<string, ActKey>([
+  ...Object.entries(routes).map(([key, { method, path }]): [string, ActKey] => [`${method} ${path}`, key as ActKey]),
+  ['POST /internal/dead-letters/:id/retry', 'retryDeadLetter'],
+])
+
+/** The message key of an act; undefined for one of a newer service. */
+export const actKey = ({ act }: Pick<AdminAct, 'act'>): ActKey | undefined => keys.get(act)

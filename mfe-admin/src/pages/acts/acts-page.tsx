@@ -1,0 +1,98 @@
+import { listAdminActs, type AdminAct } from '@convive/contracts/admin-acts'
+import { listAdmins } from '@convive/contracts/identity'
+import {
+  Badge,
+  Button,
+  ErrorState,
+  PageHeading,
+  PageTitle,
+  Panel,
+  RelativeTime,
+  RuledList,
+  Select,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useApiPages,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
+import { AdminColumn } from '../admin-column.ts'
+import { actKey } from './act-key.ts'
+import { messages } from './messages.ts'
+
+const Line = styled.li`
+  display: grid;
+  gap: 2px;
+  padding-block: var(--s-3);
+  overflow-wrap: anywhere;
+`
+
+/** The audit log: what administrators did, newest first, of all or of one of them. */
+export function ActsPage() {
+  const t = useMessages(messages)
+  const [actorId, setActorId] = useState('all')
+  const admins = useApiQuery(listAdmins, {}).data ?? []
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listAdminActs,
+    { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },
+    { staleTime: 0 },
+  )
+  const nameOf = (id: number) => admins.find((admin) => admin.id === id)?.displayName ?? t('formerAdmin', { id })
+  return (
+    <AdminColumn $gap={6}>
+      <PageTitle title={t('title')} />
+      <Stack $gap={2}>
+        <PageHeading>{t('title')}</PageHeading>
+        <Soft>{t('lead')}</Soft>
+      </Stack>
+      <Panel>
+        <Select
+          label={t('who')}
+          value={actorId}
+          onChange={(event) => setActorId(event.target.value)}
+          options={[
+            { value: 'all', label: t('everybody') },
+            ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+          ]}
+        />
+        {items?.length === 0 && <Soft>{t('none')}</Soft>}
+        {items && items.length > 0 && (
+          <RuledList>
+            {items.map((act) => (
+              <ActLine key={`${act.service} ${act.id}`} act={act} name={nameOf(act.actorId)} />
+            ))}
+          </RuledList>
+        )}
+        {!items && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
+        {!items && !error && <Skeleton $height="240px" $radius="m" />}
+        {hasNextPage && (
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </Panel>
+    </AdminColumn>
+  )
+}
+
+function ActLine({ act, name }: { act: AdminAct; name: string }) {
+  const t = useMessages(messages)
+  const key = actKey(act)
+  const { id, ...rest } = act.subject
+  const details = Object.entries(rest).map(([field, value]) => `${field}: ${value}`)
+  return (
+    <Line>
+      <span>
+        <b>{key ? t(`acts.${key}`) : act.act}</b> {id !== undefined && `#${id}`}{' '}
+        {act.outcome !== 'done' && <Badge $tone="danger">{act.outcome ?? t('unknown')}</Badge>}
+      </span>
+      <Soft $size="s">
+        {name} · <RelativeTime instant={act.at} />
+        {details.length > 0 && ` · ${details.join(', ')}`}
+      </Soft>
+    </Line>
+  )
+}

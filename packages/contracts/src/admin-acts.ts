@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { Id, Instant, pageQuery, PathId } from './primitives.ts'
+import { route } from './route.ts'
+
+/**
+ * Something that an administrator did, or tried to do. `act` is the method and pattern of its route. `subject` has the
+ * numbers and switches of the request, such as `{ id: 7, isAdmin: true }`, and none of its texts. `outcome` is `done`,
+ * the code of a refusal, or null when the service ended before it was known.
+ */
+export const AdminAct = z.object({
+  id: Id,
+  service: z.string(),
+  actorId: Id,
+  act: z.string(),
+  subject: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  at: Instant,
+  outcome: z.nullable(z.string()),
+})
+export type AdminAct = z.infer<typeof AdminAct>
+
+export const listAdminActs = route('GET', '/api/status/admin-acts', {
+  summary: 'What administrators did, newest first; of one of them with actorId',
+  access: 'admin',
+  query: z.object({ ...pageQuery(100), actorId: z.optional(PathId) }),
+  response: z.array(AdminAct),
+  paged: true,
+})

@@ -1,0 +1,73 @@
+import { Id, Instant, pageQuery, PathId } from '@convive/contracts/primitives'
+import { route, type RouteDef } from '@convive/contracts/route'
+import * as z from 'zod/mini'
+import type { Database } from '../database/database.ts'
+import { parseIdCursor } from '../http/cursor.ts'
+import { HttpError } from '../http/http-error.ts'
+import { serve, type Call, type Served } from '../http/serve.ts'
+
+const Act = z.object({
+  id: Id,
+  actorId: Id,
+  act: z.string(),
+  subject: z.record(z.string(), z.union([z.number(), z.boolean()])),
+  at: Instant,
+  outcome: z.nullable(z.string()),
+})
+type Act = z.infer<typeof Act>
+
+/** The gateway reads these for administrators. They are not reachable from outside. */
+export const listOwnAdminActs = route('GET', '/internal/admin-acts', {
+  summary: 'What administrators did in this service, newest first',
+  access: 'admin',
+  query: z.object({ ...pageQuery(100), actorId: z.optional(PathId) }),
+  response: z.array(Act),
+})
+
+type Row = Omit<Act, 'at'> & { at: Date }
+const defaultLimit = 50
+
+export const listOwnAdminActsRoute = (db: Database): Served =>
+  serve(listOwnAdminActs, async ({ limit, cursor, actorId }) => {
+    const rows: Row[] = await db.source.query(
+      `SELECT id, actor_id AS "actorId", act, subject, at, outcome FROM admin_act
+       WHERE id < $1 AND ($2::bigint IS NULL OR actor_id = $2) ORDER BY id DESC LIMIT $3`,
+      [parseIdCursor(cursor), actorId ?? null, limit ?? defaultLimit],
+    )
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  })
+
+/**
+ * Records every change that an administrator makes through a route for administrators. The act is stored before it is
+ * done, so that none is missing when the process ends in between, and its outcome afterwards.
+ */
+export function recordAdminActs(db: Database, served: Served): Served {
+  if (!isAct(served.def)) return served
+  const handle = async (input: object, call: Call): Promise<unknown> => {
+    const [row]: { id: number }[] = await db.source.query(
+      'INSERT INTO admin_act (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
+      [call.caller?.userId, `${served.def.method} ${served.def.path}`, JSON.stringify(subjectOf(input))],
+    )
+    const end = (outcome: string) =>
+      db.source.query('UPDATE admin_act SET outcome = $2 WHERE id = $1', [row?.id, outcome])
+    try {
+      const answer = await served.handle(input as never, call as never)
+      await end('done')
+      return answer
+    } catch (error) {
+      await end(error instanceof HttpError ? error.code : 'internal')
+      throw error
+    }
+  }
+  return { ...served, handle }
+}
+
+const isAct = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
+
+/** Texts stay out: they may be pasted chats, or name people. */
+const subjectOf = (input: object): Act['subject'] =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      (entry): entry is [string, number | boolean] => typeof entry[1] === 'number' || typeof entry[1] === 'boolean',
+    ),
+  )
