@@ -134,6 +134,42 @@ it('changes the email with the password, asks to confirm it, and notifies the fo
   await mailedPath(dataDir, ana.user.email, '/contact')
 })
 
+it('adds a passkey with the password, names it, logs in by the one that the browser proposes, and removes it', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page, context } = await openWindow(browser, url, { person: ana, width: 390 })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  await page.goto('/profile?tab=settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('no es esta')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByText('That is not your current password.').waitFor()
+  await dialog.getByLabel('Current password').fill(ana.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await toast(page, 'Passkey added').waitFor()
+  await page.getByRole('button', { name: /^Rename/ }).click()
+  await page.getByLabel('Name', { exact: true }).fill('My phone')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const remove = page.getByRole('button', { name: 'Remove My phone' })
+  await remove.waitFor()
+  await context.clearCookies({ name: 'session' })
+  await page.goto(`/auth/login?returnUrl=${encodeURIComponent('/profile?tab=settings')}`)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await remove.waitFor({ state: 'detached' })
+})
+
 it('downloads all data of a user as one file', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: ana })

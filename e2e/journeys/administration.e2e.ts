@@ -43,7 +43,7 @@ it('tells a visitor to log in, and sends a user without admin rights home', asyn
   await page.waitForURL((address) => address.pathname === '/')
 })
 
-it('makes a user an admin, shows the admin links, and takes the role away', async () => {
+it('makes a user an admin, shows the admin links, takes the role away, and keeps both in the audit log', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: admin })
   await page.goto('/admin/people')
@@ -67,6 +67,11 @@ it('makes a user an admin, shows the admin links, and takes the role away', asyn
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove admin' }).click()
   await toast(page, 'No longer an admin').waitFor()
+
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const act = page.getByRole('listitem').filter({ hasText: `Admin role changed #${ana.user.id}` })
+  await act.filter({ hasText: 'isAdmin: false' }).waitFor()
+  await act.filter({ hasText: 'isAdmin: true' }).waitFor()
 })
 
 it('hides an event with a reason that its creator reads, and shows it again', async () => {

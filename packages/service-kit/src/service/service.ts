@@ -110,8 +110,8 @@ export async function startService(
     stopping: stopping.signal,
     ownAddress: listening.promise,
   })
-  const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAdminActsRoute(db)].map((served) =>
-    recordAdminActs(db, served),
+  const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAdminActsRoute(db)].map(
+    (served) => recordAdminActs(db, served),
   )
   const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog, metrics)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
