@@ -81,6 +81,8 @@ import { getCalendarFeedRoute } from './sharing/get-calendar-feed.ts'
 import { getEventCalendarRoute } from './sharing/get-event-calendar.ts'
 import { getJsonFeedRoute } from './sharing/get-json-feed.ts'
 import { getRssFeedRoute } from './sharing/get-rss-feed.ts'
+import { getSitemapIndexRoute } from './sharing/get-sitemap-index.ts'
+import { getSitemapRoute } from './sharing/get-sitemap.ts'
 import { confirmSubscriptionRoute } from './subscriptions/confirm-subscription.ts'
 import { endSubscriptionRoute } from './subscriptions/end-subscription.ts'
 import { purgeSubscriptionsJob } from './subscriptions/purge-subscriptions.job.ts'
@@ -181,6 +183,8 @@ const otherRoutes = (
   showUnsubscribeRoute(db, settings.siteUrl),
   endSubscriptionRoute(db, settings.siteUrl),
   getEventCalendarRoute(db, settings.siteUrl),
+  getSitemapIndexRoute(db, settings.siteUrl),
+  getSitemapRoute(db, settings.siteUrl),
   getCalendarFeedRoute(db, settings.siteUrl),
   getRssFeedRoute(db, settings.siteUrl),
   getJsonFeedRoute(db, settings.siteUrl),

@@ -30,7 +30,7 @@ const shell = createBuild({
   'main.3f2a9c04d1.js': script,
   'main.3f2a9c04d1.js.gz': gzipSync(script),
   'main.3f2a9c04d1.js.br': 'as if brotli',
-  'robots.txt': 'User-agent: *',
+  'security.txt': 'Contact: us.',
   'service-worker.js': script,
   '.secret': 'hidden',
 })
@@ -200,9 +200,9 @@ describe('a built file', () => {
   })
 
   test('at the root is served by its name, and HEAD says the same without a body', async () => {
-    expect(await (await get('/robots.txt')).text()).toBe('User-agent: *')
-    const head = await fetch(`${gateway.origin}/robots.txt`, { method: 'HEAD' })
-    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', ''])
+    expect(await (await get('/security.txt')).text()).toBe('Contact: us.')
+    const head = await fetch(`${gateway.origin}/security.txt`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '12', ''])
   })
 })
 

@@ -15,6 +15,7 @@ import {
   parseAssetManifest,
 } from './asset-manifest.ts'
 import { openBuildFolder, type BuildFolder } from './build-folder.ts'
+import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './crawler-files.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { createPrerenderer } from './prerender/prerender.ts'
@@ -52,15 +53,9 @@ export function createPages(context: Context): Pages {
     ]),
   )
   const remotes = remotesOf(config)
-  const sendRemotes = createRemotesHandler(remotes)
   const shell = frontEnds.get('shell')
   const prerender = createPrerenderer(context)
-  const sendSharePicture = createSharePictures(context, shareAssets(shell))
-  /** What is neither a page nor a built file. */
-  const generatedFile = (path: string): ((exchange: HttpExchange) => Promise<void> | void) | undefined => {
-    if (path === '/remotes.json') return sendRemotes
-    return isSharePicturePath(path) ? sendSharePicture : undefined
-  }
+  const generatedFile = createGeneratedFiles(context, shell, createRemotesHandler(remotes))
   const illustrations = async () => (await assetManifestOf(shell)).illustrations
   /** The manifests of the remotes that are built here. A remote on another host or in development has none. */
   const builtRemotes = async (): Promise<BuiltRemote[]> =>
@@ -144,6 +139,20 @@ async function readIndex(shell: FrontEnd | undefined): Promise<string | undefine
   if (!shell) return undefined
   if ('build' in shell) return await shell.build.read('index.html', (text) => text)
   return await fetchFromDevelopmentServer(shell.server, '/assets/index.html')
+}
+
+type Send = (exchange: HttpExchange) => Promise<void> | void
+
+/** What is neither a page nor a built file: a handler for its path, or undefined. */
+function createGeneratedFiles(context: Context, shell: FrontEnd | undefined, sendRemotes: Send) {
+  const [sendRobots, sendSitemap] = [createRobotsHandler(context), createSitemapHandler(context)]
+  const sendSharePicture = createSharePictures(context, shareAssets(shell))
+  return (path: string): Send | undefined => {
+    if (path === '/remotes.json') return sendRemotes
+    if (path === '/robots.txt') return sendRobots
+    if (isSitemapPath(path)) return sendSitemap
+    return isSharePicturePath(path) ? sendSharePicture : undefined
+  }
 }
 
 const fontUrl = /href="\/assets\/([\w.-]*latin[\w.-]*\.woff2)"/

@@ -37,6 +37,19 @@ export const jsonFeed = route('GET', '/feeds/:file{[a-z_]+\\.json}', {
   produces: 'application/feed+json',
 })
 
+const sitemapFile = { access: 'public', response: z.string(), produces: 'application/xml' } as const
+/** The list of sitemaps, and one of them: `/feeds/sitemap-1.xml`. The gateway serves both at the root. */
+export const sitemapIndex = route('GET', '/feeds/:file{sitemap\\.xml}', {
+  summary: 'The sitemaps for search engines',
+  ...sitemapFile,
+  params: z.object({ file: z.string() }),
+})
+export const sitemap = route('GET', '/feeds/:file{sitemap-\\d+\\.xml}', {
+  summary: 'Events for search engines, 10,000 ids in a file',
+  ...sitemapFile,
+  params: z.object({ file: named('sitemap-', PathId, '.xml') }),
+})
+
 /** One event as a calendar file: `/feeds/event-12.ics`. */
 export const eventCalendar = route('GET', '/feeds/:file{event-\\d+\\.ics}', {
   summary: 'One event as iCalendar',

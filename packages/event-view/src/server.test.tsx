@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['a boost that has run out', { boostedUntil: '2026-07-31T00:00:00Z' }, 'Boosted'],
   ['the reward of a cancelled event', { isCancelled: true }, 'Earn'],
-  ['an illustration that the shell’s build does not name', { category: 'music' }, 'src='],
+  ['an illustration that the shell’s build does not name', { id: 12, category: 'music' }, 'src='],
 ] satisfies [string, Partial<Event>, string][])('an event does not show %s', (_, changed, html) =>
   expect(rendered(changed)).not.toContain(html),
 )

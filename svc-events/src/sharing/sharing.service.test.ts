@@ -122,3 +122,29 @@ test('one event is a calendar file, also when it is over', async () => {
   const compact = inDays(-2).replaceAll('-', '')
   expect(file.body).toContain(`\r\nDTSTART:${compact}T130000Z\r\nDTEND:${compact}T153000Z\r\n`)
 })
+
+describe('sitemaps', () => {
+  test('list the events that everybody sees, 10,000 ids in a file, and the pages that always exist', async () => {
+    const shown = await makeEvent(events)
+    const hidden = await makeEvent(events)
+    await events.query('UPDATE event SET hidden_at = now(), hidden_reason = $2 WHERE id = $1', [
+      hidden.id,
+      'Publicidad',
+    ])
+    const far = await makeEvent(events)
+    await events.query('UPDATE event SET id = 19999 WHERE id = $1', [far.id])
+    const index = await get('/feeds/sitemap.xml')
+    expect([index.status, index.type]).toEqual([200, 'application/xml'])
+    expect(index.body.match(/<loc>[^<]+/g)).toEqual([
+      '<loc>https://convive.test/sitemap-1.xml',
+      '<loc>https://convive.test/sitemap-2.xml',
+    ])
+    const first = (await get('/feeds/sitemap-1.xml')).body
+    expect(first).toContain('<loc>https://convive.test/events/discover</loc>')
+    expect(first).toContain(`<loc>https://convive.test/events/${shown.id}</loc><lastmod>`)
+    expect(first).not.toContain(`/events/${hidden.id}<`)
+    const second = (await get('/feeds/sitemap-2.xml')).body
+    expect(second.match(/<loc>[^<]+/g)).toEqual(['<loc>https://convive.test/events/19999'])
+    expect((await get('/feeds/sitemap-3.xml')).status).toBe(404)
+  })
+})

@@ -9,7 +9,6 @@ import { excerpt, absoluteImageUrl, placeName } from './head-text.ts'
 /** The head of an event's page, in the language of its text: chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): PageHead {
   const url = `${origin}/events/${event.id}`
-  const picture = absoluteImageUrl(event.imageUrl, origin)
   const card = new URL(sharePicturePath(event, language), origin).href
   return {
     title: event.isCancelled ? `${cancelled[language]}: ${event.title}` : event.title,
@@ -19,7 +18,7 @@ export function eventHead(event: Event, origin: string, language: Language): Pag
     pictureSize: { ...cardSize, alt: event.title },
     language,
     kind: 'article',
-    linkedData: linkedData(event, url, picture),
+    linkedData: linkedData(event, url, event.imageUrl ? absoluteImageUrl(event.imageUrl, origin) : card),
     initialData: { path: `/api/events/${event.id}`, data: event },
   }
 }

@@ -86,20 +86,28 @@ let listRequests: string[] = []
 /** How svc-events answers a request for the list: a whole page, nothing at all, or something malformed. */
 let listAnswer: 'page' | 'never' | 'malformed' = 'page'
 
+const answers: Record<string, object | 'missing'> = {
+  '/api/venues/7': venue,
+  '/api/venues/8': 'missing',
+  '/api/venues/9': { nonsense: true },
+  '/api/venues?region=uvita': [venue],
+  '/api/events/5': event,
+  '/api/events/6': 'missing',
+  '/api/events/11': { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' },
+  '/api/people/marisol.vega': organiser,
+  '/api/people/nobody': 'missing',
+  '/feeds/sitemap-2.xml': 'missing',
+}
+
 let events: TestServer
 let gateway: TestGateway
 beforeAll(async () => {
   events = await startTestServer((request, response) => {
-    if (request.url === '/api/venues/7') answerJson(response, venue)
-    else if (request.url === '/api/events/5') answerJson(response, event)
-    else if (request.url === '/api/events/11')
-      answerJson(response, { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' })
-    else if (request.url === '/api/events/6') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
-    else if (request.url === '/api/venues/8') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
-    else if (request.url === '/api/people/marisol.vega') answerJson(response, organiser)
-    else if (request.url === '/api/people/nobody') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
-    else if (request.url === '/api/venues?region=uvita') answerJson(response, [venue])
-    else if (request.url === '/api/venues/9') answerJson(response, { nonsense: true })
+    const found = answers[request.url ?? '']
+    if (found === 'missing') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    else if (found) answerJson(response, found)
+    else if (request.url === '/feeds/sitemap.xml')
+      response.writeHead(200, { 'content-type': 'application/xml' }).end('<sitemapindex/>')
     else if (request.url?.startsWith('/api/events?')) {
       listRequests.push(request.url)
       if (listAnswer === 'malformed') answerJson(response, [{ nonsense: true }])
@@ -143,6 +151,15 @@ test('an organiser is rendered into their page with their events; one without a 
   expect(page).toContain('Otra 3')
   expect(listRequests.at(-1)).toBe('/api/events?creatorId=2&when=upcoming&limit=20')
   expect((await fetch(`${gateway.origin}/people/nobody`)).status).toBe(404)
+})
+
+test('search engines find the sitemaps at the root, and what they may read', async () => {
+  const robots = await fetch(`${gateway.origin}/robots.txt`)
+  expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect((await robots.text()).split('\n')).toContain(`Sitemap: ${gateway.origin}/sitemap.xml`)
+  const index = await fetch(`${gateway.origin}/sitemap.xml`)
+  expect([index.headers.get('content-type'), await index.text()]).toEqual(['application/xml', '<sitemapindex/>'])
+  expect((await fetch(`${gateway.origin}/sitemap-2.xml`)).status).toBe(404)
 })
 
 test('an event is rendered into its page, with its illustration; one that a visitor may not see is not', async () => {

@@ -1,4 +1,4 @@
-import { Button, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
+import { Button, Note, Row, Soft, Stack, styled, TextArea, useMessages } from '@convive/ui-kit'
 import { Sparkles } from 'lucide-react'
 import { messages } from '../../../messages/form-messages.ts'
 import { FlyerField } from './flyer-field.tsx'
@@ -47,6 +47,7 @@ export function SmartTab({ smart }: { smart: SmartState }) {
       </Stack>
       <Separator>{t('smart.or')}</Separator>
       <FlyerField flyer={smart.flyer} disabled={smart.busy} />
+      {smart.cover.problem && <Note tone="danger">{t('smart.coverFailed', { why: smart.cover.problem })}</Note>}
       {smart.outcome && <ProposalList smart={smart} outcome={smart.outcome} />}
     </Container>
   )

@@ -20,6 +20,7 @@ import { useState } from 'react'
 import type { EventFormState } from '../../../event-form/values/form-values.ts'
 import { messages } from '../../../messages/form-messages.ts'
 import { goToLogin, isUnauthenticated } from '../../../session/require-login.ts'
+import { usePictureUpload } from '../../../event-form/picture/use-picture-upload.ts'
 import { fallbackDetails, toProposals } from './proposals.ts'
 import { useFlyer } from './use-flyer.ts'
 import { useProposals } from './use-proposals.ts'
@@ -89,6 +90,12 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     onRead: handleAnalysis,
     onFailed: (error) => (isUnauthenticated(error) ? logIn() : showError(t('smart.imageFailed'), describe(error))),
   })
+  const cover = usePictureUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true }))
+  /** Reads the flyer. It also becomes the event's picture, unless one was chosen. */
+  const readFlyer = (file: File) => {
+    if (form.getValues('imageUrl') === '') cover.upload(file)
+    return flyer.choose(file)
+  }
   const read = () => {
     if (text.trim().length < MIN_LENGTH) showError(t('smart.textShort'), t('smart.textShortText'))
     else if (currentUser() === null) logIn()
@@ -99,7 +106,8 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     setText,
     read,
     busy: reading.isPending,
-    flyer: { ...flyer, choose: (file: File) => (currentUser() === null ? logIn() : flyer.choose(file)) },
+    flyer: { ...flyer, choose: (file: File) => (currentUser() === null ? logIn() : readFlyer(file)) },
+    cover,
     proposals,
     outcome,
     toForm,

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { analyzeImage, readAnalysis } from '@convive/contracts/ai-assist'
+import { uploadPicture } from '@convive/contracts/media'
+import type { OutputOf } from '@convive/contracts/route'
+import { act, mockApi, renderHookInApp, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { useZodForm } from '@convive/ui-kit/forms'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
+import { useSmart } from './use-smart.ts'
+
+// Neither the browser's canvas nor its upload progress exists here.
+vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
+  fetchWithProgress: () => (url: string, init: RequestInit) => fetch(url, init),
+}))
+
+const imageUrl = `/media/${'a'.repeat(32)}.webp`
+const flyer = new File(['x'], 'afiche.png', { type: 'image/png' })
+
+beforeEach(() => signInTestUser())
+
+function openTab(chosen = '') {
+  const api = mockApi()
+  api.respond(analyzeImage, { confidence: 0, text: '' } as OutputOf<typeof analyzeImage>)
+  api.respond(readAnalysis, { state: 'waiting' } as OutputOf<typeof readAnalysis>)
+  api.respond(uploadPicture, { imageUrl, width: 10, height: 10 })
+  const { result } = renderHookInApp(() => {
+    const form = useZodForm(EventFormSchema, { defaultValues: { ...emptyForm('uvita'), imageUrl: chosen } })
+    return { form, smart: useSmart(form, () => undefined) }
+  })
+  return { api, result }
+}
+
+it('the flyer that is read becomes the event’s picture', async () => {
+  const { result } = openTab()
+  act(() => result.current.smart.flyer.choose(flyer))
+  await waitFor(() => expect(result.current.form.getValues('imageUrl')).toBe(imageUrl))
+})
+
+it('a picture that was chosen before stays', async () => {
+  const other = `/media/${'b'.repeat(32)}.webp`
+  const { api, result } = openTab(other)
+  act(() => result.current.smart.flyer.choose(flyer))
+  await waitFor(() => expect(api.requests(analyzeImage)).toHaveLength(1))
+  expect(api.requests(uploadPicture)).toEqual([])
+  expect(result.current.form.getValues('imageUrl')).toBe(other)
+})
+
+it('says beside the flyer that it could not be kept', async () => {
+  const { api, result } = openTab()
+  api.refuse(uploadPicture, 503, 'unavailable')
+  act(() => result.current.smart.flyer.choose(flyer))
+  await waitFor(() => expect(result.current.smart.cover.problem).toMatch(/Couldn’t upload the picture/))
+})
