@@ -47,6 +47,7 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           exclude,
           globalSetup: ['e2e/setup/site.ts'],
+          isolate,
           maxWorkers: 2,
           // See docs/decisions/0011: whatever needed its second attempt is named at the end of the run.
           retry: 1,

@@ -1,6 +1,6 @@
 import { getEvent } from '@convive/contracts/events'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
 
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await signIn(url, adminUsername, adminPassword)
 })
-afterAll(() => browser.close())
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first()
 

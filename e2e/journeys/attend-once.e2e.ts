@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { attendEvent } from '@convive/contracts/events'
 import { getBalance, listTransactions } from '@convive/contracts/cora'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -12,7 +12,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('rewards a user once who attends twenty times at once in two tabs', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]

@@ -3,7 +3,7 @@ import { call } from '@convive/contracts/call'
 import { getBalance } from '@convive/contracts/cora'
 import { listEvents } from '@convive/contracts/events'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makeEvent, makePerson } from '../support/people.ts'
@@ -13,7 +13,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const offer = /^Boost for 7 days/
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { claimEvent } from '@convive/contracts/claims'
 import { getEvent } from '@convive/contracts/events'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { importEvent } from '../support/imported.ts'
@@ -12,7 +12,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const question = 'Is it yours? Claim it'
 

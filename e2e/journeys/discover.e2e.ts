@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
@@ -8,7 +8,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('keeps the search in the URL: shared, restored by Back, and cleared', async () => {
   const organizer = await makePerson(url, 'org')

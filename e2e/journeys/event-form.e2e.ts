@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { getEvent, listEvents } from '@convive/contracts/events'
 import { maxPictureBytes } from '@convive/contracts/media'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,6 +1,6 @@
 import { setRsvp } from '@convive/contracts/events'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
@@ -19,7 +19,6 @@ beforeAll(async () => {
       coraReward: 10,
     })
 })
-afterAll(() => browser.close())
 
 it.each([
   ['/', true],

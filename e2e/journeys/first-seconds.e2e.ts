@@ -2,7 +2,7 @@ import { buyUpgrade, frameCost } from '@convive/contracts/cora'
 import { type Event, getEvent } from '@convive/contracts/events'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from '../support/browser.ts'
 import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
@@ -33,7 +33,6 @@ beforeAll(async () => {
     ({ creatorFrame }) => creatorFrame === 'coffee',
   )
 })
-afterAll(() => browser.close())
 
 const spaces = /\s+/g
 /** The texts of the event and the positions of its parts, in the prerendered or the real page. */

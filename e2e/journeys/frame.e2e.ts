@@ -4,7 +4,7 @@ import { me } from '@convive/contracts/identity'
 import type { ProfileFrame } from '@convive/contracts/enums'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { withClient } from '../../deploy/stack/postgres.ts'
 import { balanceInBar, personInBar } from '../support/bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
@@ -15,7 +15,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const anaWith = async (cora: number) => await personWith(url, await makePerson(url, 'org'), cora)
 const drawn = (place: Locator, frame: ProfileFrame) => place.locator(`[data-frame=${frame}]`)

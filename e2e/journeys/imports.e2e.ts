@@ -3,7 +3,7 @@ import { listCandidates } from '@convive/contracts/import-review'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
 
@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await signIn(url, adminUsername, adminPassword)
 })
-afterAll(() => browser.close())
 
 /** A unique name of letters only, which no other test's text contains. */
 const newName = (): string =>

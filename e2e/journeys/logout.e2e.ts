@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { liveClose } from '@convive/contracts/live'
 import { loginInBar, personInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('ends the session in every tab at logout', async () => {
   const ana = await makePerson(url, 'ana')

@@ -32,7 +32,7 @@ beforeAll(async () => {
   devtools = await window.context.newCDPSession(page)
   await devtools.send('Network.enable')
 })
-afterAll(() => browser.close())
+afterAll(() => page.context().close())
 
 /** Each script is lost on the first page that loads it. */
 const lost = new Set<string>()

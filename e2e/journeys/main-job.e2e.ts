@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { dayFromToday, makeEvent, signIn, uniqueName } from '../support/people.ts'
@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('lets two people register, find, create, RSVP, attend and see their reward', async () => {
   const ana = await openWindow(browser, url)

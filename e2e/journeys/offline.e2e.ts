@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent } from '../support/tickets.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 /**
  * Resolves once the service worker controls the page and has stored it with its files. `waitForFunction` would take the

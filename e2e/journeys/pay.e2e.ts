@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { listTransactions } from '@convive/contracts/cora'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 const spentBy = async (person: Person) =>
   (await as(url, person, listTransactions, { direction: 'spent' })).items.map(({ type, amount }) => [type, amount])

@@ -1,6 +1,6 @@
 import { cancelEvent, setRsvp } from '@convive/contracts/events'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makeEvent, makePerson } from '../support/people.ts'
 
@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('shows earnings, events and RSVPs in the profile, and keeps the tab in the URL', async () => {
   const [ana, organizer] = [await makePerson(url, 'ana', 'uvita'), await makePerson(url, 'org')]

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { attendEvent } from '@convive/contracts/events'
 import { listTransactions } from '@convive/contracts/cora'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, signIn, uniqueName } from '../support/people.ts'
@@ -11,7 +11,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('rewards an inviter once, after the invited user took part', async () => {
   const [organizer, ana] = [await makePerson(url, 'org'), await makePerson(url, 'ana')]

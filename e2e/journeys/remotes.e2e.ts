@@ -1,5 +1,5 @@
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, inject, it } from 'vitest'
+import { beforeAll, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { signIn, type Person } from '../support/people.ts'
 
@@ -10,7 +10,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await signIn(url, adminUsername, adminPassword)
 })
-afterAll(() => browser.close())
 
 /** `remote-app.test.tsx` and `load-remote.test.ts` cover each fault of each step, and a remote that hangs. */
 const remotes: {

@@ -1,7 +1,7 @@
 import { getEvent } from '@convive/contracts/events'
 import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makeEvent, makePerson, signIn, type Person } from '../support/people.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   admin = await signIn(url, adminUsername, adminPassword)
 })
-afterAll(() => browser.close())
 
 const hasFocus = (page: Page, selector: string) =>
   page.waitForFunction((one) => document.activeElement === document.querySelector(one), selector)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { mailedCode } from '../support/mails.ts'
 import { makeEvent, makePerson, uniqueName } from '../support/people.ts'
@@ -9,7 +9,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const kilobit = 1000 / 8
 /** Seconds between two key presses on a phone: about 50 words a minute. */

@@ -18,7 +18,6 @@ beforeAll(async () => {
   web = await serveWebPages()
 })
 afterAll(async () => {
-  await browser.close()
   await web.close()
 })
 

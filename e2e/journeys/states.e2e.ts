@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { beforeAll, describe, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   people = { visitor: undefined, person: await makePerson(url, 'ana') }
 })
-afterAll(() => browser.close())
 
 type Screen = {
   name: string

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { makeEvent, makePerson, type Person } from '../support/people.ts'
 import { fillCard, makeSoldEvent, payButton, ticketsOf } from '../support/tickets.ts'
@@ -11,7 +11,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 it('sells two tickets by card to a visitor who logs in on the way', async () => {
   const ana = await makePerson(url, 'ana')

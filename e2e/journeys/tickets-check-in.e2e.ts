@@ -5,8 +5,8 @@ import { refundOrder } from '@convive/contracts/orders'
 import { checkInTicket, listSeats } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser, openBrowser, openWindow } from '../support/browser.ts'
 import { filmCode } from '../support/camera.ts'
 import { as, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
@@ -20,7 +20,6 @@ beforeAll(async () => {
   organizer = await makePerson(url, 'org')
   ana = await makePerson(url, 'ana')
 })
-afterAll(() => browser.close())
 
 async function enter(page: Page, code: string, outcome: string): Promise<void> {
   await page.getByLabel('Ticket code').fill(code)
@@ -116,7 +115,7 @@ it('reads a code by the camera, asked for on request, and admits once', async ()
   const [ticket] = await buyTickets(url, ana, event)
   const film = join(mkdtempSync(join(tmpdir(), 'convive-camera-')), 'code.y4m')
   filmCode(film, ticket!.code)
-  const seeing = await openBrowser([
+  const seeing = await launchBrowser([
     '--use-fake-ui-for-media-stream',
     '--use-fake-device-for-media-stream',
     `--use-file-for-fake-video-capture=${film}`,

@@ -7,7 +7,7 @@ import { refundTickets } from '@convive/contracts/orders'
 import { getSales } from '@convive/contracts/sales'
 import { checkInTicket, listTickets } from '@convive/contracts/tickets'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { mailedPath } from '../support/mails.ts'
 import { as, dayFromToday, earn, makeEvent, makePerson, startInHours, uniqueName } from '../support/people.ts'
@@ -17,7 +17,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 const coraOnly = { isPaid: true, paymentOption: 'cora_only' as const, coraPrice: 6, coraReward: 9, capacity: 2 }
 const balanceOf = async (person: Parameters<typeof as>[1]) => (await as(url, person, getBalance, {})).balance

@@ -2,7 +2,7 @@ import { confirmSandbox } from '@convive/contracts/card-payments'
 import { createPaymentIntent, getCheckout } from '@convive/contracts/orders'
 import { call } from '@convive/contracts/call'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person } from '../support/people.ts'
 import { buyTickets, goodCard, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
@@ -14,7 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 /** The service answers with the Stripe provider; Stripe's script is replaced by one that records its calls. */
 async function pretendStripe(page: Page, eventId: number, outcome: string): Promise<void> {

@@ -3,7 +3,7 @@ import { createPaymentIntent, getCheckout } from '@convive/contracts/orders'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, makePerson, type Person, personWith } from '../support/people.ts'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 const placesLeft = (eventId: number) =>
   call(getCheckout, { eventId }, { origin: url }).then((checkout) => checkout.placesLeft)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { buyTickets, makeSoldEvent, ticketsOf } from '../support/tickets.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   browser = await openBrowser()
   organizer = await makePerson(url, 'org')
 })
-afterAll(() => browser.close())
 
 const statuses = async (person: Person, event: Parameters<typeof ticketsOf>[2]) =>
   (await ticketsOf(url, person, event)).map(({ status }) => status).toSorted()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { getBalance } from '@convive/contracts/cora'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, inject, it } from 'vitest'
 import { balanceInBar } from '../support/bar.ts'
 import { loseAnswers, openBrowser, openWindow } from '../support/browser.ts'
 import { as, earn, makePerson } from '../support/people.ts'
@@ -10,7 +10,6 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
 
 it('names the recipient before confirming a transfer, and ends with a receipt', async () => {
   const [organizer, ana, bea] = [

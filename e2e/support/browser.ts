@@ -6,6 +6,7 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 import { findChromium } from '../setup/chromium.ts'
 import { findFirefox } from '../setup/firefox.ts'
 import type { Person } from './people.ts'
@@ -27,8 +28,16 @@ export type WindowOptions = {
 /** Set by the command that runs some journeys in a second engine. */
 const isFirefox = process.env['JOURNEY_BROWSER'] === 'firefox'
 
-/** `more`: further arguments for Chromium, for example for a fake camera. */
-export async function openBrowser(more: string[] = []): Promise<Browser> {
+let shared: Browser | undefined
+
+/** The browser of this worker. It stays open for the worker's next test files: opening it costs a second of processor time. */
+export async function openBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser()
+  return shared
+}
+
+/** Opens another browser, which the caller closes. `more`: further arguments for Chromium, for example for a fake camera. */
+export async function launchBrowser(more: string[] = []): Promise<Browser> {
   if (isFirefox) return await openFirefox()
   const { executablePath, args } = await findChromium()
   return await chromium.launch({ executablePath, args: [...args, ...more], headless: true })
@@ -41,11 +50,13 @@ async function openFirefox(): Promise<Browser> {
 }
 
 /**
- * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide.
+ * Opens a window at an origin, signed in if a person is given. Default: English, light, 1280 px wide. A window that a test
+ * opens is closed at its end: it would hear of every change that later tests make, and load it.
  * `browserLanguage` is the browser's language of a visitor who has not chosen one here.
  */
 export async function openWindow(browser: Browser, origin: string, options: WindowOptions = {}): Promise<Window> {
   const context = await browser.newContext({ baseURL: origin, ...contextOf(options) })
+  if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
   if (isFirefox) await context.addInitScript(typeAsPeopleDo)
   await context.addInitScript(
     ([language, theme, region]) => {

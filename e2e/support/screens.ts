@@ -101,8 +101,7 @@ export function testScreens(look: Look, part: 0 | 1): void {
     const open = (options: WindowOptions) => openWindow(browser, url, { ...look, reducedMotion: true, ...options })
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
-  afterAll(() => browser.close())
-
+  afterAll(() => Promise.all(Object.values(windows).map(({ context }) => context.close())))
   it.each(screens.filter((_, index) => index % 2 === part))('%s', async (name, path, who) => {
     const { page, complaints } = windows[who]
     complaints.length = 0
