@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,12 +7,14 @@ import { startPostgres, withClient, type Postgres } from './postgres.ts'
 
 let dataDir: string
 let postgres: Postgres
+let isMadeInOneTurn: boolean | undefined
 
 const settings = { fsync: 'off' }
 
 beforeAll(async () => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'convive-postgres-')), 'server')
-  postgres = await startPostgres({ dataDir, settings })
+  const look = () => (isMadeInOneTurn = existsSync(join(dataDir, 'cluster')))
+  postgres = await startPostgres({ dataDir, settings, log: () => setImmediate(look) })
 })
 
 afterAll(async () => {
@@ -28,6 +30,8 @@ async function ask(url: string, sql: string): Promise<unknown> {
 }
 
 describe('embedded PostgreSQL', () => {
+  test('is made without blocking the process that starts it', () => expect(isMadeInOneTurn).toBe(false))
+
   test('has checksums and UTF-8, and sorts Spanish letters', async () => {
     expect(await ask(postgres.adminUrl, 'SHOW data_checksums')).toBe('on')
     expect(await ask(postgres.adminUrl, 'SHOW server_encoding')).toBe('UTF8')

@@ -1,7 +1,8 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, chownSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { ConfigError } from './config-error.ts'
 import { freePort } from './free-port.ts'
@@ -51,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const account = postgresAccount(home)
   clearStaleLock(account.cluster, home)
   const password = storedSecret(join(home, 'password'))
-  if (!existsSync(join(account.cluster, 'PG_VERSION'))) initialise(account, password, options.log)
+  if (!existsSync(join(account.cluster, 'PG_VERSION'))) await initialise(account, password, options.log)
   const logFile = options.logFile ?? join(home, 'postgres.log')
   const { child, port } = await launch(account, {
     wanted: options.port,
@@ -88,7 +89,9 @@ function clearStaleLock(cluster: string, home: string): void {
   rmSync(lock)
 }
 
-function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): void {
+const execute = promisify(execFile)
+
+async function initialise(account: PostgresAccount, password: string, log?: (line: string) => void): Promise<void> {
   log?.('Making the database (first start)')
   // Initialises under another name, so that an interrupted run is not taken for a database.
   const fresh = `${account.cluster}.fresh`
@@ -114,9 +117,12 @@ function initialise(account: PostgresAccount, password: string, log?: (line: str
       '--no-instructions',
     ]),
   )
-  const answer = spawnSync(program, args, { ...account.ids, cwd: '/', encoding: 'utf8', env: serverEnvironment() })
-  rmSync(passwordFile)
-  if (answer.status !== 0) throw new Error(`initdb failed: ${answer.error?.message ?? answer.stderr.trim()}`)
+  // Making it can take a minute where the disk is busy, and this process also starts NATS and hears stop signals.
+  await execute(program, args, { ...account.ids, cwd: '/', env: serverEnvironment() })
+    .catch((error: Error & { stderr?: string }) => {
+      throw new Error(`initdb failed: ${error.stderr?.trim() || error.message}`, { cause: error })
+    })
+    .finally(() => rmSync(passwordFile))
   renameSync(fresh, account.cluster)
 }
 
