@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
 
 const { url } = inject('site')
 let browser: Browser
-let people: Record<'visitor' | 'person', Person | undefined>
+let ana: Person
 beforeAll(async () => {
   browser = await openBrowser()
-  people = { visitor: undefined, person: await makePerson(url, 'ana') }
+  ana = await makePerson(url, 'ana')
 })
 
 type Screen = {
@@ -141,18 +141,24 @@ const withoutFirstAnswer = (page: Page) =>
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
 describe.each(looks)('$language, $width px', (look) => {
-  const open = async (screen: Screen) => {
-    const person = people[screen.who]
-    const { page } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
-    // Hints about other tests' events would refetch and so change the state under test.
-    await page.routeWebSocket('**/ws', () => undefined)
-    return page
-  }
+  // One page for each: a screen that finds its browser process there loads in two thirds of the time.
+  let pages: Record<Screen['who'], Page>
+  beforeAll(async () => {
+    const open = async (person?: Person) => {
+      const { page } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
+      // Hints about other tests' events would refetch and so change the state under test.
+      await page.routeWebSocket('**/ws', () => undefined)
+      return page
+    }
+    pages = { visitor: await open(), person: await open(ana) }
+  })
+  afterEach(() => Promise.all(Object.values(pages).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))))
+  afterAll(() => Promise.all(Object.values(pages).map((page) => page.context().close())))
 
   it.each(screens)(
     '$name: the shape of what comes while it is awaited, a sentence when it fails, and a way to try again',
     async (screen) => {
-      const page = await open(screen)
+      const page = pages[screen.who]
       const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
       await page.route(screen.read, async (route) => {
         await mayFail
@@ -177,18 +183,16 @@ describe.each(looks)('$language, $width px', (look) => {
         .first()
         .click()
       await said(page, screen.failed[look.language]).waitFor({ state: 'detached' })
-      await page.context().close()
     },
   )
 
   it.each(screens.filter(({ nothing }) => nothing))('$name: a sentence when it is empty', async (screen) => {
-    const page = await open(screen)
+    const page = pages[screen.who]
     await page.route(screen.read, (route) => route.fulfill({ json: screen.nothing?.answer }))
     await withoutFirstAnswer(page)
     await page.goto(screen.path)
     await loadWhole(page)
     await scrollThrough(page)
     await said(page, screen.nothing?.[look.language] ?? '').waitFor()
-    await page.context().close()
   })
 })
