@@ -3,7 +3,7 @@ import { readImport, submitChat, undoImport } from '@convive/contracts/import-re
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { as, dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, makePerson, signIn, spokenDay, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let admin: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const newName = (): string =>
   `Quz${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 const announce = (name: string, days: number): string =>
-  `Taller ${name} el ${dayFromToday(days).split('-').toReversed().join('/')} a las 9 am en el salón comunal de Rivas, gratis`
+  `Taller ${name}, ${spokenDay(days)}, 9 am, salón comunal de Rivas. Entrada libre, traigan semillas`
 const read = (id: number) => as(url, admin, readImport, { id })
 const titled = async (name: string) => (await call(listEvents, { q: name }, { origin: url })).items
 

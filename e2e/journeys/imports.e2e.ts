@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { as, dayFromToday, makePerson, signIn, type Person } from '../support/people.ts'
+import { as, dayFromToday, makePerson, signIn, spokenDay, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
 let browser: Browser
@@ -24,7 +24,7 @@ const slashed = (days: number): string => dayFromToday(days).split('-').toRevers
 function conversation({ whole, noHour }: { whole: string; noHour: string }): string {
   const head = (time: string, who: string) => `${slashed(0)}, ${time} p. m. - ${who}: `
   return [
-    `${head('6:02', 'Marielos')}TALLER ${whole.toUpperCase()} el ${slashed(9)} a las 9 am en el salón comunal de Rivas. Entrada libre, traigan semillas`,
+    `${head('6:02', 'Marielos')}Taller ${whole}, ${spokenDay(9)}, 9 am, salón comunal de Rivas. Entrada libre, traigan semillas`,
     `${head('6:05', 'Kate')}BINGO ${noHour.toUpperCase()} el ${slashed(12)} en el salón parroquial de Rivas, cartón ₡1.500`,
     `${head('6:06', 'Kate')}IMG-20261121-WA0010.jpg (archivo adjunto)`,
     `${head('6:09', 'Ana')}Qué lindo!! Nos vemos`,
@@ -213,7 +213,7 @@ it('accepts all complete candidates on request', async () => {
 it('undoes an import from its page: untouched events go, events with an RSVP stay and are listed', async () => {
   const [gone, kept] = [newName(), newName()]
   const line = (name: string, days: number) =>
-    `${slashed(0)}, 6:02 p. m. - Marielos: TALLER ${name.toUpperCase()} el ${slashed(days)} a las 9 am en el salón comunal de Rivas. Entrada libre`
+    `${slashed(0)}, 6:02 p. m. - Marielos: Taller ${name}, ${spokenDay(days)}, 9 am, salón comunal de Rivas. Entrada libre, traigan semillas`
   const { page } = await openWindow(browser, url, { person: admin })
   await paste(page, [line(gone, 15), line(kept, 16)].join('\n'))
   await page.getByText('created: 2 events', { exact: true }).first().waitFor()

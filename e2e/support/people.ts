@@ -14,6 +14,12 @@ const today = (days: number): string =>
 /** The date in Costa Rica, this many days from today. */
 export const dayFromToday = today
 
+/** A day as an announcement writes it: `martes 1 de diciembre`. */
+export const spokenDay = (days: number): string =>
+  new Intl.DateTimeFormat('es-CR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .format(new Date(`${today(days)}T12:00:00Z`))
+    .replace(',', '')
+
 /** The date and start time in Costa Rica, this many hours from now. */
 export function startInHours(hours: number): { eventDate: string; eventStartTime: string } {
   const [eventDate = '', time = ''] = new Date(Date.now() + (hours - 6) * 3_600_000).toISOString().split('T')

@@ -120,6 +120,7 @@ export const undoImport = route('POST', '/api/imports/:id/undo', {
  * running text, not as data. `incomplete`: it lacks something that every event has.
  */
 export const ReviewReason = z.enum([
+  'title_uncertain',
   'time_missing',
   'time_ambiguous',
   'time_several',

@@ -18,6 +18,11 @@ import { posts2 } from './posts/posts-2.ts'
 import { posts3 } from './posts/posts-3.ts'
 import { posts4 } from './posts/posts-4.ts'
 import { posts5 } from './posts/posts-5.ts'
+import { model } from '../src/model/extractor-model.ts'
+import { probabilityOf } from '../src/model/logistic-model.ts'
+import { examplesOf, type Example } from './training/examples.ts'
+import { areaUnderCurve, reliability } from './training/quality.ts'
+import { trainModel } from './training/validate.ts'
 import { heldOutAuthors, trainingAuthors, type Author } from './labelled/authors.ts'
 import { lowerBound } from './scoring/bounds.ts'
 import { scoreAuthors } from './scoring/score-authors.ts'
@@ -97,6 +102,32 @@ console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
 for (const author of [...trainingAuthors, ...heldOutAuthors]) printAuthors(author.name, [author])
 printAuthors('nine for training', trainingAuthors)
 printAuthors('three held out', heldOutAuthors)
+
+function printModel(name: string, probabilities: number[], examples: Example[]): void {
+  const bins = reliability(probabilities, examples)
+    .filter(({ count }) => count > 0)
+    .map(({ from, count, mean, positive }) => `${from}: ${mean.toFixed(2)}→${(positive / count).toFixed(2)} (${count})`)
+  console.log(`${name.padEnd(24)} AUC ${percent(areaUnderCurve(probabilities, examples))}  ${bins.join('  ')}`)
+}
+console.log(
+  '\nModels: area under the curve; for each tenth of the probability, its mean → the share that is right (examples)',
+)
+const trained = trainModel(trainingAuthors)
+const unseen = examplesOf(heldOutAuthors)
+printModel('right, validated', trained.right.probabilities, trained.right.examples)
+printModel('invitation, validated', trained.invitation.probabilities, trained.invitation.examples)
+printModel(
+  'right, held out',
+  unseen.right.map(({ signals }) => probabilityOf(model.right, signals)),
+  unseen.right,
+)
+printModel(
+  'invitation, held out',
+  unseen.invitation.map(({ signals }) => probabilityOf(model.invitation, signals)),
+  unseen.invitation,
+)
+const { threshold, published: atOnce, right: rightAtOnce, bound } = trained.chosen
+console.log(`Threshold ${threshold}: ${rightAtOnce} of ${atOnce} right when validated, at least ${percent(bound)}`)
 
 console.log(`\n${errors.length} errors${showErrors ? ':' : '; --errors lists them'}`)
 if (showErrors) console.log(errors.join('\n'))

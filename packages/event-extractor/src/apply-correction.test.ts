@@ -78,6 +78,28 @@ describe('what its author changes later', () => {
     expect(candidates[0]!.needsReview).toContain('maybe_changed')
   })
 
+  it.each([
+    ['a correction that nobody understands', 'Perdón, arranca 6 y 30, no a las 6'],
+    [
+      'a correction of another event',
+      'Corrección: por la asamblea de las 9 se traslada el torneo de ajedrez al domingo 20',
+    ],
+  ])('waits for a person after %s', (_, text) => {
+    expect(after(200, text).find(({ title }) => title === 'Clase de yoga')?.needsReview).toContain('maybe_changed')
+  })
+
+  it('waits with all events that it may be about', () => {
+    const before = `${first}\n9/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
+    const candidates = after(100, 'Ojo: lo de la mañana pasa a las 6:30', { before })
+    expect(candidates.map(({ needsReview }) => needsReview.includes('maybe_changed'))).toEqual([true, true])
+  })
+
+  it('changes the event of the day that it names', () => {
+    const before = `${first}\n9/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
+    const candidates = after(100, 'Ojo: lo del sábado pasa a las 6:30', { before })
+    expect(candidates.map(({ eventStartTime }) => eventStartTime)).toEqual(['06:30', '09:00'])
+  })
+
   it('changes the event that it names, not the last one', () => {
     const before = `${first}\n10/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
     const [yoga, bread] = after(0, 'Perdón, lo de yoga es a las 6:30', {

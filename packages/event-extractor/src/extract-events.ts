@@ -1,5 +1,5 @@
 import type { Language, Region } from '@convive/contracts/enums'
-import { assemble } from './assembly/assemble.ts'
+import { assemble, type SetAside } from './assembly/assemble.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate } from './types/candidate.ts'
 import { parseDate } from './dates/civil-date.ts'
@@ -19,10 +19,11 @@ export type WritingContext = {
   work?: WorkCounter
 }
 
-/** The events of a text, the reasons why other parts are not events, and the tokenized text. */
+/** The events of a text, the parts that are not events and why, and the tokenized text. */
 export type TextAnalysis = {
   candidates: Candidate[]
   rejections: RejectionReason[]
+  setAside: SetAside[]
   reading: Reading
   fragments: Fragment[]
 }

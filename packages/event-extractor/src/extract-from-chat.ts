@@ -2,7 +2,9 @@ import type { Chat, ChatMessage, LocalMoment } from './chat/chat.ts'
 import type { RejectionReason } from './assembly/rejection-reasons.ts'
 import type { Candidate, ReviewReason } from './types/candidate.ts'
 import { applyCorrection, isCorrection, isMove } from './apply-correction.ts'
-import { dayNumber, parseDate } from './dates/civil-date.ts'
+import { dayNumber, formatDate, parseDate } from './dates/civil-date.ts'
+import { resolveDate } from './dates/resolve-date.ts'
+import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyseText, type TextAnalysis } from './extract-events.ts'
 import type { WorkCounter } from './text/reading.ts'
 
@@ -17,7 +19,10 @@ export type ChatCandidate = Candidate & {
 /** Why a message became no event: a rejection reason, or that it corrected or cancelled an earlier one. */
 export type Ignored = { message: number; reason: RejectionReason | 'correction' | 'cancellation' }
 
-export type ChatEvents = { candidates: ChatCandidate[]; ignored: Ignored[] }
+/** A dated message, or a part of one, that is no event, as an event would be read from it. */
+export type ChatSetAside = { candidate: ChatCandidate; reason: RejectionReason }
+
+export type ChatEvents = { candidates: ChatCandidate[]; setAside: ChatSetAside[]; ignored: Ignored[] }
 
 /** A correction within this time is applied without a doubt; after it, a person looks at it. */
 const maxCorrectionMinutes = 30
@@ -29,10 +34,11 @@ const maxRemembered = 20
 /** An event of an author: when it was announced, in which message, and its place in the result. */
 type Remembered = { at: number; message: number; slot: number }
 type CandidateSlots = (ChatCandidate | undefined)[]
+type Result = { kept: CandidateSlots; setAside: ChatSetAside[] }
 
 /** Extracts the events of a conversation and applies the corrections and cancellations by their authors. */
 export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
-  const kept: CandidateSlots = []
+  const result: Result = { kept: [], setAside: [] }
   const ignored: Ignored[] = []
   const remembered = new Map<string, Remembered[]>()
   for (const [index, message] of chat.messages.entries()) {
@@ -44,60 +50,83 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
     })
     const at = minutesOf(message.writtenAt)
     const earlier = (remembered.get(message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
-    const effect = earlier.length === 0 ? undefined : applyTo(kept, earlier, message, understood)
+    const effect = earlier.length === 0 ? undefined : applyTo(result, earlier, message, understood)
+    if (!effect)
+      for (const { candidate, reason } of understood.setAside)
+        result.setAside.push({ candidate: fromMessage(candidate, message, index), reason })
     if (effect) ignored.push({ message: index, reason: effect })
     else if (understood.candidates.length === 0)
       ignored.push({ message: index, reason: understood.rejections[0] ?? 'no_event' })
     else {
-      const slots = understood.candidates.map((candidate) => kept.push(fromMessage(candidate, message, index)) - 1)
+      const slots = understood.candidates.map(
+        (candidate) => result.kept.push(fromMessage(candidate, message, index)) - 1,
+      )
       const own = slots.map((slot): Remembered => ({ at, message: index, slot }))
       if (message.author !== null) remembered.set(message.author, [...earlier, ...own].slice(-maxRemembered))
     }
   }
-  return { candidates: kept.filter((candidate) => candidate !== undefined), ignored }
+  return { candidates: result.kept.filter((candidate) => candidate !== undefined), setAside: result.setAside, ignored }
 }
 
 /** Applies a message to the earlier events of its author: it may correct one or cancel some of them. */
 function applyTo(
-  kept: CandidateSlots,
+  result: Result,
   earlier: Remembered[],
   message: ChatMessage,
   understood: TextAnalysis,
 ): 'correction' | 'cancellation' | undefined {
-  const { candidates, rejections, reading, fragments } = understood
-  const alike = mostAlike(kept, earlier, understood, message)
-  if (candidates.length === 0 && rejections.includes('cancelled')) {
+  const alike = mostAlike(result.kept, earlier, understood, message)
+  if (understood.candidates.length === 0 && understood.rejections.includes('cancelled')) {
     // `No hay clase`: without a word of the title, only a message that names nothing strikes an event.
-    const strikes = alike !== undefined || fragments.every(({ noun }) => !noun)
-    for (const one of alike ?? lastOf(earlier))
-      kept[one.slot] = strikes && isSoon(message, one) ? undefined : withDoubt(kept[one.slot], 'maybe_cancelled')
+    const strikes = alike !== undefined || understood.fragments.every(({ noun }) => !noun)
+    cancel(result, alike ?? lastOf(earlier), message, strikes)
     return 'cancellation'
   }
-  if (!isCorrection(reading, message.text, fragments)) return undefined
-  const meant = alike ?? (announcesAnother(understood) ? [] : lastOf(earlier))
-  return correctLast(kept, meant, message, understood) ? 'correction' : undefined
+  if (!isCorrection(understood.reading, message.text, understood.fragments)) return undefined
+  const meant = alike ?? (announcesAnother(understood) ? [] : lastIfSoon(message, earlier))
+  if (meant.length === 1 && correct(result.kept, meant[0]!, message, understood)) return 'correction'
+  // It corrects something, but it is not clear what: a person looks at each event that it may be about.
+  const doubted = saysMoment(understood) ? (alike ?? earlier) : []
+  for (const { slot } of doubted) result.kept[slot] = withDoubt(result.kept[slot], 'maybe_changed')
+  return undefined
 }
+
+/** Sets events aside that were announced a moment ago; a person looks at older ones. */
+function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMessage, strikes: boolean): void {
+  for (const one of meant) {
+    const candidate = kept[one.slot]
+    const isStruck = strikes && isSoon(message, one)
+    kept[one.slot] = isStruck ? undefined : withDoubt(candidate, 'maybe_cancelled')
+    if (isStruck && candidate) setAside.push({ candidate, reason: 'cancelled' })
+  }
+}
+
+const saysMoment = ({ fragments }: TextAnalysis): boolean =>
+  fragments.some((fragment) => eventDatesIn(fragment).length > 0 || timesIn(fragment).length > 0)
 
 const isSoon = ({ writtenAt }: ChatMessage, { at }: Remembered): boolean =>
   minutesOf(writtenAt) - at <= maxCorrectionMinutes
 
-/** Corrects the last of the events that a message may mean. Returns false if it says nothing different. */
-function correctLast(
+/** The events of the last message, if it was a moment ago; else all of them may be meant. */
+const lastIfSoon = (message: ChatMessage, earlier: Remembered[]): Remembered[] =>
+  isSoon(message, earlier.at(-1)!) ? lastOf(earlier) : earlier
+
+/** Corrects an event. Returns false if the message says nothing different. */
+function correct(
   kept: CandidateSlots,
-  meant: Remembered[],
+  one: Remembered,
   message: ChatMessage,
   { reading, fragments }: TextAnalysis,
 ): boolean {
-  const one = meant.at(-1)
-  const candidate = one && kept[one.slot]
+  const candidate = kept[one.slot]
   const better = candidate && applyCorrection(candidate, reading, fragments, message.writtenAt.date)
-  if (!one || !better) return false
+  if (!better) return false
   const corrected = {
     ...candidate,
     ...better,
     fields: { ...candidate.fields, ...shifted(changed(better.fields, candidate.fields), message.span.start) },
   }
-  kept[one.slot] = isSoon(message, one) && meant.length === 1 ? corrected : withDoubt(corrected, 'maybe_changed')
+  kept[one.slot] = isSoon(message, one) ? corrected : withDoubt(corrected, 'maybe_changed')
   return true
 }
 
@@ -107,14 +136,14 @@ const lastOf = (earlier: Remembered[]): Remembered[] =>
 
 /** True for a message with an event of its own. `Se pasa al 20` is no event, even if it reads like one. */
 const announcesAnother = ({ candidates, reading }: TextAnalysis): boolean =>
-  candidates.some(({ needsReview }) => !isMove(reading) || !needsReview.includes('low_confidence'))
+  candidates.some(({ needsReview }) => !isMove(reading) || needsReview.every((reason) => reason === 'region_missing'))
 
-/** The earlier events whose titles share most words with a message. Undefined if none shares any. */
+/** The earlier events that share most with a message: words of the title, and the day. Undefined if none shares any. */
 function mostAlike(
   kept: CandidateSlots,
   earlier: Remembered[],
-  { candidates, reading }: TextAnalysis,
-  { text }: ChatMessage,
+  { candidates, reading, fragments }: TextAnalysis,
+  { text, writtenAt }: ChatMessage,
 ): Remembered[] | undefined {
   const announced = candidates[0]?.title
   if (announced !== undefined && !isMove(reading)) {
@@ -122,9 +151,20 @@ function mostAlike(
     return named.length > 0 ? named.slice(-1) : undefined
   }
   const words = new Set(wordsOf(text))
-  const shared = earlier.map(({ slot }) => wordsOf(kept[slot]?.title ?? '').filter((word) => words.has(word)).length)
+  const days = daysIn(fragments, writtenAt.date)
+  const shared = earlier.map(({ slot }) => {
+    const { title = '', eventDate = '' } = kept[slot] ?? {}
+    return wordsOf(title).filter((word) => words.has(word)).length + (days.has(eventDate) ? 1 : 0)
+  })
   const most = Math.max(...shared)
   return most === 0 ? undefined : earlier.filter((_, index) => shared[index] === most)
+}
+
+/** The days that a message mentions: `lo del sábado` is about the event on that day. */
+function daysIn(fragments: Fragment[], writtenOn: string): Set<string> {
+  const context = { writtenOn: parseDate(writtenOn), writtenMinutes: null, startMinutes: null, anchor: null }
+  const dates = fragments.flatMap(({ mentions }) => mentions.filter((mention) => mention.kind === 'date'))
+  return new Set(dates.flatMap((date) => resolveDate(date, context)?.days ?? []).map(({ date }) => formatDate(date)))
 }
 
 const minWordLength = 4

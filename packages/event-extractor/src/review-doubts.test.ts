@@ -14,10 +14,22 @@ describe('an event waits for a person', () => {
       'Bingo sábado 5 de diciembre, 2 pm, salón comunal de Rivas. A las 5 hay misa.',
     ],
     [
-      'location_uncertain',
-      'a place that is part of the title',
-      'Clínica de pickleball, sábado 5 de diciembre, 7 a. m., Club Los Delfines',
+      'title_uncertain',
+      'a part of an event',
+      'Sábado 5 de diciembre, 6 pm, auditorio de letras: Metrópolis con música en vivo',
     ],
+    [
+      'location_uncertain',
+      'two places',
+      'Cine bajo las estrellas\nviernes 4 de diciembre, 7 pm\ncancha de Bahía\nsi llueve se hace en el salón comunal',
+    ],
+    ['location_uncertain', 'a place without name and kind', 'Trivia this Saturday 7 pm at the teams'],
+    [
+      'date_ambiguous',
+      'a first day that the rule does not have',
+      'Yoga mornings, starting mon dec 14 and every monday after, 6 am, Guiones Park',
+    ],
+    ['maybe_private', 'members', 'Asamblea hoy a las 7 pm en el salón comunal. La sesión es solo para directivos'],
     [
       'location_uncertain',
       'a place in an earlier sentence',
@@ -47,6 +59,18 @@ describe('an event waits for a person', () => {
     ],
   ])('with %s for %s', (reason, _, text) => {
     expect(reasonsOf(text)).toEqual([[reason]])
+  })
+
+  test('with a place that is part of the title, and a title that is part of a name', () => {
+    expect(reasonsOf('Clínica de pickleball, sábado 5 de diciembre, 7 a. m., Club Los Delfines')).toEqual([
+      ['title_uncertain', 'location_uncertain'],
+    ])
+  })
+
+  test('with a heading that may be the title, and an academy that may be the place', () => {
+    const text =
+      'NOCHE CULTURAL: marimba\nLa Academia de Baile cumple 15 años\nSalón Comunal de Rivas, viernes 4 de diciembre, 7 p.m.'
+    expect(reasonsOf(text)).toEqual([['title_uncertain', 'location_uncertain']])
   })
 
   test('with one place for the different moments of two days', () => {

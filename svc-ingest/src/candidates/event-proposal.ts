@@ -3,6 +3,7 @@ import { EventDraft } from '@convive/contracts/events'
 import type { FieldSpans, ReviewReason } from '@convive/contracts/import-review'
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import type { Region } from '@convive/contracts/enums'
+import { isProbable } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, Recurrence } from '@convive/event-extractor/types/candidate'
 import { distinctiveWords } from './duplicate.rules.ts'
 
@@ -134,8 +135,10 @@ export function applyCorrections(proposal: EventProposal, draft: EventDraft): Ev
   }
 }
 
-function reasonsFor({ needsReview }: Candidate, read: EventProposal): ReviewReason[] {
-  const reasons: ReviewReason[] = needsReview.filter((reason) => reason !== 'region_missing')
+/** What speaks against publishing at once: doubts about a field, a probability below the threshold, a missing field. */
+function reasonsFor(candidate: Candidate, read: EventProposal): ReviewReason[] {
+  const doubts: ReviewReason[] = candidate.needsReview.filter((reason) => reason !== 'region_missing')
+  const reasons = isProbable(candidate) ? doubts : [...new Set<ReviewReason>([...doubts, 'low_confidence'])]
   const isExplained =
     reasons.includes('time_missing') || reasons.includes('time_ambiguous') || reasons.includes('location_missing')
   return isExplained || toDraft(read) ? reasons : [...reasons, 'incomplete']

@@ -16,6 +16,7 @@ export const en = {
   more: 'Show more',
   from: { chat: 'From a chat', scan: 'From a source' },
   reason: {
+    title_uncertain: 'Check the title',
     time_missing: 'Start time missing',
     time_ambiguous: 'Morning or evening?',
     time_several: 'Several times',

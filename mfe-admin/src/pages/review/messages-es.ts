@@ -19,6 +19,7 @@ export const es: Translated<typeof en> = {
   more: 'Ver más',
   from: { chat: 'De un chat', scan: 'De una fuente' },
   reason: {
+    title_uncertain: 'Título por confirmar',
     time_missing: 'Falta la hora',
     time_ambiguous: '¿Mañana o noche?',
     time_several: 'Varias horas',

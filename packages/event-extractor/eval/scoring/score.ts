@@ -1,4 +1,5 @@
 import type { Candidate } from '../../src/types/candidate.ts'
+import { isProbable } from '../../src/model/extractor-model.ts'
 import type { Expected, ScoredField } from './expectation.ts'
 
 /** How often a field was given, given correctly, and expected. */
@@ -47,9 +48,9 @@ export function score(scores: Scores, name: string, found: Candidate[], wanted: 
     scores.errors.push(`${name}: invented ${candidate.eventDate} ${candidate.eventStartTime} ${candidate.title}`)
 }
 
-/** An event that nothing speaks against is published at once; the region is that of the import. */
-export const isPublished = ({ needsReview }: Candidate): boolean =>
-  needsReview.every((reason) => reason === 'region_missing')
+/** A probable event that nothing speaks against is published at once; the region is that of the import. */
+export const isPublished = (candidate: Candidate): boolean =>
+  isProbable(candidate) && candidate.needsReview.every((reason) => reason === 'region_missing')
 
 const isRight = (found: Candidate, { eventStartTime, location }: Expected): boolean =>
   (eventStartTime === undefined || found.eventStartTime === eventStartTime) &&

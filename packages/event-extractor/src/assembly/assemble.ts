@@ -10,6 +10,7 @@ import type { Segment } from '../segments/segment.ts'
 import { mentionsCancellation, detectNonEvent, type RelevantFragments } from '../non-events/detect-non-event.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { buildCandidate } from './build-candidate.ts'
+import { candidateSignals } from './candidate-signals.ts'
 import type { EventDays } from './event-days.ts'
 import { splitDays } from './split-days.ts'
 import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from './event-evidence.ts'
@@ -25,17 +26,23 @@ import { factSharing, analyseSegments, type AnalysedSegment, type TextContext } 
 const maxEvents = 100
 type Made = { candidate: Candidate; language: Language }
 
-/** Builds the candidates of the segments, and collects the reasons why other segments are rejected. */
+/** A dated part of a text that is no event, as an event would be read from it, and why it is none. */
+export type SetAside = { candidate: Candidate; reason: RejectionReason }
+/** So many parts of a text are set aside. */
+const maxSetAside = 20
+
+/** Builds the candidates of the segments, and sets aside the segments that are rejected. */
 export function assemble(
   reading: Reading,
   segments: Segment[],
   around: TextContext,
-): { candidates: Candidate[]; rejections: RejectionReason[] } {
+): { candidates: Candidate[]; rejections: RejectionReason[]; setAside: SetAside[] } {
   const analysed = analyseSegments(reading, segments, around)
   const factsOf = factSharing(analysed)
   const whole = programRanges(segments)
   const made = new Map<string, Made>()
   const rejections: RejectionReason[] = []
+  const setAside: SetAside[] = []
   const rejected = new Map<Segment, RejectionReason>()
   const timed = timedDays(analysed)
   const doubts: ReviewReason[] = mentionsCancellation(reading) ? ['maybe_cancelled'] : []
@@ -46,21 +53,23 @@ export function assemble(
     if (samePlace) facts.place = lastPlace
     lastPlace = facts.place ?? lastPlace
     if (segment.isParent || made.size >= maxEvents || isAnnouncementOnly(analysed.get(segment)!, timed)) continue
-    const found =
-      inheritedReason(rejected, segment) ??
-      assembleSegment(reading, segment, analysed, {
-        facts,
-        samePlace,
-        about: rangeOf(segment, whole),
-        around,
-        doubts,
-      })
-    if (typeof found === 'string') {
-      rejections.push(found)
-      rejected.set(segment, found)
-    } else addAll(made, found, analysed.get(segment)!.language)
+    const { reason, build } = assembleSegment(reading, segment, analysed, {
+      facts,
+      samePlace,
+      about: rangeOf(segment, whole),
+      around,
+      doubts,
+      inherited: inheritedReason(rejected, segment),
+    })
+    if (reason === undefined) addAll(made, build(), analysed.get(segment)!.language)
+    else {
+      rejections.push(reason)
+      rejected.set(segment, reason)
+      const [candidate] = setAside.length < maxSetAside ? build() : []
+      if (candidate) setAside.push({ candidate, reason })
+    }
   }
-  return { candidates: [...made.values()].map(({ candidate }) => candidate), rejections }
+  return { candidates: [...made.values()].map(({ candidate }) => candidate), rejections, setAside }
 }
 
 /** The same day and time in the other language is the same event. */
@@ -92,55 +101,134 @@ function rangeOf({ parent, fragments }: Segment, whole: Map<Segment, Range>): Ra
   return (parent && whole.get(parent)) ?? { from: fragments[0]!.from, to: fragments.at(-1)!.to }
 }
 
-type AssemblyContext = { facts: Facts; samePlace: boolean; about: Range; around: TextContext; doubts: ReviewReason[] }
+type AssemblyContext = {
+  facts: Facts
+  samePlace: boolean
+  about: Range
+  around: TextContext
+  doubts: ReviewReason[]
+  inherited: RejectionReason | undefined
+}
+
+/** Why a segment is no event, if it is none, and how to build what it would be. Without a day it is nothing. */
+type AssembledSegment = { reason: RejectionReason | undefined; build: () => Candidate[] }
 
 function assembleSegment(
   reading: Reading,
   segment: Segment,
   analysed: Map<Segment, AnalysedSegment>,
-  { facts, samePlace, about, around, doubts }: AssemblyContext,
-): Candidate[] | RejectionReason {
+  context: AssemblyContext,
+): AssembledSegment {
+  const { facts, samePlace, about, around, doubts } = context
   const own = analysed.get(segment)!
-  const { parent, name } = namesOf(own, analysed)
-  const relevant = relevantFragments(segment, name)
-  const reason = detectNonEvent(reading, relevant)
-  if (reason) return reason
-  const title = titleUnderParent(parent === name ? undefined : parent, name)
+  const names = namesOf(own, analysed)
+  const relevant = relevantFragments(segment, names.name)
   const { days, hours } = own
-  if (!days || !name || title === undefined) return 'no_event'
-  if (isLongPast(days, around.writtenOn)) return 'past'
-  const service = rejectUnnamed(reading, name, { own, analysed, relevant })
-  if (service) return service
-  const strength = evidenceScore({
-    ...nameEvidence(reading, name, segment, parent),
+  const title = titleUnderParent(names.parent === names.name ? undefined : names.parent, names.name)
+  const name = names.name ?? openingName(reading, segment)
+  const evidence: Evidence = {
+    ...nameEvidence(reading, name, segment, names.parent),
     ...invitationSigns(reading, segment.fragments),
     ...factEvidence(facts, hours),
-    explicitDay: days.isExplicit,
+    explicitDay: days?.isExplicit === true,
     dayPart: !hours && saysDayPart(reading, segment.fragments),
-  })
-  if (!isAnnouncement(strength)) return 'no_event'
-  const category = segment.parent?.isContainer && parent ? detectCategory(reading, parent.at) : undefined
-  return splitDays(reading, { days, hours, name, about }).map((day) =>
-    buildCandidate(
-      reading,
-      {
-        title,
-        name,
-        days,
-        hours,
-        facts: asFree(facts, title),
-        about,
-        category,
-        region: around.region,
-        strength,
-        doubts: [
-          ...doubts,
-          ...doubtsOf(reading, days, about),
-          ...reviewDoubts(reading, { segment, relevant, name, days, hours, place: facts.place, samePlace }),
-        ],
-      },
-      day,
-    ),
+  }
+  const strength = evidenceScore(evidence)
+  const reason =
+    context.inherited ?? findReason(reading, own, { ...names, title, analysed, relevant, around, strength })
+  if (!days) return { reason: reason ?? 'no_event', build: () => [] }
+  const category = segment.parent?.isContainer && names.parent ? detectCategory(reading, names.parent.at) : undefined
+  const shownTitle = title ?? name.text
+  const build = (): Candidate[] =>
+    splitDays(reading, { days, hours, name, about })
+      .slice(0, reason === undefined ? undefined : 1)
+      .map((day) =>
+        buildCandidate(
+          reading,
+          {
+            title: shownTitle,
+            name,
+            days,
+            hours,
+            facts: asFree(facts, shownTitle),
+            about,
+            category,
+            region: around.region,
+            strength,
+            doubts: [
+              ...doubts,
+              ...doubtsOf(reading, days, about),
+              ...reviewDoubts(reading, {
+                segment,
+                relevant,
+                name,
+                days,
+                hours,
+                place: facts.place,
+                samePlace,
+                context: { ...around, startMinutes: null, anchor: null },
+                busy: around.busy,
+              }),
+            ],
+            signalsFor: (all) =>
+              candidateSignals(reading, {
+                segment,
+                count: analysed.size,
+                name,
+                title: shownTitle,
+                days,
+                hours,
+                place: facts.place,
+                evidence,
+                strength,
+                reason: reason ?? null,
+                doubts: all,
+                writtenOn: around.writtenOn,
+              }),
+          },
+          day,
+        ),
+      )
+  return { reason, build }
+}
+
+/** A segment without a title is shown by its first words. */
+const openingWords = 8
+function openingName(reading: Reading, { fragments }: Segment): Name {
+  const { from, to } = fragments[0]!
+  const at = {
+    from,
+    to: Math.min(to, from + openingWords),
+    noun: undefined,
+    alone: false,
+    heading: false,
+    certainty: 0.2,
+  }
+  return { text: reading.text(at), at, noun: undefined }
+}
+
+type Found = {
+  parent: Name | undefined
+  name: Name | undefined
+  title: string | undefined
+  analysed: Map<Segment, AnalysedSegment>
+  relevant: RelevantFragments
+  around: TextContext
+  strength: number
+}
+
+/** Why a segment is no event. */
+function findReason(
+  reading: Reading,
+  own: AnalysedSegment,
+  { name, title, analysed, relevant, around, strength }: Found,
+): RejectionReason | undefined {
+  const reason = detectNonEvent(reading, relevant)
+  if (reason) return reason
+  if (!own.days || !name || title === undefined) return 'no_event'
+  if (isLongPast(own.days, around.writtenOn)) return 'past'
+  return (
+    rejectUnnamed(reading, name, { own, analysed, relevant }) ?? (isAnnouncement(strength) ? undefined : 'no_event')
   )
 }
 

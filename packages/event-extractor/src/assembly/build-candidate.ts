@@ -1,8 +1,10 @@
 import type { Category, Region } from '@convive/contracts/enums'
-import type { Candidate, FieldSpan, ReviewReason } from '../types/candidate.ts'
+import type { Candidate, FieldSpan, ReviewReason, Signals } from '../types/candidate.ts'
 import { detectCategory } from '../lexicon/detect-category.ts'
 import { formatDate } from '../dates/civil-date.ts'
 import type { Days } from '../dates/resolve-date.ts'
+import { model } from '../model/extractor-model.ts'
+import { probabilityOf } from '../model/logistic-model.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import type { EventDays } from './event-days.ts'
 import { descriptionOf } from './description.ts'
@@ -24,6 +26,8 @@ export type EventFindings = {
   region: Region | null
   strength: number
   doubts: ReviewReason[]
+  /** The signals of the candidate; its doubts are added to them. */
+  signalsFor: (doubts: ReviewReason[]) => Signals
 }
 
 /** Builds the candidate for one of the days of an event. */
@@ -31,7 +35,9 @@ export function buildCandidate(reading: Reading, found: EventFindings, { date, e
   const { title, days, hours, facts, about } = found
   const { place, cost } = facts
   const region = regionOf(reading, found)
-  const confidence = confidenceOf(found)
+  const doubts = reasonsFor(found, region)
+  const signals = found.signalsFor(doubts)
+  const confidence = Number(probabilityOf(model.right, signals).toFixed(3))
   return {
     title,
     eventDate: formatDate(date),
@@ -54,8 +60,9 @@ export function buildCandidate(reading: Reading, found: EventFindings, { date, e
     recurrence: days.recurrence,
     description: descriptionOf(reading, about),
     confidence,
-    needsReview: reasonsFor(found, region, confidence),
+    needsReview: doubts,
     fields: spansOf(reading, found),
+    signals,
   }
 }
 
@@ -72,14 +79,14 @@ function regionOf(reading: Reading, { facts, name, about, region }: EventFinding
 }
 
 /** The mean certainty of what was read and the strength of the evidence, reduced for each missing field. */
-function confidenceOf({ name, days, hours, facts, strength }: EventFindings): number {
+function certaintyOf({ name, days, hours, facts, strength }: EventFindings): number {
   const missing = (hours?.start ? 0 : 0.15) + (facts.place ? 0 : 0.1)
   const certainties = [name.at.certainty, days.certainty, hours?.certainty ?? 1, facts.place?.certainty ?? 1]
   const mean = certainties.reduce((sum, one) => sum + one, 0) / certainties.length
   return Math.max(0.05, Math.min(1, Number((mean * 0.7 + strength * 0.3 - missing).toFixed(2))))
 }
 
-const minConfidence = 0.6
+const minCertainty = 0.6
 /** `Clases`, `Games`: plural nouns that do not say which event is meant. */
 const genericTitles = new Set([
   'clases',
@@ -109,18 +116,15 @@ const isGenericTitle = ({ text, noun, at }: Name): boolean =>
  */
 const minStrengthWithoutNoun = 0.95
 
-function reasonsFor(
-  { name, strength, days, hours, facts, doubts }: EventFindings,
-  region: Region | null,
-  confidence: number,
-): ReviewReason[] {
+function reasonsFor(found: EventFindings, region: Region | null): ReviewReason[] {
+  const { name, strength, days, hours, facts, doubts } = found
   const reasons: ReviewReason[] = [...days.reasons, ...facts.cost.reasons, ...doubts]
   if (!hours) reasons.push('time_missing')
   else if (hours.ambiguous) reasons.push('time_ambiguous')
   if (!facts.place) reasons.push('location_missing')
   if (region === null) reasons.push('region_missing')
   if (
-    confidence < minConfidence ||
+    certaintyOf(found) < minCertainty ||
     isGenericTitle(name) ||
     (!name.noun && (strength < minStrengthWithoutNoun || !name.at.alone))
   )

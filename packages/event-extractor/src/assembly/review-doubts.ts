@@ -1,7 +1,10 @@
 import type { ReviewReason } from '../types/candidate.ts'
+import { dayNumber } from '../dates/civil-date.ts'
+import type { DateMention } from '../dates/date-mention.ts'
+import { resolveDate, type DateContext } from '../dates/resolve-date.ts'
 import type { RelevantFragments } from '../non-events/detect-non-event.ts'
-import type { Place } from '../places/find-place.ts'
-import { certainties, hasPlaceNoun } from '../places/place-certainty.ts'
+import { findOtherPlace, type Place } from '../places/find-place.ts'
+import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
@@ -21,6 +24,8 @@ export type CompleteReading = {
   hours: EventHours | undefined
   place: Place | undefined
   samePlace: boolean
+  context: DateContext
+  busy: (index: number) => boolean
 }
 
 /**
@@ -30,13 +35,54 @@ export type CompleteReading = {
 export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewReason[] {
   const { segment, relevant, days, hours, place } = found
   const doubts: ReviewReason[] = []
-  if (isNextWeekday(reading, days.at.from)) doubts.push('date_ambiguous')
+  if (isDoubtfulTitle(reading, found)) doubts.push('title_uncertain')
+  if (isNextWeekday(reading, days.at.from) || statesOtherDay(found)) doubts.push('date_ambiguous')
   if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
   if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
-  if (relevant.holding.some((fragment) => namesFamily(reading, fragment))) doubts.push('maybe_private')
+  if (relevant.holding.some((fragment) => namesFamily(reading, fragment)) || isForMembers(reading, segment))
+    doubts.push('maybe_private')
   return doubts
 }
+
+/**
+ * `Incluye desayuno`, `después de la misa`: words behind a preposition name a part of the event. A heading elsewhere is
+ * the better title.
+ */
+function isDoubtfulTitle(reading: Reading, { name: { at }, segment }: CompleteReading): boolean {
+  const lead = articles.has(reading.word(at.from - 1)) ? at.from - 2 : at.from - 1
+  if (partLeads.has(reading.word(lead))) return true
+  return !at.heading && segment.fragments.some(({ heading, field }) => heading && !field && heading.to <= at.from)
+}
+const articles = parseWords('el la los las un una the a')
+const partLeads = parseWords(
+  'con incluye incluyen incluido despues antes tras de del with includes including after before of',
+)
+
+/** `Superbowl Sunday eve so Saturday Feb 12`: a day in the text that is none of the event's. */
+function statesOtherDay({ segment, days, context }: CompleteReading): boolean {
+  return segment.fragments
+    .flatMap(eventDatesIn)
+    .some((date) => date !== days.at && date.expression.kind !== 'recurring' && !isDayOf(date, days, context))
+}
+
+function isDayOf(date: DateMention, { days }: EventDays, context: DateContext): boolean {
+  const others = resolveDate(date, { ...context, anchor: days[0] ?? null })?.days ?? []
+  return others.every((other) =>
+    days.some(
+      (day) =>
+        dayNumber(other.date) >= dayNumber(day.date) && dayNumber(other.date) <= dayNumber(day.endDate ?? day.date),
+    ),
+  )
+}
+
+/** `La sesión es solo para directivos`. */
+const isForMembers = (reading: Reading, { fragments }: Segment): boolean =>
+  fragments.some(({ from, to }) => memberPhrases.findWithin(reading, from, to))
+const memberPhrases = parsePhrases(`
+    solo para,solamente para,unicamente para,exclusivo para,exclusiva para,solo miembros,solo socios,solo asociados,
+    solo directivos,members only,staff only,only for,private event,evento privado,actividad privada,uso interno,
+    asunto interno,a los miembros`)
 
 /** `Next Sunday` is the coming Sunday to some, and the one after to others. */
 const isNextWeekday = (reading: Reading, index: number): boolean =>
@@ -56,6 +102,7 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
     overlapsTitle(reading, name, place) ||
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
+    findOtherPlace(reading, segment.fragments, name.at, found.busy, place) !== undefined ||
     (!samePlace && segment.hasTime && !isOwnPlace(segment, place)) ||
     isFromEarlierSentence(reading, segment, relevant, place)
   )
@@ -71,10 +118,11 @@ function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): bool
   return !isLed || noun === undefined || noun.to >= place.from
 }
 
-/** `frente al salvavidas`: directions without the name or the kind of a place. */
+/** `frente al salvavidas`, `at the gate`: words without the name or the kind of a place. */
 function isNameless(reading: Reading, { from, to, certainty }: Place): boolean {
-  if (certainty !== certainties.direction || hasPlaceNoun(reading, from, to)) return false
-  for (let index = from; index < to; index++) if (reading.isCapitalized(index)) return false
+  if (certainty === certainties.marked || hasPlaceNoun(reading, from, to)) return false
+  for (let index = from; index < to; index++)
+    if (reading.isCapitalized(index) && !isAllUppercase(reading, index)) return false
   return true
 }
 

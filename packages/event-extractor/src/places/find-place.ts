@@ -22,6 +22,34 @@ export function findPlace(
   busy: (index: number) => boolean,
 ): Place | undefined {
   let best: Place | undefined
+  for (const place of placesIn(reading, fragments, title, busy))
+    if (!best || (place.certainty > best.certainty && !isPartOf(place, best))) best = place
+  return best
+}
+
+/** A place this far behind another one describes it further: `Bar La Ancla, Paseo de los Turistas`. */
+const maxGap = 3
+
+/** A second place that fragments mention, apart from the one that was chosen. */
+export const findOtherPlace = (
+  reading: Reading,
+  fragments: Fragment[],
+  title: Range | undefined,
+  busy: (index: number) => boolean,
+  chosen: Range,
+): Place | undefined =>
+  placesIn(reading, fragments, title, busy)
+    .filter(({ certainty, same }) => !same && certainty !== certainties.direction && certainty !== certainties.town)
+    .find(({ from, to }) => from > chosen.to + maxGap || to + maxGap < chosen.from)
+
+/** All places that fragments mention, also those within others. */
+function placesIn(
+  reading: Reading,
+  fragments: Fragment[],
+  title: Range | undefined,
+  busy: (index: number) => boolean,
+): Place[] {
+  const places: Place[] = []
   for (const fragment of fragments) {
     if (fragment.field === 'other') continue
     let clause = fragment.from
@@ -29,10 +57,10 @@ export function findPlace(
       if (busy(index) || clauseSigns.has(reading.at(index).text) || reading.at(index).kind === 'emoji')
         clause = index + 1
       const place = busy(index) ? undefined : placeAt(reading, index, { fragment, clause, title, busy })
-      if (place && (!best || (place.certainty > best.certainty && !isPartOf(place, best)))) best = place
+      if (place) places.push(place)
     }
   }
-  return best
+  return places
 }
 
 /** `Salón comunal de Bahía, frente a la plaza`: directions belong to the place before them. */

@@ -13,6 +13,7 @@ export type Admission = 'paid' | 'free' | 'voluntary' | 'unsaid'
 
 /** Why a person should review a candidate before it becomes an event. */
 export type ReviewReason =
+  | 'title_uncertain'
   | 'time_missing'
   | 'time_ambiguous'
   | 'time_several'
@@ -46,6 +47,12 @@ export type CandidateField =
 export type FieldSpan = { start: number; length: number; confidence: number }
 
 /**
+ * What speaks for and against a candidate: named findings and hashed words, each with its weight (mostly 1). It contains
+ * no text, so that it may be kept with a person's decision after the text has been deleted.
+ */
+export type Signals = Record<string, number>
+
+/**
  * One event as an announcement describes it. Dates are `YYYY-MM-DD` and times `HH:MM` in Costa Rica; prices are in
  * major units. What the text does not say is null. With a recurrence, `eventDate` is the next occurrence.
  */
@@ -69,4 +76,6 @@ export type Candidate = {
   confidence: number
   needsReview: ReviewReason[]
   fields: Partial<Record<CandidateField, FieldSpan>>
+  /** What its probability was computed from. A listing that comes as data has none. */
+  signals?: Signals
 }

@@ -1,0 +1,33 @@
+import { readChat } from '../../src/chat/read-chat.ts'
+import { extractFromChat } from '../../src/extract-from-chat.ts'
+import type { Signals } from '../../src/types/candidate.ts'
+import type { Author } from '../labelled/authors.ts'
+import { judge } from '../scoring/match-events.ts'
+
+/** What was found, whether it was right, and by which author: authors are kept together when a model is validated. */
+export type Example = { signals: Signals; isPositive: boolean; group: string }
+
+/** A candidate as an example of the second model. `hasDoubt`: it waits for a person, whatever its probability. */
+export type RightExample = Example & { hasDoubt: boolean }
+
+/** The examples of some authors: `invitation` has the dated parts of all texts, `right` the candidates. */
+export type Examples = { invitation: Example[]; right: RightExample[] }
+
+export function examplesOf(authors: Author[]): Examples {
+  const examples: Examples = { invitation: [], right: [] }
+  for (const { name: group, writtenOn, writtenAt, texts } of authors)
+    for (const { text, events } of texts) {
+      const chat = readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })
+      const { candidates, setAside } = extractFromChat(chat)
+      const verdicts = judge(candidates, events)
+      const isOfDay = (date: string): boolean => events.some(({ day }) => day === date)
+      for (const [index, { signals = {}, needsReview, eventDate }] of candidates.entries()) {
+        const hasDoubt = needsReview.some((reason) => reason !== 'region_missing')
+        examples.right.push({ signals, isPositive: verdicts[index]!.all, group, hasDoubt })
+        examples.invitation.push({ signals, isPositive: isOfDay(eventDate), group })
+      }
+      for (const { candidate } of setAside)
+        examples.invitation.push({ signals: candidate.signals ?? {}, isPositive: isOfDay(candidate.eventDate), group })
+    }
+  return examples
+}

@@ -1,0 +1,40 @@
+import type { Author } from '../labelled/authors.ts'
+import type { ExtractorModel } from '../../src/model/extractor-model.ts'
+import { logistic } from '../../src/model/logistic-model.ts'
+import { chooseThreshold, type Threshold } from './choose-threshold.ts'
+import { examplesOf, type Example, type RightExample } from './examples.ts'
+import { calibrate, fit, scoresByGroup } from './fit.ts'
+
+const penalty = { named: 3, words: 5 }
+
+/** A model fitted to all examples, with the probability that it gives each of them without having seen its author. */
+type Validated<E extends Example> = { model: ExtractorModel['right']; probabilities: number[]; examples: E[] }
+
+function validated<E extends Example>(examples: E[]): Validated<E> {
+  const scores = scoresByGroup(examples, penalty)
+  const calibration = calibrate(scores, examples)
+  const probabilities = scores.map((score) => logistic(calibration.a * score + calibration.b))
+  return { model: { ...fit(examples, penalty), calibration }, probabilities, examples }
+}
+
+/** Trains both models with the texts of some authors. Validation leaves out one author at a time. */
+export function trainModel(authors: Author[]): {
+  model: ExtractorModel
+  chosen: Threshold
+  right: Validated<RightExample>
+  invitation: Validated<Example>
+} {
+  const examples = examplesOf(authors)
+  const [right, invitation] = [validated(examples.right), validated(examples.invitation)]
+  const chosen = chooseThreshold(
+    right.examples
+      .map(({ isPositive, hasDoubt }, place) => ({ isPositive, hasDoubt, probability: right.probabilities[place]! }))
+      .filter(({ hasDoubt }) => !hasDoubt),
+  )
+  return {
+    model: { threshold: chosen.threshold, invitation: invitation.model, right: right.model },
+    chosen,
+    right,
+    invitation,
+  }
+}

@@ -1,0 +1,194 @@
+import type { ReviewReason, Signals } from '../types/candidate.ts'
+import type { RejectionReason } from './rejection-reasons.ts'
+import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
+import { addFlag, addSteps, addWord, addWords } from '../model/signals.ts'
+import type { Place } from '../places/find-place.ts'
+import { hasPlaceNoun } from '../places/place-certainty.ts'
+import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
+import type { Segment } from '../segments/segment.ts'
+import type { Range, Reading } from '../text/reading.ts'
+import type { Evidence } from './event-evidence.ts'
+import type { EventDays } from './event-days.ts'
+import type { EventHours } from './event-hours.ts'
+import type { Name } from './event-name.ts'
+
+/** Everything that the assembly knows about a candidate. `count` is how many dated segments its text has. */
+export type Assembled = {
+  segment: Segment
+  count: number
+  name: Name
+  title: string
+  days: EventDays
+  hours: EventHours | undefined
+  place: Place | undefined
+  evidence: Evidence
+  strength: number
+  reason: RejectionReason | null
+  doubts: ReviewReason[]
+  writtenOn: CivilDate
+}
+
+/** A longer segment is judged by its beginning. */
+const maxWords = 60
+
+export function candidateSignals(reading: Reading, found: Assembled): Signals {
+  const signals: Signals = {}
+  const { segment, evidence, strength, reason, doubts } = found
+  for (const [name, isSet] of Object.entries(evidence)) addFlag(signals, `evidence.${name}`, isSet)
+  addSteps(signals, 'strength', strength, [0.55, 0.65, 0.75, 0.85, 0.95])
+  for (const doubt of doubts) signals[`doubt.${doubt}`] = 1
+  addSteps(signals, 'doubts', new Set(doubts).size, [1, 2, 3])
+  addFlag(signals, `rejected.${reason}`, reason !== null)
+  addSegment(signals, reading, found)
+  addTitle(signals, reading, found)
+  addMoment(signals, found)
+  addPlace(signals, reading, found)
+  let left = maxWords
+  for (const { from, to } of segment.fragments) {
+    addWords(signals, 'word', reading, { from, to: Math.min(to, from + left) })
+    left -= Math.min(left, to - from)
+  }
+  return signals
+}
+
+function addSegment(signals: Signals, reading: Reading, { segment, count }: Assembled): void {
+  const { fragments, parent, sibling, dayOf, isListed, isContainer } = segment
+  addSteps(signals, 'segments', count, [2, 3, 4, 6])
+  addSteps(signals, 'fragments', fragments.length, [2, 3, 5, 8, 12])
+  addSteps(
+    signals,
+    'tokens',
+    fragments.reduce((sum, { from, to }) => sum + to - from, 0),
+    [8, 15, 25, 40, 70],
+  )
+  addSteps(signals, 'text.tokens', reading.length, [15, 30, 60, 120])
+  addSteps(signals, 'dates', fragments.flatMap(eventDatesIn).length, [2, 3])
+  addSteps(signals, 'times', fragments.flatMap(timesIn).length, [1, 2, 3, 4])
+  addFlag(signals, 'segment.parent', parent !== null)
+  addFlag(signals, 'segment.sibling', sibling !== null)
+  addFlag(signals, 'segment.dayOf', dayOf !== null)
+  addFlag(signals, 'segment.listed', isListed)
+  addFlag(signals, 'segment.container', isContainer)
+  addFlag(
+    signals,
+    'segment.labels',
+    fragments.some(({ field }) => field !== undefined),
+  )
+  addFlag(
+    signals,
+    'segment.question',
+    fragments.some(({ to }) => reading.sign(to - 1) === '?'),
+  )
+  addFlag(signals, 'segment.past', hasDate(fragments, 'past'))
+  addFlag(signals, 'segment.deadline', hasDate(fragments, 'deadline'))
+  addFlag(signals, 'segment.negated', hasDate(fragments, 'negated'))
+  addFlag(
+    signals,
+    'segment.money',
+    fragments.some(({ mentions }) => mentions.some(({ kind }) => kind === 'money')),
+  )
+}
+
+const hasDate = (fragments: Fragment[], role: 'past' | 'deadline' | 'negated'): boolean =>
+  fragments.some(({ mentions }) => mentions.some((mention) => mention.kind === 'date' && mention.role === role))
+
+function addTitle(signals: Signals, reading: Reading, { name, title, days }: Assembled): void {
+  const { at, noun } = name
+  addFlag(signals, 'title.alone', at.alone)
+  addFlag(signals, 'title.heading', at.heading)
+  addFlag(signals, 'title.noNoun', noun === undefined)
+  addFlag(signals, 'title.weakNoun', noun?.value.weak === true)
+  addFlag(signals, 'title.container', noun?.value.container === true)
+  addFlag(signals, 'title.nounFirst', noun?.from === at.from)
+  addFlag(signals, 'title.nounLast', noun?.to === at.to)
+  addFlag(signals, 'title.nounAlone', noun?.from === at.from && noun.to === at.to)
+  addFlag(signals, 'title.program', title !== name.text)
+  addFlag(signals, 'title.capital', reading.isCapitalized(at.from))
+  addFlag(signals, 'title.upper', reading.isUppercase(at.from))
+  addFlag(signals, 'title.beforeDay', at.to <= days.at.from)
+  addFlag(signals, 'title.firstInText', at.from < 3)
+  addFlag(signals, 'title.startsClause', reading.at(at.from - 1).kind !== 'word')
+  addFlag(signals, 'title.endsClause', reading.at(at.to).kind !== 'word')
+  addFlag(signals, 'title.endsAtDay', at.to === days.at.from)
+  addSteps(signals, 'title.length', at.to - at.from, [2, 3, 4, 6, 8, 11])
+  addSteps(signals, 'title.certainty', at.certainty, [0.5, 0.6, 0.7, 0.8, 0.9])
+  addSteps(signals, 'title.distance', distance(at, days.at), [1, 4, 10, 20])
+  addWords(signals, 'title', reading, at)
+  addWord(signals, 'title.first', reading, at.from)
+  addWord(signals, 'title.last', reading, at.to - 1)
+  addWord(signals, 'title.before', reading, at.from - 1)
+  addWord(signals, 'title.after', reading, at.to)
+}
+
+function addMoment(signals: Signals, { days, hours, writtenOn }: Assembled): void {
+  const { expression } = days.at
+  const first = days.days[0]
+  signals[`day.${expression.kind}`] = 1
+  addFlag(signals, 'day.range', expression.kind === 'days' && expression.range)
+  addFlag(
+    signals,
+    'day.weekday',
+    expression.kind === 'days' && expression.tokens.some(({ weekday }) => weekday !== undefined),
+  )
+  addFlag(
+    signals,
+    'day.month',
+    expression.kind === 'days' && expression.tokens.some(({ month }) => month !== undefined),
+  )
+  addFlag(signals, 'day.explicit', days.isExplicit)
+  addFlag(signals, 'day.recurring', days.recurrence !== null)
+  addSteps(signals, 'day.count', days.days.length, [2, 3])
+  addSteps(signals, 'day.certainty', days.certainty, [0.6, 0.7, 0.8, 0.9, 0.95])
+  addSteps(signals, 'day.ahead', first ? daysBetween(writtenOn, first.date) : 0, [0, 1, 7, 30, 90, 200])
+  if (!hours) {
+    signals['hour.none'] = 1
+    return
+  }
+  addFlag(signals, 'hour.ambiguous', hours.ambiguous)
+  addFlag(signals, 'hour.range', hours.at.end !== null)
+  addFlag(signals, 'hour.end', hours.end !== null)
+  addFlag(signals, 'hour.beforeDay', hours.at.from < days.at.from)
+  addSteps(signals, 'hour.certainty', hours.certainty, [0.6, 0.7, 0.8, 0.9])
+  addSteps(signals, 'hour.distance', distance(hours.at, days.at), [1, 3, 8, 20])
+  addSteps(signals, 'hour.of', hours.start === null ? 0 : Number(hours.start.slice(0, 2)), [6, 9, 12, 17, 22])
+}
+
+function addPlace(signals: Signals, reading: Reading, { place, name, days, segment }: Assembled): void {
+  if (!place) {
+    signals['place.none'] = 1
+    return
+  }
+  const home = segment.fragments.find(({ from, to }) => place.from >= from && place.from < to)
+  addFlag(signals, 'place.elsewhere', home === undefined)
+  addFlag(signals, 'place.withDay', home !== undefined && eventDatesIn(home).length > 0)
+  addFlag(signals, 'place.labelled', home?.field !== undefined)
+  addFlag(signals, 'place.ownLine', home?.startsLine === true && home.from >= place.from - 1)
+  addFlag(signals, 'place.capital', reading.isCapitalized(place.from))
+  addFlag(signals, 'place.noun', hasPlaceNoun(reading, place.from, place.to))
+  addFlag(signals, 'place.inTitle', place.from < name.at.to && name.at.from < place.to)
+  addFlag(signals, 'place.endsClause', reading.at(place.to).kind !== 'word')
+  addFlag(signals, 'place.beforeDay', place.to <= days.at.from)
+  addSteps(signals, 'place.certainty', place.certainty, [0.6, 0.65, 0.7, 0.75, 0.85, 0.95])
+  addSteps(signals, 'place.length', place.to - place.from, [2, 3, 5, 8, 12])
+  addSteps(signals, 'place.distance', distance(place, days.at), [2, 6, 12, 25, 50])
+  addSteps(signals, 'place.others', otherPlaces(reading, segment, place), [1, 2, 3])
+  addWords(signals, 'place', reading, { from: place.from, to: Math.min(place.to, place.from + 6) })
+  addWord(signals, 'place.first', reading, place.from)
+  addWord(signals, 'place.before', reading, place.from - 1)
+  addWord(signals, 'place.after', reading, place.to)
+}
+
+/** How many other words lead to a place or name one. */
+function otherPlaces(reading: Reading, { fragments }: Segment, place: Range): number {
+  let [count, left] = [0, maxWords]
+  for (const { from, to } of fragments)
+    for (let index = from; index < to && left > 0; index++, left--) {
+      const isInside = index >= place.from - 2 && index < place.to
+      if (!isInside && (leads.has(reading.word(index)) || hasPlaceNoun(reading, index, index + 1))) count++
+    }
+  return count
+}
+const leads = new Set(['en', 'at', 'frente', 'contiguo', 'salida', 'desde', 'lugar'])
+
+/** How many tokens lie between two ranges. */
+const distance = (one: Range, other: Range): number => Math.max(0, one.from - other.to, other.from - one.to)

@@ -1,0 +1,36 @@
+import type { Signals } from '../types/candidate.ts'
+import type { Range, Reading } from '../text/reading.ts'
+
+/** So many different words are told apart. Names and phones cannot be read back from a bucket. */
+const buckets = 1024
+
+/** The bucket of a word: FNV-1a. */
+function bucketOf(word: string): number {
+  let hash = 0x81_1c_9d_c5
+  for (let index = 0; index < word.length; index++) {
+    hash ^= word.charCodeAt(index)
+    hash = Math.imul(hash, 0x01_00_01_93)
+  }
+  return (hash >>> 0) % buckets
+}
+
+/** Adds the words of a range under a prefix. A number counts as a number, whichever it is. */
+export function addWords(signals: Signals, prefix: string, reading: Reading, { from, to }: Range): void {
+  for (let index = from; index < to; index++) addWord(signals, prefix, reading, index)
+}
+
+/** Adds one token under a prefix: a word by its bucket, anything else by its kind. */
+export function addWord(signals: Signals, prefix: string, reading: Reading, index: number): void {
+  const { kind, text } = reading.at(index)
+  if (kind === 'word') signals[`${prefix}:${bucketOf(text)}`] = 1
+  else signals[`${prefix}:${kind === 'symbol' ? text : kind}`] = 1
+}
+
+/** Adds a count as steps (`name>=2`), so that each step has a weight of its own. */
+export function addSteps(signals: Signals, name: string, value: number, steps: number[]): void {
+  for (const step of steps) if (value >= step) signals[`${name}>=${step}`] = 1
+}
+
+export function addFlag(signals: Signals, name: string, isSet: boolean): void {
+  if (isSet) signals[name] = 1
+}
