@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAssetManifest } from '@convive/gateway/pages/asset-manifest'
+import { preloadLinks } from '@convive/gateway/pages/preload-links'
+import { folderOf, remotesOf } from '@convive/gateway/pages/remotes'
+import { expect, it } from 'vitest'
+import { root } from '../stack/paths.ts'
+
+const manifestOf = (folder: string) =>
+  parseAssetManifest(readFileSync(join(root, folder, 'dist/asset-manifest.json'), 'utf8'))
+const remotes = remotesOf({ remotes: {} }).map((remote) => ({ ...remote, manifest: manifestOf(folderOf(remote.name)) }))
+const index = readFileSync(join(root, 'shell/dist/index.html'), 'utf8')
+
+/** The brotli bytes of all scripts of a page's first screen: those of the document, and those that the gateway preloads. */
+async function firstScripts(path: string): Promise<number> {
+  const links = await preloadLinks(path, manifestOf('shell'), remotes)
+  const scripts = [...`${index}${links}`.matchAll(/(?:src|as="script" href)="(\/[^"]+\.js)"/g)].map(([, url]) => url!)
+  expect(scripts.length).toBeGreaterThan(3)
+  return scripts.reduce((sum, url) => sum + statSync(fileOf(url)).size, 0)
+}
+
+function fileOf(url: string): string {
+  const [, folder, remote, file] = /^\/(assets|remotes\/(\w+))\/(.*)$/.exec(url) ?? []
+  return join(root, folder === 'assets' ? 'shell' : folderOf(remote ?? ''), 'dist', `${file}.br`)
+}
+
+// 3 % above what the pages loaded when this was written; docs/performance.md says what the bytes are.
+it.each([
+  ['/', 185],
+  ['/events/1', 205],
+  ['/events/discover', 197],
+  ['/venues', 194],
+  ['/venues/1', 196],
+  ['/tickets/1', 200],
+])('the first screen of %s loads at most %d kB of scripts', async (path, bound) => {
+  expect((await firstScripts(path)) / 1000).toBeLessThanOrEqual(bound)
+})
