@@ -30,6 +30,7 @@ import { updateEventRoute } from './events/update-event.ts'
 import { followOrganiserRoute } from './follows/follow-organiser.ts'
 import { forgetFollowersJob } from './follows/forget-followers.job.ts'
 import { getFollowRoute } from './follows/get-follow.ts'
+import { listFollowedEventsCron, listFollowedEventsJob } from './follows/list-followed-events.job.ts'
 import { notifyFollowersJob } from './follows/notify-followers.job.ts'
 import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-deleted.ts'
 import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
@@ -122,6 +123,8 @@ export const definition: ServiceDefinition = {
         countTicketHoldersJob(db),
         fillHeadlinesJob(db),
         forgetFollowersJob(db),
+        listFollowedEventsCron(db),
+        listFollowedEventsJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),

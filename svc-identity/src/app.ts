@@ -57,6 +57,7 @@ import { logOutRoute } from './sessions/log-out.ts'
 import { purgeExpiredSessionsJob } from './sessions/purge-expired-sessions.job.ts'
 import { resolveSessionRoute } from './sessions/resolve-session.ts'
 import { SessionTable } from './sessions/session.store.ts'
+import { onFollowedEventsListed } from './event-mails/on-followed-events-listed.ts'
 import { onGuestsNotified } from './event-mails/on-guests-notified.ts'
 import { onOrderConfirmed } from './ticket-mails/on-order-confirmed.ts'
 import { onRefundBegun } from './ticket-mails/on-refund-begun.ts'
@@ -125,6 +126,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       onOrderConfirmed(siteUrl, rateLimiter),
       onRefundBegun(siteUrl, rateLimiter),
       onGuestsNotified(siteUrl, rateLimiter),
+      onFollowedEventsListed(siteUrl, rateLimiter),
     ],
     jobs: [
       purgeExpiredSessionsJob(db),

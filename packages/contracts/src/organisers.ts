@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ProfileFrame } from './enums.ts'
 import { Id } from './primitives.ts'
+import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
 
 /**
@@ -49,3 +50,23 @@ export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow',
   response: Nothing,
   status: 204,
 })
+
+/** Once a week: the new events of those whom a person follows, soonest first. */
+export const FollowedEventsListed = message(
+  'events.followed.listed',
+  z.object({
+    userId: Id,
+    events: z.array(
+      z.object({
+        id: Id,
+        title: z.string(),
+        eventDate: z.string(),
+        eventStartTime: z.string(),
+        location: z.string(),
+        organiser: z.string(),
+      }),
+    ),
+  }),
+  ({ userId }) => `followed:${userId}`,
+  { transient: true },
+)

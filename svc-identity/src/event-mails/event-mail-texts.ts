@@ -4,6 +4,7 @@ type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
+  followed: { subject: string; why: string }
   why: string
 }
 
@@ -21,6 +22,10 @@ const en: Texts = {
     subject: (title) => `News about “${title}”`,
     intro: (title) => `The organizer of “${title}” writes:`,
   },
+  followed: {
+    subject: 'New events of organizers you follow',
+    why: 'You get this email because you follow these organizers. To stop, open the page of one and press “Following”:',
+  },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
 }
 
@@ -37,6 +42,10 @@ const es: Texts = {
   wrote: {
     subject: (title) => `Noticias de “${title}”`,
     intro: (title) => `Quien organiza “${title}” escribe:`,
+  },
+  followed: {
+    subject: 'Eventos nuevos de quienes seguís',
+    why: 'Recibís este correo porque seguís a estas personas. Para dejar de recibirlo, abrí su página y tocá “Siguiendo”:',
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
 }

@@ -1,8 +1,10 @@
 import { GuestsNotified } from '@convive/contracts/notifications'
+import { FollowedEventsListed } from '@convive/contracts/organisers'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIdentity, type TestIdentity } from '../testing/identity.ts'
+import { onFollowedEventsListed } from './on-followed-events-listed.ts'
 import { onGuestsNotified } from './on-guests-notified.ts'
 
 let identity: TestIdentity
@@ -60,6 +62,21 @@ it('mails guests what the organizer writes', async () => {
   expect(mail?.subject).toBe('Noticias de “Noche de peña”')
   expect(mail?.text).toContain('Quien organiza “Noche de peña” escribe:')
   expect(mail?.text).toContain('“Traigan capa.”')
+})
+
+it('mails the new events of followed organizers, once', async () => {
+  const [ana, stranger] = [await joinConfirmed('es'), await identity.join()]
+  const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }
+  const message = (userId: number) => createMessage(FollowedEventsListed, { userId, events: [event] })
+  const own = message(ana.id)
+  const handler = onFollowedEventsListed('https://convive.test', limiter)
+  await receive(identity.service.db, [handler], [own, own, message(stranger.id)])
+  await identity.settled()
+  const [mail, ...more] = (await identity.mailsTo(ana.email, 0)).filter(({ subject }) => subject.includes('seguís'))
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\nMarisol Vega\n')
+  expect(mail?.text).toContain('https://convive.test/events/7')
+  expect((await identity.mailsTo(stranger.email, 0)).map(({ subject }) => subject).join()).not.toContain('follow')
 })
 
 it('mails nobody whose address is unconfirmed or gone, nobody after a day, and ten times a day at most', async () => {

@@ -16,8 +16,8 @@ type Recipient = { email: string; language: Language }
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it moved or was cancelled, or what its organiser writes. Only confirmed addresses get one: another may belong to a
- * stranger, for whom the organiser's words could be an advertisement.
+ * Mails the guests of an event that it moved or was cancelled, or what its organiser writes. Only confirmed addresses
+ * get one: another may belong to a stranger, for whom the organiser's words could be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {

@@ -1,0 +1,50 @@
+import { FollowedEventsListed } from '@convive/contracts/organisers'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { addJob, cron, task, type CronJob, type TaskHandler } from '@convive/service-kit/jobs/task'
+import { emitEach } from '@convive/service-kit/messaging/messages'
+import * as z from 'zod/mini'
+
+/** Each follower has a message of their own, which svc-identity turns into a mail. */
+const sliceFollowers = 100
+const maxEvents = 10
+
+const listSlice = task('list-followed-events', z.object({ afterFollowerId: z.int() }))
+
+/** Thursday at six in the morning, like the weekly mails of a region. */
+export const listFollowedEventsCron = (db: Database): CronJob =>
+  cron('begin-followed-events', '0 12 * * 4', () =>
+    db.transaction((tx) => addJob(tx, listSlice, { afterFollowerId: 0 })),
+  )
+
+export const listFollowedEventsJob = (db: Database): TaskHandler =>
+  listSlice.handledBy(({ afterFollowerId }) => db.transaction((tx) => listFollowedEvents(tx, afterFollowerId)))
+
+type Listed = { followerId: number; events: z.infer<typeof FollowedEventsListed.data>['events'] | null }
+
+/**
+ * Publishes to the next followers what those whom they follow have published in the last seven days, and adds the job of
+ * the ones after them. Whoever has nothing to read gets nothing.
+ */
+export async function listFollowedEvents(
+  tx: Transaction,
+  afterFollowerId: number,
+  size = sliceFollowers,
+): Promise<void> {
+  const rows: Listed[] = await tx.query(
+    `SELECT s.follower_id AS "followerId", (
+       SELECT json_agg(listed ORDER BY "eventDate", "eventStartTime", id) FROM (
+         SELECT e.id, e.title, e.event_date AS "eventDate", e.event_start_time AS "eventStartTime", e.location,
+           p.display_name AS organiser
+         FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
+         WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
+           AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
+         ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events
+     FROM (SELECT DISTINCT follower_id FROM follow WHERE follower_id > $1 ORDER BY follower_id LIMIT $2) s
+     ORDER BY s.follower_id`,
+    [afterFollowerId, size],
+  )
+  const messages = rows.flatMap(({ followerId, events }) => (events ? [{ userId: followerId, events }] : []))
+  if (messages.length > 0) await emitEach(tx, FollowedEventsListed, messages)
+  const last = rows.at(-1)
+  if (last && rows.length === size) await addJob(tx, listSlice, { afterFollowerId: last.followerId })
+}

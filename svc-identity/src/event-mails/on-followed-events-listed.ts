@@ -1,0 +1,47 @@
+import { FollowedEventsListed } from '@convive/contracts/organisers'
+import type { Language } from '@convive/contracts/enums'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { formatEventTimeInFull } from '@convive/formats/format-date'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
+import { oneLine } from '@convive/service-kit/mail/one-line'
+import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { eventMailTexts } from './event-mail-texts.ts'
+
+/** A mail of last week's events is no news any more. */
+const maxAgeMs = 2 * 24 * 3_600_000
+
+/** Mails the week's new events of followed organisers, to confirmed addresses only. */
+export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
+  on(FollowedEventsListed, 'event-mails/on-followed-events-listed', async (tx, { data, occurredAt }) => {
+    if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
+    const [to]: { email: string; language: Language }[] = await tx.query(
+      'SELECT email, language FROM account WHERE id = $1 AND email_verified_at IS NOT NULL AND deleted_at IS NULL',
+      [data.userId],
+    )
+    if (!to) return
+    const { subject, why } = eventMailTexts[to.language].followed
+    const mail: OutboundMessage = {
+      kind: 'mail',
+      to: to.email,
+      subject,
+      body: {
+        language: to.language,
+        blocks: [
+          ...data.events.map(({ id, title, location, organiser, ...event }) => ({
+            kind: 'card' as const,
+            lines: [
+              oneLine(title),
+              formatEventTimeInFull(event, to.language, costaRicaToday()),
+              oneLine(location),
+              oneLine(organiser),
+            ],
+            url: `${siteUrl}/events/${id}`,
+          })),
+          { kind: 'footer', text: why, url: siteUrl },
+        ],
+      },
+    }
+    if (await takeRecipientAllowance(tx, rateLimiter, 'event', mail)) await queueMessage(tx, mail)
+  })
