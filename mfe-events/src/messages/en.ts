@@ -50,6 +50,7 @@ export const en = {
   stub: {
     sample: 'A sample event: there’s nothing to RSVP to',
     organizer: 'You organize this event',
+    organized: 'You organized this event',
     nobodyYet: 'No RSVPs yet',
     nobodyCame: 'Nobody RSVPed',
   },

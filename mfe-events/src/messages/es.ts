@@ -53,6 +53,7 @@ export const es: Translated<typeof en> = {
   stub: {
     sample: 'Es un ejemplo: no hay a qué responder',
     organizer: 'Vos organizás este evento',
+    organized: 'Vos organizaste este evento',
     nobodyYet: 'Todavía no hay respuestas',
     nobodyCame: 'Nadie respondió',
   },

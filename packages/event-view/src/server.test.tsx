@@ -1,3 +1,4 @@
+import { costaRicaClock } from '@convive/formats/costa-rica-time'
 import type { Event } from '@convive/contracts/events'
 import { expect, test } from 'vitest'
 import { readFilters, renderDiscover, renderEvent, renderHome, renderVenue, type RenderOptions } from './server.tsx'
@@ -79,6 +80,15 @@ test.each([
   'an event shows %s',
   (_, changed, language, html) => expect(rendered(changed, language)).toContain(html),
 )
+
+test('an event that has begun and not ended is on now', () => {
+  const now = costaRicaClock()
+  const ends = costaRicaClock(Date.now() + 3_600_000)
+  const onNow = { eventDate: now.date, eventStartTime: now.time, eventEndTime: ends.time }
+  expect(rendered(onNow)).toContain('On now')
+  expect(rendered({ ...onNow, isCancelled: true })).not.toContain('On now')
+  expect(rendered({})).not.toContain('On now')
+})
 
 test.each([
   ['a boost that has run out', { boostedUntil: '2026-07-31T00:00:00Z' }, 'Boosted'],

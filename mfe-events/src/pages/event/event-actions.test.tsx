@@ -73,7 +73,8 @@ it('offers a ticket again to who gave theirs back', async () => {
 it.each<[string, Partial<Event>, string]>([
   ['an organizer', { creatorId: 1, goingCount: 2 }, '2 people are going'],
   ['an organizer whom nobody answered', { creatorId: 1 }, 'You organize this event'],
-  ['the organizer of a past event', { creatorId: 1, isPast: true }, 'You organize this event'],
+  ['the organizer of a past event', { creatorId: 1, isPast: true }, 'You organized this event'],
+  ['who organized an event with guests', { creatorId: 1, isPast: true, goingCount: 2 }, '2 people RSVPed'],
   ['anybody at a sample', { isSample: true }, 'A sample event: there’s nothing to RSVP to'],
   ['anybody at a past sample', { isSample: true, isPast: true }, 'A sample event: there’s nothing to RSVP to'],
   ['anybody at a cancelled event', { isCancelled: true }, 'This event was cancelled.'],

@@ -176,15 +176,21 @@ function Organizer({ event }: { event: Event }) {
   return (
     <>
       <Centred>
-        <b>{t('stub.organizer')}</b>
+        <b>{t(event.isPast ? 'stub.organized' : 'stub.organizer')}</b>
       </Centred>
       {event.goingCount + event.maybeCount > 0 ? (
-        <RsvpCounts counts={event} />
+        <OrganizerCounts event={event} />
       ) : (
         <Centred $size="s">{t(event.isPast ? 'stub.nobodyCame' : 'stub.nobodyYet')}</Centred>
       )}
     </>
   )
+}
+
+function OrganizerCounts({ event }: { event: Event }) {
+  const t = useMessages(messages)
+  if (!event.isPast) return <RsvpCounts counts={event} />
+  return <Centred $size="s">{t('rsvp.wentCount', { count: event.goingCount })}</Centred>
 }
 
 function Cancelled({ event }: { event: Event }) {

@@ -1,11 +1,18 @@
 import type { Event } from '@convive/contracts/events'
+import { timeSpanOf } from '@convive/formats/costa-rica-time'
 import { Badge, useMessages } from '@convive/ui-kit/design'
-import { Ban, History, Info, TrendingUp } from 'lucide-react'
+import { Ban, History, Info, Radio, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { messages } from '../messages/messages.ts'
 import { isBoosted } from './group-by-day.ts'
 
-/** Badges for a cancelled, past, boosted or sample event. In a list, its headings say what is past or boosted. */
+/** True from the start of an event to its end. */
+function isOnNow(event: Event, now: number): boolean {
+  const { startsAt, endsAt } = timeSpanOf(event)
+  return !event.isCancelled && startsAt.getTime() <= now && now < endsAt.getTime()
+}
+
+/** Badges for a cancelled, present, past, boosted or sample event. In a list, its headings say what is past or boosted. */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
   const [now] = useState(() => Date.now())
@@ -21,6 +28,12 @@ export function EventBadges({ event, inList = false }: { event: Event; inList?: 
         <Badge>
           <History size={14} aria-hidden />
           {t('badge.past')}
+        </Badge>
+      )}
+      {isOnNow(event, now) && (
+        <Badge $tone="forest">
+          <Radio size={14} aria-hidden />
+          {t('badge.now')}
         </Badge>
       )}
       {isBoosted(event, now) && !inList && (

@@ -1,6 +1,6 @@
 export const en = {
   price: { free: 'Free', cora: '{{amount}} Cora' },
-  badge: { cancelled: 'Cancelled', past: 'Past', boosted: 'Boosted', sample: 'Sample' },
+  badge: { cancelled: 'Cancelled', past: 'Past', now: 'On now', boosted: 'Boosted', sample: 'Sample' },
   card: { earn: 'Earn {{amount}}' },
   list: { boosted: 'Boosted' },
   filters: {
