@@ -22,6 +22,7 @@ const programs = {
   soak: 'faults/soak/main.ts',
   'journeys:firefox': 'e2e/firefox.ts',
   build: 'deploy/build.ts',
+  migrate: 'deploy/migrate.ts',
   'contracts:lock': 'deploy/contracts-lock.ts',
 }
 

@@ -14,6 +14,10 @@ export type Config = {
   /** Undefined: embedded. */
   databaseUrl: string | undefined
   natsUrl: string | undefined
+  /** For `npm run migrate`: a user who may change the schemas. */
+  migrationDatabaseUrl: string | undefined
+  /** `never`: services check their schemas and leave them as they are. */
+  migrate: 'start' | 'never'
   adminUsername: string
   /** Undefined: generated at the first start and stored. */
   adminPassword: string | undefined
@@ -48,6 +52,8 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(root, given('DATA_DIR') ?? '.data'),
     databaseUrl,
     natsUrl: read('NATS_URL', url('nats', 'tls')),
+    migrationDatabaseUrl: read('MIGRATION_DATABASE_URL', url('postgres', 'postgresql')),
+    migrate: read('MIGRATE', oneOf('start', 'never')) ?? 'start',
     adminUsername: read('ADMIN_USERNAME', matching(/^[\w.-]{3,50}$/, '3 to 50 letters, digits, _ . or -')) ?? 'admin',
     adminPassword: read('ADMIN_PASSWORD', matching(/^.{6,}$/s, 'at least 6 characters')),
     seedDemo: (read('SEED_DEMO', oneOf('0', '1')) ?? (databaseUrl ? '0' : '1')) === '1',

@@ -34,6 +34,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
     HOST: '127.0.0.1',
     PORT: String(ports[service]),
     DATABASE_URL: databaseUrls[service],
+    MIGRATE: config.migrate,
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
     SECURITY_LOG_KEY: keys.securityLog,

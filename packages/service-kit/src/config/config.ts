@@ -32,6 +32,7 @@ export const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
+  MIGRATE: z._default(z.enum(['start', 'never'], 'start or never'), 'start'),
   NATS_URL: z.string().check(z.minLength(1)),
   GATEWAY_PUBLIC_KEY: jsonVariable(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
@@ -45,6 +46,8 @@ export type ServiceConfig = {
   port: number
   host: string
   databaseUrl: string
+  /** False: another process migrates, and this one only checks. */
+  migrates: boolean
   natsUrl: string
   gatewayKey: JsonWebKey
   /** False removes the limits, for load tests and demonstrations. */
@@ -63,6 +66,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    migrates: values.MIGRATE === 'start',
     natsUrl: values.NATS_URL,
     gatewayKey: values.GATEWAY_PUBLIC_KEY,
     limits: values.RATE_LIMIT === 'on',

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema, type InsertResult, t
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { migrateJobs } from './job-worker-pool.ts'
-import { type Migration, renameRecorded, toTypeOrm } from './migration.ts'
+import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
 
@@ -29,6 +29,8 @@ export type DatabaseOptions = {
   /** The kit's migrations, followed by the service's own. */
   migrations: Migration[]
   poolSize?: number
+  /** Checks the schema instead of migrating it: see `migrateDatabase`. */
+  isMigrated?: boolean
 }
 
 /** Limits in milliseconds, so that one slow statement cannot starve a service. */
@@ -46,9 +48,9 @@ export function markEmitted(tx: Transaction): void {
   if (tx.queryRunner) emitted.add(tx.queryRunner)
 }
 
-/** Waits for PostgreSQL, migrates under an advisory lock (several replicas may start at once), and opens the pool. */
+/** Waits for PostgreSQL, migrates (or checks that it is done), and opens the pool. */
 export async function openDatabase(options: DatabaseOptions, log: Logger, signal?: AbortSignal): Promise<Database> {
-  await retryUntilUsable(() => migrate(options), log, signal)
+  await retryUntilUsable(() => (options.isMigrated ? requireMigrated(options) : migrate(options)), log, signal)
   const source = new DataSource({
     type: 'postgres',
     url: options.url,
@@ -86,7 +88,58 @@ function wrap(source: DataSource): Database {
   }
 }
 
-async function migrate({ url, name, migrations }: DatabaseOptions): Promise<void> {
+/**
+ * Migrates a database by a role of its own, which may change the schema, and lets the service's role use the tables. With
+ * this a service needs no right to change its schema.
+ */
+export async function migrateDatabase(
+  options: Pick<DatabaseOptions, 'url' | 'name' | 'migrations'> & { serviceRole: string },
+  log: Logger,
+): Promise<void> {
+  await retryUntilUsable(() => migrate(options), log)
+  const client = new pg.Client(options.url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [options.serviceRole])
+    if (!rows[0]?.own) await client.query(grantsTo(client.escapeIdentifier(options.serviceRole)))
+  } finally {
+    await client.end()
+  }
+}
+
+const grantsTo = (role: string): string => `
+  GRANT USAGE ON SCHEMA public, graphile_worker TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
+  GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};`
+
+/** A schema of a later version is fine: each version must work with the schema of the next. */
+async function requireMigrated({ url, name, migrations }: DatabaseOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 2000 })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ found: boolean }>(
+      `SELECT to_regclass('migrations') IS NOT NULL AS found`,
+    )
+    const { rows } = tables[0]?.found
+      ? await client.query<{ name: string }>('SELECT name FROM migrations')
+      : { rows: [] }
+    const done = new Set(rows.map((row) => row.name))
+    const missing = migrations.filter((step) => !done.has(recordedName(step))).map((step) => step.name)
+    if (missing.length > 0)
+      throw new Error(`The schema is too old: run "migrate" first. It lacks ${missing.join(', ')}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A migration that waits for a lock stops everybody who comes after it. It gives up after this, and is tried again later.
+ */
+const migrationLockTimeoutMs = 3000
+
+/** Migrates under an advisory lock, since several replicas may start at once. */
+async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 'name' | 'migrations'>): Promise<void> {
   const source = new DataSource({
     type: 'postgres',
     url,
@@ -94,11 +147,13 @@ async function migrate({ url, name, migrations }: DatabaseOptions): Promise<void
     applicationName: `${name} migrations`,
     migrations: toTypeOrm(migrations),
     poolSize: 2,
-    extra: { connectionTimeoutMillis: 2000 },
+    extra: { connectionTimeoutMillis: 2000, lock_timeout: migrationLockTimeoutMs },
   })
   await source.initialize()
   try {
     const lock = source.createQueryRunner()
+    // Another replica may migrate for minutes.
+    await lock.query('SET lock_timeout = 0')
     await lock.query(`SELECT pg_advisory_lock(hashtext('migrations'))`)
     await renameRecorded(lock, migrations)
     await migrateJobs(url, name)

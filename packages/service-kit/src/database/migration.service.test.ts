@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import type { QueryRunner } from 'typeorm'
+import { every } from '../jobs/task.ts'
 import { createLog } from '../logging/log.ts'
 import { createTestDatabase } from '../testing/service.ts'
+import { migrateService, startService } from '../service/service.ts'
+import { testGateway } from '../testing/service.ts'
 import { openDatabase, type Database } from './database.ts'
 import { kitMigrations } from './kit-migrations/index.ts'
 import { migration, type Migration } from './migration.ts'
@@ -42,3 +46,59 @@ it('would run it again if the old name were not declared', async () => {
   await old.close()
   await expect(open([makeSeats('0001-seats')])).rejects.toThrow('relation "seat" already exists')
 })
+
+it('is run by a role of its own, and the service starts only on a schema that is new enough', async () => {
+  const role = `svc_${database.url.split('_').at(-1)}`
+  const admin = await open([])
+  await admin.source.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'secret'
+  const runs: number[] = []
+  const definition = (migrations: Migration[]) => ({
+    name: 'svc-seats',
+    entities: [],
+    migrations,
+    compose: () => ({
+      routes: [],
+      subscriptions: [],
+      jobs: [every(3600, 'count-seats', async () => void runs.push(1))],
+    }),
+  })
+  const { publicKey } = await testGateway('svc-seats')
+  const env = {
+    PORT: '0',
+    DATABASE_URL: url.href,
+    MIGRATION_DATABASE_URL: database.url,
+    NATS_URL: 'nats://127.0.0.1:1',
+    GATEWAY_PUBLIC_KEY: publicKey,
+    DRAIN_SECONDS: '0',
+    LOG_LEVEL: 'silent',
+    MIGRATE: 'never',
+  }
+  try {
+    const [first, second] = [makeSeats('0001-seats'), migration('0002-index', concurrentIndex)]
+    await migrateService(definition([first]), env)
+    await expect(startService(definition([first, second]), env)).rejects.toThrow('It lacks 0002-index')
+    await migrateService(definition([first, second]), env)
+    // The version before runs on the schema of the next.
+    for (const migrations of [[first], [first, second]]) {
+      const service = await startService(definition(migrations), env)
+      await service.db.source.query('INSERT INTO seat VALUES (1)')
+      await expect(service.db.source.query('ALTER TABLE seat ADD COLUMN row int')).rejects.toThrow('must be owner')
+      await expect.poll(() => runs.length).toBeGreaterThan(0)
+      await service.stop()
+    }
+  } finally {
+    await admin.source.query(`DROP OWNED BY ${role}`)
+    await admin.source.query(`DROP ROLE ${role}`)
+    await admin.close()
+  }
+})
+
+const concurrentIndex = {
+  withoutTransaction: true,
+  up: async (runner: QueryRunner) =>
+    void (await runner.query('CREATE INDEX CONCURRENTLY IF NOT EXISTS seat_id ON seat (id)')),
+  down: async (runner: QueryRunner) => void (await runner.query('DROP INDEX CONCURRENTLY seat_id')),
+}

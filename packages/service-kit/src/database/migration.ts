@@ -1,7 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
 /** One step of a database's schema. Services list theirs in `migrations/index.ts`, in the order in which they run. */
-export type Migration = { name: string; formerly: string | undefined; number: number } & Steps
+export type Migration = {
+  name: string
+  formerly: string | undefined
+  number: number
+  withoutTransaction: boolean
+} & Steps
 type Steps = {
   /** Runs in one transaction with the record that it ran. */
   up: (runner: QueryRunner) => Promise<void>
@@ -15,13 +20,17 @@ const firstServiceTimestamp = 1_800_000_000_000
 
 /**
  * Declares a migration. `name` is its file's name: `0042-add-venues`, or `kit-0002-…` for tables that the kit owns.
- * `formerly` is the name under which older installations recorded it.
+ * `formerly` is the name under which older installations recorded it. `withoutTransaction` is for CREATE INDEX
+ * CONCURRENTLY, which cannot run in one: such a migration is a single statement with IF NOT EXISTS.
  */
-export function migration(name: string, { formerly, ...steps }: Steps & { formerly?: string }): Migration {
+export function migration(
+  name: string,
+  { formerly, withoutTransaction = false, ...steps }: Steps & { formerly?: string; withoutTransaction?: boolean },
+): Migration {
   const digits = /^(?:kit-)?(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]
   if (!digits) throw new Error(`A migration's name is like 0042-add-venues, not ${name}`)
   const first = name.startsWith('kit-') ? firstKitTimestamp : firstServiceTimestamp
-  return { name, formerly, number: first + Number(digits), ...steps }
+  return { name, formerly, number: first + Number(digits), withoutTransaction, ...steps }
 }
 
 /** The name under which TypeORM records a migration. */
@@ -38,6 +47,7 @@ export function toTypeOrm(migrations: Migration[]): (new () => MigrationInterfac
     (step) =>
       class implements MigrationInterface {
         name = recordedName(step)
+        transaction = !step.withoutTransaction
         up = step.up
         down = step.down
       },

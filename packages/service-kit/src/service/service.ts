@@ -4,12 +4,13 @@ import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
+import * as z from 'zod/mini'
 import { longestAnswerSeconds, prepareDrain } from '../http/drain.ts'
 import { callerReader } from '../http/caller-token.ts'
-import { readServiceConfig, type ServiceConfig } from '../config/config.ts'
+import { parseEnvironment, readServiceConfig, type ServiceConfig } from '../config/config.ts'
 import { runConsumer } from '../messaging/consumer.ts'
 import { kitMigrations } from '../database/kit-migrations/index.ts'
-import { openDatabase, type Database } from '../database/database.ts'
+import { migrateDatabase, openDatabase, type Database } from '../database/database.ts'
 import type { Migration } from '../database/migration.ts'
 import { listOwnAdminActsRoute, recordAdminActs } from '../admin-acts/admin-acts.ts'
 import { createApp, type Served } from '../http/serve.ts'
@@ -93,6 +94,7 @@ export async function startService(
       name: definition.name,
       entities: definition.entities,
       migrations: [...kitMigrations, ...definition.migrations],
+      isMigrated: !config.migrates,
     },
     log,
     ending.signal,
@@ -153,8 +155,35 @@ export async function startService(
 /** The time that jobs and message handlers have to come to an end, after the requests. */
 const backgroundSeconds = 10
 
-/** Runs a service as a process. It stops in order on SIGINT and SIGTERM. */
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://'))
+const migrationEnvironment = z.object({
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: z.optional(postgresUrl),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+})
+
+/** Brings a service's database up to date, by `MIGRATION_DATABASE_URL` if there is one. */
+export async function migrateService(
+  { name, migrations }: Pick<ServiceDefinition, 'name' | 'migrations'>,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL, LOG_LEVEL } = parseEnvironment(migrationEnvironment, env)
+  const log = createLog(name, LOG_LEVEL)
+  await migrateDatabase(
+    {
+      url: MIGRATION_DATABASE_URL ?? DATABASE_URL,
+      name,
+      migrations: [...kitMigrations, ...migrations],
+      serviceRole: decodeURIComponent(new URL(DATABASE_URL).username),
+    },
+    log,
+  )
+  log.info('the database is up to date')
+}
+
+/** Runs a service as a process, or with the argument `migrate` only its migrations. It stops in order on SIGINT and SIGTERM. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
+  if (process.argv[2] === 'migrate') return await migrateService(definition, process.env)
   const running = await startService(definition, process.env)
   endOnSignal(() => running.stop(), running.drainSeconds + longestAnswerSeconds + backgroundSeconds)
 }

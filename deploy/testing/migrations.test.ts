@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
+import type { Migration } from '@convive/service-kit/database/migration'
+import { expect, test } from 'vitest'
+import { root } from '../stack/paths.ts'
+import { services } from '../stack/process-environments.ts'
+
+/** The last migrations from before this check. They ran on small tables. */
+const lastUnchecked = {
+  kit: 6,
+  'svc-identity': 19,
+  'svc-events': 34,
+  'svc-cora': 16,
+  'svc-ingest': 10,
+  'svc-payments': 15,
+}
+
+/**
+ * What stops the previous version, or everybody who uses a large table. A migration that knows better says so above its
+ * statement: `-- squawk-ignore ban-drop-column`, with the reason in its comment.
+ */
+const rules = new Set([
+  'adding-field-with-default',
+  'adding-foreign-key-constraint',
+  'adding-not-nullable-field',
+  'adding-required-field',
+  'adding-serial-primary-key-field',
+  'ban-alter-domain-with-add-constraint',
+  'ban-drop-column',
+  'ban-drop-not-null',
+  'ban-drop-table',
+  'ban-truncate-cascade',
+  'changing-column-type',
+  'constraint-missing-not-valid',
+  'disallowed-unique-constraint',
+  'renaming-column',
+  'renaming-table',
+  'require-concurrent-index-creation',
+  'require-concurrent-index-deletion',
+  'syntax-error',
+])
+
+/** The rules that statements break, and the lines. */
+function lint(sql: string, withoutTransaction: boolean): string[] {
+  const flags = [
+    '--reporter',
+    'Json',
+    '--pg-version',
+    '15.0',
+    ...(withoutTransaction ? [] : ['--assume-in-transaction']),
+  ]
+  const { stdout, error } = spawnSync(join(root, 'node_modules/.bin/squawk'), flags, { input: sql, encoding: 'utf8' })
+  if (error) throw error
+  const found = JSON.parse(stdout || '[]') as { rule_name: string; line: number }[]
+  return found
+    .filter(({ rule_name: rule }) => rules.has(rule))
+    .map(({ rule_name: rule, line }) => `${rule} at line ${line + 1}`)
+}
+
+/** The statements of a migration, as they run on an empty table. */
+async function statementsOf({ up }: Migration): Promise<string> {
+  const statements: string[] = []
+  const runner = {
+    query: async (sql: string) => {
+      statements.push(sql.trim().replace(/;?$/, ';'))
+      return []
+    },
+  }
+  await up(runner as unknown as Parameters<typeof up>[0])
+  return statements.join('\n')
+}
+
+const numberOf = ({ name }: Migration): number => Number(/(\d{4})-/.exec(name)?.[1])
+const lists: [keyof typeof lastUnchecked, Migration[]][] = [['kit', kitMigrations]]
+for (const service of services) {
+  const { migrations } = (await import(join(root, service, 'src/migrations/index.ts'))) as { migrations: Migration[] }
+  lists.push([service, migrations.filter(({ name }) => !name.startsWith('kit-'))])
+}
+const checked = lists.flatMap(([owner, migrations]) =>
+  migrations
+    .filter((step) => numberOf(step) > lastUnchecked[owner])
+    .map((step) => ({ name: `${owner} ${step.name}`, step })),
+)
+
+test.each(checked)('$name neither stops the previous version nor blocks a large table', async ({ step }) => {
+  expect(lint(await statementsOf(step), step.withoutTransaction)).toEqual([])
+})
+
+test.each([
+  ['ALTER TABLE account ADD COLUMN a text;', false, []],
+  ['ALTER TABLE account ADD COLUMN a boolean NOT NULL DEFAULT false;', false, []],
+  ['CREATE TABLE tip (id bigint PRIMARY KEY, note text); CREATE INDEX tip_note ON tip (note);', false, []],
+  ['ALTER TABLE account ADD COLUMN a text NOT NULL;', false, ['adding-required-field at line 1']],
+  ['CREATE INDEX account_a ON account (a);', false, ['require-concurrent-index-creation at line 1']],
+  ['CREATE INDEX CONCURRENTLY IF NOT EXISTS account_a ON account (a);', true, []],
+  ['ALTER TABLE account RENAME COLUMN a TO b;', false, ['renaming-column at line 1']],
+  ['ALTER TABLE account DROP COLUMN a;', false, ['ban-drop-column at line 1']],
+  ['DROP TABLE account;', false, ['ban-drop-table at line 1']],
+  ['ALTER TABLE account ALTER COLUMN a TYPE bigint;', false, ['changing-column-type at line 1']],
+  ['ALTER TABLE account ADD CHECK (a > 0);', false, ['constraint-missing-not-valid at line 1']],
+  ['-- squawk-ignore ban-drop-column\nALTER TABLE account DROP COLUMN a;', false, []],
+])('of “%s” the check says what it should', (sql, withoutTransaction, expected) => {
+  expect(lint(sql, withoutTransaction)).toEqual(expected)
+})
