@@ -10,6 +10,9 @@ describe('without any variable', () => {
       dataDir: `${root}/.data`,
       databaseUrl: undefined,
       natsUrl: undefined,
+      natsCreds: undefined,
+      natsCa: undefined,
+      natsReplicas: undefined,
       adminUsername: 'admin',
       adminPassword: undefined,
       seedDemo: true,
@@ -26,6 +29,31 @@ describe('without any variable', () => {
 
   test('an empty one counts as absent', () => {
     expect(readConfig({ PORT: '', RATE_LIMIT: ' ', REMOTES: '' })).toEqual(readConfig({}))
+  })
+})
+
+test('NATS may be a cluster', () => {
+  const natsUrl = 'nats://user:pw@a:4222/staging,nats://b:4222,tls://c:4222'
+  expect(readConfig({ NATS_URL: natsUrl }).natsUrl).toBe(natsUrl)
+  expect(() => readConfig({ NATS_URL: 'nats://a:4222,http://b' })).toThrow('NATS_URL')
+})
+
+describe('a production', () => {
+  test.each([
+    ['without a mail server', { NODE_ENV: 'production' }, 'SMTP_URL'],
+    ['behind https, without a word about its proxies', { PUBLIC_ORIGIN: 'https://convive.example' }, 'TRUSTED_PROXIES'],
+  ])('%s is refused', (_what, env, variable) => {
+    expect(() => readConfig(env)).toThrow(variable)
+  })
+
+  test('with both is accepted', () => {
+    const env = {
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://mail',
+      PUBLIC_ORIGIN: 'https://c.example',
+      TRUSTED_PROXIES: '1',
+    }
+    expect(readConfig(env).nodeEnv).toBe('production')
   })
 })
 

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { lacksProxies } from '@convive/gateway/config/config'
+import { lacksMailServer } from '@convive/service-kit/mail/outbound-mail'
 import { ConfigError } from './config-error.ts'
 import { root } from './paths.ts'
 import { problemWith, serviceVariables } from './variables.ts'
@@ -14,6 +16,10 @@ export type Config = {
   /** Undefined: embedded. */
   databaseUrl: string | undefined
   natsUrl: string | undefined
+  /** A file with credentials, and one with the authority of the servers' certificates. */
+  natsCreds: string | undefined
+  natsCa: string | undefined
+  natsReplicas: number | undefined
   /** For `npm run migrate`: a user who may change the schemas. */
   migrationDatabaseUrl: string | undefined
   /** `never`: services check their schemas and leave them as they are. */
@@ -45,13 +51,19 @@ export function readConfig(env: Environment): Config {
     const value = given(name)
     return value === undefined ? undefined : named(name, value, parse)
   }
+  if (lacksMailServer(env)) throw new ConfigError('SMTP_URL', 'is needed with NODE_ENV=production')
+  if (lacksProxies({ PUBLIC_ORIGIN: given('PUBLIC_ORIGIN'), TRUSTED_PROXIES: given('TRUSTED_PROXIES') }))
+    throw new ConfigError('TRUSTED_PROXIES', 'is needed with an https PUBLIC_ORIGIN: the number of proxies in front')
   const databaseUrl = read('DATABASE_URL', url('postgres', 'postgresql'))
   return {
     port: read('PORT', integer(0, 65_535)) ?? 3000,
     host: read('HOST', matching(/^[\w.:-]+$/, 'an address or a host name')) ?? '127.0.0.1',
     dataDir: resolve(root, given('DATA_DIR') ?? '.data'),
     databaseUrl,
-    natsUrl: read('NATS_URL', url('nats', 'tls')),
+    natsUrl: read('NATS_URL', urls('nats', 'tls')),
+    natsCreds: given('NATS_CREDS'),
+    natsCa: given('NATS_CA'),
+    natsReplicas: read('NATS_REPLICAS', integer(1, 5)),
     migrationDatabaseUrl: read('MIGRATION_DATABASE_URL', url('postgres', 'postgresql')),
     migrate: read('MIGRATE', oneOf('start', 'never')) ?? 'start',
     adminUsername: read('ADMIN_USERNAME', matching(/^[\w.-]{3,50}$/, '3 to 50 letters, digits, _ . or -')) ?? 'admin',
@@ -119,6 +131,15 @@ function url(...protocols: string[]): (value: string) => string {
     if (!parsed || !protocols.includes(parsed.protocol.slice(0, -1)) || !parsed.host) {
       throw new InvalidValue(`a URL that begins with ${protocols.map((each) => `${each}://`).join(' or ')}`)
     }
+    return value
+  }
+}
+
+/** The servers of a cluster, with commas. */
+function urls(...protocols: string[]): (value: string) => string {
+  const check = url(...protocols)
+  return (value) => {
+    value.split(',').forEach(check)
     return value
   }
 }

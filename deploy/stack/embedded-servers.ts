@@ -69,7 +69,7 @@ export async function startMessaging(
   log: Log,
 ): Promise<Messaging> {
   if (config.natsUrl !== undefined) {
-    await checkNats(config.natsUrl)
+    await checkNats({ ...config, natsUrl: config.natsUrl })
     return { part: undefined, nats: () => undefined, url: config.natsUrl }
   }
   let nats: Nats | undefined

@@ -84,13 +84,13 @@ describe('an external PostgreSQL server', () => {
 
 describe('an external NATS server', () => {
   test('is accepted when it answers and has JetStream', async () => {
-    await expect(checkNats(inject('natsUrl'))).resolves.toBeUndefined()
+    await expect(checkNats({ natsUrl: inject('natsUrl') })).resolves.toBeUndefined()
   })
 
   test('that cannot be reached or refuses the password is reported in one line with its variable', async () => {
     const url = new URL(inject('natsUrl'))
     url.password = 'guess'
-    await expect(checkNats(url.href)).rejects.toThrow(/^NATS_URL: .+$/)
-    await expect(checkNats(`nats://127.0.0.1:${await freePort()}`)).rejects.toThrow(/^NATS_URL: .+$/)
+    await expect(checkNats({ natsUrl: url.href })).rejects.toThrow(/^NATS_URL: .+$/)
+    await expect(checkNats({ natsUrl: `nats://127.0.0.1:${await freePort()}` })).rejects.toThrow(/^NATS_URL: .+$/)
   })
 })

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import type { NatsAccess } from '@convive/service-kit/config/config'
+import { natsOptions } from '@convive/service-kit/messaging/nats'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { ConfigError } from './config-error.ts'
@@ -74,9 +76,9 @@ async function canCreateRoles(serverUrl: string): Promise<boolean> {
  * Checks that a NATS server answers and has JetStream.
  * @throws ConfigError naming NATS_URL
  */
-export async function checkNats(natsUrl: string): Promise<void> {
+export async function checkNats(access: NatsAccess): Promise<void> {
   try {
-    const connection = await connectOnce(natsUrl, 5000)
+    const connection = await connectOnce(access, 5000)
     const hasJetStream = await connection.request('$JS.API.INFO', '', { timeout: 3000 }).then(
       () => true,
       () => false,
@@ -90,7 +92,7 @@ export async function checkNats(natsUrl: string): Promise<void> {
 
 /** Rejects when a NATS server does not store messages, or a service's stream does not answer, within `timeoutMs`. */
 export async function probeNats(natsUrl: string, services: readonly string[], timeoutMs: number): Promise<void> {
-  const connection = await connectOnce(natsUrl, timeoutMs)
+  const connection = await connectOnce({ natsUrl }, timeoutMs)
   try {
     await probeJetStream(connection, { natsUrl, services, timeoutMs })
   } finally {
@@ -98,16 +100,8 @@ export async function probeNats(natsUrl: string, services: readonly string[], ti
   }
 }
 
-function connectOnce(natsUrl: string, timeoutMs: number): Promise<NatsConnection> {
-  const url = new URL(natsUrl)
-  return connect({
-    // The client takes user and password apart from the address.
-    servers: `${url.protocol}//${url.host}`,
-    ...(url.password ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
-    ...(url.username && !url.password ? { token: decodeURIComponent(url.username) } : {}),
-    timeout: timeoutMs,
-    reconnect: false,
-  })
+async function connectOnce(access: NatsAccess, timeoutMs: number): Promise<NatsConnection> {
+  return await connect({ ...natsOptions(access), timeout: timeoutMs, reconnect: false })
 }
 
 /** One line. A refused connection is an AggregateError without a message. */

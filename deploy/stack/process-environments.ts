@@ -76,8 +76,11 @@ const metrics = ({ metricsPort }: Config, offset: number): Environment =>
 /** A stack stops within 10 s, and nobody waits for its parts to be replaced. */
 const drainSeconds = '1'
 
-function shared({ rateLimit, dataDir, nodeEnv, logLevel }: Config): Environment {
+function shared({ rateLimit, dataDir, nodeEnv, logLevel, ...config }: Config): Environment {
   return {
+    ...(config.natsCreds === undefined ? {} : { NATS_CREDS: config.natsCreds }),
+    ...(config.natsCa === undefined ? {} : { NATS_CA: config.natsCa }),
+    ...(config.natsReplicas === undefined ? {} : { NATS_REPLICAS: String(config.natsReplicas) }),
     RATE_LIMIT: rateLimit,
     DATA_DIR: dataDir,
     NODE_ENV: nodeEnv,

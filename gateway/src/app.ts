@@ -102,7 +102,7 @@ async function createContext(
       createUpstream(name, origin, log),
     ]),
   )
-  const eventFeed = connectEventFeed(config.natsUrl, log)
+  const eventFeed = connectEventFeed(config, log)
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()

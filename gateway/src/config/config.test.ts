@@ -23,6 +23,13 @@ test('the configuration has defaults', () => {
   })
 })
 
+test('behind https the number of proxies must be said, even if it is 0', () => {
+  const https = { ...complete, PUBLIC_ORIGIN: 'https://convive.example' }
+  expect(() => readGatewayConfig(https)).toThrow('TRUSTED_PROXIES')
+  expect(readGatewayConfig({ ...https, TRUSTED_PROXIES: '1' }).trustedProxies).toBe(1)
+  expect(readGatewayConfig({ ...https, TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
+})
+
 test.each([
   ['PORT', 'three'],
   ['GATEWAY_PRIVATE_KEY', undefined],

@@ -1,4 +1,12 @@
-import { drainSeconds, jsonVariable, metricsVariables, parseEnvironment } from '@convive/service-kit/config/config'
+import {
+  type NatsAccess,
+  drainSeconds,
+  jsonVariable,
+  metricsVariables,
+  natsAccess,
+  natsVariables,
+  parseEnvironment,
+} from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import * as z from 'zod/mini'
@@ -12,7 +20,9 @@ export const environment = z.object({
   ),
   SERVICES: jsonVariable(z.record(z.string(), httpUrl)),
   FRONT_ENDS: jsonVariable(z.record(z.string(), z.string().check(z.minLength(1)))),
-  NATS_URL: z.string().check(z.minLength(1)),
+  NATS_URL: natsVariables.NATS_URL,
+  NATS_CREDS: natsVariables.NATS_CREDS,
+  NATS_CA: natsVariables.NATS_CA,
   REMOTES: z.optional(jsonVariable(z.record(z.string(), httpUrl))),
   RATE_LIMIT: z._default(oneOf('on', 'off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
@@ -20,7 +30,7 @@ export const environment = z.object({
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
   PUBLIC_ORIGIN: z.optional(origin),
-  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  TRUSTED_PROXIES: z.optional(wholeNumber(0, 10)),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
 })
 
@@ -35,7 +45,6 @@ export type GatewayConfig = {
   frontEnds: Record<string, string>
   /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
   remotes: Record<string, string>
-  natsUrl: string
   limits: boolean
   logLevel: string
   /** How long a gateway that stops still accepts requests. */
@@ -47,11 +56,22 @@ export type GatewayConfig = {
   /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
   trustedProxies: number
   takesCards: boolean
-} & MetricsConfig
+} & MetricsConfig &
+  NatsAccess
+
+/**
+ * The gateway speaks http only, so with an https origin there is a proxy in front. If the gateway does not know how many
+ * there are, all visitors share one address and one rate limit.
+ */
+export const lacksProxies = (values: {
+  PUBLIC_ORIGIN?: string | undefined
+  TRUSTED_PROXIES?: number | string | undefined
+}): boolean => values.PUBLIC_ORIGIN?.startsWith('https:') === true && values.TRUSTED_PROXIES === undefined
 
 /** Parses the gateway's environment variables. Throws an error that names each missing or wrong one. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const values = parseEnvironment(environment, env)
+  if (lacksProxies(values)) throw new Error('Missing or wrong: TRUSTED_PROXIES')
   return {
     port: values.PORT,
     host: values.HOST,
@@ -61,7 +81,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     remotes: Object.fromEntries(
       Object.entries(values.REMOTES ?? {}).map(([name, manifest]) => [name.replaceAll('-', '_'), manifest]),
     ),
-    natsUrl: values.NATS_URL,
+    ...natsAccess(values),
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,
@@ -69,7 +89,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
-    trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,
   }
 }

@@ -16,7 +16,7 @@ let site: Site
 let nats: Nats
 const natsUrl = isolated(inject('natsUrl'))
 beforeAll(async () => {
-  nats = await connectNats(natsUrl, 'test', createLog('test', 'fatal'), new AbortController().signal)
+  nats = await connectNats({ natsUrl }, 'test', createLog('test', 'fatal'), new AbortController().signal)
   site = await startSite()
   const first = await openSocket(site.gateway)
   // The gateway connects in the background: wait until a message arrives.

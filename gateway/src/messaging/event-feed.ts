@@ -1,4 +1,5 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
+import type { NatsAccess } from '@convive/service-kit/config/config'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
@@ -22,7 +23,8 @@ export type EventFeed = {
 }
 
 /** Connects in the background and reconnects when needed. Nothing waits for the connection. */
-export function connectEventFeed(url: string, log: Logger): EventFeed {
+export function connectEventFeed(access: NatsAccess, log: Logger): EventFeed {
+  const url = access.natsUrl
   const ending = new AbortController()
   const listeners: Listener[] = []
   const gapHandlers: (() => void)[] = []
@@ -32,7 +34,7 @@ export function connectEventFeed(url: string, log: Logger): EventFeed {
     for (const handle of gapHandlers) handle()
   }
   const run = async () => {
-    const nats = await connectNats(url, 'gateway', log, ending.signal)
+    const nats = await connectNats(access, 'gateway', log, ending.signal)
     state.nats = nats
     for (const { subject, handle } of listeners) subscribe(nats, subject, handle, log)
     setConnected(true)

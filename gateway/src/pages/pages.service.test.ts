@@ -131,6 +131,7 @@ describe('a page', () => {
       frontEnds: { shell: shell.folder },
       env: {
         PUBLIC_ORIGIN: 'https://convive.example',
+        TRUSTED_PROXIES: '1',
         REMOTES: '{"mfe_cora":"https://cdn.example/cora/mf-manifest.json"}',
       },
     })

@@ -60,7 +60,7 @@ beforeAll(async () => {
       'svc-payments': 'http://127.0.0.1:1',
     },
   })
-  readCaller = await callerReader(JSON.parse(key.publicKey) as JsonWebKey, 'svc-events')
+  readCaller = await callerReader([JSON.parse(key.publicKey) as JsonWebKey], 'svc-events')
 })
 afterAll(async () => {
   await gateway.stop()

@@ -1,5 +1,5 @@
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
-import type { Caller } from '@convive/service-kit/http/caller-token'
+import { keyId, type Caller } from '@convive/service-kit/http/caller-token'
 import { importJWK, SignJWT } from 'jose'
 import type { GatewayConfig } from '../config/config.ts'
 
@@ -10,11 +10,11 @@ const maxCached = 20_000
 /** Signs a token that tells one service who calls; null is a visitor. */
 export type SignCallerToken = (service: string, caller: Caller | null) => Promise<string>
 
-type SigningKey = Awaited<ReturnType<typeof importJWK>>
+type SigningKey = { id: string; key: Awaited<ReturnType<typeof importJWK>> }
 
 /** Signs short-lived tokens for one service each. Reuses a token for most of its life, because a signature costs 0.2 ms. */
 export async function createCallerTokenSigner(jwk: GatewayConfig['key']): Promise<SignCallerToken> {
-  const key = await importJWK(jwk, 'EdDSA')
+  const key: SigningKey = { id: await keyId(jwk), key: await importJWK(jwk, 'EdDSA') }
   const cache = createTtlCache((_key: string, service: string, caller: Caller | null) => sign(key, service, caller), {
     ttlMs: REUSE_MS,
     maxEntries: maxCached,
@@ -22,9 +22,9 @@ export async function createCallerTokenSigner(jwk: GatewayConfig['key']): Promis
   return (service, caller) => cache.get(`${service} ${JSON.stringify(caller)}`, service, caller)
 }
 
-async function sign(key: SigningKey, service: string, caller: Caller | null): Promise<string> {
+async function sign({ id, key }: SigningKey, service: string, caller: Caller | null): Promise<string> {
   return await new SignJWT({ caller })
-    .setProtectedHeader({ alg: 'EdDSA' })
+    .setProtectedHeader({ alg: 'EdDSA', kid: id })
     .setIssuer('gateway')
     .setAudience(service)
     .setExpirationTime(`${TOKEN_LIFETIME_S}s`)

@@ -14,7 +14,7 @@ export async function serveGatewayRoutes(
   routes: Served[],
 ): Promise<(exchange: HttpExchange) => Promise<void>> {
   const { d: _private, ...publicKey } = context.config.key
-  const app = createApp(routes, await callerReader(publicKey, 'gateway'), context.log, context.securityLog)
+  const app = createApp(routes, await callerReader([publicKey], 'gateway'), context.log, context.securityLog)
   return async ({ request, response, method, path, query }) => {
     rejectCrossSite(request, context.config.publicOrigin)
     const caller = await resolveCaller(context, sessionToken(request, context.https), authRequirementFor(method, path))

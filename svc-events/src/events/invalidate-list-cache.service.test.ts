@@ -18,7 +18,7 @@ test('a change that another replica publishes invalidates the cache', async () =
   let reads = 0
   const timeStandsStill = () => 0
   const cache = createListCache(() => Promise.resolve({ items: [], next: String(reads++) }), timeStandsStill)
-  const another = await connectNats(config.natsUrl, 'another replica', log, ending.signal)
+  const another = await connectNats(config, 'another replica', log, ending.signal)
   await cache.read({})
   await cache.read({})
   expect(reads).toBe(1)

@@ -11,7 +11,7 @@ export async function invalidateListCache(
   cache: ListCache,
   { config, log, signal }: Pick<ServiceContext, 'config' | 'log' | 'signal'>,
 ): Promise<void> {
-  const nats = await connectNats(config.natsUrl, 'svc-events lists', log, signal).catch(() => undefined)
+  const nats = await connectNats(config, 'svc-events lists', log, signal).catch(() => undefined)
   if (!nats) return
   nats.subscribe(subjectOn(config.natsUrl, 'events.>'), { callback: () => cache.invalidate() })
   signal.addEventListener('abort', () => void nats.close())

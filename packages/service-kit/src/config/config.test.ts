@@ -15,7 +15,8 @@ test('is read once, with defaults', () => {
     databaseUrl: complete.DATABASE_URL,
     migrates: true,
     natsUrl: complete.NATS_URL,
-    gatewayKey: { kty: 'OKP', crv: 'Ed25519', x: 'public' },
+    natsReplicas: 1,
+    gatewayKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'public' }],
     limits: true,
     logLevel: 'info',
     drainSeconds: 5,
@@ -35,4 +36,10 @@ test.each([
   ['METRICS_PORT', 'nine'],
 ])('names %s when it is %s', (name, value) => {
   expect(() => readServiceConfig({ ...complete, [name]: value })).toThrow(new Error(`Missing or wrong: ${name}`))
+})
+
+test('takes several public keys as a set, while one is replaced', () => {
+  const key = (x: string) => ({ kty: 'OKP', crv: 'Ed25519', x })
+  const keys = [key('old'), key('new')]
+  expect(readServiceConfig({ ...complete, GATEWAY_PUBLIC_KEY: JSON.stringify({ keys }) }).gatewayKeys).toEqual(keys)
 })

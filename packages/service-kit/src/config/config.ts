@@ -21,20 +21,45 @@ export const jsonVariable = <S extends z.ZodMiniType>(schema: S) =>
 /** See `http/drain.ts`. */
 export const drainSeconds = z._default(wholeNumber(0, 300), 5)
 
+/** One address or several of a cluster, with commas; a file with credentials, and one with the authority of its certificates. */
+export const natsVariables = {
+  NATS_URL: z.string().check(z.minLength(1)),
+  NATS_CREDS: z.optional(z.string()),
+  NATS_CA: z.optional(z.string()),
+  NATS_REPLICAS: z._default(wholeNumber(1, 5), 1),
+}
+
+/** How to reach NATS, from `natsVariables`. */
+export type NatsAccess = { natsUrl: string; natsCreds?: string | undefined; natsCa?: string | undefined }
+
+export const natsAccess = (values: {
+  NATS_URL: string
+  NATS_CREDS?: string | undefined
+  NATS_CA?: string | undefined
+}): NatsAccess => ({
+  natsUrl: values.NATS_URL,
+  natsCreds: values.NATS_CREDS,
+  natsCa: values.NATS_CA,
+})
+
 /** The port of `/metrics`, where nobody else listens. Without one nothing is measured. */
 export const metricsVariables = {
   METRICS_PORT: z.optional(Port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 }
 
-/** The variables of every service. `gatewayKey` is the gateway's public Ed25519 key as JWK. */
+const GatewayKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
+
+/** The variables of every service. `GATEWAY_PUBLIC_KEY` is a public Ed25519 key as JWK, or several as a JWK set. */
 export const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
   MIGRATE: z._default(z.enum(['start', 'never'], 'start or never'), 'start'),
-  NATS_URL: z.string().check(z.minLength(1)),
-  GATEWAY_PUBLIC_KEY: jsonVariable(z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })),
+  ...natsVariables,
+  GATEWAY_PUBLIC_KEY: jsonVariable(
+    z.union([GatewayKey, z.object({ keys: z.array(GatewayKey).check(z.minLength(1)) })]),
+  ),
   RATE_LIMIT: z._default(z.enum(['on', 'off'], 'on or off'), 'on'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   DRAIN_SECONDS: drainSeconds,
@@ -48,8 +73,10 @@ export type ServiceConfig = {
   databaseUrl: string
   /** False: another process migrates, and this one only checks. */
   migrates: boolean
-  natsUrl: string
-  gatewayKey: JsonWebKey
+  /** On how many servers of a cluster each stream is stored. */
+  natsReplicas: number
+  /** While a key is replaced there are two. */
+  gatewayKeys: JsonWebKey[]
   /** False removes the limits, for load tests and demonstrations. */
   limits: boolean
   logLevel: string
@@ -57,7 +84,8 @@ export type ServiceConfig = {
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
-} & MetricsConfig
+} & MetricsConfig &
+  NatsAccess
 
 /** Reads the variables of every service. Throws an error that names each missing or invalid one. */
 export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
@@ -67,8 +95,9 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
     migrates: values.MIGRATE === 'start',
-    natsUrl: values.NATS_URL,
-    gatewayKey: values.GATEWAY_PUBLIC_KEY,
+    ...natsAccess(values),
+    natsReplicas: values.NATS_REPLICAS,
+    gatewayKeys: 'keys' in values.GATEWAY_PUBLIC_KEY ? values.GATEWAY_PUBLIC_KEY.keys : [values.GATEWAY_PUBLIC_KEY],
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     drainSeconds: values.DRAIN_SECONDS,

@@ -101,7 +101,8 @@ export async function migrateDatabase(
   await client.connect()
   try {
     const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [options.serviceRole])
-    if (!rows[0]?.own) await client.query(grantsTo(client.escapeIdentifier(options.serviceRole)))
+    const role = client.escapeIdentifier(options.serviceRole)
+    if (!rows[0]?.own) await client.query(`${grantsTo(role)};${jobPolicies(client.escapeLiteral(options.serviceRole))}`)
   } finally {
     await client.end()
   }
@@ -112,6 +113,17 @@ const grantsTo = (role: string): string => `
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, graphile_worker TO ${role};
   GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};`
+
+/** graphile-worker turns on row level security without any policy, which shows its rows to the owner alone. */
+const jobPolicies = (role: string): string => `
+  DO $$ DECLARE guarded regclass; BEGIN
+    FOR guarded IN
+      SELECT c.oid::regclass FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+        AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = ${role})
+    LOOP
+      EXECUTE format('CREATE POLICY %I ON %s TO %1$I USING (true) WITH CHECK (true)', ${role}, guarded);
+    END LOOP;
+  END $$`
 
 /** A schema of a later version is fine: each version must work with the schema of the next. */
 async function requireMigrated({ url, name, migrations }: DatabaseOptions): Promise<void> {

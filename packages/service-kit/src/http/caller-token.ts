@@ -1,4 +1,4 @@
-import { importJWK, jwtVerify, type CryptoKey } from 'jose'
+import { calculateJwkThumbprint, importJWK, jwtVerify, type CryptoKey, type JWTVerifyGetKey } from 'jose'
 import { HttpError } from './http-error.ts'
 
 /** The signed-in person behind a request, as the gateway states it. */
@@ -14,10 +14,11 @@ const maxCached = 50_000
 
 /**
  * Verifies the gateway's short-lived JWT about the caller: a person, or null for a visitor. Verified tokens are cached
- * until they expire, because a signature check costs 0.2 ms.
+ * until they expire, because a signature check costs 0.2 ms. While a key is replaced, gateways sign with the old one and
+ * the new one.
  */
-export async function callerReader(gatewayKey: JsonWebKey, audience: string): Promise<CallerReader> {
-  const key = (await importJWK({ ...gatewayKey, alg: 'EdDSA' }, 'EdDSA')) as CryptoKey
+export async function callerReader(gatewayKeys: JsonWebKey[], audience: string): Promise<CallerReader> {
+  const key = await keyFinder(gatewayKeys)
   const known = new Map<string, VerifiedToken>()
   return async (token) => {
     if (token === undefined) throw new HttpError(401, 'signed_out', 'Only the gateway may call this service.')
@@ -30,11 +31,31 @@ export async function callerReader(gatewayKey: JsonWebKey, audience: string): Pr
   }
 }
 
-async function verify(token: string, key: CryptoKey, audience: string): Promise<VerifiedToken> {
+/** The id of a key: its thumbprint (RFC 7638), which the gateway and the services each find by themselves. */
+export const keyId = ({ kty, crv, x }: JsonWebKey): Promise<string> =>
+  calculateJwkThumbprint({ kty: kty ?? '', crv: crv ?? '', x: x ?? '' })
+
+async function keyFinder(jwks: JsonWebKey[]): Promise<JWTVerifyGetKey> {
+  const keys = new Map<string | undefined, CryptoKey>()
+  for (const jwk of jwks) keys.set(await keyId(jwk), (await importJWK({ ...jwk, alg: 'EdDSA' }, 'EdDSA')) as CryptoKey)
+  // A gateway of the version before names no key.
+  const [only] = keys.size === 1 ? keys.values() : []
+  return ({ kid }) => {
+    const key = kid === undefined ? only : keys.get(kid)
+    if (!key) throw new Error('No key has the id of the token.')
+    return key
+  }
+}
+
+/** The clocks of two machines differ a little. A token is used for 45 of its 60 seconds. */
+const clockToleranceSeconds = 5
+
+async function verify(token: string, key: JWTVerifyGetKey, audience: string): Promise<VerifiedToken> {
   const { payload } = await jwtVerify<{ caller: Caller | null }>(token, key, {
     audience,
     issuer: 'gateway',
     algorithms: ['EdDSA'],
+    clockTolerance: clockToleranceSeconds,
   }).catch((cause: unknown) => {
     throw Object.assign(new HttpError(401, 'signed_out', 'The gateway did not vouch for this request.'), { cause })
   })

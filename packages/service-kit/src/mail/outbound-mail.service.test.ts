@@ -245,3 +245,7 @@ async function startSmtp(): Promise<{ port: number; received(): string; stop(): 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { port: (server.address() as AddressInfo).port, received: () => all, stop: () => void server.close() }
 }
+
+it('in production nothing starts without a mail server', () => {
+  expect(() => carrierFrom({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow('SMTP_URL')
+})

@@ -86,14 +86,19 @@ export async function deleteMessagesTo(tx: Transaction, addresses: (string | nul
 /** Mail servers repeat the recipient in their refusals; neither logs nor administrators need it. */
 const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
 
-const Environment = z.object({ DATA_DIR: z.string(), ...mailVariables })
+const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
+
+/** Says so of an environment without a mail server where there must be one. */
+export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
+  values.NODE_ENV === 'production' && !values.SMTP_URL
 
 /**
  * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
- * `DATA_DIR/messages`.
+ * `DATA_DIR/messages`. In production that is refused: nobody would read them, and they would be lost with the container.
  */
 export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
-  const { DATA_DIR, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
+  const { DATA_DIR, NODE_ENV, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
+  if (lacksMailServer({ NODE_ENV, SMTP_URL })) throw new Error('Missing or wrong: SMTP_URL')
   const smtp = SMTP_URL
     ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
     : undefined

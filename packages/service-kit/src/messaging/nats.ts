@@ -1,5 +1,7 @@
-import { connect, type NatsConnection } from '@nats-io/transport-node'
+import { readFileSync } from 'node:fs'
+import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import { jetstreamManager, type JetStreamManager, type StreamConfig, type StreamInfo } from '@nats-io/jetstream'
+import type { NatsAccess } from '../config/config.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
 
@@ -8,7 +10,7 @@ const deduplication = 120 * 1e9
 
 /** Connects and stays connected. While the server is down it keeps trying, and no request waits for it. */
 export async function connectNats(
-  url: string,
+  access: NatsAccess,
   name: string,
   log: Logger,
   signal: AbortSignal,
@@ -16,9 +18,8 @@ export async function connectNats(
   for (;;) {
     signal.throwIfAborted()
     try {
-      const { servers, user, pass, token } = addressOf(url)
       const connection = await connect({
-        servers,
+        ...natsOptions(access),
         name,
         maxReconnectAttempts: -1,
         reconnectTimeWait: 250,
@@ -26,8 +27,6 @@ export async function connectNats(
         pingInterval: 10_000,
         maxPingOut: 2,
         timeout: 2000,
-        ...(user && { user, pass }),
-        ...(token && { token }),
       })
       log.info('connected to NATS')
       return connection
@@ -40,17 +39,26 @@ export async function connectNats(
 
 const parseAddress = (one: string): URL => new URL(one.includes('://') ? one : `nats://${one}`)
 
-function addressOf(url: string): { servers: string[]; user?: string; pass?: string; token?: string } {
-  const parts = url.split(',').map(parseAddress)
+/**
+ * Where the servers are, and who connects: user and password, or a token, in the first address, or a file of credentials.
+ * With `tls://`, or with an authority's file, a server without TLS is refused. The files are read at each connection, so
+ * that new ones count without a restart.
+ */
+export function natsOptions({ natsUrl, natsCreds, natsCa }: NatsAccess): NodeConnectionOptions {
+  const parts = natsUrl.split(',').map(parseAddress)
   const first = parts[0]
-  const servers = parts.map((one) => one.host)
-  if (!first?.username) return { servers }
-  const user = decodeURIComponent(first.username)
-  return first.password ? { servers, user, pass: decodeURIComponent(first.password) } : { servers, token: user }
+  const user = first && decodeURIComponent(first.username)
+  return {
+    servers: parts.map((one) => one.host),
+    ...(user && first.password && { user, pass: decodeURIComponent(first.password) }),
+    ...(user && !first.password && { token: user }),
+    ...(natsCreds && { authenticator: credsAuthenticator(readFileSync(natsCreds)) }),
+    ...(natsCa ? { tls: { caFile: natsCa } } : first?.protocol === 'tls:' && { tls: {} }),
+  }
 }
 
 /** One source's stream on the server, and the prefix of its subjects there. */
-export type Source = { stream: string; prefix: string }
+export type Source = { stream: string; prefix: string; replicas?: number }
 
 /**
  * Finds the stream of a subject's source. The path of the server's URL (`nats://host:4222/staging`) keeps several
@@ -75,20 +83,24 @@ const namespaceOf = (natsUrl: string): string =>
 /** What a source's stream keeps. The outbox, not the stream, is the truth. */
 const sourceLimits: Partial<StreamConfig> = { max_age: week, duplicate_window: deduplication }
 
-/** Finds or creates a stream, whichever process comes first. */
+/** Finds or creates a stream, whichever process comes first. One that is stored on too few servers gets more. */
 export async function ensureStream(
   manager: JetStreamManager,
-  { stream, prefix }: Source,
+  { stream, prefix, replicas = 1 }: Source,
   limits = sourceLimits,
 ): Promise<StreamInfo> {
   try {
-    return await manager.streams.info(stream)
+    const found = await manager.streams.info(stream)
+    return found.config.num_replicas < replicas
+      ? await manager.streams.update(stream, { num_replicas: replicas })
+      : found
   } catch (error) {
     if (!isNotFound(error)) throw error
     const source = stream.toLowerCase().slice(prefix.length)
     return await manager.streams.add({
       name: stream,
       subjects: [`${prefix}${source}.>`],
+      num_replicas: replicas,
       ...limits,
     })
   }

@@ -115,7 +115,7 @@ export async function startService(
   const routes = [...composition.routes, ...deadLetterRoutes(db, composition), listOwnAdminActsRoute(db)].map(
     (served) => recordAdminActs(db, served),
   )
-  const app = createApp(routes, await callerReader(config.gatewayKey, definition.name), log, securityLog, metrics)
+  const app = createApp(routes, await callerReader(config.gatewayKeys, definition.name), log, securityLog, metrics)
   app.get('/healthz', (c) => c.json({ state: 'up' }))
   app.get('/readyz', async (c) => {
     if (stopping.signal.aborted || !(await canRead(db)))
@@ -230,7 +230,7 @@ async function runBackground(
     log,
     signal,
   })
-  const nats = await connectNats(background.config.natsUrl, definition.name, log, signal).catch(() => undefined)
+  const nats = await connectNats(background.config, definition.name, log, signal).catch(() => undefined)
   if (nats) await exchange(definition.name, nats, { subscriptions, republish }, background)
   await working
 }
@@ -243,10 +243,17 @@ async function exchange(
   { subscriptions, republish }: Exchanged,
   { config, db, log, signal, observeLag }: Background,
 ): Promise<void> {
-  const find = (subject: string) => sourceOf(config.natsUrl, subject)
+  const find = (subject: string) => ({ ...sourceOf(config.natsUrl, subject), replicas: config.natsReplicas })
   const sources = new Map(subscriptions.map(({ def }) => [find(def.subject).stream, find(def.subject)]))
   await Promise.all([
-    runRelay({ republish: republish, db, nats, source: sourceOfService(config.natsUrl, name), log, signal }),
+    runRelay({
+      republish: republish,
+      db,
+      nats,
+      source: { ...sourceOfService(config.natsUrl, name), replicas: config.natsReplicas },
+      log,
+      signal,
+    }),
     ...[...sources.values()].map((source) =>
       runConsumer({
         service: name,
