@@ -33,7 +33,14 @@ const wiring: Wiring = {
     'svc-ingest': 'db4',
     'svc-payments': 'db5',
   },
-  ports: { gateway: 3000, 'svc-identity': 1, 'svc-events': 2, 'svc-cora': 3, 'svc-ingest': 4, 'svc-payments': 5 },
+  ports: {
+    gateway: [3000, 3001],
+    'svc-identity': [1, 11],
+    'svc-events': [2],
+    'svc-cora': [3],
+    'svc-ingest': [4],
+    'svc-payments': [5],
+  },
   frontEnds: { shell: '/s', 'mfe-events': '/e', 'mfe-cora': '/c', 'mfe-admin': '/a' },
 }
 
@@ -80,11 +87,17 @@ test('each process is measured on a port of its own, if at all', () => {
   expect(ports.map((told) => told['METRICS_PORT'])).toEqual(['9400', '9401', '9402', '9403', '9404', '9405'])
 })
 
+test('each replica has a port of its own, and a smaller pool', () => {
+  expect(serviceEnvironment('svc-identity', wiring, 1)).toMatchObject({ PORT: '11', DATABASE_POOL: '8' })
+  expect(serviceEnvironment('svc-cora', wiring)).toMatchObject({ DATABASE_POOL: '20' })
+  expect(gatewayEnvironment(wiring, 1)['PORT']).toBe('3001')
+})
+
 test('the gateway gets the addresses of all services', () => {
   const told = gatewayEnvironment(wiring)
   expect(JSON.parse(told['SERVICES'] ?? '')).toMatchObject({
-    'svc-identity': 'http://127.0.0.1:1',
-    'svc-payments': 'http://127.0.0.1:5',
+    'svc-identity': ['http://127.0.0.1:1', 'http://127.0.0.1:11'],
+    'svc-payments': ['http://127.0.0.1:5'],
   })
   expect(JSON.parse(told['FRONT_ENDS'] ?? '')).toEqual(wiring.frontEnds)
   expect(told).not.toHaveProperty('REMOTES')

@@ -15,7 +15,8 @@ export type Wiring = {
   keys: { privateKey: string; publicKey: string; securityLog: string }
   natsUrl: string
   databaseUrls: Record<Service, string>
-  ports: Record<Service | 'gateway', number>
+  /** A port for each replica. */
+  ports: Record<Service | 'gateway', number[]>
   /** Absolute folders of built files, or base URLs of development servers. */
   frontEnds: Record<FrontEnd, string>
 }
@@ -27,19 +28,20 @@ export function databaseName(service: Service): string {
 }
 
 /** The environment of a service, beside what every process inherits. */
-export function serviceEnvironment(service: Service, wiring: Wiring): Environment {
+export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0): Environment {
   const { config, keys, natsUrl, databaseUrls, ports } = wiring
   return {
     ...shared(config),
     HOST: '127.0.0.1',
-    PORT: String(ports[service]),
+    PORT: String(ports[service][replica]),
+    DATABASE_POOL: String(poolSize(ports[service].length)),
     DATABASE_URL: databaseUrls[service],
     MIGRATE: config.migrate,
     NATS_URL: natsUrl,
     GATEWAY_PUBLIC_KEY: keys.publicKey,
     SECURITY_LOG_KEY: keys.securityLog,
-    ...metrics(config, services.indexOf(service) + 1),
-    SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway}`,
+    ...metrics(config, replica * (services.length + 1) + services.indexOf(service) + 1),
+    SITE_URL: config.extras['PUBLIC_ORIGIN'] ?? `http://localhost:${ports.gateway[0]}`,
     ...extrasOf(service, config),
     ...(service === 'svc-identity'
       ? { ADMIN_USERNAME: config.adminUsername, ADMIN_PASSWORD: wiring.adminPassword }
@@ -49,16 +51,16 @@ export function serviceEnvironment(service: Service, wiring: Wiring): Environmen
 }
 
 /** The environment of the gateway: the addresses of all services, and the private key that only it has. */
-export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: Wiring): Environment {
-  const addresses = services.map((service) => [service, `http://127.0.0.1:${ports[service]}`])
+export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: Wiring, replica = 0): Environment {
+  const addresses = services.map((service) => [service, ports[service].map((port) => `http://127.0.0.1:${port}`)])
   return {
     ...shared(config),
     HOST: config.host,
-    PORT: String(ports.gateway),
+    PORT: String(ports.gateway[replica]),
     NATS_URL: natsUrl,
     GATEWAY_PRIVATE_KEY: keys.privateKey,
     SECURITY_LOG_KEY: keys.securityLog,
-    ...metrics(config, 0),
+    ...metrics(config, replica * (services.length + 1)),
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_ENDS: JSON.stringify(frontEnds),
     ...extrasOf('gateway', config),
@@ -69,6 +71,9 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
 function extrasOf(name: Service | 'gateway', { extras }: Config): Environment {
   return Object.fromEntries(Object.entries(extras).filter(([variable]) => variable in variablesOf[name]))
 }
+
+/** The embedded server takes 200 connections. Each service has some beside its pool, for jobs and for hot paths. */
+const poolSize = (replicas: number): number => (replicas === 1 ? 20 : Math.max(4, Math.floor(16 / replicas)))
 
 const metrics = ({ metricsPort }: Config, offset: number): Environment =>
   metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort + offset) }

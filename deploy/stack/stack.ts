@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataPaths, type Config } from './config.ts'
 import {
@@ -32,6 +32,8 @@ export type StackOptions = {
   signal?: AbortSignal
   /** The folder or development server (base URL) of each front end. Default: its `dist`. */
   frontEnds?: Partial<Record<FrontEnd, string>>
+  /** How many processes of each service and of the gateway run. Default: 1. */
+  replicas?: number
   /** Starts services again when their sources change. */
   watch?: boolean
   /** Extra environment variables of single processes, for tests and benchmarks. */
@@ -41,7 +43,9 @@ export type StackOptions = {
 export type Stack = {
   /** The URL of the site. */
   url: string
-  /** By name: the services, `gateway`, and `postgres` and `nats` when they are embedded. */
+  /** The URLs of all gateways. */
+  urls: string[]
+  /** By name: the services, `gateway` (further replicas `svc-cora-2`), and `postgres` and `nats` when they are embedded. */
   parts: Record<string, SupervisedProcess>
   /** The running embedded servers; undefined while they are down or external. */
   postgres: () => Postgres | undefined
@@ -85,7 +89,8 @@ async function claimDataDir(dataDir: string): Promise<void> {
   const record = join(dataDir, 'run/stack.json')
   await reclaim(record, dataDir)
   recordProcess(record, process.pid)
-  await Promise.all(deployables.map((name) => reclaim(join(dataDir, 'run', `${name}.json`), dataDir)))
+  const records = readdirSync(join(dataDir, 'run')).filter((name) => name !== 'stack.json')
+  await Promise.all(records.map((name) => reclaim(join(dataDir, 'run', name), dataDir)))
 }
 
 async function startParts(
@@ -102,18 +107,20 @@ async function startParts(
     keys: processKeys(dataPaths(config.dataDir).keys),
     natsUrl: messaging.url,
     databaseUrls: databases.urls,
-    ports: await choosePorts(config.port),
+    ports: await choosePorts(config.port, options.replicas ?? 1),
     frontEnds: { ...builtFrontEnds(), ...options.frontEnds },
   }
   await startDeployables(options, wiring, handles)
+  const urls = wiring.ports.gateway.map((port) => `http://${displayHost(config.host)}:${port}`)
   return {
-    url: `http://${displayHost(config.host)}:${wiring.ports.gateway}`,
+    url: urls[0] ?? '',
+    urls,
     parts: Object.fromEntries([...handles.servers, ...handles.deployables].map((part) => [part.name, part])),
     postgres: databases.postgres,
     nats: messaging.nats,
     natsUrl: messaging.url,
     databaseUrl: (service) => databases.urls[service],
-    serviceUrl: (service) => `http://127.0.0.1:${wiring.ports[service]}`,
+    serviceUrl: (service) => `http://127.0.0.1:${wiring.ports[service][0]}`,
     adminUsername: config.adminUsername,
     adminPassword: wiring.adminPassword,
     dataDir: config.dataDir,
@@ -137,12 +144,13 @@ function adminPassword({ adminPassword, adminUsername, dataDir }: Config, log: (
   return password
 }
 
-async function choosePorts(gateway: number): Promise<Wiring['ports']> {
-  const first = gateway === 0 ? await freePort() : gateway
-  const taken = [first]
-  for (const _ of services) taken.push(await freePortExcept(taken))
-  const named = services.map((service, index) => [service, taken[index + 1]])
-  return { gateway: first, ...Object.fromEntries(named) } as Wiring['ports']
+/** Only the first gateway has a port that somebody chose. */
+async function choosePorts(gateway: number, replicas: number): Promise<Wiring['ports']> {
+  const taken = gateway === 0 ? [] : [gateway]
+  while (taken.length < deployables.length * replicas) taken.push(await freePortExcept(taken))
+  const next = () => taken.splice(0, replicas)
+  const ports = { gateway: next() }
+  return { ...ports, ...Object.fromEntries(services.map((service) => [service, next()])) } as Wiring['ports']
 }
 
 async function freePortExcept(taken: number[]): Promise<number> {
@@ -163,11 +171,19 @@ async function startDeployables(
   const { logs } = dataPaths(config.dataDir)
   const run = join(config.dataDir, 'run')
   const everywhere = inheritedEnvironment(process.env)
-  const started = deployables.map((name) => {
-    const own = name === 'gateway' ? gatewayEnvironment(wiring) : serviceEnvironment(name, wiring)
-    const env = { ...everywhere, ...own, ...environment[name] }
+  const replicas = deployables.flatMap((folder) =>
+    wiring.ports[folder].map((port, index) => ({
+      folder,
+      port,
+      index,
+      name: index === 0 ? folder : `${folder}-${index + 1}`,
+    })),
+  )
+  const started = replicas.map(({ folder, port, index, name }) => {
+    const own = folder === 'gateway' ? gatewayEnvironment(wiring, index) : serviceEnvironment(folder, wiring, index)
+    const env = { ...everywhere, ...own, ...environment[folder] }
     const logFile = join(logs, `${name}.log`)
-    const program = { command: nodeCommand(watch), folder: name, env, logFile, record: join(run, `${name}.json`) }
+    const program = { command: nodeCommand(watch), folder, env, logFile, record: join(run, `${name}.json`) }
     const errors = watchErrors(logFile, (error) => log(`${name}: ${error}`))
     handles.watched.push(errors)
     const launch = () => {
@@ -177,8 +193,8 @@ async function startDeployables(
     }
     const part = supervise(name, launch, log)
     handles.deployables.push(part)
-    const host = name === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
-    return { part, logFile, url: `http://${host}:${wiring.ports[name]}/readyz` }
+    const host = folder === 'gateway' ? reachableHost(config.host) : '127.0.0.1'
+    return { part, logFile, url: `http://${host}:${port}/readyz` }
   })
   await Promise.all(started.map(({ part }) => part.start()))
   await allReady(started, signal)

@@ -77,7 +77,9 @@ export async function startGateway(
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       await context.eventFeed.close()
       await context.metrics?.close()
-      await Promise.all([...context.upstreams.values()].map(({ pool }) => pool.destroy()))
+      await Promise.all(
+        [...context.upstreams.values()].flatMap(({ replicas }) => replicas.map(({ pool }) => pool.destroy())),
+      )
     },
   }
 }
@@ -97,9 +99,9 @@ async function createContext(
   const signCallerToken = await createCallerTokenSigner(config.key)
   const callService = createServiceClient(signCallerToken)
   const upstreams = new Map(
-    Object.entries(config.services).map(([name, origin]): [string, Upstream] => [
+    Object.entries(config.services).map(([name, origins]): [string, Upstream] => [
       name,
-      createUpstream(name, origin, log),
+      createUpstream(name, origins, log),
     ]),
   )
   const eventFeed = connectEventFeed(config, log)

@@ -15,7 +15,7 @@ test('the configuration has defaults', () => {
   ).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    services: { 'svc-events': 'http://127.0.0.1:4001' },
+    services: { 'svc-events': ['http://127.0.0.1:4001'] },
     remotes: { mfe_events: 'https://cdn.example/mf-manifest.json' },
     limits: true,
     trustedProxies: 0,
@@ -36,6 +36,7 @@ test.each([
   ['GATEWAY_PRIVATE_KEY', '{"kty":"OKP","crv":"Ed25519","x":"public"}'],
   ['SERVICES', 'svc-events=http://127.0.0.1'],
   ['SERVICES', '{"svc-events":"127.0.0.1:4001"}'],
+  ['SERVICES', '{"svc-events":[]}'],
   ['FRONT_ENDS', '[]'],
   ['REMOTES', '{"mfe_events":"mf-manifest.json"}'],
   ['RATE_LIMIT', 'sometimes'],

@@ -18,7 +18,7 @@ export const environment = z.object({
   GATEWAY_PRIVATE_KEY: jsonVariable(
     z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
   ),
-  SERVICES: jsonVariable(z.record(z.string(), httpUrl)),
+  SERVICES: jsonVariable(z.record(z.string(), z.union([httpUrl, z.array(httpUrl).check(z.minLength(1))]))),
   FRONT_ENDS: jsonVariable(z.record(z.string(), z.string().check(z.minLength(1)))),
   NATS_URL: natsVariables.NATS_URL,
   NATS_CREDS: natsVariables.NATS_CREDS,
@@ -39,8 +39,8 @@ export type GatewayConfig = {
   host: string
   /** Private Ed25519 key that signs caller tokens. */
   key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
-  /** Base URLs by name, as `svc-events`. */
-  services: Record<string, string>
+  /** Base URLs of each replica by name, as `svc-events`. */
+  services: Record<string, string[]>
   /** Folders of built files or base URLs of development servers, by name, as `mfe-events`. */
   frontEnds: Record<string, string>
   /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
@@ -76,7 +76,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     port: values.PORT,
     host: values.HOST,
     key: values.GATEWAY_PRIVATE_KEY,
-    services: values.SERVICES,
+    services: Object.fromEntries(Object.entries(values.SERVICES).map(([name, urls]) => [name, [urls].flat()])),
     frontEnds: values.FRONT_ENDS,
     remotes: Object.fromEntries(
       Object.entries(values.REMOTES ?? {}).map(([name, manifest]) => [name.replaceAll('-', '_'), manifest]),

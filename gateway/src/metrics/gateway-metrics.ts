@@ -43,22 +43,25 @@ export function measureGateway(
   })
   const inFlight = new Gauge({
     name: 'convive_upstream_in_flight',
-    help: 'Calls to a service that have no answer yet',
-    labelNames: ['service'],
+    help: 'Calls to a replica of a service that have no answer yet',
+    labelNames: ['service', 'replica'],
     registers,
   })
   const open = new Gauge({
     name: 'convive_upstream_breaker_open',
-    help: '1 while the circuit breaker of a service refuses calls',
-    labelNames: ['service'],
+    help: '1 while the circuit breaker of a replica refuses calls',
+    labelNames: ['service', 'replica'],
     registers,
   })
   metrics.beforeScrape(() => {
     sockets.set(openSockets())
     feed.set(eventFeed.connected ? 1 : 0)
     for (const [service, upstream] of upstreams) {
-      inFlight.set({ service }, upstream.inFlight)
-      open.set({ service }, upstream.breaker.isOpen() ? 1 : 0)
+      for (const { origin, inFlight: calls, breaker } of upstream.replicas) {
+        const replica = new URL(origin).host
+        inFlight.set({ service, replica }, calls)
+        open.set({ service, replica }, breaker.isOpen() ? 1 : 0)
+      }
     }
   })
 }

@@ -32,7 +32,10 @@ export function authRequirementFor(method: string, path: string): AuthRequiremen
 export const requiresSession = (method: string, path: string): boolean =>
   !signsIn.test(path) && accessOf(method, path) !== 'public'
 
-type Pattern = { access: RouteDef['access']; segments: string[] }
+/** Whether the operation does a request with the same `Idempotency-Key` only once. */
+export const honoursKeys = (method: string, path: string): boolean => find(method, path)?.idempotent ?? false
+
+type Pattern = Pick<RouteDef, 'access' | 'idempotent'> & { segments: string[] }
 
 /** Grouped by method and number of segments. The pattern with fewer variables comes first, as `/events/analyze-image` before `/events/:id`. */
 const patterns = Map.groupBy(
@@ -40,15 +43,18 @@ const patterns = Map.groupBy(
     .map((def) => ({
       key: groupKey(def.method, def.path.split('/')),
       access: def.access,
+      idempotent: def.idempotent,
       segments: def.path.split('/'),
     }))
     .toSorted((a, b) => countVariables(a.segments) - countVariables(b.segments)),
   ({ key }) => key,
 )
 
-function accessOf(method: string, path: string): RouteDef['access'] | undefined {
+const accessOf = (method: string, path: string): RouteDef['access'] | undefined => find(method, path)?.access
+
+function find(method: string, path: string): Pattern | undefined {
   const segments = path.split('/')
-  return patterns.get(groupKey(method, segments))?.find((pattern) => matches(pattern, segments))?.access
+  return patterns.get(groupKey(method, segments))?.find((pattern) => matches(pattern, segments))
 }
 
 function groupKey(method: string, segments: string[]): string {

@@ -1,6 +1,5 @@
 import type { CachedResponse } from '../cache/list-cache.ts'
-import type { BreakerCall } from '../services/circuit-breaker.ts'
-import { timedOut, unavailable, withBreaker, type Upstream } from '../services/upstream.ts'
+import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
 
 type BufferedRequest = {
@@ -15,28 +14,27 @@ type BufferedRequest = {
  * Rejects with a 503 when no answer came in time.
  */
 export async function fetchBuffered(upstream: Upstream, request: BufferedRequest): Promise<CachedResponse> {
-  upstream.retries.earn()
-  return await withBreaker(upstream, async (call) => {
-    const signal = AbortSignal.timeout(request.timeoutMs)
-    try {
-      return await attempt(upstream, call, request, signal).catch((error: unknown) => {
-        if (signal.aborted || !upstream.retries.spend()) throw error
-        return attempt(upstream, call, request, signal)
-      })
-    } catch (cause) {
-      call.record(false)
-      throw Object.assign(signal.aborted ? timedOut() : unavailable(), { cause })
-    }
-  })
+  const signal = AbortSignal.timeout(request.timeoutMs)
+  return await callUpstream(
+    upstream,
+    async (attempted) => {
+      try {
+        return await attempt(attempted, request, signal)
+      } catch (cause) {
+        attempted.call.record(false)
+        throw Object.assign(signal.aborted ? timedOut() : unavailable(), { cause })
+      }
+    },
+    () => !signal.aborted,
+  )
 }
 
 async function attempt(
-  upstream: Upstream,
-  call: BreakerCall,
+  { pool, call }: Attempt,
   { target, headers, timeoutMs, siteHeaders }: BufferedRequest,
   signal: AbortSignal,
 ): Promise<CachedResponse> {
-  const answer = await upstream.pool.request({
+  const answer = await pool.request({
     path: target,
     method: 'GET',
     headers,

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { responseHeaders } from './proxy-headers.ts'
-import type { BreakerCall } from '../services/circuit-breaker.ts'
-import { timedOut, unavailable, withBreaker, type Upstream } from '../services/upstream.ts'
+import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 
 export type ForwardedRequest = {
   method: string
@@ -15,6 +14,8 @@ export type ForwardedRequest = {
   timeoutMs: number
   /** Headers that every answer of the site carries. */
   siteHeaders: Record<string, string>
+  /** Whether the service does a repeated request only once: it only reads, or has an `Idempotency-Key`. */
+  isRepeatable: boolean
   /** Called when the service has answered, before the client gets the answer. */
   onAnswer: () => void
 }
@@ -36,8 +37,8 @@ class NoAnswer extends Error {
 
 /**
  * Forwards a request and streams the answer into the raw response.
- * Retries a request that was not sent and a read whose connection failed, once, and only while the retry budget allows
- * it.
+ * A request that was not sent is sent to another replica, and so is a repeatable one whose connection failed, while the
+ * retry budget allows it.
  * Rejects with a 503 when no answer began. An answer that breaks off breaks the client's connection too.
  */
 export async function forwardRequest(
@@ -45,25 +46,18 @@ export async function forwardRequest(
   request: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
-  upstream.retries.earn()
-  await withBreaker(upstream, async (call) => {
-    try {
-      await attempt(upstream, call, request, response).catch(async (error: unknown) => {
-        if (!mayRetry(error, request.method) || response.destroyed || !upstream.retries.spend()) throw error
-        await attempt(upstream, call, request, response)
-      })
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
-      if (error.reason === 'client_left') return
-      call.record(false)
-      throw Object.assign(error.reason === 'timeout' ? timedOut() : unavailable(), { cause: error.cause })
-    }
-  })
+  const mayRetry = (error: unknown) => !response.destroyed && isRetryable(error, request)
+  try {
+    await callUpstream(upstream, (attempted) => attempt(attempted, request, response), mayRetry)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    if (error.reason === 'client_left') return
+    throw Object.assign(error.reason === 'timeout' ? timedOut() : unavailable(), { cause: error.cause })
+  }
 }
 
-const mayRetry = (error: unknown, method: string): boolean =>
-  error instanceof NoAnswer &&
-  (error.reason === 'not_sent' || (error.reason === 'connection_failed' && (method === 'GET' || method === 'HEAD')))
+const isRetryable = (error: unknown, { isRepeatable }: ForwardedRequest): boolean =>
+  error instanceof NoAnswer && (error.reason === 'not_sent' || (error.reason === 'connection_failed' && isRepeatable))
 
 const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
 
@@ -81,8 +75,7 @@ function toFailure(error: Error): Error {
  * as the rest of the request.
  */
 async function attempt(
-  upstream: Upstream,
-  call: BreakerCall,
+  { pool, call }: Attempt,
   { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
@@ -95,6 +88,7 @@ async function attempt(
     }
     const fail = (reason: NoAnswer) => {
       failure = reason
+      if (reason.reason !== 'client_left') call.record(false)
       cleanUp()
       controller?.abort(reason)
       reject(reason)
@@ -103,7 +97,7 @@ async function attempt(
     // Includes the time in the pool's queue, which undici's own timeouts do not.
     const deadline = setTimeout(() => fail(new NoAnswer('timeout')), timeoutMs)
     response.once('close', onClientClose)
-    upstream.pool.dispatch(
+    pool.dispatch(
       { path: target, method, headers, body, headersTimeout: timeoutMs + 1000, bodyTimeout: timeoutMs },
       {
         onRequestStart: (started) => {
@@ -129,7 +123,10 @@ async function attempt(
         },
         onResponseError: (_controller, error) => {
           cleanUp()
-          if (!response.headersSent) return reject(failure ?? toFailure(error))
+          if (failure) return
+          const reason = toFailure(error)
+          if (!response.headersSent && reason instanceof NoAnswer) call.record(false)
+          if (!response.headersSent) return reject(reason)
           response.destroy()
           resolve()
         },

@@ -9,7 +9,7 @@ import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
 import { type BodyLimits, hasBody, readBody } from '../http/request-body.ts'
 import { unavailable, type Upstream } from '../services/upstream.ts'
 import { sessionToken } from '../session/session-cookie.ts'
-import { authRequirementFor, requiresSession, type AuthRequirement } from './auth-requirement.ts'
+import { authRequirementFor, honoursKeys, requiresSession, type AuthRequirement } from './auth-requirement.ts'
 import { fetchBuffered } from './buffered-request.ts'
 import { forwardRequest } from './forward-request.ts'
 import { requestHeaders } from './proxy-headers.ts'
@@ -62,6 +62,7 @@ async function forwardCall(
     headers,
     body: body?.bytes ?? null,
     timeoutMs: route.timeoutMs,
+    isRepeatable: !writes || (headers['idempotency-key'] !== undefined && honoursKeys(method, path)),
     siteHeaders,
     onAnswer,
   }

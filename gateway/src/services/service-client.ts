@@ -3,7 +3,7 @@ import { callerHeader, type Caller } from '@convive/service-kit/http/caller-toke
 import { notFound } from '@convive/service-kit/http/http-error'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
-import { unavailable, withBreaker, type Upstream } from './upstream.ts'
+import { callUpstream, unavailable, type Upstream } from './upstream.ts'
 
 /** A call of the gateway itself to a service. Throws a 404 for a 404, and a 503 for any other unexpected answer or a timeout. */
 export type CallService = <D extends RouteDef>(
@@ -22,7 +22,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
     def: D,
     { path, body, caller, timeoutMs = defaultTimeoutMs }: ServiceRequest,
   ) =>
-    await withBreaker(upstream, async (call) => {
+    await callUpstream(upstream, async ({ pool, call }) => {
       const headers: Record<string, string> = {
         [callerHeader]: await signCallerToken(upstream.name, caller),
         ...(body && { 'content-type': 'application/json' }),
@@ -36,7 +36,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
         bodyTimeout: timeoutMs,
         signal: AbortSignal.timeout(timeoutMs),
       }
-      const answer = await upstream.pool.request(options).catch((cause: unknown) => {
+      const answer = await pool.request(options).catch((cause: unknown) => {
         call.record(false)
         throw Object.assign(unavailable(), { cause })
       })

@@ -8,45 +8,102 @@ const maxConnections = 128
 /** More concurrent calls would only wait in the queue until they time out. */
 const maxInFlight = 1024
 
-/** The gateway's connection to one service. Pool, breaker and bulkhead are not shared, so that a fault stays with its service. */
+/** One process of a service. */
+export type Replica = { origin: string; pool: Pool; breaker: CircuitBreaker; inFlight: number }
+
+/**
+ * The gateway's connection to one service, which runs as one process or several. Pools and breakers are not shared, so
+ * that a fault stays with its process.
+ */
 export type Upstream = {
   name: string
-  pool: Pool
-  breaker: CircuitBreaker
+  replicas: Replica[]
   retries: ReturnType<typeof createRetryBudget>
   inFlight: number
 }
 
-export function createUpstream(name: string, origin: string, log: Logger): Upstream {
-  const pool = new Pool(origin, {
-    connections: maxConnections,
-    pipelining: 1,
-    connect: { timeout: 1000 },
-    keepAliveTimeout: 4000,
-    keepAliveMaxTimeout: 60_000,
-  })
-  return {
-    name,
-    pool,
+/** An attempt to make a call, at one replica. */
+export type Attempt = { pool: Pool; call: BreakerCall }
+
+export function createUpstream(name: string, origins: string[], log: Logger): Upstream {
+  const createReplica = (origin: string): Replica => ({
+    origin,
+    pool: new Pool(origin, {
+      connections: maxConnections,
+      pipelining: 1,
+      connect: { timeout: 1000 },
+      keepAliveTimeout: 4000,
+      keepAliveMaxTimeout: 60_000,
+    }),
     breaker: createCircuitBreaker((open) =>
-      log.warn({ service: name }, open ? 'the circuit breaker of a service opened' : 'a service is back'),
+      log.warn({ service: name, origin }, open ? 'the circuit breaker of a service opened' : 'a service is back'),
     ),
-    retries: createRetryBudget(),
     inFlight: 0,
+  })
+  return { name, replicas: origins.map(createReplica), retries: createRetryBudget(), inFlight: 0 }
+}
+
+/**
+ * Makes one call. `work` records at its attempt whether an answer came. When it fails and `mayRetry` allows it, the call is
+ * made again at another replica, or at the same one if there is no other, within the retry budget. Without a replica that
+ * takes calls, and with too many calls in flight, it is refused at once.
+ */
+export async function callUpstream<T>(
+  upstream: Upstream,
+  work: (attempt: Attempt) => Promise<T>,
+  mayRetry: (error: unknown) => boolean = () => false,
+): Promise<T> {
+  if (upstream.inFlight >= maxInFlight) throw unavailable()
+  upstream.retries.earn()
+  upstream.inFlight++
+  try {
+    const tried = new Set<Replica>()
+    for (let attempts = 1; ; attempts++) {
+      const chosen = chooseReplica(upstream.replicas, tried)
+      if (!chosen) throw unavailable()
+      tried.add(chosen.replica)
+      try {
+        return await callReplica(chosen.replica, chosen.call, work)
+      } catch (error) {
+        const isLast = attempts >= Math.max(2, upstream.replicas.length)
+        if (isLast || !mayRetry(error) || !upstream.retries.spend()) throw error
+        if (tried.size === upstream.replicas.length) tried.clear()
+      }
+    }
+  } finally {
+    upstream.inFlight--
   }
 }
 
-/** Makes one call, unless the breaker is open or too many calls are in flight. The call itself records its result. */
-export async function withBreaker<T>(upstream: Upstream, work: (call: BreakerCall) => Promise<T>): Promise<T> {
-  const call = upstream.inFlight < maxInFlight ? upstream.breaker.start() : undefined
-  if (!call) throw unavailable()
-  upstream.inFlight++
+async function callReplica<T>(replica: Replica, call: BreakerCall, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+  replica.inFlight++
   try {
-    return await work(call)
+    return await work({ pool: replica.pool, call })
   } finally {
-    upstream.inFlight--
+    replica.inFlight--
     call.release()
   }
+}
+
+/**
+ * The less busy of two that are drawn at random. Always the least busy of all would send everything to one that has just
+ * started, or that fails fast.
+ */
+function chooseReplica(
+  replicas: Replica[],
+  tried: ReadonlySet<Replica>,
+  random: () => number = Math.random,
+): { replica: Replica; call: BreakerCall } | undefined {
+  const left = replicas.filter((replica) => !tried.has(replica))
+  const draw = (): Replica[] => left.splice(Math.floor(random() * left.length), 1)
+  while (left.length > 0) {
+    const two = [...draw(), ...draw()].toSorted((a, b) => a.inFlight - b.inFlight)
+    for (const replica of two) {
+      const call = replica.breaker.start()
+      if (call) return { replica, call }
+    }
+  }
+  return undefined
 }
 
 export const unavailable = (): HttpError =>

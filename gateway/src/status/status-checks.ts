@@ -2,6 +2,7 @@ import type { Part, Remote, Status } from '@convive/contracts/status'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Context } from '../context/context.ts'
 import { isUrl } from '../http/security-headers.ts'
+import type { Replica } from '../services/upstream.ts'
 import type { Pages } from '../pages/pages.ts'
 import { folderOf } from '../pages/remotes.ts'
 
@@ -48,21 +49,30 @@ async function within(timeoutMs: number, run: Check['run']): Promise<void> {
 /** Says why a part is down, in words that anybody may see. */
 class CheckFailure extends Error {}
 
+/** A service is up while one of its replicas is. Of several failures the first says why it is down. */
+async function oneOf(checks: Promise<void>[]): Promise<void> {
+  await Promise.any(checks).catch((error: AggregateError) => {
+    throw error.errors.find((one) => one instanceof CheckFailure) ?? error.errors[0]
+  })
+}
+
+async function checkReplica({ pool }: Replica, signal: AbortSignal): Promise<void> {
+  const { statusCode, body } = await pool.request({
+    path: '/readyz?write=1',
+    method: 'GET',
+    signal,
+    headersTimeout: TIMEOUT_MS,
+  })
+  await body.dump()
+  if (statusCode === 507) throw new CheckFailure('cannot store anything')
+  if (statusCode !== 200) throw new CheckFailure('is not ready')
+}
+
 function createChecks(context: Context, pages: Pages): Check[] {
-  const services = [...context.upstreams.values()].map(({ name, pool }): Check => ({
+  const services = [...context.upstreams.values()].map(({ name, replicas }): Check => ({
     name,
     kind: 'service',
-    run: async (signal) => {
-      const { statusCode, body } = await pool.request({
-        path: '/readyz?write=1',
-        method: 'GET',
-        signal,
-        headersTimeout: TIMEOUT_MS,
-      })
-      await body.dump()
-      if (statusCode === 507) throw new CheckFailure('cannot store anything')
-      if (statusCode !== 200) throw new CheckFailure('is not ready')
-    },
+    run: async (signal) => await oneOf(replicas.map((replica) => checkReplica(replica, signal))),
   }))
   const messages: Check = {
     name: 'nats',

@@ -18,7 +18,7 @@ export type TestGateway = {
 /** A gateway on a free port. `services` are base URLs; without NATS and front ends unless given. */
 export async function startTestGateway(
   given: {
-    services?: Record<string, string>
+    services?: Record<string, string | string[]>
     natsUrl?: string
     frontEnds?: Record<string, string>
     env?: NodeJS.ProcessEnv

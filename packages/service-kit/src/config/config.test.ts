@@ -13,6 +13,7 @@ test('is read once, with defaults', () => {
     port: 4001,
     host: '127.0.0.1',
     databaseUrl: complete.DATABASE_URL,
+    databasePool: 20,
     migrates: true,
     natsUrl: complete.NATS_URL,
     natsReplicas: 1,

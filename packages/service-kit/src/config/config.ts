@@ -55,6 +55,7 @@ export const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
+  DATABASE_POOL: z._default(wholeNumber(2, 100), 20),
   MIGRATE: z._default(z.enum(['start', 'never'], 'start or never'), 'start'),
   ...natsVariables,
   GATEWAY_PUBLIC_KEY: jsonVariable(
@@ -71,6 +72,8 @@ export type ServiceConfig = {
   port: number
   host: string
   databaseUrl: string
+  /** How many connections the service's pool has at most. */
+  databasePool: number
   /** False: another process migrates, and this one only checks. */
   migrates: boolean
   /** On how many servers of a cluster each stream is stored. */
@@ -94,6 +97,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     migrates: values.MIGRATE === 'start',
     ...natsAccess(values),
     natsReplicas: values.NATS_REPLICAS,

@@ -95,6 +95,7 @@ export async function startService(
       entities: definition.entities,
       migrations: [...kitMigrations, ...definition.migrations],
       isMigrated: !config.migrates,
+      poolSize: config.databasePool,
     },
     log,
     ending.signal,

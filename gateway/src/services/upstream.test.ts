@@ -1,0 +1,89 @@
+import { transferCora } from '@convive/contracts/cora'
+import { afterEach, expect, test } from 'vitest'
+import { answerJson, startTestGateway, startTestServer, type TestServer } from '../testing/test-gateway.ts'
+
+const running: { stop(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+
+async function startReplica(answer: Parameters<typeof startTestServer>[0]): Promise<TestServer> {
+  const server = await startTestServer(answer)
+  running.unshift(server)
+  return server
+}
+
+async function startInFrontOf(replicas: string[], name = 'svc-events'): Promise<string> {
+  const gateway = await startTestGateway({ services: { [name]: replicas }, env: { RATE_LIMIT: 'off' } })
+  running.unshift(gateway)
+  return gateway.origin
+}
+
+const nobody = 'http://127.0.0.1:1'
+const get = async (origin: string) => (await fetch(`${origin}/api/venues/1`)).status
+const transfer = async (origin: string, headers: Record<string, string> = {}) =>
+  (
+    await fetch(origin + transferCora.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: '{}',
+    })
+  ).status
+
+test('both replicas of a service get requests', async () => {
+  const [a, b] = [
+    await startReplica((_request, response) => answerJson(response, {})),
+    await startReplica((_request, response) => answerJson(response, {})),
+  ]
+  const origin = await startInFrontOf([a.origin, b.origin])
+  for (let count = 0; count < 60; count++) expect(await get(origin)).toBe(200)
+  expect([a.seen.length > 5, b.seen.length > 5]).toEqual([true, true])
+})
+
+test('a replica that hangs gets less than one that answers', async () => {
+  const waiting: (() => void)[] = []
+  const slow = await startReplica((_request, response) => void waiting.push(() => answerJson(response, {})))
+  const quick = await startReplica((_request, response) => answerJson(response, {}))
+  const origin = await startInFrontOf([slow.origin, quick.origin])
+  const asked: Promise<number>[] = []
+  while (slow.seen.length === 0) {
+    const one = get(origin)
+    asked.push(one)
+    await Promise.race([one, expect.poll(() => slow.seen.length).toBe(1)])
+  }
+  for (let count = 0; count < 20; count++) expect(await get(origin)).toBe(200)
+  expect(slow.seen.length).toBe(1)
+  for (const answer of waiting) answer()
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+})
+
+test('a replica that is gone costs no request, and its breaker opens without the other one', async () => {
+  const here = await startReplica((_request, response) => answerJson(response, {}))
+  const origin = await startInFrontOf([nobody, here.origin], 'svc-cora')
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => transfer(origin)))
+  // A write, without a key: it was never sent to the one that is gone.
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a write with a key is made again at the other replica when its answer was lost, and without one never', async () => {
+  let broken = 0
+  const breaking = await startReplica((request) => {
+    broken++
+    request.socket.destroy()
+  })
+  const whole = await startReplica((_request, response) => answerJson(response, {}))
+  const origin = await startInFrontOf([breaking.origin, whole.origin], 'svc-cora')
+  while (broken === 0) expect(await transfer(origin, { 'idempotency-key': crypto.randomUUID() })).toBe(200)
+  broken = 0
+  const statuses: number[] = []
+  while (broken === 0) statuses.push(await transfer(origin))
+  expect(statuses.at(-1)).toBe(503)
+  expect(whole.seen.length).toBe(statuses.length)
+})
+
+test('the status is up while one replica is', async () => {
+  const here = await startReplica((_request, response) => answerJson(response, {}))
+  const origin = await startInFrontOf([nobody, here.origin])
+  const { parts } = (await (await fetch(`${origin}/api/status`)).json()) as { parts: { name: string; state: string }[] }
+  expect(parts.find(({ name }) => name === 'svc-events')?.state).toBe('up')
+})
