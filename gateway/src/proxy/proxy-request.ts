@@ -48,9 +48,7 @@ async function forwardCall(
       : undefined
   const headers = requestHeaders(request.headers, route.service === 'svc-identity')
   headers[callerHeader] = await context.signCallerToken(route.service, caller)
-  headers['x-forwarded-for'] = clientIp
-  headers['x-forwarded-proto'] = context.https ? 'https' : 'http'
-  headers['x-forwarded-host'] = context.config.publicOrigin?.host ?? request.headers.host ?? ''
+  Object.assign(headers, forwardedHeaders(context, request.headers.host, clientIp))
   const siteHeaders = context.security.common
   const onAnswer = () => {
     // Read-your-writes: a client that has written gets fresh lists.
@@ -62,13 +60,22 @@ async function forwardCall(
     headers,
     body: body?.bytes ?? null,
     timeoutMs: route.timeoutMs,
-    isRepeatable: !writes || (headers['idempotency-key'] !== undefined && honoursKeys(method, path)),
+    isRepeatable: !writes || isKeyed(headers, method, path),
     siteHeaders,
     onAnswer,
   }
   await forwardRequest(upstream, forwarded, response).finally(body?.release)
   if (writes && route.service === 'svc-identity') context.sessionChanged(token)
 }
+
+const forwardedHeaders = ({ https, config }: Context, host: string | undefined, clientIp: string) => ({
+  'x-forwarded-for': clientIp,
+  'x-forwarded-proto': https ? 'https' : 'http',
+  'x-forwarded-host': config.publicOrigin?.host ?? host ?? '',
+})
+
+const isKeyed = (headers: Record<string, unknown>, method: string, path: string): boolean =>
+  headers['idempotency-key'] !== undefined && honoursKeys(method, path)
 
 const bodyLimits = ({ maxBytes, signed }: ServiceRoute, method: string, path: string): BodyLimits => ({
   maxBytes,

@@ -42,14 +42,18 @@ test('both replicas of a service get requests', async () => {
 
 test('a replica that hangs gets less than one that answers', async () => {
   const waiting: (() => void)[] = []
-  const slow = await startReplica((_request, response) => void waiting.push(() => answerJson(response, {})))
+  const reached = Promise.withResolvers<void>()
+  const slow = await startReplica((_request, response) => {
+    waiting.push(() => answerJson(response, {}))
+    reached.resolve()
+  })
   const quick = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([slow.origin, quick.origin])
   const asked: Promise<number>[] = []
   while (slow.seen.length === 0) {
     const one = get(origin)
     asked.push(one)
-    await Promise.race([one, expect.poll(() => slow.seen.length).toBe(1)])
+    await Promise.race([one, reached.promise])
   }
   for (let count = 0; count < 20; count++) expect(await get(origin)).toBe(200)
   expect(slow.seen.length).toBe(1)
@@ -66,19 +70,15 @@ test('a replica that is gone costs no request, and its breaker opens without the
 })
 
 test('a write with a key is made again at the other replica when its answer was lost, and without one never', async () => {
-  let broken = 0
-  const breaking = await startReplica((request) => {
-    broken++
-    request.socket.destroy()
-  })
+  const breaking = await startReplica((request) => void request.socket.destroy())
   const whole = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([breaking.origin, whole.origin], 'svc-cora')
-  while (broken === 0) expect(await transfer(origin, { 'idempotency-key': crypto.randomUUID() })).toBe(200)
-  broken = 0
+  while (breaking.seen.length === 0)
+    expect(await transfer(origin, { 'idempotency-key': crypto.randomUUID() })).toBe(200)
   const statuses: number[] = []
-  while (broken === 0) statuses.push(await transfer(origin))
+  while (breaking.seen.length === 1) statuses.push(await transfer(origin))
   expect(statuses.at(-1)).toBe(503)
-  expect(whole.seen.length).toBe(statuses.length)
+  expect(new Set(statuses.slice(0, -1))).not.toContain(503)
 })
 
 test('the status is up while one replica is', async () => {

@@ -57,21 +57,28 @@ export async function callUpstream<T>(
   upstream.retries.earn()
   upstream.inFlight++
   try {
-    const tried = new Set<Replica>()
-    for (let attempts = 1; ; attempts++) {
-      const chosen = chooseReplica(upstream.replicas, tried)
-      if (!chosen) throw unavailable()
-      tried.add(chosen.replica)
-      try {
-        return await callReplica(chosen.replica, chosen.call, work)
-      } catch (error) {
-        const isLast = attempts >= Math.max(2, upstream.replicas.length)
-        if (isLast || !mayRetry(error) || !upstream.retries.spend()) throw error
-        if (tried.size === upstream.replicas.length) tried.clear()
-      }
-    }
+    return await tryReplicas(upstream, work, mayRetry)
   } finally {
     upstream.inFlight--
+  }
+}
+
+async function tryReplicas<T>(
+  { replicas, retries }: Upstream,
+  work: (attempt: Attempt) => Promise<T>,
+  mayRetry: (error: unknown) => boolean,
+): Promise<T> {
+  const tried = new Set<Replica>()
+  for (let left = Math.max(2, replicas.length); ; left--) {
+    const chosen = chooseReplica(replicas, tried)
+    if (!chosen) throw unavailable()
+    tried.add(chosen.replica)
+    try {
+      return await callReplica(chosen.replica, chosen.call, work)
+    } catch (error) {
+      if (left === 1 || !mayRetry(error) || !retries.spend()) throw error
+    }
+    if (tried.size === replicas.length) tried.clear()
   }
 }
 

@@ -27,7 +27,7 @@ export async function startSite(
 ): Promise<Site> {
   const key = await createTestKey()
   const natsUrl = isolated(given.natsUrl ?? inject('natsUrl'))
-  const env = { GATEWAY_PUBLIC_KEY: key.publicKey, ADMIN_PASSWORD: password }
+  const env = { GATEWAY_PUBLIC_KEY: key.publicKey, ADMIN_PASSWORD: password, SECURITY_LOG_KEY: 'the same for all' }
   const service = await startTestService(identity, { postgresUrl: inject('postgresUrl'), natsUrl }, env)
   const second = given.replicas === 2 ? await startReplica(service, { ...env, NATS_URL: natsUrl }) : undefined
   const origins = second ? [service.origin, `http://127.0.0.1:${second.port}`] : [service.origin]

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import pg, { Client } from 'pg'
 import { DataSource, type EntityManager, type EntitySchema, type InsertResult, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
@@ -97,7 +97,7 @@ export async function migrateDatabase(
   log: Logger,
 ): Promise<void> {
   await retryUntilUsable(() => migrate(options), log)
-  const client = new pg.Client(options.url)
+  const client = new Client(options.url)
   await client.connect()
   try {
     const { rows } = await client.query<{ own: boolean }>('SELECT current_user = $1 AS own', [options.serviceRole])
@@ -127,7 +127,7 @@ const jobPolicies = (role: string): string => `
 
 /** A schema of a later version is fine: each version must work with the schema of the next. */
 async function requireMigrated({ url, name, migrations }: DatabaseOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 2000 })
+  const client = new Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 2000 })
   await client.connect()
   try {
     const { rows: tables } = await client.query<{ found: boolean }>(
