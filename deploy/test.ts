@@ -17,15 +17,19 @@ onShutdown(() => {
 
 const results: TestCounts[] = []
 for (const stage of stages) {
-  const names = stage.filter((name) => chosen.length === 0 || chosen.includes(name))
+  const lanes = stage.map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
   if (stopping.signal.aborted) break
-  if (names.length > 0) console.log(`Running ${names.join(', ')}`)
-  results.push(...(await Promise.all(names.map(report))))
+  if (lanes.flat().length > 0) console.log(`Running ${lanes.flat().join(', ')}`)
+  await Promise.all(lanes.map(runLane))
 }
 
 const { passed, failed } = sumCounts(results)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 || stopping.signal.aborted ? 1 : 0)
+
+async function runLane(names: string[]): Promise<void> {
+  for (const name of names) if (!stopping.signal.aborted) results.push(await report(name))
+}
 
 /** Runs one check and prints its output when it has ended, so that checks side by side do not mix their lines. */
 async function report(name: string): Promise<TestCounts> {

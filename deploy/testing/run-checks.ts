@@ -37,11 +37,14 @@ export const checks: Record<string, Check> = {
   },
 }
 
+type Name = keyof typeof checks
+
 /**
- * The checks of a stage run side by side: on two cores, service tests wait for PostgreSQL and NATS about half of their
- * time, which leaves room for the build of the front ends.
+ * The lanes of a stage run side by side, the checks of a lane one after the other. Service tests wait for PostgreSQL and
+ * NATS about a third of their time on two cores: the other checks and the build of the front ends fit in there. Journeys
+ * keep both cores busy by themselves.
  */
-export const stages: (keyof typeof checks)[][] = [['types', 'lint', 'format', 'unit'], ['service', 'build'], ['e2e']]
+export const stages: Name[][][] = [[['types', 'lint', 'format', 'build'], ['unit'], ['service']], [['e2e']]]
 
 async function command(program: string, args: string[]): Promise<{ counts: TestCounts; output: string }> {
   const { status, output } = await run(program, args)
