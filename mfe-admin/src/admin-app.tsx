@@ -2,6 +2,7 @@ import { matchRoute, NotFoundPage, type PagesOf, RoutePages, styled, usePath, Wr
 import { AdminsOnly } from './access/admins-only.tsx'
 import { ActsPage } from './pages/acts/acts-page.tsx'
 import { ChatImportPage } from './pages/chat-import/chat-import-page.tsx'
+import { ContactPage } from './pages/contact/contact-page.tsx'
 import { EconomyPage } from './pages/economy/economy-page.tsx'
 import { EventsPage } from './pages/events/events-page.tsx'
 import { ImportsPage } from './pages/imports/imports-page.tsx'
@@ -20,6 +21,7 @@ const pages: PagesOf<typeof routes> = {
   status: StatusPage,
   people: PeoplePage,
   acts: ActsPage,
+  contact: ContactPage,
   events: EventsPage,
   chatImport: ChatImportPage,
   review: ReviewPage,

@@ -3,6 +3,7 @@ export const routes = {
   status: '/admin/status',
   people: '/admin/people',
   acts: '/admin/log',
+  contact: '/admin/messages',
   events: '/admin/events',
   chatImport: '/admin/whatsapp-import',
   review: '/admin/review',

@@ -15,6 +15,10 @@ import { sendSignInCodeJob } from './code-sign-in/send-sign-in-code.job.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
 import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
+import { listContactMessagesRoute } from './contact/list-contact-messages.ts'
+import { listContactNotificationsRoute } from './contact/list-contact-notifications.ts'
+import { readContactNotificationsRoute } from './contact/read-contact-notifications.ts'
+import { sendContactMessageRoute } from './contact/send-contact-message.ts'
 import { readIdentityConfig } from './config.ts'
 import { resendVerificationRoute } from './email-verification/resend-verification.ts'
 import { createSendVerificationEmail } from './email-verification/send-verification-email.ts'
@@ -110,6 +114,10 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       renamePasskeyRoute(db),
       removePasskeyRoute(db),
       listAdminsRoute(db),
+      sendContactMessageRoute(db, rateLimiter, emails),
+      listContactMessagesRoute(db),
+      listContactNotificationsRoute(db),
+      readContactNotificationsRoute(db),
       searchPeopleRoute(db),
       suspendPersonRoute(db),
       sendPasswordLinkRoute(db),

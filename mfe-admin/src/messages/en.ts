@@ -56,6 +56,7 @@ export const en = {
   people: {
     title: 'People',
     lead: 'Find people, help them with their account, or suspend them.',
+    letters: 'Messages from the contact form',
     log: 'Audit log',
     find: 'Find people',
     who: 'Name, username or email',

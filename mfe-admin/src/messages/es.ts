@@ -59,6 +59,7 @@ export const es: Translated<typeof en> = {
   people: {
     title: 'Personas',
     lead: 'Buscá personas, ayudales con su cuenta o suspendelas.',
+    letters: 'Mensajes del formulario de contacto',
     log: 'Registro de acciones',
     find: 'Buscar personas',
     who: 'Nombre, usuario o correo',

@@ -120,6 +120,7 @@ export const AccountData = personalData('account', {
   attempts: z.array(z.object({ at: Instant })),
   frames: z.array(z.object({ frame: ProfileFrame, until: Instant })),
   passkeys: z.array(z.object({ name: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
+  contactMessages: z.array(z.object({ at: Instant, message: z.string(), name: z.string(), email: z.string() })),
   mailedLinks: z.array(z.object({ purpose: z.string(), email: z.string(), createdAt: Instant, expiresAt: Instant })),
   signInCodes: z.array(z.object({ email: z.string(), attempts: z.int(), expiresAt: Instant })),
 })

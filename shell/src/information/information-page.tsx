@@ -1,4 +1,5 @@
 import { PageHeading, PageTitle, Stack, styled, useLanguage, usePath, Wrap } from '@convive/ui-kit'
+import { ContactForm } from './contact-form.tsx'
 import { type InformationPath, texts } from './texts.ts'
 
 const Room = styled(Wrap)`
@@ -33,6 +34,7 @@ export function InformationPage() {
             <p>{part.text}</p>
           </section>
         ))}
+        {path === '/contact' && <ContactForm />}
       </Prose>
     </Room>
   )

@@ -1,3 +1,4 @@
+import type { ContactNotification } from '@convive/contracts/contact'
 import type {
   CoraNotification,
   EventNotification,
@@ -5,11 +6,17 @@ import type {
   TicketNotification,
 } from '@convive/contracts/notifications'
 
-export type Notification = CoraNotification | MintCapNotification | EventNotification | TicketNotification
+export type Notification =
+  | ContactNotification
+  | CoraNotification
+  | MintCapNotification
+  | EventNotification
+  | TicketNotification
 
 /** Ids are unique only within a service. */
 export function keyOfNotification({ kind, id }: Notification): string {
   if (kind === 'cora_received' || kind === 'mint_cap_reached') return `cora ${id}`
+  if (kind === 'contact_message') return `contact ${id}`
   return kind === 'tickets_refunded' ? `tickets ${id}` : `event ${id}`
 }
 

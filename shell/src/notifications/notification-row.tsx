@@ -6,6 +6,7 @@ import {
   EyeOff,
   Flag,
   Gauge,
+  Mail,
   MessageSquare,
   ShieldCheck,
   Undo2,
@@ -85,6 +86,8 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <CoraCoin size={24} />
     case 'mint_cap_reached':
       return <Gauge size={20} aria-hidden />
+    case 'contact_message':
+      return <Mail size={20} aria-hidden />
     case 'tickets_refunded':
       return <Undo2 size={20} aria-hidden />
     case 'event_changed':

@@ -58,6 +58,8 @@ export function useNotificationText(): (notification: Notification) => { text: s
   return (notification) => {
     if (notification.kind === 'cora_received') return { text: ofCora(notification), href: '/cora/balance' }
     if (notification.kind === 'mint_cap_reached') return { text: ofMintCap(notification), href: '/admin/economy' }
+    if (notification.kind === 'contact_message')
+      return { text: t('contactMessage', { name: notification.name }), href: '/admin/messages' }
     if (notification.kind === 'tickets_refunded') return { text: ofTickets(notification), href: '/tickets' }
     return {
       text: ofEvent(notification),

@@ -1,3 +1,4 @@
+import { listContactNotifications, readContactNotifications } from '@convive/contracts/contact'
 import {
   listCoraNotifications,
   listEventNotifications,
@@ -6,7 +7,7 @@ import {
   readEventNotifications,
   readTicketNotifications,
 } from '@convive/contracts/notifications'
-import { queryKeyOf, queryClient, useApiMutation, useApiQuery } from '@convive/ui-kit'
+import { queryKeyOf, queryClient, useApiMutation, useApiQuery, useUser } from '@convive/ui-kit'
 import { useEffect } from 'react'
 import { mergeNotifications, newestUnread, markReadUpTo } from './merge-notifications.ts'
 
@@ -22,12 +23,13 @@ export function useNotifications() {
   const cora = useApiQuery(listCoraNotifications, request)
   const events = useApiQuery(listEventNotifications, request)
   const tickets = useApiQuery(listTicketNotifications, request)
-  const all = [cora, events, tickets]
+  const contact = useApiQuery(listContactNotifications, request, { enabled: useIsAdmin() })
+  const all = [cora, events, tickets, contact]
   return {
     items: all.some(({ data }) => data !== undefined)
-      ? mergeNotifications(cora.data, events.data, tickets.data)
+      ? mergeNotifications(cora.data, events.data, tickets.data, contact.data)
       : undefined,
-    problem: cora.error ?? events.error ?? tickets.error,
+    problem: cora.error ?? events.error ?? tickets.error ?? contact.error,
     isFetching: all.some(({ isFetching }) => isFetching),
     retry: () => Promise.all(all.map(async ({ error, refetch }) => error && (await refetch()))),
   }
@@ -37,6 +39,7 @@ const sources = [
   [listCoraNotifications, readCoraNotifications],
   [listEventNotifications, readEventNotifications],
   [listTicketNotifications, readTicketNotifications],
+  [listContactNotifications, readContactNotifications],
 ] as const
 
 /** Marks visible notifications as read, also those that arrive meanwhile. */
@@ -44,9 +47,13 @@ export function useMarkReadWhileShown(isShown: boolean): void {
   useReadOne(sources[0], isShown)
   useReadOne(sources[1], isShown)
   useReadOne(sources[2], isShown)
+  useReadOne(sources[3], isShown, useIsAdmin())
 }
 
-function useReadOne([list, read]: (typeof sources)[number], isShown: boolean): void {
+/** Only administrators have notifications of the contact form. */
+const useIsAdmin = (): boolean => useUser()?.isAdmin === true
+
+function useReadOne([list, read]: (typeof sources)[number], isShown: boolean, enabled = true): void {
   const { mutate } = useApiMutation(read, {
     onSuccess: (_, { upTo }) =>
       queryClient.setQueryData(
@@ -54,7 +61,7 @@ function useReadOne([list, read]: (typeof sources)[number], isShown: boolean): v
         (known: { id: number; isRead: boolean }[] | undefined) => known && markReadUpTo(known, upTo),
       ),
   })
-  const upTo = newestUnread(useApiQuery(list, request).data)
+  const upTo = newestUnread(useApiQuery(list, request, { enabled }).data)
   useEffect(() => {
     if (isShown && upTo) mutate({ upTo })
   }, [isShown, upTo, mutate])

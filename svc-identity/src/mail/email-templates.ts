@@ -7,13 +7,18 @@ import { emailButtons, emailTexts } from './email-texts.ts'
 type Content = (text: string) => MailBlock[]
 type Recipient = { email: string; language: Language }
 
-/** The mails of an account. None contains a name that somebody chose, because the address may belong to a stranger. */
+/**
+ * The mails of an account. But for those to administrators, none contains a name that somebody
+ * chose, because the address may belong to a stranger.
+ */
 export type EmailTemplates = {
   reset(to: Recipient, token: string): OutboundMessage
   verify(to: Recipient, token: string): OutboundMessage
   passwordChanged(to: Recipient): OutboundMessage
   signInCode(to: Recipient, code: string): OutboundMessage
   passkeyAdded(to: Recipient): OutboundMessage
+  /** Goes to an administrator, and is the only one with words of a stranger. */
+  contactMessage(to: Recipient, letter: { name: string; email: string; message: string }): OutboundMessage
   /** Goes to the account's former address. */
   emailChanged(to: Recipient): OutboundMessage
   /** Goes to the account's former address when the change was made without the password. */
@@ -40,6 +45,12 @@ export function createEmailTemplates(siteUrl: string): EmailTemplates {
       mail(to, 'signInCode', (text) => [
         { kind: 'text', text },
         { kind: 'code', code: `${code.slice(0, 3)} ${code.slice(3)}` },
+      ]),
+    contactMessage: (to, { name, email, message }) =>
+      mail(to, 'contactMessage', (text) => [
+        { kind: 'text', text },
+        { kind: 'text', text: message },
+        { kind: 'text', text: `${name} · ${email}` },
       ]),
     passkeyAdded: (to) => link(to, 'passkeyAdded', '/auth/forgot-password'),
     passwordChanged: (to) => link(to, 'passwordChanged', '/auth/forgot-password'),

@@ -19,6 +19,11 @@ const en = {
     after:
       'It works once and expires in ten minutes. If it wasn’t you, ignore this email, and give the code to nobody.',
   },
+  contactMessage: {
+    subject: 'A message from the Convive contact form',
+    before: 'Someone wrote to the admins:',
+    after: 'Answer to the address above. You get this because you’re an admin.',
+  },
   passkeyAdded: {
     subject: 'A passkey was added to your Convive account',
     before:
@@ -66,6 +71,11 @@ const es: typeof en = {
     before: 'Para iniciar sesión en Convive con este correo, ingresá este código:',
     after:
       'Sirve una sola vez y vence en diez minutos. Si no fuiste vos, ignorá este correo y no le des el código a nadie.',
+  },
+  contactMessage: {
+    subject: 'Un mensaje del formulario de Convive',
+    before: 'Alguien le escribió a la administración:',
+    after: 'Contestá a la dirección de arriba. Te llega porque sos admin.',
   },
   passkeyAdded: {
     subject: 'Tu cuenta de Convive tiene una llave de acceso nueva',

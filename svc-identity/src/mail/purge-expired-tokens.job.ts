@@ -3,7 +3,7 @@ import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
 /**
- * Deletes expired e-mail tokens, sign-in codes and passkey challenges, and former addresses that a password reset no
+ * Deletes expired e-mail tokens, sign-in codes and passkey challenges, old contact messages, and former addresses that a password reset no
  * longer uses.
  */
 export const purgeExpiredTokensJob = (db: Database): CronJob =>
@@ -20,6 +20,8 @@ export async function purgeExpiredTokens(
     `DELETE FROM mail_link WHERE ${expired('mail_link', 'token_hash', 'expires_at')}`,
     `DELETE FROM sign_in_code WHERE ${expired('sign_in_code', 'email', 'expires_at')}`,
     `DELETE FROM passkey_challenge WHERE ${expired('passkey_challenge', 'challenge_hash', 'expires_at')}`,
+    'DELETE FROM contact_message WHERE id IN ' +
+      `(SELECT id FROM contact_message WHERE at < now() - interval '1 year' LIMIT $1)`,
     `UPDATE account SET former_email = NULL, former_email_until = NULL WHERE ${expired('account', 'id', 'former_email_until')}`,
   ])
     await purgeInSlices(db, statement, context, rows)

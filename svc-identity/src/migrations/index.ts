@@ -22,6 +22,7 @@ import { formerEmailExpiry } from './0018-former-email-expiry.ts'
 import { publishPictures } from './0019-publish-pictures.ts'
 import { passkeys } from './0020-passkeys.ts'
 import { peopleSupport } from './0021-people-support.ts'
+import { contactMessages } from './0022-contact-messages.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   publishPictures,
   passkeys,
   peopleSupport,
+  contactMessages,
 ]

@@ -30,6 +30,8 @@ export function deleteAccountRoute(db: Database, reauthenticate: Reauthenticate,
 
 /** The tables whose rows belong to one user. */
 const personalTables = [
+  'contact_message',
+  'contact_read',
   'known_address',
   'known_balance',
   'mail_link',

@@ -58,6 +58,10 @@ async function loadSections(tx: Transaction, account: Account) {
       `name, ${iso('created_at')} AS "createdAt", ${iso('last_used_at')} AS "lastUsedAt"`,
       'passkey WHERE user_id = $1 ORDER BY created_at',
     ),
+    contactMessages: await select<{ at: string; message: string; name: string; email: string }>(
+      `${iso('at')} AS at, message, name, email`,
+      'contact_message WHERE user_id = $1 ORDER BY id LIMIT 1000',
+    ),
     mailedLinks: await select<{ purpose: string; email: string; createdAt: string; expiresAt: string }>(
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
       'mail_link WHERE user_id = $1 ORDER BY created_at',

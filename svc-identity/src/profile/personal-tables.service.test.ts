@@ -17,6 +17,8 @@ afterAll(() => identity.end())
 
 const tables: PersonalTables = {
   account: { exported: true, erased: true },
+  contact_message: { exported: true, erased: true },
+  contact_read: { exported: 'how far an administrator has read', erased: true },
   known_address: { exported: true, erased: true },
   known_balance: { exported: 'a copy of the balance in svc-cora, which exports it', erased: true },
   mail_link: { exported: true, erased: true },

@@ -13,6 +13,7 @@ export function PeoplePage() {
       <Stack $gap={2}>
         <PageHeading>{t('people.title')}</PageHeading>
         <Soft>{t('people.lead')}</Soft>
+        <MoreLink href="/admin/messages">{t('people.letters')}</MoreLink>
         <MoreLink href="/admin/log">{t('people.log')}</MoreLink>
       </Stack>
       <FindPerson />

@@ -10,6 +10,7 @@ export const en = {
   incomplete: 'Some notifications didn’t load.',
   loginText: 'Please log in to see your notifications',
   received: 'You received {{amount}} Cora: {{what}}',
+  contactMessage: '{{name}} wrote to the admins',
   siteCapReached:
     'Rewards reached the day’s cap of the whole site, {{amount}} Cora. The others wait until the next day.',
   creatorCapReached:

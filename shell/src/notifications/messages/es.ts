@@ -13,6 +13,7 @@ export const es: Translated<typeof en> = {
   incomplete: 'Algunos avisos no se pudieron leer.',
   loginText: 'Iniciá sesión para ver tus avisos',
   received: 'Recibiste {{amount}} Cora: {{what}}',
+  contactMessage: '{{name}} le escribió a la administración',
   siteCapReached:
     'Las recompensas llegaron al tope diario de todo el sitio, {{amount}} Cora. Las demás esperan al otro día.',
   creatorCapReached:

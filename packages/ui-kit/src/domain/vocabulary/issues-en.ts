@@ -34,6 +34,8 @@ export const domainIssuesEn = {
   expiryRequired: 'Enter the expiry as MM/YY',
   securityCodeRequired: 'Enter the security code',
   signInCodeRequired: 'Code is required',
+  contactName: 'Name must be at least 2 characters',
+  contactMessage: 'Write at least 10 characters',
   sixDigits: 'The code has six digits',
   ticketCodeRequired: 'Enter the ticket code',
   notATicketCode: 'This isn’t a ticket code',

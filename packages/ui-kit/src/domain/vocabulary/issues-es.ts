@@ -36,6 +36,8 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   expiryRequired: 'Escribí el vencimiento como MM/AA',
   securityCodeRequired: 'Escribí el código de seguridad',
   signInCodeRequired: 'Escribí el código',
+  contactName: 'El nombre debe tener al menos 2 caracteres',
+  contactMessage: 'Escribí al menos 10 caracteres',
   sixDigits: 'El código tiene seis dígitos',
   ticketCodeRequired: 'Escribí el código de la entrada',
   notATicketCode: 'Este no es el código de una entrada',

@@ -1,0 +1,88 @@
+import { ContactForm as Letter, sendContactMessage } from '@convive/contracts/contact'
+import { regions } from '@convive/contracts/enums'
+import {
+  Button,
+  currentRegion,
+  FailureNote,
+  Input,
+  Note,
+  Panel,
+  Select,
+  Stack,
+  TextArea,
+  useApiMutation,
+  useLabels,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { messages } from './contact-messages.ts'
+
+/** Writes to the administrators. What a signed-in user would type again is filled in. */
+export function ContactForm() {
+  const t = useMessages(messages)
+  const send = useApiMutation(sendContactMessage)
+  const user = useUser()
+  return (
+    <Panel aria-labelledby="contact-form">
+      <Stack $gap={5}>
+        <h2 id="contact-form">{t('title')}</h2>
+        {send.isSuccess ? (
+          <output>
+            <Note tone="forest">
+              <b>{t('done')}.</b> {t('doneText', { email: send.variables.email })}
+            </Note>
+          </output>
+        ) : (
+          <Fields key={user?.id ?? 'visitor'} send={send} />
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+function Fields({ send }: { send: ReturnType<typeof useApiMutation<typeof sendContactMessage>> }) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  const user = useUser()
+  const form = useZodForm(Letter, {
+    defaultValues: { name: user?.displayName ?? '', email: user?.email ?? '', region: currentRegion(), message: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((letter) =>
+    send.mutate(letter, { onError: (error) => void showIssues(form, error) }),
+  )
+  return (
+    <Stack as="form" $gap={5} noValidate onSubmit={submit}>
+      <FailureNote title={t('failed')} error={send.error} />
+      <Input label={t('name')} required autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <Input
+        label={t('email')}
+        required
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <Select
+        label={t('region')}
+        options={(['all', ...regions] as const).map((value) => ({ value, label: region(value) }))}
+        error={errors.region?.message}
+        {...form.register('region')}
+      />
+      <TextArea
+        label={t('message')}
+        help={t('messageHelp')}
+        required
+        rows={6}
+        error={errors.message?.message}
+        {...form.register('message')}
+      />
+      <div>
+        <Button type="submit" busy={send.isPending}>
+          {t('send')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
