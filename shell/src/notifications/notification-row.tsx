@@ -1,5 +1,6 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import {
+  Bell,
   CalendarClock,
   CalendarPlus,
   CalendarX,
@@ -106,5 +107,7 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <CalendarPlus size={20} aria-hidden />
     case 'report_decided':
       return <ShieldCheck size={20} aria-hidden />
+    default:
+      return <Bell size={20} aria-hidden />
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MintCapNotification } from '@convive/contracts/notifications'
+import type { EventNotification, MintCapNotification } from '@convive/contracts/notifications'
 import { setLanguage } from '@convive/ui-kit'
 import { renderHookInApp } from '@convive/ui-kit/testing'
 import { afterEach, expect, it } from 'vitest'
@@ -28,4 +28,18 @@ it.each([
   const { result } = renderHookInApp(() => useNotificationText())
   expect(result.current(notification).text).toMatch(text)
   expect(result.current(notification).href).toBe('/admin/economy')
+})
+
+const ofEvent = (kind: string, detail: string) =>
+  ({ id: 1, kind, eventId: 5, title: 'Peña', detail, at: '2026-11-22T10:00:00Z', isRead: false }) as EventNotification
+
+it.each([
+  [ofEvent('event_published', 'Ana'), 'Ana published “Peña”', '/events/5'],
+  [ofEvent('guests_answered', '1'), '1 person answered “Peña”', '/events/5/guests'],
+  [ofEvent('guests_answered', '3'), '3 people answered “Peña”', '/events/5/guests'],
+  [ofEvent('organiser_wrote', 'Bring a hat.'), 'The organizer of “Peña” writes: Bring a hat.', '/events/5'],
+  [ofEvent('of_a_newer_service', ''), 'There’s news about “Peña”', '/events/5'],
+])('tells about an event and leads to it: %o', (notification, text, href) => {
+  const { result } = renderHookInApp(() => useNotificationText())
+  expect(result.current(notification)).toEqual({ text, href })
 })

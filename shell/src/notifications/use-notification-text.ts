@@ -48,6 +48,9 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t('wrote', { title, text: detail })
       case 'event_published':
         return t('published', { title, who: detail })
+      default:
+        // An open page may be older than the service.
+        return t('news', { title })
     }
   }
   const ofTickets = ({ title, amount, currency, reason }: TicketNotification) =>
