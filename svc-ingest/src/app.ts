@@ -5,6 +5,7 @@ import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
 import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
+import { rescueCandidateRoute } from './candidates/rescue-candidate.ts'
 import { onEventDeleted } from './candidates/on-event-deleted.ts'
 import { onEventImported } from './candidates/on-event-imported.ts'
 import { CandidateTable } from './candidates/candidate.store.ts'
@@ -59,6 +60,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       acceptCandidatesRoute(db),
       acceptCandidateRoute(db),
       rejectCandidateRoute(db),
+      rescueCandidateRoute(db),
       getImportRoute(db),
       undoImportRoute(db),
       ...scanning.routes,

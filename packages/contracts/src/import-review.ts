@@ -173,6 +173,9 @@ export const Recurrence = z.object({
   until: z.optional(z.string()),
 })
 
+/** Why a dated part of a text is no event: a sale, a question, a reply, news of the past, a cancellation, a notice. */
+export const SetAsideReason = z.enum(['trade', 'question', 'reply', 'past', 'cancelled', 'notice', 'no_event'])
+
 /**
  * A possible event, as its source describes it. Fields that the source does not state are null. `price` is in major
  * units; spans are places in `text`.
@@ -182,7 +185,9 @@ export const ImportCandidate = z.object({
   importId: Id,
   kind: z.enum(['chat', 'scan']),
   sourceName: z.nullable(z.string()),
-  state: z.enum(['waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone']),
+  state: z.enum(['waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone', 'set_aside']),
+  /** Null if it was not set aside. */
+  setAside: z.optional(z.nullable(SetAsideReason)),
   title: z.string(),
   description: z.string(),
   location: z.nullable(z.string()),
@@ -211,7 +216,7 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
   summary: 'Candidates for a person to look at, soonest event first',
   access: 'admin',
   query: z.object({
-    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good'])),
+    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside'])),
     importId: z.optional(PathId),
     region: z.optional(Region),
     ...pageQuery(100),
@@ -232,6 +237,12 @@ export const rejectCandidate = route('POST', '/api/imports/candidates/:id/reject
   access: 'admin',
   params: ById,
   body: z.object({ forGood: z._default(z.boolean('Must be true or false'), false) }),
+  response: ImportCandidate,
+})
+export const rescueCandidate = route('POST', '/api/imports/candidates/:id/rescue', {
+  summary: 'Move what was set aside to the candidates that wait for review',
+  access: 'admin',
+  params: ById,
   response: ImportCandidate,
 })
 /** `left` are the candidates that lack something, are in doubt, or were decided by somebody meanwhile. */

@@ -3,7 +3,14 @@ import { EntitySchema } from 'typeorm'
 import type { ComparableEvent } from './duplicate.rules.ts'
 import type { EventProposal } from './event-proposal.ts'
 
-export type CandidateState = 'waiting' | 'published' | 'rejected' | 'rejected_for_good' | 'duplicate' | 'undone'
+export type CandidateState =
+  | 'waiting'
+  | 'published'
+  | 'rejected'
+  | 'rejected_for_good'
+  | 'duplicate'
+  | 'undone'
+  | 'set_aside'
 
 /**
  * A candidate, in the state that was decided last. `eventDate`, `startTime`, `title` and `location` repeat its content

@@ -1,3 +1,4 @@
+import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate } from '@convive/event-extractor/types/candidate'
 
 /**
@@ -14,4 +15,6 @@ export type Finding = {
   phones: string[]
   text: string
   span: { start: number; end: number } | null
+  /** Why it is no event. */
+  setAside?: RejectionReason
 }

@@ -14,8 +14,11 @@ import { storeFinding, type FindingRecord } from './store-finding.ts'
  */
 export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished?: number }
 
-/** `known`: it exists already, or a person has rejected it for good. */
-export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known'
+/** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is no event. */
+export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known' | 'set_aside'
+
+/** So much is set aside per import: the dates of a long chat are mostly small talk. */
+const maxSetAside = 200
 
 /**
  * Deduplicates findings (see `duplicate.rules.ts`), and publishes each new one if nothing about it is in doubt; else it
@@ -30,7 +33,9 @@ export async function ingestFindings(
   const outcomes: FindingOutcome[] = []
   let publishable = await remainingToPublish(tx, context)
   for (const finding of findings) {
-    const outcome = await ingestFinding(tx, context, finding, publishable > 0)
+    const outcome = finding.setAside
+      ? await setAsideFinding(tx, context, finding)
+      : await ingestFinding(tx, context, finding, publishable > 0)
     if (outcome === 'published') publishable--
     outcomes.push(outcome)
   }
@@ -53,20 +58,35 @@ async function remainingToPublish(tx: Transaction, { importId, maxPublished }: I
   return maxPublished - (row?.published ?? 0)
 }
 
+/** Stores what is no event, once: a person may still rescue it. */
+async function setAsideFinding(tx: Transaction, context: IngestContext, finding: Finding): Promise<'set_aside'> {
+  const record = recordOf(context, finding)
+  const { source, sourceUid } = finding
+  if ((await tx.existsBy(CandidateTable, { source, sourceUid })) || (await isRejectedForGood(tx, record.fingerprint)))
+    return 'set_aside'
+  const count = await tx.countBy(CandidateTable, { importId: context.importId, state: 'set_aside' })
+  if (count < maxSetAside) await storeFinding(tx, record, 'set_aside')
+  return 'set_aside'
+}
+
+function recordOf({ importId, region }: IngestContext, finding: Finding): FindingRecord {
+  const proposal = toProposal(finding.candidate, region)
+  return {
+    finding,
+    proposal,
+    contentHash: hashContent(proposal, finding.phones),
+    fingerprint: eventFingerprint(proposal),
+    importId,
+  }
+}
+
 async function ingestFinding(
   tx: Transaction,
   context: IngestContext,
   finding: Finding,
   mayPublish: boolean,
 ): Promise<FindingOutcome> {
-  const proposal = toProposal(finding.candidate, context.region)
-  const stored: FindingRecord = {
-    finding,
-    proposal,
-    contentHash: hashContent(proposal, finding.phones),
-    fingerprint: eventFingerprint(proposal),
-    importId: context.importId,
-  }
+  const stored = recordOf(context, finding)
   const known = await tx.findOneBy(CandidateTable, { source: finding.source, sourceUid: finding.sourceUid })
   if (known?.state === 'rejected_for_good' || (await isRejectedForGood(tx, stored.fingerprint))) return 'known'
   if (known?.state === 'published') return await updatePublished(tx, known, stored)

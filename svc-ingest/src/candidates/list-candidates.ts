@@ -7,10 +7,11 @@ import type { EventProposal } from './event-proposal.ts'
 
 type CandidateView = Pick<
   ImportCandidate,
-  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'text' | 'isClaimableByPhone' | 'eventId'
+  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'setAside' | 'text' | 'isClaimableByPhone' | 'eventId'
 > & { content: EventProposal; createdAt: Date }
 
-const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state, c.content, c.text,
+const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state,
+  c.set_aside AS "setAside", c.content, c.text,
   cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
   FROM candidate c JOIN import i ON i.id = c.import_id`

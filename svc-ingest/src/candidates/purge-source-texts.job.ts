@@ -8,7 +8,7 @@ const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
 
 /**
  * Deletes what neighbours wrote, and their phone numbers, a month after the day they are about. Until then reviewers
- * and claimers need them.
+ * and claimers need them. What was set aside goes after 90 days.
  */
 export const purgeSourceTextsJob = (db: Database): CronJob =>
   cron('purge-source-texts', '27 */6 * * *', (context) => purgeSourceTexts(db, context))
@@ -43,6 +43,13 @@ export async function purgeSourceTexts(
          AND o.data->'draft'->>'eventDate' < ${monthAgo} AND o.data->'phones' <> '[]'
      )
      SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,
+    context,
+    rows,
+  )
+  await purgeInSlices(
+    db,
+    `DELETE FROM candidate WHERE id IN (
+       SELECT id FROM candidate WHERE state = 'set_aside' AND created_at < now() - interval '90 days' LIMIT $1)`,
     context,
     rows,
   )

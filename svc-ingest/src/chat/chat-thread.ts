@@ -12,11 +12,11 @@ export type ChatOutput = { messages: number; mediaWithoutText: number; findings:
 const functions = {
   read: ({ text, importedAt, region }: ChatInput): ChatOutput => {
     const chat = readChat(text, { importedAt, region })
-    const { candidates } = extractFromChat(chat)
+    const { candidates, setAside } = extractFromChat(chat)
     return {
       messages: chat.messages.length,
       mediaWithoutText: chat.mediaWithoutText,
-      findings: toFindings(chat, candidates, region),
+      findings: toFindings(chat, [...candidates.map((candidate) => ({ candidate })), ...setAside], region),
     }
   },
 }

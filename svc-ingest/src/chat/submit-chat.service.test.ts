@@ -1,8 +1,16 @@
 import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
-import { listImports, readImport, submitChat } from '@convive/contracts/import-review'
+import {
+  listCandidates,
+  listImports,
+  readImport,
+  rejectCandidate,
+  rescueCandidate,
+  submitChat,
+} from '@convive/contracts/import-review'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { purgeSourceTexts } from '../candidates/purge-source-texts.job.ts'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 
 let ingest: IngestUnderTest
@@ -117,6 +125,51 @@ describe('a pasted conversation', () => {
     expect(await ingest.query('SELECT state, text FROM import WHERE id = $1', [importId])).toEqual([
       { state: 'done', text: null },
     ])
+  })
+})
+
+describe('a dated text that is no event', () => {
+  const talk = `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha, la puedo enseñar el sábado 21 de 9 a 12, 8700 1122
+20/11/2026, 10:40 a. m. - Ana: ¿Alguien sabe a qué hora es la feria del domingo?`
+  const setAside = async () => (await ingest.ask(admin, listCandidates, { state: 'set_aside' })).items
+
+  test('is set aside with its reason, once', async () => {
+    expect(await submit(talk)).toMatchObject({ eventsCreated: 0, waiting: 0, duplicates: 0 })
+    expect((await setAside()).map((one) => [one.eventDate, one.setAside])).toEqual([
+      ['2026-11-21', 'trade'],
+      ['2026-11-22', 'question'],
+    ])
+    await submit(talk)
+    expect(await setAside()).toHaveLength(2)
+    expect(await published()).toEqual([])
+  })
+
+  test('can be rescued into review, also twice, but not when somebody has decided', async () => {
+    await submit(talk)
+    const { id } = (await setAside())[0]!
+    expect(await ingest.ask(admin, rescueCandidate, { id })).toMatchObject({ state: 'waiting', setAside: 'trade' })
+    expect(await ingest.ask(admin, rescueCandidate, { id })).toMatchObject({ state: 'waiting' })
+    expect(await setAside()).toHaveLength(1)
+    await ingest.ask(admin, rejectCandidate, { id })
+    await expect(ingest.ask(admin, rescueCandidate, { id })).rejects.toMatchObject({ status: 409 })
+    await expect(ingest.ask(admin, rescueCandidate, { id: 999_999 })).rejects.toMatchObject({ status: 404 })
+    await expect(ingest.ask(7, rescueCandidate, { id })).rejects.toMatchObject({ status: 403 })
+    await submit(talk)
+    expect(await setAside()).toHaveLength(1)
+  })
+
+  test('is bounded per import, and goes after 90 days', async () => {
+    const long = Array.from(
+      { length: 230 },
+      (_, index) => `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha ${index}, la enseño el sábado 21 de 9 a 12`,
+    ).join('\n')
+    const { importId } = await submit(long)
+    const count = () => ingest.query(`SELECT count(*)::int AS count FROM candidate WHERE state = 'set_aside'`)
+    expect(await count()).toEqual([{ count: 200 }])
+    expect((await ingest.ask(admin, listCandidates, { state: 'set_aside', importId, limit: 100 })).next).not.toBeNull()
+    await ingest.query(`UPDATE candidate SET created_at = now() - interval '91 days' WHERE id % 2 = 0`)
+    await purgeSourceTexts(ingest.db, { signal: new AbortController().signal })
+    expect(await count()).toEqual([{ count: 100 }])
   })
 })
 

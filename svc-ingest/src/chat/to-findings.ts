@@ -1,35 +1,54 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Finding } from '../candidates/finding.ts'
 import { hash } from '../candidates/event-proposal.ts'
-import type { Candidate } from '@convive/event-extractor/types/candidate'
+import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
+import { mayBeInvitation } from '@convive/event-extractor/model/extractor-model'
+import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
 import type { Chat, ChatMessage } from '@convive/event-extractor/chat/chat'
 
 /** A finding of a conversation; `message` is the index of its message. */
 export type ChatFinding = Finding & { message: number }
 
+/** What a conversation brought: an event, or what is none and why. */
+type Read = { candidate: ChatCandidate; reason?: RejectionReason }
+
 /**
- * Turns the candidates of a conversation into findings. The people who may claim one are those named in the text and
- * its sender.
+ * Turns what was read in a conversation into findings, in the order of its messages. The people who may claim one are
+ * those named in the text and its sender.
  */
-export function toFindings(chat: Chat, candidates: ChatCandidate[], region: Region): ChatFinding[] {
-  const countOf = new Map<number, number>()
-  return candidates.map((candidate) => {
-    const message = chat.messages[candidate.message]!
-    const ordinal = countOf.get(candidate.message) ?? 0
-    countOf.set(candidate.message, ordinal + 1)
+export function toFindings(chat: Chat, read: Read[], region: Region): ChatFinding[] {
+  const countOf = new Map<string, number>()
+  const sorted = read.toSorted((one, other) => one.candidate.message - other.candidate.message)
+  return sorted.map(({ candidate: found, reason }) => {
+    const message = chat.messages[found.message]!
+    const candidate = reason && isForReview(found, reason) ? withDoubt(found) : found
+    const setAside = candidate === found ? reason : undefined
+    const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
+    const ordinal = countOf.get(series) ?? 0
+    countOf.set(series, ordinal + 1)
     const key = keyOf(message, candidate)
     return {
       source: `chat:${region}`,
-      sourceUid: hash([key, ordinal]),
+      // What is no event has a name of its own, so that it never takes that of an event beside it.
+      sourceUid: hash(reason === undefined ? [key, ordinal] : [key, 'set aside', ordinal]),
       distinctGroup: hash(key),
       phones: [...new Set([...(candidate.authorPhone === null ? [] : [candidate.authorPhone]), ...candidate.phones])],
       span: { start: message.span.start, end: message.span.start + message.span.length },
       message: candidate.message,
+      ...(setAside && { setAside }),
       ...excerptOf(chat, message, candidate),
     }
   })
 }
+
+/** Something past or cancelled is no event, however much it reads like an invitation. */
+const isForReview = (candidate: ChatCandidate, reason: RejectionReason): boolean =>
+  reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
+const withDoubt = (candidate: ChatCandidate): ChatCandidate => ({
+  ...candidate,
+  needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
+})
 
 /**
  * Identifies a message by its moment and its words, whatever the export format and the author's name there. A text

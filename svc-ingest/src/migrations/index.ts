@@ -9,6 +9,7 @@ import { handlerNames } from './0007-handler-names.ts'
 import { jobsAndLimits } from './0008-jobs-and-limits.ts'
 import { deletedEvents } from './0009-deleted-events.ts'
 import { sourceHealth } from './0010-source-health.ts'
+import { setAside } from './0011-set-aside.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   jobsAndLimits,
   deletedEvents,
   sourceHealth,
+  setAside,
 ]

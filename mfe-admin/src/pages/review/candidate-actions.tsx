@@ -1,14 +1,23 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Button, Row, useMessages } from '@convive/ui-kit'
-import { Check, Pencil, X } from 'lucide-react'
+import { Check, Pencil, Undo2, X } from 'lucide-react'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
-/** The actions for a candidate. A rejected candidate can only be accepted. */
+/** The actions for a candidate. A rejected candidate can only be accepted, and what was set aside only moved to review. */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { id, title, state } = candidate
   const isSending = review.decisions.decisionOf(id)?.kind === 'sending'
+  if (state === 'set_aside')
+    return (
+      <Row>
+        <Button busy={isSending} aria-label={t('rescueWhich', { title })} onClick={() => review.accept(candidate)}>
+          {!isSending && <Undo2 size={20} aria-hidden />}
+          {t('rescue')}
+        </Button>
+      </Row>
+    )
   return (
     <Row>
       <Button busy={isSending} aria-label={t('acceptWhich', { title })} onClick={() => review.accept(candidate)}>

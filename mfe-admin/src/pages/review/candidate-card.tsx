@@ -65,7 +65,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
         ) : (
           <>
             <CandidateFacts candidate={candidate} />
-            <MissingFields candidate={candidate} review={review} />
+            {candidate.state !== 'set_aside' && <MissingFields candidate={candidate} review={review} />}
             <CandidateActions candidate={candidate} review={review} />
           </>
         )}
@@ -77,11 +77,12 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
 
 function Head({ candidate }: { candidate: ImportCandidate }) {
   const t = useMessages(messages)
-  const { id, title, reasons, kind, sourceName, createdAt, isClaimableByPhone } = candidate
+  const { id, title, state, setAside, reasons, kind, sourceName, createdAt, isClaimableByPhone } = candidate
   return (
     <Stack $gap={2}>
       <h2 id={`${cardId(id)}-title`}>{title}</h2>
       <Row>
+        {state === 'set_aside' && setAside && <Badge $tone="note">{t(`setAside.${setAside}`)}</Badge>}
         {reasons.map((reason) => (
           <Badge key={reason} $tone="danger">
             {reason === 'time_missing' && <Clock size={14} aria-hidden />}

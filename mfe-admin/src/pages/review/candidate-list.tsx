@@ -83,14 +83,15 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
         review.decisions.reject(candidate.id, forGood)
       })
     const accept = onSelected((candidate) => {
-      if (isComplete(candidate, review.added(candidate.id))) go(at === open.length - 1 ? at - 1 : at + 1)
+      if (candidate.state === 'set_aside' || isComplete(candidate, review.added(candidate.id)))
+        go(at === open.length - 1 ? at - 1 : at + 1)
       review.accept(candidate)
     })
     return {
       j: () => go(at + 1),
       k: () => go(at - 1),
       a: accept,
-      e: onSelected(({ id }) => review.edit(id)),
+      e: onSelected(({ id, state }) => state !== 'set_aside' && review.edit(id)),
       r: reject(false),
       x: reject(true),
       A: askAll,

@@ -28,6 +28,8 @@ const Line = styled.div`
   }
 `
 
+type Settled = Exclude<Decision, { kind: 'sending' }>
+
 /** The decision about a candidate, in place of its card. A rejection can be reverted. */
 export function DecisionLine({
   candidate,
@@ -35,22 +37,23 @@ export function DecisionLine({
   onAccept,
 }: {
   candidate: ImportCandidate
-  decision: Exclude<Decision, { kind: 'sending' }>
+  decision: Settled
   onAccept: () => void
 }) {
   const t = useMessages(messages)
   const { title } = candidate
-  const isAccepted = decision.kind === 'accepted'
+  const isRejected = decision.kind === 'rejected'
   return (
     <Line>
-      {isAccepted ? <Check size={20} aria-hidden /> : <X size={20} aria-hidden />}
+      {isRejected ? <X size={20} aria-hidden /> : <Check size={20} aria-hidden />}
       <div>
         <b>{title}</b>
-        <Soft $size="s">{t(isAccepted ? 'acceptedText' : decision.forGood ? 'forGoodText' : 'rejectedText')}</Soft>
+        <Soft $size="s">{t(textOf(decision))}</Soft>
       </div>
-      {isAccepted ? (
-        decision.eventId !== null && <MoreLink href={`/events/${decision.eventId}`}>{t('toEvent')}</MoreLink>
-      ) : (
+      {decision.kind === 'accepted' && decision.eventId !== null && (
+        <MoreLink href={`/events/${decision.eventId}`}>{t('toEvent')}</MoreLink>
+      )}
+      {isRejected && (
         <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
           <RotateCcw size={20} aria-hidden />
           {t('afterAll')}
@@ -58,4 +61,9 @@ export function DecisionLine({
       )}
     </Line>
   )
+}
+
+function textOf(decision: Settled) {
+  if (decision.kind === 'rejected') return decision.forGood ? 'forGoodText' : 'rejectedText'
+  return decision.kind === 'accepted' ? 'acceptedText' : 'rescuedText'
 }

@@ -5,6 +5,7 @@ import {
   type ImportCandidate,
   listCandidates,
   rejectCandidate,
+  rescueCandidate,
 } from '@convive/contracts/import-review'
 import {
   asApiError,
@@ -23,11 +24,13 @@ export type Decision =
   | { kind: 'sending' }
   | { kind: 'accepted'; eventId: number | null }
   | { kind: 'rejected'; forGood: boolean }
+  | { kind: 'rescued' }
 
 export type Decisions = {
   decisionOf: (id: number) => Decision | undefined
   accept: (id: number, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
+  rescue: (id: number) => void
   acceptAll: (ids: number[]) => void
   isAcceptingAll: boolean
 }
@@ -54,6 +57,13 @@ export function useDecisions(): Decisions {
     onSuccess: invalidateLists,
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
+  const rescuing = useApiMutation(rescueCandidate, {
+    onSuccess({ id }: ImportCandidate) {
+      settle([id], { kind: 'rescued' })
+      invalidateLists()
+    },
+    onError: (error, { id }) => failed(error, [Number(id)]),
+  })
   const acceptingAll = useAcceptAll(settle, failed)
   return {
     decisionOf: (id) => decisions[id],
@@ -64,6 +74,10 @@ export function useDecisions(): Decisions {
     reject(id, forGood) {
       settle([id], { kind: 'rejected', forGood })
       rejecting.mutate({ id, forGood })
+    },
+    rescue(id) {
+      settle([id], { kind: 'sending' })
+      rescuing.mutate({ id })
     },
     acceptAll(ids) {
       settle(ids, { kind: 'sending' })
