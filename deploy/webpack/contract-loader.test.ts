@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { call } from '@convive/contracts/call'
 import { listEvents, updateEvent } from '@convive/contracts/events'
 import type { RouteDef } from '@convive/contracts/route'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { compileContract, compileSchemas, routesOf } from './contract-loader.ts'
 
 const contracts = join(import.meta.dirname, '../../packages/contracts/src')
@@ -69,4 +70,18 @@ it('the second module has the schemas, each free of side effects', () => {
   expect(compiled).toContain('export const Draft = /*#__PURE__*/ (() => (z.object({ title })))()')
   expect(compiled).toContain('const title = /*#__PURE__*/ (() => (text(1, 9)))()')
   expect(compiled).toContain('export const getDraft = {"method":"GET","path":"/api/drafts"}')
+})
+
+it('a contract that was changed is read again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-contract-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'drafts.ts')
+  const write = (name: string, at: number) => {
+    writeFileSync(file, `export const ${name} = { method: 'GET', path: '/api/drafts', access: 'public' }`)
+    utimesSync(file, at, at)
+  }
+  write('getDraft', 1000)
+  expect(Object.keys(await routesOf(file))).toEqual(['getDraft'])
+  write('readDraft', 2000)
+  expect(Object.keys(await routesOf(file))).toEqual(['readDraft'])
 })

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteDef } from '@convive/contracts/route'
@@ -46,8 +47,10 @@ async function contractLoader(this: LoaderContext, code: string): Promise<void> 
 
 type Routes = Record<string, CallableRoute>
 
+/** The routes of a contract. A file that was changed while the development servers run is read again. */
 export async function routesOf(file: string): Promise<Routes> {
-  const values = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  const { mtimeMs } = await stat(file)
+  const values = (await import(`${pathToFileURL(file).href}?changed=${Math.trunc(mtimeMs)}`)) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (isRoute(value) ? [[name, callableRoute(value)]] : [])),
   )
