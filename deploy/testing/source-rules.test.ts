@@ -19,6 +19,12 @@ it.each([
   ['a handler in a noun', 'svc-cora/src/a/people.ts', `on(UserUpdated, 'a/people', …)`, 'not named on-<event>.ts'],
   ['a handler with another name', 'svc-cora/src/a/on-b.ts', `on(B, 'a/c', …)`, 'the name is a/on-b'],
   ['a rule that asks the database', 'svc-cora/src/a/b.rules.ts', `import { x } from 'typeorm'`, 'rules are pure'],
+  [
+    'a schema of a route',
+    'mfe-cora/src/a.tsx',
+    'useZodForm(spendCora.body, { defaultValues: {} })',
+    'reads spendCora.body',
+  ],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)
 })

@@ -5,7 +5,7 @@ export const maxLineLength = 160
 
 /** Where the sources break a rule, one sentence for each place. */
 export function sourceProblems(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...longLines(file), ...serviceShape(file)])
+  return files.flatMap((file) => [...longLines(file), ...routeSchemas(file), ...serviceShape(file)])
 }
 
 function longLines({ path, text }: SourceFile): string[] {
@@ -16,6 +16,18 @@ function longLines({ path, text }: SourceFile): string[] {
         ? [`${path}:${index + 1} has ${line.length} characters, more than ${maxLineLength}`]
         : [],
     )
+}
+
+const frontEndFile = /^(shell|mfe-[a-z]+|packages\/(ui-kit|event-view))\/src\//
+const routeSchema =
+  /\b([a-z]\w*)\.(body|query|params|response)(?:\.(?:shape|parse|safeParse)\b|\s*,\s*\{\s*defaultValues)/g
+
+/** In a front end a route is plain data (deploy/webpack/contract-loader.ts). */
+function routeSchemas({ path, text }: SourceFile): string[] {
+  if (!frontEndFile.test(path)) return []
+  return [...text.matchAll(routeSchema)].map(
+    ([, route, part]) => `${path} reads ${route}.${part}, which a browser has no schema of: export the schema by name`,
+  )
 }
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/

@@ -205,11 +205,13 @@ export const deleteEvent = route('DELETE', '/api/events/:id', {
   response: Nothing,
   status: 204,
 })
+/** What the form that calls an event off sends. */
+export const Cancellation = z.object({ reason: text(3, 500) })
 export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   summary: 'Call an event off, with a reason that everybody sees',
   access: 'user',
   params: ById,
-  body: z.object({ reason: text(3, 500) }),
+  body: Cancellation,
   response: Event,
 })
 

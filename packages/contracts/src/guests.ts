@@ -41,12 +41,14 @@ export const listFaces = route('GET', '/api/events/:id/faces', {
   response: z.array(Face),
 })
 
+/** What the form for a message to guests sends. */
+export const GuestMessage = z.object({ text: text(3, 1000) })
 /** Guests get it as a notification and by mail. */
 export const writeToGuests = route('POST', '/api/events/:id/guest-messages', {
   summary: 'Write to everybody who answered an event or has a ticket: for its creator',
   access: 'user',
   params: ById,
-  body: z.object({ text: text(3, 1000) }),
+  body: GuestMessage,
   response: z.object({ sent: z.literal(true) }),
   status: 202,
   idempotent: true,

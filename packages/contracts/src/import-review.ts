@@ -48,6 +48,12 @@ const counts = {
   mediaWithoutText: z.int(),
 }
 
+/** What the form for a pasted conversation sends. */
+export const ChatSubmission = z.object({
+  message: Conversation,
+  region: z.enum(regions, 'Selecciona una región / Select a region'),
+  wait: z._default(z.boolean('Must be true or false'), true),
+})
 /**
  * Imports a pasted conversation. The response comes when all of it is read, or after 20 seconds with what is read by
  * then (`state` is `running`). With `wait: false` it comes at once. `GET` the `importId` to follow the progress.
@@ -55,11 +61,7 @@ const counts = {
 export const submitChat = route('POST', '/api/whatsapp/submit', {
   summary: 'Import events from a pasted conversation',
   access: 'admin',
-  body: z.object({
-    message: Conversation,
-    region: z.enum(regions, 'Selecciona una región / Select a region'),
-    wait: z._default(z.boolean('Must be true or false'), true),
-  }),
+  body: ChatSubmission,
   response: z.object({
     ...counts,
     events: z.array(ImportedEvent),

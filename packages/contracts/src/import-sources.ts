@@ -77,22 +77,24 @@ export const listIntegrations = route('GET', '/api/external-sources/integrations
   access: 'admin',
   response: z.array(Integration),
 })
+/** What the form for a new source sends. */
+export const IntegrationDraft = z
+  .object({
+    name: text(1, 100, 'Please provide a name for this integration'),
+    sourceType: SourceType,
+    region: Region,
+    sourceUrl: z.optional(SourceUrl),
+  })
+  .check(
+    z.refine(({ sourceType, sourceUrl }) => !isScanned(sourceType) || Boolean(sourceUrl), {
+      path: ['sourceUrl'],
+      message: 'Please provide a URL for the website source',
+    }),
+  )
 export const createIntegration = route('POST', '/api/external-sources/integrations', {
   summary: 'Add a source of events',
   access: 'admin',
-  body: z
-    .object({
-      name: text(1, 100, 'Please provide a name for this integration'),
-      sourceType: SourceType,
-      region: Region,
-      sourceUrl: z.optional(SourceUrl),
-    })
-    .check(
-      z.refine(({ sourceType, sourceUrl }) => !isScanned(sourceType) || Boolean(sourceUrl), {
-        path: ['sourceUrl'],
-        message: 'Please provide a URL for the website source',
-      }),
-    ),
+  body: IntegrationDraft,
   response: Integration,
   status: 201,
 })

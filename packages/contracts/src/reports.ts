@@ -15,6 +15,13 @@ export type ReportState = z.infer<typeof ReportState>
 /** The reporter's reward in Cora when an administrator upholds the report. */
 export const reportReward = 2
 
+/** What the form for a report sends. */
+export const EventReport = z.object({ reason: ReportReason, note: z.optional(text(0, 500)) }).check(
+  z.refine(({ reason, note = '' }) => reason !== 'other' || note.length >= 10, {
+    path: ['note'],
+    message: 'Must be at least 10 characters',
+  }),
+)
 /**
  * A person has one open report for an event; a further one replaces it. Only administrators see reports, and the
  * event's creator never learns who sent them.
@@ -23,12 +30,7 @@ export const reportEvent = route('POST', '/api/events/:id/reports', {
   summary: 'Tell the administrators what is wrong with an event',
   access: 'user',
   params: ById,
-  body: z.object({ reason: ReportReason, note: z.optional(text(0, 500)) }).check(
-    z.refine(({ reason, note = '' }) => reason !== 'other' || note.length >= 10, {
-      path: ['note'],
-      message: 'Must be at least 10 characters',
-    }),
-  ),
+  body: EventReport,
   response: z.object({ message: z.string() }),
   idempotent: true,
 })
@@ -66,6 +68,15 @@ export const listReportedEvents = route('GET', '/api/events/reports', {
   response: z.object({ waiting: z.int(), events: z.array(ReportedEvent) }),
 })
 
+/** What the form about the reports of an event sends. */
+export const ReportDecision = z
+  .object({ decision: z.enum(['hide', 'leave', 'dismiss'], 'This isn’t valid'), reason: z.optional(text(0, 500)) })
+  .check(
+    z.refine(({ decision, reason = '' }) => decision !== 'hide' || reason.length >= 3, {
+      path: ['reason'],
+      message: 'Must be at least 3 characters',
+    }),
+  )
 /**
  * Decides all open reports of an event. `hide` and `leave` uphold them: the event is hidden now, or stays because it
  * has been corrected or is hidden already.
@@ -74,14 +85,7 @@ export const decideReports = route('POST', '/api/events/:id/reports/decide', {
   summary: 'Find the open reports of an event right, hiding it now or not, or dismiss them',
   access: 'admin',
   params: ById,
-  body: z
-    .object({ decision: z.enum(['hide', 'leave', 'dismiss'], 'This isn’t valid'), reason: z.optional(text(0, 500)) })
-    .check(
-      z.refine(({ decision, reason = '' }) => decision !== 'hide' || reason.length >= 3, {
-        path: ['reason'],
-        message: 'Must be at least 3 characters',
-      }),
-    ),
+  body: ReportDecision,
   response: z.object({ decided: z.int() }),
 })
 

@@ -1,4 +1,4 @@
-import { listImports, submitChat } from '@convive/contracts/import-review'
+import { listImports, submitChat, ChatSubmission } from '@convive/contracts/import-review'
 import { type Region, regions } from '@convive/contracts/enums'
 import {
   asApiError,
@@ -34,7 +34,7 @@ const preferredRegion = (): Region => regions.find((region) => region === curren
 export function ImportForm({ onStarted }: { onStarted: (importId: number) => void }) {
   const t = useMessages(messages)
   const { region } = useLabels()
-  const form = useZodForm(submitChat.body, {
+  const form = useZodForm(ChatSubmission, {
     defaultValues: { region: preferredRegion(), message: pastedText.read(), wait: false },
   })
   const { errors } = form.formState

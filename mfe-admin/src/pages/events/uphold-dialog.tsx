@@ -1,4 +1,4 @@
-import { decideReports, type ReportedEvent } from '@convive/contracts/reports'
+import { type ReportedEvent, ReportDecision } from '@convive/contracts/reports'
 import { Button, Dialog, Note, Row, Stack, TextArea, useDescribeError, useMessages } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { Check, EyeOff } from 'lucide-react'
@@ -27,7 +27,7 @@ function HideOrLeave(props: UpholdProps) {
   const { event, deciding } = props
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const form = useZodForm(decideReports.body, { defaultValues: { decision: 'hide', reason: '' } })
+  const form = useZodForm(ReportDecision, { defaultValues: { decision: 'hide', reason: '' } })
   const hiding = isDeciding(deciding, 'hide')
   return (
     <form

@@ -1,4 +1,4 @@
-import { createIntegration, isScanned, sourceTypes } from '@convive/contracts/import-sources'
+import { isScanned, sourceTypes, IntegrationDraft } from '@convive/contracts/import-sources'
 import { type Region, regions } from '@convive/contracts/enums'
 import {
   Button,
@@ -44,7 +44,7 @@ export function AddSourceForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const { region } = useLabels()
-  const form = useZodForm(createIntegration.body, {
+  const form = useZodForm(IntegrationDraft, {
     defaultValues: { name: '', sourceType: 'website', region: usualRegion(), sourceUrl: '' },
   })
   const { errors } = form.formState

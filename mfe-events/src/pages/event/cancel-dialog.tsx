@@ -1,4 +1,4 @@
-import { cancelEvent, type Event, getEvent } from '@convive/contracts/events'
+import { cancelEvent, type Event, getEvent, Cancellation } from '@convive/contracts/events'
 import {
   Button,
   Dialog,
@@ -37,7 +37,7 @@ export function CancelDialog({ event, open, onOpenChange }: CancelDialogProps) {
 function CancelForm({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
-  const form = useZodForm(cancelEvent.body, { defaultValues: { reason: '' } })
+  const form = useZodForm(Cancellation, { defaultValues: { reason: '' } })
   const cancelling = useApiMutation(cancelEvent, {
     onSuccess(cancelled) {
       queryClient.setQueryData(queryKeyOf(getEvent, { id: event.id }), cancelled)

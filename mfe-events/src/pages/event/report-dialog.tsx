@@ -1,5 +1,5 @@
 import type { Event } from '@convive/contracts/events'
-import { reportEvent, reportReasons, reportReward } from '@convive/contracts/reports'
+import { reportEvent, reportReasons, reportReward, EventReport } from '@convive/contracts/reports'
 import {
   Button,
   Dialog,
@@ -46,7 +46,7 @@ function ReportForm({ event, onClose }: ReportDialogProps) {
   const t = useMessages(messages)
   const describe = useDescribeError()
   const { reportReason } = useLabels()
-  const form = useZodForm(reportEvent.body, { defaultValues: { note: '' } })
+  const form = useZodForm(EventReport, { defaultValues: { note: '' } })
   const { errors } = form.formState
   const reason = useWatch({ control: form.control, name: 'reason' })
   const sending = useApiMutation(reportEvent, {

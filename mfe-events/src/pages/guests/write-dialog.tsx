@@ -1,4 +1,4 @@
-import { writeToGuests } from '@convive/contracts/guests'
+import { writeToGuests, GuestMessage } from '@convive/contracts/guests'
 import { Button, Dialog, FailureNote, Row, Stack, TextArea, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { messages } from './messages/messages.ts'
@@ -15,7 +15,7 @@ export function WriteDialog({ eventId, onClose }: { eventId: number; onClose: ()
 
 function WriteForm({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const t = useMessages(messages)
-  const form = useZodForm(writeToGuests.body, { defaultValues: { text: '' } })
+  const form = useZodForm(GuestMessage, { defaultValues: { text: '' } })
   const sending = useApiMutation(writeToGuests, {
     onSuccess() {
       onClose()
