@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureGateway } from '@convive/gateway/metrics/gateway-metrics'
+import { countBrowserFailures, measureGateway } from '@convive/gateway/metrics/gateway-metrics'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
 import { measureService } from '@convive/service-kit/metrics/service-metrics'
@@ -19,6 +19,7 @@ async function registeredMetrics(): Promise<KnownMetric[]> {
   if (!service || !gateway) throw new Error('metrics are on')
   measureService(service, {} as Parameters<typeof measureService>[1])
   measureGateway(gateway, {} as Parameters<typeof measureGateway>[1], () => 0)
+  countBrowserFailures(gateway)
   const known = [service, gateway].flatMap(({ registry }) =>
     registry.getMetricsAsArray().map((metric) => ({
       name: metric.name,

@@ -14,7 +14,7 @@ import { portOf, startServer } from './http/server.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectEventFeed } from './messaging/event-feed.ts'
-import { measureGateway } from './metrics/gateway-metrics.ts'
+import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
 import { createPages } from './pages/pages.ts'
 import { createRouter, createUpgradeHandler } from './router.ts'
 import { createServiceClient } from './services/service-client.ts'
@@ -22,6 +22,7 @@ import { createUpstream, unavailable, type Upstream } from './services/upstream.
 import { createCallerTokenSigner } from './session/caller-token-signer.ts'
 import { createSessions } from './session/sessions.ts'
 import { adminActsRoute } from './status/admin-acts.ts'
+import { browserFailureRoute } from './status/browser-failures.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
 import { serveGatewayRoutes } from './status/gateway-routes.ts'
 import { createStatus } from './status/status-checks.ts'
@@ -59,7 +60,11 @@ export async function startGateway(
   const pages = createPages(context)
   const lifecycle = { stopping: false }
   const handlers = new Map([...statusHandlers(createStatus(context, pages), lifecycle), ...(await docsHandlers())])
-  const statusApi = await serveGatewayRoutes(context, [...deadLetterRoutes(context), adminActsRoute(context)])
+  const statusApi = await serveGatewayRoutes(context, [
+    ...deadLetterRoutes(context),
+    adminActsRoute(context),
+    browserFailureRoute(context),
+  ])
   const server = await startServer(listenOptions(context), {
     request: createRouter(context, handlers, statusApi, pages),
     upgrade: createUpgradeHandler(context, live, pages),
@@ -105,6 +110,7 @@ async function createContext(
     ]),
   )
   const eventFeed = connectEventFeed(config, log)
+  const metrics = await openMetrics('gateway', config, log)
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
@@ -128,7 +134,8 @@ async function createContext(
     lists: createListCache(eventFeed),
     limits: createRequestLimits(config.limits),
     bodyBudget: createBodyBudget(),
-    metrics: await openMetrics('gateway', config, log),
+    metrics,
+    browserFailures: countBrowserFailures(metrics),
     sessionChanged: (token) => {
       if (token !== undefined) for (const notify of onSessionChange) notify(token)
     },

@@ -1,5 +1,6 @@
 import type { Logger } from '@convive/service-kit/logging/log'
 import type { SecurityLog } from '@convive/service-kit/logging/security-event'
+import type { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import type { ListCache } from '../cache/list-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
@@ -30,6 +31,7 @@ export type Context = {
   bodyBudget: BodyBudget
   /** Undefined when nobody scrapes. */
   metrics: Metrics | undefined
+  browserFailures(kind: BrowserFailure['kind']): void
   /** Called after svc-identity may have changed what a token stands for. */
   sessionChanged(token: string | undefined): void
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
-import { Gauge } from 'prom-client'
+import { Counter, Gauge } from 'prom-client'
 import type { Context } from '../context/context.ts'
 import { findServiceRoute } from '../proxy/routes.ts'
 
@@ -26,6 +27,19 @@ function routeOf(path: string): string {
   if (path === '/healthz' || path === '/readyz' || path === '/api/status') return path
   if (path.startsWith('/api/')) return '/api'
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page'
+}
+
+/** Counts the failures that pages report. */
+export function countBrowserFailures(metrics: Metrics | undefined): (kind: BrowserFailure['kind']) => void {
+  if (!metrics) return () => undefined
+  const failures = new Counter({
+    name: 'convive_browser_failures_total',
+    help: 'Parts of pages that crashed or did not load in a browser, by kind',
+    labelNames: ['kind'],
+    registers: [metrics.registry],
+  })
+  for (const kind of BrowserFailure.shape.kind.options) failures.inc({ kind }, 0)
+  return (kind) => failures.inc({ kind })
 }
 
 /** Measures the gateway's connections: to browsers, to the services, and to NATS. */

@@ -47,6 +47,23 @@ export const retryDeadLetter = route('POST', '/api/status/dead-letters/:service/
   status: 204,
 })
 
+/**
+ * A page tells that a part of it failed: it crashed, one of its files could not load, or a widget of another front end
+ * could not. It tells nothing about the person, the address or the error's text.
+ */
+export const BrowserFailure = z.object({
+  kind: z.enum(['crash', 'file', 'widget']),
+  part: z.string().check(z.regex(/^[a-z0-9_/ -]{1,60}$/)),
+})
+export type BrowserFailure = z.infer<typeof BrowserFailure>
+export const reportBrowserFailure = route('POST', '/api/status/browser-failures', {
+  summary: 'Report that a part of a page failed',
+  access: 'public',
+  body: BrowserFailure,
+  response: Nothing,
+  status: 204,
+})
+
 /** A front end that the shell mounts: `entry` is its manifest, `routes` are its paths. */
 export const Remote = z.object({ name: z.string(), entry: z.string(), routes: z.array(z.string()) })
 export type Remote = z.infer<typeof Remote>

@@ -7,6 +7,7 @@ import { runtimeMessages } from '../messages/runtime-messages.ts'
 import { usePath } from '../navigation/location.ts'
 import { ErrorState } from './error-state.tsx'
 import { isChunkLoadError } from './load-failure.ts'
+import { reportFailure } from './report-failure.ts'
 import { LoadFailureNotice } from './load-failure-notice.tsx'
 
 type ErrorBoundaryProps = {
@@ -45,6 +46,7 @@ class Boundary extends Component<ErrorBoundaryProps & { path: string | undefined
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(`${this.props.name} has crashed`, error, componentStack)
+    reportFailure(isChunkLoadError(error) ? 'file' : 'crash', this.props.name)
   }
 
   override render() {
