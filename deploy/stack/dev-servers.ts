@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataPaths } from './config.ts'
-import { frontEnds, inheritedEnvironment, type FrontEnd } from './process-environments.ts'
+import { inheritedEnvironment, type FrontEnd } from './process-environments.ts'
 import { freePort } from './free-port.ts'
 import { watchErrors } from './logs.ts'
 import { supervise } from './supervised-process.ts'
@@ -11,23 +11,25 @@ import { runProgram } from './run-program.ts'
 
 export type DevServers = {
   /** Base URLs, for the gateway. */
-  urls: Record<FrontEnd, string>
+  urls: Partial<Record<FrontEnd, string>>
   stop: () => Promise<void>
 }
 
-/** webpack's development server for each front end, with hot reload; browsers reach them through the gateway. */
+/** webpack's development server for each of these front ends, with hot reload; browsers reach them through the gateway. */
 export async function startDevServers({
+  folders,
   dataDir,
   log,
   signal,
 }: {
+  folders: readonly FrontEnd[]
   dataDir: string
   log: (line: string) => void
   signal: AbortSignal
 }): Promise<DevServers> {
   const { logs } = dataPaths(dataDir)
   mkdirSync(logs, { recursive: true, mode: 0o700 })
-  const servers = await Promise.all(frontEnds.map((folder) => devServer(folder, dataDir, log)))
+  const servers = await Promise.all(folders.map((folder) => devServer(folder, dataDir, log)))
   const stop = async () => {
     for (const { errors } of servers) errors.close()
     await Promise.all(servers.map(({ part }) => part.stop(3000)))
@@ -40,7 +42,7 @@ export async function startDevServers({
     throw error
   }
   return {
-    urls: Object.fromEntries(servers.map(({ folder, base }) => [folder, base])) as Record<FrontEnd, string>,
+    urls: Object.fromEntries(servers.map(({ folder, base }) => [folder, base])),
     stop,
   }
 }
