@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { root } from '../stack/paths.ts'
+import { frontEnds, services } from '../stack/process-environments.ts'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+
+// The image of a slice is built from its folder, packages and the lock file, and from nothing else.
+test.each([...services, 'gateway', ...frontEnds])('%s depends on no other slice', (part) => {
+  const { dependencies = {}, optionalDependencies = {} } = JSON.parse(read(`${part}/package.json`)) as Package
+  const own = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => name.startsWith('@convive/'))
+  const packages = readdirSync(join(root, 'packages')).map((name) => `@convive/${name}`)
+  expect(own.filter((name) => !packages.includes(name))).toEqual([])
+})
+
+type Compose = {
+  services: Record<
+    string,
+    {
+      image: string
+      read_only?: boolean
+      stop_grace_period?: string
+      healthcheck?: object
+      environment?: Record<string, string>
+      build?: { args: { PART: string }; target: string }
+    }
+  >
+}
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
+const example = read('deploy/compose.env.example')
+
+test('the compose file runs every part, and pins every image', () => {
+  const parts = ['gateway', ...services]
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(parts))
+  for (const [name, { image, build, ...service }] of Object.entries(compose.services)) {
+    expect(image).toMatch(/:(\$\{VERSION:\?\}|\d+\.\d+(\.\d+)?)$/)
+    if (!parts.includes(name)) continue
+    expect(build?.args.PART).toBe(name)
+    expect(service).toMatchObject({ read_only: true, stop_grace_period: '50s', healthcheck: expect.anything() })
+  }
+})
+
+test('no part knows a secret that it does not need', () => {
+  const knowing = (variable: string) =>
+    Object.entries(compose.services)
+      .filter(([, { environment = {} }]) => variable in environment)
+      .map(([name]) => name)
+      .toSorted()
+  expect(knowing('GATEWAY_PRIVATE_KEY')).toEqual(['gateway'])
+  expect(knowing('STRIPE_SECRET_KEY')).toEqual(['svc-payments'])
+  expect(knowing('OPENAI_API_KEY')).toEqual(['svc-ingest'])
+  expect(knowing('ADMIN_PASSWORD')).toEqual(['svc-identity'])
+  expect(knowing('SMTP_URL')).toEqual(['svc-events', 'svc-identity'])
+  expect(knowing('POSTGRES_PASSWORD')).toEqual(['postgres'])
+})
+
+test('every required variable is in the example of the environment file', () => {
+  const required = new Set([...read('deploy/compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name))
+  expect([...required].filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([])
+})
+
+test('the gateway knows how many proxies stand in front of it', () => {
+  expect(compose.services['gateway']?.environment).toMatchObject({ TRUSTED_PROXIES: '1' })
+})

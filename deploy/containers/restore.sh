@@ -1,0 +1,13 @@
+#!/bin/sh
+# restore.sh FOLDER [SERVICE…]: makes the databases of a backup anew. The services must be stopped.
+set -eu
+folder="$1"
+shift
+[ $# -gt 0 ] || set -- identity events cora ingest payments
+for service in "$@"; do
+  database="svc_$service"
+  psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "DROP DATABASE IF EXISTS $database"
+  psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "CREATE DATABASE $database OWNER $database"
+  psql --quiet --set ON_ERROR_STOP=1 --dbname postgres --command "REVOKE ALL ON DATABASE $database FROM PUBLIC"
+  pg_restore --exit-on-error --single-transaction --dbname "$database" "$folder/$database.dump"
+done

@@ -1,0 +1,162 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { Job } from 'kubernetes-models/batch/v1'
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1'
+import { describe, expect, test } from 'vitest'
+import { parseAllDocuments, parse } from 'yaml'
+import { services } from '../stack/process-environments.ts'
+
+type Labels = Record<string, string>
+type Container = {
+  name: string
+  image: string
+  env?: { name: string; value?: string; valueFrom?: object }[]
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string; optional?: boolean } }[]
+  [probe: string]: unknown
+}
+type Manifest = {
+  apiVersion: string
+  kind: string
+  metadata: { name: string; namespace?: string }
+  data?: Labels
+  spec: {
+    selector?: Labels & { matchLabels?: Labels }
+    podSelector?: { matchLabels: Labels }
+    scaleTargetRef?: { kind: string; name: string }
+    template: { metadata: { labels: Labels }; spec: { containers: Container[]; [field: string]: unknown } }
+  }
+}
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
+const folders = ['base', 'migrate', 'single', 'production']
+const manifests = folders.flatMap((folder) =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((file) => file !== 'kustomization.yaml')
+    .flatMap((file) =>
+      parseAllDocuments(read(`${folder}/${file}`)).map((document) => ({
+        folder,
+        file,
+        one: document.toJS() as Manifest,
+      })),
+    ),
+)
+
+/** The published schemas of Kubernetes. CloudNativePG's are not on npm: its manifests are only parsed. */
+const models: Record<string, new (data: never) => { validate(): void }> = {
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  Service,
+  StatefulSet,
+}
+const own = manifests.filter(({ one }) => !one.apiVersion.startsWith('postgresql.cnpg.io/'))
+
+test.each(own.map(({ folder, file, one }) => [`${folder}/${file} ${one.kind} ${one.metadata.name}`, one] as const))(
+  '%s fits its published schema',
+  (_name, one) => {
+    const Model = models[one.kind]
+    if (!Model) throw new Error(`There is no schema of the kind ${one.kind}`)
+    expect(() => new Model(one as never).validate()).not.toThrow()
+  },
+)
+
+test('the schemas find what is wrong', () => {
+  const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } }
+  expect(() => new Deployment(wrong as never).validate()).toThrow('replicas')
+})
+
+const workloads = manifests.filter(({ one }) => ['Deployment', 'StatefulSet', 'Job'].includes(one.kind))
+const deployments = manifests.filter(({ one }) => one.kind === 'Deployment').map(({ one }) => one)
+
+test('there is a deployment for the gateway and each service', () => {
+  expect(deployments.map(({ metadata }) => metadata.name).toSorted()).toEqual(['gateway', ...services].toSorted())
+})
+
+describe.each(workloads.map(({ folder, one }) => [`${folder} ${one.metadata.name}`, one] as const))(
+  '%s',
+  (_name, one) => {
+    const { containers, ...pod } = one.spec.template.spec
+    test('has little power', () => {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      })
+      for (const container of containers)
+        expect(container).toMatchObject({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } },
+        })
+    })
+
+    test('takes secrets only by reference', () => {
+      const secretNames = /PASSWORD|_KEY$|DATABASE_URL|SMTP_URL|TOKEN|SECRET/
+      for (const { env = [] } of containers)
+        expect(env.filter(({ name, value }) => secretNames.test(name) && value !== undefined)).toEqual([])
+    })
+
+    test.skipIf(one.kind === 'Job')('is asked whether it is ready, and selected by its own labels', () => {
+      for (const { startupProbe, readinessProbe, livenessProbe } of containers)
+        expect([startupProbe, readinessProbe, livenessProbe]).not.toContain(undefined)
+      expect(one.spec.template.metadata.labels).toMatchObject(one.spec.selector?.matchLabels ?? {})
+    })
+  },
+)
+
+test.each(deployments.map((one) => [one.metadata.name, one] as const))(
+  '%s drains within its grace period and is never restarted for a database that is away',
+  (_name, { spec }) => {
+    expect(spec.template.spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(5 + 30 + 10)
+    expect(spec.template.spec.containers[0]).toMatchObject({
+      livenessProbe: { httpGet: { path: '/healthz' } },
+      readinessProbe: { httpGet: { path: '/readyz' } },
+    })
+  },
+)
+
+test.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])(
+  'each deployment has a %s that selects its pods',
+  (kind) => {
+    for (const { metadata, spec } of deployments) {
+      const found = manifests.find(({ one }) => one.kind === kind && one.metadata.name === metadata.name)?.one.spec
+      const selector = found?.podSelector?.matchLabels ?? found?.selector?.matchLabels ?? found?.selector
+      expect(selector).toBeDefined()
+      expect(spec.template.metadata.labels).toMatchObject(selector ?? {})
+    }
+  },
+)
+
+test('in production each deployment is scaled', () => {
+  const scaled = manifests
+    .filter(({ one, folder }) => one.kind === 'HorizontalPodAutoscaler' && folder === 'production')
+    .map(({ one }) => one.spec.scaleTargetRef?.name ?? '')
+  expect(scaled.toSorted()).toEqual(deployments.map(({ metadata }) => metadata.name).toSorted())
+})
+
+type Kustomization = { resources: string[]; images?: { name: string }[] }
+
+test.each(folders)('%s/kustomization.yaml lists every file and names every image', (folder) => {
+  const { resources, images = [] } = parse(read(`${folder}/kustomization.yaml`)) as Kustomization
+  const files = readdirSync(join(import.meta.dirname, folder)).filter((file) => file !== 'kustomization.yaml')
+  expect(resources.filter((path) => !path.startsWith('..')).toSorted()).toEqual(files.toSorted())
+  if (folder === 'base') return
+  const used = new Set(
+    workloads
+      .filter((found) => found.folder === folder || (resources.includes('../base') && found.folder === 'base'))
+      .flatMap(({ one }) => one.spec.template.spec.containers.map(({ image }) => image))
+      .filter((image) => image.startsWith('convive/')),
+  )
+  expect(images.map(({ name }) => name).toSorted()).toEqual([...used].toSorted())
+})
