@@ -47,6 +47,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['status', '/admin/status', 'admin'],
   ['people', '/admin/people', 'admin'],
   ['audit-log', '/admin/log', 'admin'],
+  ['contact-messages', '/admin/messages', 'admin'],
   ['moderation', '/admin/events', 'admin'],
   ['economy', '/admin/economy', 'admin'],
   ['chat-import', '/admin/whatsapp-import', 'admin'],

@@ -84,13 +84,13 @@ export const en: Record<InformationPath, Information> = {
       },
       {
         heading: 'About your account or your Cora',
-        text: 'Talk to an admin of your region. Tell them your username and when it happened; never share your password with anyone.',
+        text: 'Write to us below. Tell us your username and when it happened; never share your password with anyone.',
       },
       {
         heading: 'About a venue',
         text:
-          'If you run a business and want to accept Cora, tell the admins of your region its name, where it is, and how ' +
-          'much Cora you’d accept per month.',
+          'If you run a business and want to accept Cora, tell us below its name, where it is, and how much Cora you’d ' +
+          'accept per month.',
       },
     ],
   },

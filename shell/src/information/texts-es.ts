@@ -83,12 +83,12 @@ export const es: Record<InformationPath, Information> = {
       { heading: 'Sobre un evento', text: 'Hablá con quien lo organiza: su nombre está en la página del evento.' },
       {
         heading: 'Sobre tu cuenta o tu Cora',
-        text: 'Hablá con el equipo de Convive de tu región. Decile tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.',
+        text: 'Escribinos abajo. Contanos tu nombre de usuario y cuándo pasó; nunca le des tu contraseña a nadie.',
       },
       {
         heading: 'Sobre un local',
         text:
-          'Si tenés un negocio y querés aceptar Cora, contale al equipo de Convive de tu región: el nombre, ' +
+          'Si tenés un negocio y querés aceptar Cora, contanos abajo: el nombre, ' +
           'dónde queda y cuánta Cora aceptarías al mes.',
       },
     ],
