@@ -4,6 +4,7 @@ import { EventCancelled, EventCreated } from '@convive/contracts/events'
 import { definition as paymentsDefinition, subscriptions as paymentsSubscriptions } from '@convive/svc-payments/app'
 import { subscriptions as coraSubscriptions } from '@convive/svc-cora/app'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '@convive/svc-cora/testing/cora'
+import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { startTestService, type TestService } from '@convive/service-kit/testing/service'
@@ -74,12 +75,13 @@ it('fifty buyers at once for ten places: ten tickets, everyone else’s Cora bac
   const people = await peopleWith(20, buyers)
   const { eventId } = await event(1, organiser.userId, places)
   const answers = await Promise.all(
-    people.map(async ({ userId }) =>
-      call(spendCora, { eventId, tickets: 1 }, await as(userId)).then(
+    people.map(async ({ userId }) => {
+      const options = { ...(await as(userId)), idempotencyKey: 'one-ticket' }
+      return retryUnavailable(() => call(spendCora, { eventId, tickets: 1 }, options)).then(
         () => 'paid',
         (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-      ),
-    ),
+      )
+    }),
   )
   const paid = answers.filter((answer) => answer === 'paid').length
   expect(new Set(answers.filter((answer) => answer !== 'paid'))).toEqual(

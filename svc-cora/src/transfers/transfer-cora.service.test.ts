@@ -3,6 +3,7 @@ import { ApiError, call } from '@convive/contracts/call'
 import { getBalance, listTransactions, TransactionRecorded, transferCora } from '@convive/contracts/cora'
 import type { RequestOf } from '@convive/contracts/route'
 import { emittedBy } from '@convive/service-kit/testing/messages'
+import { retryUnavailable } from '@convive/service-kit/testing/retry-unavailable'
 import { checkLedger, startCora, type CoraUnderTest } from '../testing/cora.ts'
 
 let cora: CoraUnderTest
@@ -124,7 +125,8 @@ it('keeps the sum, and answers truthfully, under 200 parallel transfers of which
       const to = people[(index * 7 + 3) % 10]!
       const amount = 1 + ((index * 13) % 15)
       if (from === to) return undefined
-      const outcome = await send(from, { recipientUsername: to.username, amount }).then(
+      const request = { recipientUsername: to.username, amount }
+      const outcome = await retryUnavailable(() => send(from, request, `many-${index}`)).then(
         () => 'moved',
         (error: ApiError) => error.code,
       )
