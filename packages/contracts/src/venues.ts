@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Region, RegionChoice } from './enums.ts'
 import { message } from './message.ts'
-import { ById, Id, text } from './primitives.ts'
+import { ById, Id, pageQuery, text } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A partner venue. `monthlyCoraLimit` null means no limit, 0 means paused. */
@@ -40,10 +40,17 @@ export function coraAcceptanceOf({
   return used < limit ? { kind: 'open', limit, used, remaining: limit - used } : { kind: 'exhausted', limit, used }
 }
 
+/** Many more than there are. A search finds what a list of so many leaves out. */
+export const maxVenues = 500
+
 export const listVenues = route('GET', '/api/venues', {
-  summary: 'Partner venues',
+  summary: `Partner venues by name, at most ${maxVenues}`,
   access: 'public',
-  query: z.object({ region: z.optional(RegionChoice), q: z.optional(text(0, 200)) }),
+  query: z.object({
+    region: z.optional(RegionChoice),
+    q: z.optional(text(0, 200)),
+    limit: pageQuery(maxVenues).limit,
+  }),
   response: z.array(Venue),
 })
 export const getVenue = route('GET', '/api/venues/:id', {

@@ -1,4 +1,4 @@
-import { getVenue, listVenues } from '@convive/contracts/venues'
+import { getVenue, listVenues, maxVenues } from '@convive/contracts/venues'
 import { VenueUsed } from '@convive/contracts/cora'
 import { createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -35,6 +35,18 @@ describe('venues', () => {
     expect(await names({ q: 'PANADERÍA' })).toEqual(['Panadería Limón'])
     expect(await names({ q: '%' })).toEqual(['Bar 100%'])
     expect(await names({ q: 'limon', region: 'uvita' })).toEqual([])
+  })
+
+  test('are at most so many', async () => {
+    expect(await names({ limit: 2 })).toEqual(['Bar 100%', 'Panadería Limón'])
+    await events.query(
+      `INSERT INTO venue (name, description, location, region, venue_type, accepts_cora, search)
+       SELECT 'Z' || n, '', '', 'heredia', 'cafe', false, '' FROM generate_series(1, $1) n`,
+      [maxVenues + 1],
+    )
+    expect(await names({ region: 'heredia' })).toHaveLength(maxVenues)
+    await expect(names({ limit: maxVenues + 1 })).rejects.toMatchObject({ status: 400 })
+    await events.query(`DELETE FROM venue WHERE region = 'heredia'`)
   })
 
   test('show the Cora that they accepted this month, whatever the order of the messages', async () => {
