@@ -17,6 +17,7 @@ export function eventHead(event: Event, origin: string, language: Language): Pag
     picture: card,
     pictureSize: { ...cardSize, alt: event.title },
     language,
+    feed: `${origin}/feeds/${event.region}.rss?language=${language}`,
     kind: 'article',
     linkedData: linkedData(event, url, event.imageUrl ? absoluteImageUrl(event.imageUrl, origin) : card),
     initialData: { path: `/api/events/${event.id}`, data: event },

@@ -60,6 +60,7 @@ test('no text that people wrote ends an element or an attribute', async () => {
   )
   expect(html).toContain('property="og:image:width" content="1200"')
   expect(html).toContain('property="og:locale" content="es_CR"')
+  expect(html).toContain('type="application/rss+xml" href="https://convive.example/feeds/tinamaste.rss?language=es"')
 })
 
 test('the linked data has Costa Rica’s time and the whole address', () => {

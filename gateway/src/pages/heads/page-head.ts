@@ -9,6 +9,8 @@ export type PageHead = {
   url: string
   /** An absolute URL. */
   picture: string
+  /** The address of the RSS feed in which this page stands. */
+  feed?: string
   /** Known when the picture was drawn for this page. */
   pictureSize?: { width: number; height: number; alt: string }
   /** The language of the texts, if it is known. */
@@ -27,12 +29,13 @@ export type InitialData = { path: string; request?: object; paged?: boolean; dat
 
 /** Renders the head's elements. */
 export async function renderHead(head: PageHead): Promise<string> {
-  const { title, description, url, picture, pictureSize, language, kind, linkedData, initialData } = head
+  const { title, description, url, picture, pictureSize, language, kind, feed, linkedData, initialData } = head
   const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`
   const elements = [
     html`<title>${title} · Convive</title>`,
     html`<meta name="description" content="${description}" />`,
     html`<link rel="canonical" href="${url}" />`,
+    feed ? html`<link rel="alternate" type="application/rss+xml" href="${feed}" />` : '',
     property('og:site_name', 'Convive'),
     property('og:type', kind),
     property('og:title', title),
