@@ -9,10 +9,10 @@ import { services } from '../stack/process-environments.ts'
 /** The last migrations from before this check. They ran on small tables. */
 const lastUnchecked = {
   kit: 6,
-  'svc-identity': 21,
+  'svc-identity': 22,
   'svc-events': 37,
   'svc-cora': 16,
-  'svc-ingest': 10,
+  'svc-ingest': 11,
   'svc-payments': 15,
 }
 

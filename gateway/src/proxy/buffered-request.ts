@@ -1,5 +1,5 @@
 import type { CachedResponse } from '../cache/list-cache.ts'
-import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
+import { callUpstream, isNotSent, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
 
 type BufferedRequest = {
@@ -25,7 +25,10 @@ export async function fetchBuffered(upstream: Upstream, request: BufferedRequest
         throw Object.assign(signal.aborted ? timedOut() : unavailable(), { cause })
       }
     },
-    () => !signal.aborted,
+    (error) => {
+      if (signal.aborted) return 'no'
+      return isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'counted'
+    },
   )
 }
 

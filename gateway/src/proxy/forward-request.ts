@@ -2,7 +2,15 @@ import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { responseHeaders } from './proxy-headers.ts'
-import { callUpstream, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
+import {
+  callUpstream,
+  isNotSent,
+  timedOut,
+  unavailable,
+  type Attempt,
+  type Retry,
+  type Upstream,
+} from '../services/upstream.ts'
 
 export type ForwardedRequest = {
   method: string
@@ -46,9 +54,9 @@ export async function forwardRequest(
   request: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
-  const mayRetry = (error: unknown) => !response.destroyed && isRetryable(error, request)
+  const retryOf = (error: unknown): Retry => (response.destroyed ? 'no' : retryOfFailure(error, request))
   try {
-    await callUpstream(upstream, (attempted) => attempt(attempted, request, response), mayRetry)
+    await callUpstream(upstream, (attempted) => attempt(attempted, request, response), retryOf)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     if (error.reason === 'client_left') return
@@ -56,17 +64,18 @@ export async function forwardRequest(
   }
 }
 
-const isRetryable = (error: unknown, { isRepeatable }: ForwardedRequest): boolean =>
-  error instanceof NoAnswer && (error.reason === 'not_sent' || (error.reason === 'connection_failed' && isRepeatable))
-
-const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+function retryOfFailure(error: unknown, { isRepeatable }: ForwardedRequest): Retry {
+  if (!(error instanceof NoAnswer)) return 'no'
+  if (error.reason === 'not_sent') return 'free'
+  return error.reason === 'connection_failed' && isRepeatable ? 'counted' : 'no'
+}
 
 /** A request that undici refuses to send is the client's fault and does not count against the service. */
 function toFailure(error: Error): Error {
   const code = String((error as { code?: unknown }).code)
   if (code === 'UND_ERR_INVALID_ARG')
     return Object.assign(new HttpError(400, 'invalid_input', 'The request is malformed.'), { cause: error })
-  return new NoAnswer(connectFailures.has(code) ? 'not_sent' : 'connection_failed', error)
+  return new NoAnswer(isNotSent(error) ? 'not_sent' : 'connection_failed', error)
 }
 
 /**

@@ -16,18 +16,24 @@ export type CircuitBreaker = {
   isOpen(): boolean
 }
 
-/** A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in milliseconds. */
+/**
+ * A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in milliseconds.
+ * `maxInARow` failures in a row open it whatever succeeded before: for a replica, whose calls others can take.
+ */
 export function createCircuitBreaker(
   onChange: (open: boolean) => void = () => undefined,
   now: () => number = Date.now,
+  maxInARow = Number.POSITIVE_INFINITY,
 ): CircuitBreaker {
   let windowStart = now()
   let succeeded = 0
   let failed = 0
+  let inARow = 0
   let openUntil = 0
   let open = false
   let probe: BreakerCall | undefined
   const reset = () => {
+    inARow = 0
     succeeded = 0
     failed = 0
     windowStart = now()
@@ -36,7 +42,8 @@ export function createCircuitBreaker(
     if (now() - windowStart > WINDOW_MS) reset()
     if (success) succeeded++
     else failed++
-    if (failed < minFailures || failed <= succeeded) return
+    inARow = success ? 0 : inARow + 1
+    if (inARow < maxInARow && (failed < minFailures || failed <= succeeded)) return
     open = true
     openUntil = now() + OPEN_MS
     onChange(true)

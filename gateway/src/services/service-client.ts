@@ -3,7 +3,7 @@ import { callerHeader, type Caller } from '@convive/service-kit/http/caller-toke
 import { notFound } from '@convive/service-kit/http/http-error'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
-import { callUpstream, unavailable, type Upstream } from './upstream.ts'
+import { callUpstream, isNotSent, unavailable, type Upstream } from './upstream.ts'
 
 /** A call of the gateway itself to a service. Throws a 404 for a 404, and a 503 for any other unexpected answer or a timeout. */
 export type CallService = <D extends RouteDef>(
@@ -22,31 +22,35 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
     def: D,
     { path, body, caller, timeoutMs = defaultTimeoutMs }: ServiceRequest,
   ) =>
-    await callUpstream(upstream, async ({ pool, call }) => {
-      const headers: Record<string, string> = {
-        [callerHeader]: await signCallerToken(upstream.name, caller),
-        ...(body && { 'content-type': 'application/json' }),
-      }
-      const options = {
-        path: path ?? def.path,
-        method: def.method,
-        headers,
-        body: body ? JSON.stringify(body) : null,
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-        signal: AbortSignal.timeout(timeoutMs),
-      }
-      const answer = await pool.request(options).catch((cause: unknown) => {
-        call.record(false)
-        throw Object.assign(unavailable(), { cause })
-      })
-      call.record(true)
-      const text = await answer.body.text()
-      if (answer.statusCode === 404) throw notFound()
-      if (answer.statusCode !== def.status)
-        throw Object.assign(unavailable(), {
-          cause: new Error(`${upstream.name} answered ${answer.statusCode} to ${def.path}`),
+    await callUpstream(
+      upstream,
+      async ({ pool, call }) => {
+        const headers: Record<string, string> = {
+          [callerHeader]: await signCallerToken(upstream.name, caller),
+          ...(body && { 'content-type': 'application/json' }),
+        }
+        const options = {
+          path: path ?? def.path,
+          method: def.method,
+          headers,
+          body: body ? JSON.stringify(body) : null,
+          headersTimeout: timeoutMs,
+          bodyTimeout: timeoutMs,
+          signal: AbortSignal.timeout(timeoutMs),
+        }
+        const answer = await pool.request(options).catch((cause: unknown) => {
+          call.record(false)
+          throw Object.assign(unavailable(), { cause })
         })
-      return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
-    })
+        call.record(true)
+        const text = await answer.body.text()
+        if (answer.statusCode === 404) throw notFound()
+        if (answer.statusCode !== def.status)
+          throw Object.assign(unavailable(), {
+            cause: new Error(`${upstream.name} answered ${answer.statusCode} to ${def.path}`),
+          })
+        return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
+      },
+      (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
+    )
 }

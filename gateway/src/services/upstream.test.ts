@@ -69,6 +69,19 @@ test('a replica that is gone costs no request, and its breaker opens without the
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
+test('many calls at once to a replica that has died go to the other, beyond the retry budget', async () => {
+  const [dying, here] = [
+    await startTestServer((_request, response) => answerJson(response, {})),
+    await startReplica((_request, response) => answerJson(response, {})),
+  ]
+  const origin = await startInFrontOf([dying.origin, here.origin], 'svc-cora')
+  // It did well until now, so most of the calls of the last seconds succeeded.
+  for (let count = 0; count < 60; count++) expect(await transfer(origin)).toBe(200)
+  await dying.stop()
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => transfer(origin)))
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+})
+
 test('a write with a key is made again at the other replica when its answer was lost, and without one never', async () => {
   const breaking = await startReplica((request) => void request.socket.destroy())
   const whole = await startReplica((_request, response) => answerJson(response, {}))

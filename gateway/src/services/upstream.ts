@@ -22,6 +22,21 @@ export type Upstream = {
   inFlight: number
 }
 
+/** With several replicas, one that fails so often in a row is asked no more, until a probe succeeds. */
+const maxFailuresInARow = 5
+
+const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+/** True when no connection could be opened, so that the service has not seen the request. */
+export const isNotSent = (error: unknown): boolean =>
+  connectFailures.has(String((error as { code?: unknown } | undefined)?.code))
+
+/**
+ * Whether a failed call may be made again. `counted`: within the retry budget, since the service may have worked on it.
+ * `free`: the service has not seen it, so another replica takes it as if nothing had been.
+ */
+export type Retry = 'no' | 'counted' | 'free'
+
 /** An attempt to make a call, at one replica. */
 export type Attempt = { pool: Pool; call: BreakerCall }
 
@@ -35,8 +50,11 @@ export function createUpstream(name: string, origins: string[], log: Logger): Up
       keepAliveTimeout: 4000,
       keepAliveMaxTimeout: 60_000,
     }),
-    breaker: createCircuitBreaker((open) =>
-      log.warn({ service: name, origin }, open ? 'the circuit breaker of a service opened' : 'a service is back'),
+    breaker: createCircuitBreaker(
+      (open) =>
+        log.warn({ service: name, origin }, open ? 'the circuit breaker of a service opened' : 'a service is back'),
+      Date.now,
+      origins.length > 1 ? maxFailuresInARow : undefined,
     ),
     inFlight: 0,
   })
@@ -44,20 +62,20 @@ export function createUpstream(name: string, origins: string[], log: Logger): Up
 }
 
 /**
- * Makes one call. `work` records at its attempt whether an answer came. When it fails and `mayRetry` allows it, the call is
- * made again at another replica, or at the same one if there is no other, within the retry budget. Without a replica that
+ * Makes one call. `work` records at its attempt whether an answer came. When it fails and `retryOf` allows it, the call is
+ * made again at another replica, or at the same one if there is no other. Without a replica that
  * takes calls, and with too many calls in flight, it is refused at once.
  */
 export async function callUpstream<T>(
   upstream: Upstream,
   work: (attempt: Attempt) => Promise<T>,
-  mayRetry: (error: unknown) => boolean = () => false,
+  retryOf: (error: unknown) => Retry = () => 'no',
 ): Promise<T> {
   if (upstream.inFlight >= maxInFlight) throw unavailable()
   upstream.retries.earn()
   upstream.inFlight++
   try {
-    return await tryReplicas(upstream, work, mayRetry)
+    return await tryReplicas(upstream, work, retryOf)
   } finally {
     upstream.inFlight--
   }
@@ -66,7 +84,7 @@ export async function callUpstream<T>(
 async function tryReplicas<T>(
   { replicas, retries }: Upstream,
   work: (attempt: Attempt) => Promise<T>,
-  mayRetry: (error: unknown) => boolean,
+  retryOf: (error: unknown) => Retry,
 ): Promise<T> {
   const tried = new Set<Replica>()
   for (let left = Math.max(2, replicas.length); ; left--) {
@@ -76,7 +94,9 @@ async function tryReplicas<T>(
     try {
       return await callReplica(chosen.replica, chosen.call, work)
     } catch (error) {
-      if (left === 1 || !mayRetry(error) || !retries.spend()) throw error
+      const retry = left === 1 ? 'no' : retryOf(error)
+      const isFree = retry === 'free' && tried.size < replicas.length
+      if (retry === 'no' || (!isFree && !retries.spend())) throw error
     }
     if (tried.size === replicas.length) tried.clear()
   }
