@@ -11,6 +11,7 @@ import { ReviewPage } from './pages/review/review-page.tsx'
 import { GenerateEventsPage } from './pages/samples/generate-events-page.tsx'
 import { SourcesPage } from './pages/sources/sources-page.tsx'
 import { StatusPage } from './pages/status/status-page.tsx'
+import { VenuesPage } from './pages/venues/venues-page.tsx'
 import { routes } from './routes.ts'
 
 const Room = styled(Wrap)`
@@ -23,6 +24,7 @@ const pages: PagesOf<typeof routes> = {
   acts: ActsPage,
   contact: ContactPage,
   events: EventsPage,
+  venues: VenuesPage,
   chatImport: ChatImportPage,
   review: ReviewPage,
   imports: ImportsPage,

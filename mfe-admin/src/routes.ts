@@ -5,6 +5,7 @@ export const routes = {
   acts: '/admin/log',
   contact: '/admin/messages',
   events: '/admin/events',
+  venues: '/admin/venues',
   chatImport: '/admin/whatsapp-import',
   review: '/admin/review',
   imports: '/admin/imports',

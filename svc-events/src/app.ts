@@ -94,9 +94,15 @@ import { showUnsubscribeRoute } from './subscriptions/show-unsubscribe.ts'
 import { countTicketHoldersJob } from './guest-counts/count-ticket-holders.job.ts'
 import { onTicketIssued } from './tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
+import { closeVenueRoute } from './venues/close-venue.ts'
+import { createVenueRoute } from './venues/create-venue.ts'
 import { getVenueRoute } from './venues/get-venue.ts'
+import { listAllVenuesRoute } from './venues/list-all-venues.ts'
 import { listVenuesRoute } from './venues/list-venues.ts'
+import { onUserDeleted as onUserDeletedInVenues } from './venues/on-user-deleted.ts'
 import { onVenueUsed } from './venues/on-venue-used.ts'
+import { setVenueOwnerRoute } from './venues/set-venue-owner.ts'
+import { updateVenueRoute } from './venues/update-venue.ts'
 import { VenueTable } from './venues/venue.store.ts'
 
 /** Events, venues, RSVPs and attendances. */
@@ -192,7 +198,12 @@ const otherRoutes = (
   getRssFeedRoute(db, settings.siteUrl),
   getJsonFeedRoute(db, settings.siteUrl),
   listVenuesRoute(db),
+  listAllVenuesRoute(db),
   getVenueRoute(db),
+  createVenueRoute(db),
+  updateVenueRoute(db),
+  closeVenueRoute(db),
+  setVenueOwnerRoute(db),
   getOrganiserRoute(db),
   listGuestsRoute(db),
   downloadGuestsRoute(db),
@@ -210,6 +221,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUpgradeBought,
   onUserDeletedInReports,
   onUserDeletedInFollows,
+  onUserDeletedInVenues,
   onTicketIssued,
   onTicketRefunded,
   onTicketCheckedIn(limits),

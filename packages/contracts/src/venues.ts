@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Region, RegionChoice } from './enums.ts'
 import { message } from './message.ts'
-import { ById, Id, pageQuery, text } from './primitives.ts'
+import { ById, Id, pageQuery, QueryFlag, text } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A partner venue. `monthlyCoraLimit` null means no limit, 0 means paused. */
@@ -18,7 +18,11 @@ export const Venue = z.object({
   monthlyCoraLimit: z.nullable(z.int()),
 })
 export type Venue = z.infer<typeof Venue>
-export const VenueDetail = z.extend(Venue, { monthlyCoraUsed: z.int() })
+export const VenueDetail = z.extend(Venue, {
+  monthlyCoraUsed: z.int(),
+  /** An administrator has closed it. Only its page and its events are left. */
+  isClosed: z.optional(z.boolean()),
+})
 export type VenueDetail = z.infer<typeof VenueDetail>
 
 /** Whether a venue accepts Cora this month: no, and why, or how much more. Null means that there is no limit. */
@@ -58,6 +62,72 @@ export const getVenue = route('GET', '/api/venues/:id', {
   access: 'public',
   params: ById,
   response: VenueDetail,
+})
+
+/** What an administrator enters about a venue. */
+export const VenueDraft = z.object({
+  name: text(3, 100),
+  description: text(10, 5000, 'Description must be at least 10 characters'),
+  location: text(3, 300, 'Location is required'),
+  region: Region,
+  venueType: z.string().check(z.regex(/^(?=.{1,50}$)[a-z]+(_[a-z]+)*$/, 'Choose a kind')),
+  acceptsCora: z.boolean(),
+  /** Null is no limit, 0 is paused. */
+  monthlyCoraLimit: z.nullable(
+    z
+      .int('Must be a whole number')
+      .check(z.gte(0, 'Must be between 0 and 1000000'), z.lte(1_000_000, 'Must be between 0 and 1000000')),
+  ),
+})
+export type VenueDraft = z.infer<typeof VenueDraft>
+
+/** A venue as administrators see it. A closed venue is in no list and takes no Cora; its page and its events stay. */
+export const AdministeredVenue = z.extend(Venue, {
+  isClosed: z.boolean(),
+  ownerUsername: z.nullable(z.string()),
+  ownerName: z.nullable(z.string()),
+})
+export type AdministeredVenue = z.infer<typeof AdministeredVenue>
+
+export const listAllVenues = route('GET', '/api/venues/all', {
+  summary: 'All venues, closed ones too, newest first',
+  access: 'admin',
+  query: z.object({
+    region: z.optional(RegionChoice),
+    q: z.optional(text(0, 200)),
+    closed: z.optional(QueryFlag),
+    ...pageQuery(100),
+  }),
+  response: z.array(AdministeredVenue),
+  paged: true,
+})
+export const createVenue = route('POST', '/api/venues', {
+  summary: 'Add a partner venue',
+  access: 'admin',
+  body: VenueDraft,
+  response: AdministeredVenue,
+  status: 201,
+})
+export const updateVenue = route('PUT', '/api/venues/:id', {
+  summary: 'Change a venue',
+  access: 'admin',
+  params: ById,
+  body: VenueDraft,
+  response: AdministeredVenue,
+})
+export const closeVenue = route('POST', '/api/venues/:id/close', {
+  summary: 'Close a venue, or open it again',
+  access: 'admin',
+  params: ById,
+  body: z.object({ closed: z.boolean('Must be true or false') }),
+  response: AdministeredVenue,
+})
+export const setVenueOwner = route('PUT', '/api/venues/:id/owner', {
+  summary: 'Say which user owns a venue; null for nobody',
+  access: 'admin',
+  params: ById,
+  body: z.object({ username: z.nullable(text(1, 60)) }),
+  response: AdministeredVenue,
 })
 
 export const VenueChanged = message(

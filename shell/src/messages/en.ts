@@ -11,6 +11,7 @@ export const en = {
     generate: 'Generate Events',
     import: 'Import',
     adminEvents: 'Moderation',
+    adminVenues: 'Manage venues',
     people: 'People',
     economy: 'Economy',
     status: 'Status',

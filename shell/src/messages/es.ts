@@ -14,6 +14,7 @@ export const es: Translated<typeof en> = {
     generate: 'Generar eventos',
     import: 'Importar',
     adminEvents: 'Moderación',
+    adminVenues: 'Gestionar locales',
     people: 'Personas',
     economy: 'Economía',
     status: 'Estado',

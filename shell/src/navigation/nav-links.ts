@@ -12,6 +12,7 @@ const admins = [
   { href: '/admin/generate-events', label: 'nav.generate', admin: true },
   { href: '/admin/whatsapp-import', label: 'nav.import', admin: true },
   { href: '/admin/events', label: 'nav.adminEvents', admin: true },
+  { href: '/admin/venues', label: 'nav.adminVenues', admin: true },
   { href: '/admin/people', label: 'nav.people', admin: true },
   { href: '/admin/economy', label: 'nav.economy', admin: true },
   { href: '/admin/status', label: 'nav.status', admin: true },

@@ -38,6 +38,7 @@ import { follows } from './0034-follows.ts'
 import { guests } from './0035-guests.ts'
 import { eventAdministration } from './0036-event-administration.ts'
 import { countTicketHolders } from './0037-count-ticket-holders.ts'
+import { venueAdministration } from './0038-venue-administration.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   guests,
   eventAdministration,
   countTicketHolders,
+  venueAdministration,
 ]

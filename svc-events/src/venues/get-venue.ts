@@ -9,9 +9,11 @@ export const getVenueRoute = (db: Database): Served =>
   serve(getVenue, async ({ id }) => {
     const venue = await db.source.manager.findOneBy(VenueTable, { id })
     if (!venue) throw notFound('There is no such venue.')
-    const [month]: { used: number }[] = await db.source.query(
-      `SELECT used FROM venue_month WHERE venue_id = $1 AND month = ${costaRicaMonthSql}`,
+    const [state]: { used: number; isClosed: boolean }[] = await db.source.query(
+      `SELECT v.closed_at IS NOT NULL AS "isClosed", COALESCE(m.used, 0) AS used
+       FROM venue v LEFT JOIN venue_month m ON m.venue_id = v.id AND m.month = ${costaRicaMonthSql} WHERE v.id = $1`,
       [id],
     )
-    return { ...venue, monthlyCoraUsed: month?.used ?? 0 }
+    const { used = 0, isClosed = false } = state ?? {}
+    return { ...venue, acceptsCora: venue.acceptsCora && !isClosed, monthlyCoraUsed: used, isClosed }
   })

@@ -6,7 +6,11 @@ import { VenueTable } from './venue.store.ts'
 
 export const listVenuesRoute = (db: Database): Served =>
   serve(listVenues, async ({ region, q, limit = maxVenues }) => {
-    const query = db.source.createQueryBuilder(VenueTable, 'venue').orderBy('venue.name').addOrderBy('venue.id')
+    const query = db.source
+      .createQueryBuilder(VenueTable, 'venue')
+      .where('venue.closedAt IS NULL')
+      .orderBy('venue.name')
+      .addOrderBy('venue.id')
     if (region && region !== 'all') query.andWhere('venue.region = :region', { region })
     searchPatterns(q).forEach((pattern, index) =>
       query.andWhere(`venue.search LIKE :pattern${index}`, { [`pattern${index}`]: pattern }),

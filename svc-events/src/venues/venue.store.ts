@@ -13,6 +13,7 @@ export type VenueRow = {
   acceptsCora: boolean
   monthlyCoraLimit: number | null
   search: string
+  closedAt: Date | null
 }
 
 export const VenueTable = new EntitySchema<VenueRow>({
@@ -29,5 +30,6 @@ export const VenueTable = new EntitySchema<VenueRow>({
     acceptsCora: { name: 'accepts_cora', type: 'boolean' },
     monthlyCoraLimit: { name: 'monthly_cora_limit', type: 'int', nullable: true },
     search: { type: 'text', select: false },
+    closedAt: { name: 'closed_at', type: 'timestamptz', nullable: true, select: false },
   },
 })

@@ -3,6 +3,9 @@ import { titleCase } from '@convive/ui-kit/domain'
 import { en } from './messages/en.ts'
 import { messages } from './messages/messages.ts'
 
+/** The venue types that have a label. */
+export const venueTypes = Object.keys(en.kind) as (keyof typeof en.kind)[]
+
 const isKnown = (venueType: string): venueType is keyof typeof en.kind => venueType in en.kind
 
 /**

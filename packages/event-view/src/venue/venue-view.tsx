@@ -60,6 +60,7 @@ export function VenueView({ venue, onShowCode, children }: VenueViewProps) {
           <Row>
             <Badge $tone="forest">{typeLabel(venue.venueType)}</Badge>
             <Badge>{region(venue.region)}</Badge>
+            {venue.isClosed && <Badge $tone="danger">{t('closed')}</Badge>}
           </Row>
           <Title>{venue.name}</Title>
           {venue.acceptsCora && <CoraAmount>{t('acceptsCora')}</CoraAmount>}

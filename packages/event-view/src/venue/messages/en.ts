@@ -7,6 +7,7 @@ export const en = {
   list: 'Venues',
   acceptsCora: 'Accepts Cora',
   toVenues: 'Partner Venues',
+  closed: 'Closed for good',
   facts: 'Venue details',
   noCora: 'Doesn’t accept Cora right now',
   monthlyLimit: 'Cora this month',

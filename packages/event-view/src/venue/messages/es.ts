@@ -10,6 +10,7 @@ export const es: Translated<typeof en> = {
   list: 'Locales',
   acceptsCora: 'Acepta Cora',
   toVenues: 'Locales aliados',
+  closed: 'Ya cerró',
   facts: 'Datos del local',
   noCora: 'Por ahora no acepta Cora',
   monthlyLimit: 'Límite mensual de Cora',

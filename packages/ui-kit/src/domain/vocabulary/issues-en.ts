@@ -22,6 +22,7 @@ export const domainIssuesEn = {
   phoneRequired: 'Please enter your phone number',
   codeRequired: 'Please enter the code',
   pictureRequired: 'A picture is required',
+  chooseKind: 'Choose a kind',
   oneRegion: 'Choose at least one region',
   tooManyRegions: 'There aren’t that many regions',
   samplesPerRegion: 'Must be 1, 2, 3 or 5',

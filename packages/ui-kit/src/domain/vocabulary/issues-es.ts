@@ -24,6 +24,7 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   phoneRequired: 'Escribí tu número de teléfono',
   codeRequired: 'Escribí el código',
   pictureRequired: 'Falta la imagen',
+  chooseKind: 'Elegí un tipo',
   oneRegion: 'Elegí al menos una región',
   tooManyRegions: 'No hay tantas regiones',
   samplesPerRegion: 'Debe ser 1, 2, 3 o 5',

@@ -1,0 +1,175 @@
+import { regions } from '@convive/contracts/enums'
+import { type AdministeredVenue, createVenue, updateVenue, VenueDraft } from '@convive/contracts/venues'
+import { useVenueTypeLabel, venueTypes } from '@convive/event-view'
+import {
+  Button,
+  Dialog,
+  FailureNote,
+  Input,
+  Row,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  toast,
+  useApiMutation,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
+import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import { messages } from './messages.ts'
+import { refreshVenues } from './refresh-venues.ts'
+
+type VenueFormProps = { venue?: AdministeredVenue; onClose: () => void }
+
+/** Adds a venue, or changes the given one. */
+export function VenueFormDialog({ open, ...props }: VenueFormProps & { open: boolean }) {
+  const t = useMessages(messages)
+  const { venue, onClose } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={venue ? t('editWhich', { name: venue.name }) : t('add')}
+    >
+      <VenueForm {...props} />
+    </Dialog>
+  )
+}
+
+const noVenue: Omit<VenueDraft, 'region'> = {
+  name: '',
+  description: '',
+  location: '',
+  venueType: '',
+  acceptsCora: true,
+  monthlyCoraLimit: null,
+}
+const draftOf = ({
+  name,
+  description,
+  location,
+  region,
+  venueType,
+  acceptsCora,
+  monthlyCoraLimit,
+}: AdministeredVenue): VenueDraft => ({
+  name,
+  description,
+  location,
+  region,
+  venueType,
+  acceptsCora,
+  monthlyCoraLimit,
+})
+
+function VenueForm({ venue, onClose }: VenueFormProps) {
+  const t = useMessages(messages)
+  const form = useZodForm(VenueDraft, { defaultValues: venue ? draftOf(venue) : noVenue })
+  const saving = {
+    onSuccess({ id, name }: AdministeredVenue) {
+      toast({ title: t(venue ? 'saved' : 'added'), description: name })
+      refreshVenues(id)
+      onClose()
+    },
+    onError: (error: unknown) => void showIssues(form, error),
+  }
+  const create = useApiMutation(createVenue, saving)
+  const update = useApiMutation(updateVenue, saving)
+  const isPending = create.isPending || update.isPending
+  const error = create.error ?? update.error
+  const save = (draft: VenueDraft) => (venue ? update.mutate({ id: venue.id, ...draft }) : create.mutate(draft))
+  return (
+    <form noValidate onSubmit={(submit) => void form.handleSubmit(save)(submit)}>
+      <Stack $gap={4}>
+        <VenueFields form={form} venueType={venue?.venueType} />
+        {!error?.issues?.length && <FailureNote title={t('saveFailed')} error={error} />}
+        <Row>
+          <Button type="submit" busy={isPending}>
+            {t('save')}
+          </Button>
+          <Button variant="line" disabled={isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+type FormState = ReturnType<typeof useZodForm<VenueDraft, VenueDraft>>
+
+function VenueFields({ form, venueType }: { form: FormState; venueType: string | undefined }) {
+  const t = useMessages(messages)
+  const { region } = useLabels()
+  const typeLabel = useVenueTypeLabel()
+  const { errors } = form.formState
+  const chosen = useWatch({ control: form.control })
+  const acceptsCora = chosen.acceptsCora ?? false
+  // A venue may have a kind from before this build knew its label.
+  const kinds = venueType === undefined || venueTypes.some((kind) => kind === venueType) ? [] : [venueType]
+  return (
+    <>
+      <Input
+        label={t('name')}
+        required
+        autoComplete="off"
+        maxLength={100}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Select
+        label={t('kind')}
+        required
+        placeholder={t('chooseKind')}
+        options={[...venueTypes, ...kinds].map((value) => ({ value, label: typeLabel(value) }))}
+        error={errors.venueType?.message}
+        {...form.register('venueType')}
+        value={chosen.venueType ?? ''}
+      />
+      <Select
+        label={t('region')}
+        required
+        placeholder={t('chooseRegion')}
+        options={regions.map((value) => ({ value, label: region(value) }))}
+        error={errors.region && (errors.region.type === 'server' ? errors.region.message : t('chooseRegion'))}
+        {...form.register('region')}
+        value={chosen.region ?? ''}
+      />
+      <Input
+        label={t('location')}
+        required
+        autoComplete="off"
+        maxLength={300}
+        help={t('locationHelp')}
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <TextArea
+        label={t('description')}
+        required
+        maxLength={5000}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <Switch
+        label={t('acceptsCora')}
+        checked={acceptsCora}
+        onCheckedChange={(checked) => form.setValue('acceptsCora', checked, { shouldDirty: true })}
+      />
+      {acceptsCora && (
+        <Input
+          label={t('limit')}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          help={t('limitHelp')}
+          error={errors.monthlyCoraLimit?.message}
+          {...form.register('monthlyCoraLimit', {
+            setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
+          })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type AdministeredVenue, closeVenue } from '@convive/contracts/venues'
+import { useVenueTypeLabel } from '@convive/event-view'
+import {
+  Badge,
+  Button,
+  FailureNote,
+  Row,
+  Soft,
+  toast,
+  useApiMutation,
+  useDescribeError,
+  useFormats,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { messages } from './messages.ts'
+import { OwnerDialog } from './owner-dialog.tsx'
+import { refreshVenues } from './refresh-venues.ts'
+import { VenueFormDialog } from './venue-form.tsx'
+
+/** A venue with what administrators may do with it. */
+export function VenueRow({ venue }: { venue: AdministeredVenue }) {
+  const t = useMessages(messages)
+  const [open, setOpen] = useState<'form' | 'owner' | 'close'>()
+  const closing = useClosing(() => setOpen(undefined))
+  const close = () => setOpen(undefined)
+  const { id, name, isClosed } = venue
+  const change = () => closing.mutate({ id, closed: !isClosed })
+  return (
+    <li>
+      <div>
+        <VenueFacts venue={venue} />
+        {isClosed && <FailureNote title={t('closeFailed')} error={closing.error} />}
+      </div>
+      <Row>
+        <Button variant="line" aria-label={t('editWhich', { name })} onClick={() => setOpen('form')}>
+          {t('edit')}
+        </Button>
+        <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
+          {t('owner')}
+        </Button>
+        {isClosed ? (
+          <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
+            {t('reopen')}
+          </Button>
+        ) : (
+          <Button variant="line" aria-label={t('closeWhich', { name })} onClick={() => setOpen('close')}>
+            {t('close')}
+          </Button>
+        )}
+      </Row>
+      <VenueFormDialog venue={venue} open={open === 'form'} onClose={close} />
+      <OwnerDialog venue={venue} open={open === 'owner'} onClose={close} />
+      <ConfirmDialog
+        open={open === 'close'}
+        onClose={close}
+        title={t('closeTitle')}
+        text={t('closeText', { name })}
+        confirm={t('closeYes')}
+        cancel={t('keep')}
+        mutation={closing}
+        failed={t('closeFailed')}
+        onConfirm={change}
+      />
+    </li>
+  )
+}
+
+function VenueFacts({ venue }: { venue: AdministeredVenue }) {
+  const t = useMessages(messages)
+  const typeLabel = useVenueTypeLabel()
+  const { shortRegion } = useLabels()
+  const { number } = useFormats()
+  const { acceptsCora, monthlyCoraLimit: limit, ownerUsername, ownerName } = venue
+  const coraText = limit === null ? t('noLimit') : t('monthly', { count: number(limit) })
+  return (
+    <>
+      <Row>
+        <a href={`/venues/${venue.id}`}>
+          <b>{venue.name}</b>
+        </a>
+        {venue.isClosed && <Badge $tone="danger">{t('isClosed')}</Badge>}
+        <Badge $tone="outline">{acceptsCora ? coraText : t('noCora')}</Badge>
+      </Row>
+      <Soft $size="s">
+        {typeLabel(venue.venueType)} · {shortRegion(venue.region)} · {venue.location}
+      </Soft>
+      {ownerUsername !== null && (
+        <Soft $size="s">{t('ownerIs', { name: `${ownerName ?? ''} (@${ownerUsername})`.trim() })}</Soft>
+      )}
+    </>
+  )
+}
+
+function useClosing(onDone: () => void) {
+  const t = useMessages(messages)
+  const describe = useDescribeError()
+  return useApiMutation(closeVenue, {
+    onSuccess({ id, name, isClosed }) {
+      toast({ title: t(isClosed ? 'closeDone' : 'reopenDone'), description: name })
+      onDone()
+      refreshVenues(id)
+    },
+    onError: (error) => toast({ title: t('closeFailed'), description: describe(error), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import {
+  type AdministeredVenue,
+  closeVenue,
+  createVenue,
+  listAllVenues,
+  setVenueOwner,
+  updateVenue,
+} from '@convive/contracts/venues'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { VenuesPage } from './venues-page.tsx'
+
+const soda: AdministeredVenue = {
+  id: 4,
+  name: 'Soda La Costeña',
+  description: 'Casados y café chorreado.',
+  location: 'Frente al parque',
+  region: 'uvita',
+  imageUrl: null,
+  ownerId: null,
+  venueType: 'restaurant',
+  acceptsCora: true,
+  monthlyCoraLimit: 500,
+  isClosed: false,
+  ownerUsername: null,
+  ownerName: null,
+}
+
+function renderPage(venue = soda) {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.respond(listAllVenues, { items: [venue], next: null })
+  renderInApp(<VenuesPage />)
+  return api
+}
+const open = async (button: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+
+it('adds a venue; an empty limit is none', async () => {
+  const api = renderPage()
+  api.respond(createVenue, { ...soda, id: 5, name: 'Café Nuevo' })
+  const dialog = await open('New venue')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText('Must be at least 3 characters')
+  expect(api.requests(createVenue)).toEqual([])
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Café Nuevo')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Coffee Shop')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Region' }), 'limon')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Location' }), 'Frente a la playa')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Café y pan casero.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests(createVenue).map(({ fields }) => fields)).toEqual([
+    {
+      name: 'Café Nuevo',
+      venueType: 'coffee_shop',
+      region: 'limon',
+      location: 'Frente a la playa',
+      description: 'Café y pan casero.',
+      acceptsCora: true,
+      monthlyCoraLimit: null,
+    },
+  ])
+})
+
+it('changes a venue, and says in the form why it could not', async () => {
+  const api = renderPage()
+  api.refuse(updateVenue, 409, 'venue_exists')
+  const dialog = await open('Edit Soda La Costeña')
+  const limit = dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Cora per month' })
+  expect(limit.value).toBe('500')
+  await userEvent.clear(limit)
+  await userEvent.type(limit, '0')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('There is already a venue with this name')
+  expect(api.requests(updateVenue)[0]?.fields).toMatchObject({ id: '4', monthlyCoraLimit: 0, region: 'uvita' })
+})
+
+it('closes a venue after a question, and opens one again at once', async () => {
+  const api = renderPage()
+  api.respond(closeVenue, { ...soda, isClosed: true })
+  const dialog = await open('Close Soda La Costeña')
+  expect(api.requests(closeVenue)).toEqual([])
+  api.respond(listAllVenues, { items: [{ ...soda, isClosed: true }], next: null })
+  await userEvent.click(dialog.getByRole('button', { name: 'Close the venue' }))
+  api.respond(closeVenue, soda)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Soda La Costeña again' }))
+  await waitFor(() => expect(api.requests(closeVenue).map(({ fields }) => fields['closed'])).toEqual([true, false]))
+})
+
+it('names an owner, keeps what was typed when there is no such user, and names nobody', async () => {
+  const api = renderPage({ ...soda, ownerId: 7, ownerUsername: 'marta', ownerName: 'Marta Solís' })
+  await screen.findByText('Owner: Marta Solís (@marta)')
+  api.refuse(setVenueOwner, 400, 'unknown_user')
+  const dialog = await open('Owner of Soda La Costeña')
+  const username = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
+  await userEvent.type(username, 'x')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('No user with that name')
+  expect(username.value).toBe('martax')
+  api.respond(setVenueOwner, soda)
+  await userEvent.clear(username)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests(setVenueOwner).map(({ fields }) => fields['username'])).toEqual(['martax', null])
+})

@@ -1,0 +1,115 @@
+import { type Region, regions } from '@convive/contracts/enums'
+import { listAllVenues } from '@convive/contracts/venues'
+import {
+  Button,
+  ErrorState,
+  FailureNote,
+  Input,
+  PageHeading,
+  PageTitle,
+  Panel,
+  Row,
+  Select,
+  Skeleton,
+  Soft,
+  Stack,
+  styled,
+  useApiPages,
+  useLabels,
+  useMessages,
+} from '@convive/ui-kit'
+import { Plus } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { ActionRows } from '../events/action-rows.ts'
+import { messages } from './messages.ts'
+import { VenueFormDialog } from './venue-form.tsx'
+import { VenueRow } from './venue-row.tsx'
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+`
+type Filters = { q: string; region: Region | 'all'; state: 'all' | 'open' | 'closed' }
+
+/** The partner venues: administrators add, change and close them, and name their owners. */
+export function VenuesPage() {
+  const t = useMessages(messages)
+  const { region: regionName } = useLabels()
+  const [filters, setFilters] = useState<Filters>({ q: '', region: 'all', state: 'all' })
+  const [isAdding, setAdding] = useState(false)
+  const change = (name: keyof Filters) => ({
+    value: filters[name],
+    onChange: ({ target }: { target: { value: string } }) => setFilters({ ...filters, [name]: target.value }),
+  })
+  return (
+    <Stack $gap={6}>
+      <PageTitle title={t('title')} />
+      <Row $justify="space-between">
+        <PageHeading>{t('title')}</PageHeading>
+        <Button onClick={() => setAdding(true)}>
+          <Plus size={20} aria-hidden />
+          {t('add')}
+        </Button>
+      </Row>
+      <Soft>{t('lead')}</Soft>
+      <Panel aria-label={t('title')}>
+        <Stack $gap={5}>
+          <Fields as="search">
+            <Input type="search" label={t('search')} maxLength={200} {...change('q')} />
+            <Select
+              label={t('region')}
+              {...change('region')}
+              options={(['all', ...regions] as const).map((value) => ({ value, label: regionName(value) }))}
+            />
+            <Select
+              label={t('state')}
+              {...change('state')}
+              options={(['all', 'open', 'closed'] as const).map((value) => ({ value, label: t(value) }))}
+            />
+          </Fields>
+          <FoundVenues filters={filters} />
+        </Stack>
+      </Panel>
+      <VenueFormDialog open={isAdding} onClose={() => setAdding(false)} />
+    </Stack>
+  )
+}
+
+function FoundVenues({ filters }: { filters: Filters }) {
+  const t = useMessages(messages)
+  const { q, region, state } = useDeferredValue(filters)
+  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+    listAllVenues,
+    {
+      limit: 30,
+      region,
+      ...(q.trim() !== '' && { q: q.trim() }),
+      ...(state !== 'all' && { closed: state === 'closed' ? ('true' as const) : ('false' as const) }),
+    },
+  )
+  if (!items)
+    return error ? (
+      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
+    ) : (
+      <Skeleton $height="320px" $radius="m" />
+    )
+  return (
+    <>
+      {items.length === 0 && <Soft>{t('none')}</Soft>}
+      <ActionRows>
+        {items.map((venue) => (
+          <VenueRow key={venue.id} venue={venue} />
+        ))}
+      </ActionRows>
+      <FailureNote title={t('moreFailed')} error={error} />
+      {hasNextPage && (
+        <div>
+          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

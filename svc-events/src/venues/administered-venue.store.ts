@@ -1,0 +1,55 @@
+import { VenueChanged, type AdministeredVenue, type VenueDraft } from '@convive/contracts/venues'
+import type { Transaction } from '@convive/service-kit/database/database'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { emit } from '@convive/service-kit/messaging/messages'
+import { searchText } from '../event-model/search-text.ts'
+
+/** The columns of an `AdministeredVenue`, and its tables; `v` is the venue. */
+export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.region, v.image_url AS "imageUrl",
+    v.owner_id AS "ownerId", v.venue_type AS "venueType", v.accepts_cora AS "acceptsCora",
+    v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed", p.username AS "ownerUsername",
+    p.display_name AS "ownerName"
+  FROM venue v LEFT JOIN person p ON p.id = v.owner_id`
+
+/** Locks a venue, so that its changes are published in the order in which they commit. */
+export async function lockVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
+  return existing(await tx.query(`${administeredVenue} WHERE v.id = $1 FOR UPDATE OF v`, [id]))
+}
+
+/** Publishes the state of a venue after a change, and returns it. A closed venue takes no Cora. */
+export async function publishVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
+  const venue = existing(await tx.query(`${administeredVenue} WHERE v.id = $1`, [id]))
+  const { name, region, acceptsCora, monthlyCoraLimit, isClosed } = venue
+  await emit(tx, VenueChanged, {
+    venueId: id,
+    name,
+    region,
+    acceptsCora: acceptsCora && !isClosed,
+    monthlyCoraLimit,
+  })
+  return venue
+}
+
+function existing([venue]: AdministeredVenue[]): AdministeredVenue {
+  if (!venue) throw notFound('There is no such venue.')
+  return venue
+}
+
+/** The columns of a draft. */
+export const draftToRow = (draft: VenueDraft) => ({
+  ...draft,
+  search: searchText(draft.name, draft.description, draft.location),
+})
+
+/** Refuses a second venue of the same name in a region. */
+export async function checkName(tx: Transaction, { name, region }: VenueDraft, ownId?: number): Promise<void> {
+  // Two administrators at once are kept apart by the lock; the unique constraint would answer with an internal error.
+  await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['venue', `${region} ${name}`])
+  const [other]: { id: number }[] = await tx.query('SELECT id FROM venue WHERE region = $1 AND name = $2', [
+    region,
+    name,
+  ])
+  if (!other || other.id === ownId) return
+  const message = 'There is already a venue of this name in the region.'
+  throw new HttpError(409, 'venue_exists', message, { issues: [{ path: 'name', message }] })
+}
