@@ -93,6 +93,18 @@ it('hides an event with a reason that its creator reads, and shows it again', as
   await page.getByRole('button', { name: `Show again: ${event.title}` }).click()
   await toast(page, 'Event shown again').waitFor()
   expect(await as(url, ana, getEvent, { id: event.id })).toMatchObject({ isHidden: false })
+
+  await page.getByLabel('Organizer’s username').fill(`@${ana.user.username}`)
+  await page.getByLabel('Organizer’s username').press('Enter')
+  const row = page.getByRole('row').filter({ hasText: event.title })
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Llueve mucho')
+  await dialog.getByRole('button', { name: 'Cancel them' }).click()
+  await dialog.getByText('1 event cancelled').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await row.getByText('Cancelled', { exact: true }).waitFor()
 })
 
 it('shows an economy whose figures add up, and a ledger that agrees with itself', async () => {

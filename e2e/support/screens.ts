@@ -56,6 +56,7 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['sources', '/external-sources', 'admin'],
   ['automation', '/external-sources?tab=automation', 'admin'],
   ['generate-events', '/admin/generate-events', 'admin'],
+  ['manage-venues', '/admin/venues', 'admin'],
   ['help', '/help', 'visitor'],
   ['privacy', '/privacy', 'visitor'],
   ['not-found', '/no/such/page', 'visitor'],

@@ -24,6 +24,7 @@ import { createSessions } from './session/sessions.ts'
 import { adminActsRoute } from './status/admin-acts.ts'
 import { browserFailureRoute } from './status/browser-failures.ts'
 import { deadLetterRoutes } from './status/dead-letters.ts'
+import { waitingWorkRoutes } from './status/waiting-work.ts'
 import { serveGatewayRoutes } from './status/gateway-routes.ts'
 import { createStatus } from './status/status-checks.ts'
 import { statusHandlers } from './status/status-handlers.ts'
@@ -64,6 +65,7 @@ export async function startGateway(
     ...deadLetterRoutes(context),
     adminActsRoute(context),
     browserFailureRoute(context),
+    ...waitingWorkRoutes(context),
   ])
   const server = await startServer(listenOptions(context), {
     request: createRouter(context, handlers, statusApi, pages),

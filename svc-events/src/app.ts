@@ -47,6 +47,7 @@ import { purgeUnusedPicturesJob } from './media/purge-unused-pictures.job.ts'
 import { uploadPictureRoute } from './media/upload-picture.ts'
 import { migrations } from './migrations/index.ts'
 import { hideEventRoute } from './moderation/hide-event.ts'
+import { countWaitingModerationRoute } from './moderation/count-waiting-moderation.ts'
 import { downloadAllEventsRoute } from './moderation/download-all-events.ts'
 import { listAllEventsRoute } from './moderation/list-all-events.ts'
 import { listHiddenEventsRoute } from './moderation/list-hidden-events.ts'
@@ -153,6 +154,7 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   countByRegionRoute(db),
   exportDataRoute(db),
   listHiddenEventsRoute(db),
+  countWaitingModerationRoute(db),
   listAllEventsRoute(db),
   downloadAllEventsRoute(db),
   listReportedEventsRoute(db),

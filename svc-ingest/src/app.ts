@@ -3,6 +3,7 @@ import type { Composition, ServiceContext, ServiceDefinition } from '@convive/se
 import { readIngestConfig } from './config.ts'
 import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
 import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
+import { countWaitingImportsRoute } from './candidates/count-waiting-imports.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
 import { rescueCandidateRoute } from './candidates/rescue-candidate.ts'
@@ -57,6 +58,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       listImportsRoute(db),
       // These come before the routes with an id, whose pattern would match them too.
       listCandidatesRoute(db),
+      countWaitingImportsRoute(db),
       acceptCandidatesRoute(db),
       acceptCandidateRoute(db),
       rejectCandidateRoute(db),

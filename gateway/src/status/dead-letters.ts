@@ -9,12 +9,7 @@ import type { Upstream } from '../services/upstream.ts'
 /** Lists the dead letters of all services, and retries one. */
 export function deadLetterRoutes(context: Context): Served[] {
   return [
-    serve(listDeadLetters, async (_input, { caller }) => {
-      const lists = await Promise.all(
-        [...context.upstreams.values()].map((upstream) => fetchDeadLetters(context, upstream, caller)),
-      )
-      return lists.flat()
-    }),
+    serve(listDeadLetters, (_input, { caller }) => readDeadLetters(context, caller)),
     serve(retryDeadLetter, async ({ service, id }, { caller }) => {
       const upstream = context.upstreams.get(service)
       if (!upstream) throw notFound('There is no such service.')
@@ -22,6 +17,14 @@ export function deadLetterRoutes(context: Context): Served[] {
       return undefined
     }),
   ]
+}
+
+/** The dead letters of all services, at most 200 of each. */
+export async function readDeadLetters(context: Context, caller: Caller): Promise<DeadLetter[]> {
+  const lists = await Promise.all(
+    [...context.upstreams.values()].map((upstream) => fetchDeadLetters(context, upstream, caller)),
+  )
+  return lists.flat()
 }
 
 /** Skips a service that is down: the status shows it as down, and the others' dead letters are still useful. */

@@ -1,5 +1,5 @@
 import { call } from '@convive/contracts/call'
-import { getStatus, listDeadLetters, retryDeadLetter, Status } from '@convive/contracts/status'
+import { countWaiting, getStatus, listDeadLetters, retryDeadLetter, Status } from '@convive/contracts/status'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuild, startTestGateway, startTestServer } from '../testing/test-gateway.ts'
@@ -115,6 +115,18 @@ describe('dead letters', () => {
       [person.user.id],
     )
     expect(row?.balance).toBe(44)
+  })
+
+  test('are counted with what else waits; what a service that is down would know is null', async () => {
+    await addDeadLetter()
+    expect(await call(countWaiting, {}, site.options(admin))).toEqual({
+      candidates: null,
+      failingSources: null,
+      reports: null,
+      claims: null,
+      deadLetters: 1,
+    })
+    await expect(call(countWaiting, {}, site.options(person))).rejects.toMatchObject({ status: 403 })
   })
 
   test.each([

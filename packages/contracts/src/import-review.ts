@@ -258,3 +258,10 @@ export const acceptCandidates = route('POST', '/api/imports/candidates/accept-al
   }),
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
 })
+
+/** For the gateway, which counts what waits for administrators. Not reachable from outside. */
+export const countWaitingImports = route('GET', '/internal/waiting/imports', {
+  summary: 'How many candidates wait, and how many sources fail, at most 1,000 each',
+  access: 'admin',
+  response: z.object({ candidates: z.int(), failingSources: z.int() }),
+})

@@ -20,6 +20,12 @@ export const hideEvent = route('POST', '/api/events/:id/hide', {
   ),
   response: Event,
 })
+/** For the gateway, which counts what waits for administrators. Not reachable from outside. */
+export const countWaitingModeration = route('GET', '/internal/waiting/moderation', {
+  summary: 'How many reported events and claims wait, at most 1,000 each',
+  access: 'admin',
+  response: z.object({ reports: z.int(), claims: z.int() }),
+})
 export const listHiddenEvents = route('GET', '/api/events/hidden', {
   summary: 'Hidden events, the last hidden first',
   access: 'admin',

@@ -64,6 +64,21 @@ export const reportBrowserFailure = route('POST', '/api/status/browser-failures'
   status: 204,
 })
 
+/** What waits for an administrator. Null for what the service that knows could not say. */
+export const WaitingWork = z.object({
+  candidates: z.nullable(z.int()),
+  reports: z.nullable(z.int()),
+  claims: z.nullable(z.int()),
+  failingSources: z.nullable(z.int()),
+  deadLetters: z.nullable(z.int()),
+})
+export type WaitingWork = z.infer<typeof WaitingWork>
+export const countWaiting = route('GET', '/api/status/waiting', {
+  summary: 'How much waits for an administrator, at most 1,000 of each kind',
+  access: 'admin',
+  response: WaitingWork,
+})
+
 /** A front end that the shell mounts: `entry` is its manifest, `routes` are its paths. */
 export const Remote = z.object({ name: z.string(), entry: z.string(), routes: z.array(z.string()) })
 export type Remote = z.infer<typeof Remote>

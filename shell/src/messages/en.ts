@@ -16,6 +16,7 @@ export const en = {
     economy: 'Economy',
     status: 'Status',
     admin: 'Admin',
+    waiting: 'waiting',
     administration: 'Administration',
     login: 'Login',
     register: 'Register',

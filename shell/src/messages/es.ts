@@ -19,6 +19,7 @@ export const es: Translated<typeof en> = {
     economy: 'Economía',
     status: 'Estado',
     admin: 'Admin',
+    waiting: 'por atender',
     administration: 'Administración',
     login: 'Iniciar sesión',
     register: 'Registrarse',

@@ -25,6 +25,7 @@ export const linkIcons: Record<NavLink['href'], typeof House> = {
   '/admin/generate-events': CalendarPlus,
   '/admin/whatsapp-import': ClipboardPaste,
   '/admin/events': CalendarCog,
+  '/admin/venues': Store,
   '/admin/people': Users,
   '/admin/economy': ChartColumn,
   '/admin/status': Activity,

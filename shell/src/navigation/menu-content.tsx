@@ -15,6 +15,7 @@ import { Suspense } from 'react'
 import { messages } from '../messages/messages.ts'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
+import { LinkCount } from './link-count.tsx'
 import { linkIcons } from './link-icons.ts'
 import { linksFor } from './nav-links.ts'
 import { RegionSelect } from './region-picker.tsx'
@@ -77,14 +78,15 @@ function SheetLinks() {
   return (
     <nav aria-label={t('nav.main')}>
       <Links>
-        {linksFor(user).map(({ href, label, admin }) => {
+        {linksFor(user).map(({ href, label, admin, marked }) => {
           const Icon = linkIcons[href]
           return (
             <li key={href}>
               <a href={href} aria-current={path === href ? 'page' : undefined}>
                 <Icon size={24} aria-hidden />
                 {t(label)}
-                {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
+                {marked && <Badge $tone="note">{t('nav.admin')}</Badge>}
+                {admin && <LinkCount href={href} />}
               </a>
             </li>
           )

@@ -1,21 +1,22 @@
 import type { User } from '@convive/contracts/identity'
 
+/** `marked`: the link has a badge that says that it is for administrators. */
 const everybody = [
-  { href: '/', label: 'nav.home', admin: false },
-  { href: '/events/discover', label: 'nav.events', admin: false },
-  { href: '/events/create', label: 'nav.create', admin: false },
-  { href: '/venues', label: 'nav.venues', admin: false },
+  { href: '/', label: 'nav.home', admin: false, marked: false },
+  { href: '/events/discover', label: 'nav.events', admin: false, marked: false },
+  { href: '/events/create', label: 'nav.create', admin: false, marked: false },
+  { href: '/venues', label: 'nav.venues', admin: false, marked: false },
 ] as const
-const signedIn = [{ href: '/cora/balance', label: 'nav.cora', admin: false }] as const
+const signedIn = [{ href: '/cora/balance', label: 'nav.cora', admin: false, marked: false }] as const
 const admins = [
-  { href: '/external-sources', label: 'nav.sources', admin: true },
-  { href: '/admin/generate-events', label: 'nav.generate', admin: true },
-  { href: '/admin/whatsapp-import', label: 'nav.import', admin: true },
-  { href: '/admin/events', label: 'nav.adminEvents', admin: true },
-  { href: '/admin/venues', label: 'nav.adminVenues', admin: true },
-  { href: '/admin/people', label: 'nav.people', admin: true },
-  { href: '/admin/economy', label: 'nav.economy', admin: true },
-  { href: '/admin/status', label: 'nav.status', admin: true },
+  { href: '/external-sources', label: 'nav.sources', admin: true, marked: true },
+  { href: '/admin/generate-events', label: 'nav.generate', admin: true, marked: true },
+  { href: '/admin/whatsapp-import', label: 'nav.import', admin: true, marked: false },
+  { href: '/admin/events', label: 'nav.adminEvents', admin: true, marked: false },
+  { href: '/admin/venues', label: 'nav.adminVenues', admin: true, marked: false },
+  { href: '/admin/people', label: 'nav.people', admin: true, marked: false },
+  { href: '/admin/economy', label: 'nav.economy', admin: true, marked: false },
+  { href: '/admin/status', label: 'nav.status', admin: true, marked: false },
 ] as const
 
 export type NavLink = (typeof everybody | typeof signedIn | typeof admins)[number]

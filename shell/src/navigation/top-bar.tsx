@@ -3,6 +3,7 @@ import { messages } from '../messages/messages.ts'
 import { Account, barBreakpoint } from './account.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
+import { LinkCount } from './link-count.tsx'
 import { linksFor, type NavLink } from './nav-links.ts'
 import { MenuSheet } from './menu-sheet.tsx'
 import { RegionPicker } from './region-picker.tsx'
@@ -116,11 +117,12 @@ function LinkList({ links }: { links: NavLink[] }) {
   const [path] = usePath().split('?')
   return (
     <ul>
-      {links.map(({ href, label, admin }) => (
+      {links.map(({ href, label, admin, marked }) => (
         <li key={href}>
           <a href={href} aria-current={path === href ? 'page' : undefined}>
             {t(label)}
-            {admin && <Badge $tone="note">{t('nav.admin')}</Badge>}
+            {marked && <Badge $tone="note">{t('nav.admin')}</Badge>}
+            {admin && <LinkCount href={href} />}
           </a>
         </li>
       ))}

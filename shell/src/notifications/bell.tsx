@@ -3,6 +3,8 @@ import { Bell as BellIcon } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
+import { WaitingList } from './waiting-list.tsx'
+import { useWaitingWork } from '../navigation/use-waiting-work.ts'
 
 const Opener = styled(Button)`
   position: relative;
@@ -30,10 +32,10 @@ const Heading = styled.h2`
 const MAX_IN_BELL = 12
 const MAX_COUNT = 9
 
-/** The number of unread notifications, and a popover with the latest. */
+/** The number of unread notifications and of kinds of work that wait, and a popover with the latest. */
 export function Bell() {
   const t = useMessages(messages)
-  const unread = useUnreadCount()
+  const unread = useUnreadCount() + useWaitingWork().length
   return (
     <Popover
       label={t('title')}
@@ -46,6 +48,7 @@ export function Bell() {
     >
       <Stack $gap={3}>
         <Heading>{t('title')}</Heading>
+        <WaitingList />
         <NotificationList max={MAX_IN_BELL} />
         <div>
           <MoreLink href="/notifications">{t('all')}</MoreLink>

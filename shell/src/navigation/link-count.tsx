@@ -1,0 +1,18 @@
+import { ErrorBoundary, lazyComponent } from '@convive/ui-kit'
+import { Suspense } from 'react'
+
+/** Only administrators see counts, so they are not in the entry. */
+const WaitingCount = lazyComponent(() =>
+  import('./waiting-count.tsx').then((module) => ({ default: module.WaitingCount })),
+)
+
+/** What waits behind a link of the administration. The link works without it. */
+export function LinkCount({ href }: { href: string }) {
+  return (
+    <ErrorBoundary name="count of what waits" fallback={null}>
+      <Suspense>
+        <WaitingCount href={href} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

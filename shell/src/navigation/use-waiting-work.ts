@@ -1,0 +1,25 @@
+import { countWaiting, type WaitingWork } from '@convive/contracts/status'
+import { useApiQuery, useUser } from '@convive/ui-kit'
+
+export type WaitingKind = keyof WaitingWork
+
+/** The kinds of work that wait for an administrator, and the pages where they are done. */
+const pageOf: Record<WaitingKind, string> = {
+  candidates: '/admin/review',
+  reports: '/admin/events',
+  claims: '/admin/events',
+  failingSources: '/external-sources',
+  deadLetters: '/admin/status',
+}
+
+const POLL_MS = 60_000
+
+/** What waits for an administrator: each kind with its number and page, without those of which none wait. */
+export function useWaitingWork(): { kind: WaitingKind; count: number; href: string }[] {
+  const isAdmin = useUser()?.isAdmin === true
+  const { data } = useApiQuery(countWaiting, {}, { enabled: isAdmin, refetchInterval: POLL_MS })
+  if (!isAdmin || !data) return []
+  return (Object.keys(pageOf) as WaitingKind[])
+    .map((kind) => ({ kind, count: data[kind] ?? 0, href: pageOf[kind] }))
+    .filter(({ count }) => count > 0)
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import {
+  listCoraNotifications,
+  listEventNotifications,
+  listTicketNotifications,
+} from '@convive/contracts/notifications'
+import { countWaiting } from '@convive/contracts/status'
+import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, within } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { WaitingCount } from '../navigation/waiting-count.tsx'
+import { Bell } from './bell.tsx'
+
+const waiting = { candidates: 23, reports: 1, claims: 2, failingSources: null, deadLetters: 0 }
+
+function mockSite() {
+  const api = mockApi()
+  for (const list of [listCoraNotifications, listEventNotifications, listTicketNotifications]) api.respond(list, [])
+  api.respond(countWaiting, waiting)
+  return api
+}
+
+it('shows one number at each link, and none where nothing waits', async () => {
+  mockSite()
+  signInTestUser({ isAdmin: true })
+  renderInApp(
+    <ul>
+      {['/admin/whatsapp-import', '/admin/events', '/external-sources', '/admin/status'].map((href) => (
+        <li key={href}>
+          <a href={href}>
+            <WaitingCount href={href} />
+          </a>
+        </li>
+      ))}
+    </ul>,
+  )
+  await screen.findByRole('link', { name: '23 waiting' })
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['23 waiting', '3 waiting', '', ''])
+})
+
+it('lists in the bell what waits, with links, and counts each kind once', async () => {
+  mockSite()
+  signInTestUser({ isAdmin: true })
+  renderInApp(<Bell />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Notifications, 3 new' }))
+  const list = within(await screen.findByRole('region', { name: 'Waiting for you' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['23 events to review', '/admin/review'],
+    ['1 reported event', '/admin/events'],
+    ['2 claims to review', '/admin/events'],
+  ])
+})
+
+it('asks nothing for a user who is no administrator', async () => {
+  const api = mockSite()
+  signInTestUser()
+  renderInApp(<Bell />)
+  await act(async () => {})
+  expect(api.requests(countWaiting)).toEqual([])
+})

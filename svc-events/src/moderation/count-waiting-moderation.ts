@@ -1,0 +1,17 @@
+import { countWaitingModeration } from '@convive/contracts/moderation'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+
+/** More are not counted, so that a long queue costs no more than a short one. */
+const maxCounted = 1000
+
+export const countWaitingModerationRoute = (db: Database): Served =>
+  serve(countWaitingModeration, async () => {
+    const [counts]: { reports: number; claims: number }[] = await db.source.query(
+      `SELECT
+         (SELECT count(*)::int FROM (SELECT DISTINCT event_id FROM report WHERE state = 'open' LIMIT $1) reported) AS reports,
+         (SELECT count(*)::int FROM (SELECT 1 FROM claim WHERE state = 'provisional' LIMIT $1) claimed) AS claims`,
+      [maxCounted],
+    )
+    return counts ?? { reports: 0, claims: 0 }
+  })
