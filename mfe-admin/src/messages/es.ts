@@ -135,6 +135,10 @@ export const es: Translated<typeof en> = {
     rightWhich: 'Con razón: los reportes de {{title}}',
     wrong: 'Sin razón',
     wrongWhich: 'Sin razón: los reportes de {{title}}',
+    wrongTitle: '¿Descartar estos reportes?',
+    wrongText:
+      'Se cierran todos los reportes de “{{title}}” y el evento queda como está. Se avisa a quienes reportaron.',
+    wrongYes: 'Descartarlos',
     rightTitle: 'Los reportes tienen razón',
     rightText: 'Ocultá “{{title}}” ahora, o dejalo porque ya se corrigió.',
     rightHidden: '“{{title}}” ya está oculto.',
@@ -157,6 +161,10 @@ export const es: Translated<typeof en> = {
     accepted: 'Reclamo aceptado',
     refuse: 'Rechazar',
     refuseWhich: 'Rechazar el reclamo de {{title}}',
+    refuseTitle: '¿Rechazar este reclamo?',
+    refuseText:
+      '“{{title}}” vuelve a como se importó y queda sin dueño. Se avisa a quien lo reclamó, que ya no podrá reclamarlo.',
+    refuseYes: 'Rechazar el reclamo',
     refused: 'Reclamo rechazado: el evento queda libre y se devuelve el premio',
     decideFailed: 'No se decidió nada',
     history: 'Todos los reclamos',

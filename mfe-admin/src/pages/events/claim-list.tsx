@@ -14,6 +14,8 @@ import {
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
@@ -54,6 +56,7 @@ export function ClaimList() {
 function ClaimRow({ claim }: { claim: Claim }) {
   const t = useMessages(messages)
   const describe = useDescribeError()
+  const [isAsking, setAsking] = useState(false)
   const decide = useApiMutation(decideClaim, {
     onSuccess({ title, state }) {
       toast({ title: t(state === 'refused' ? 'claims.refused' : 'claims.accepted'), description: title })
@@ -68,7 +71,7 @@ function ClaimRow({ claim }: { claim: Claim }) {
       busy={decide.isPending && decide.variables.accept === accept}
       disabled={decide.isPending}
       aria-label={t(accept ? 'claims.acceptWhich' : 'claims.refuseWhich', { title: claim.title })}
-      onClick={() => decide.mutate({ id: claim.id, accept })}
+      onClick={() => (accept ? decide.mutate({ id: claim.id, accept }) : setAsking(true))}
     >
       {t(accept ? 'claims.accept' : 'claims.refuse')}
     </Button>
@@ -77,12 +80,23 @@ function ClaimRow({ claim }: { claim: Claim }) {
     <li>
       <div>
         <ClaimHead claim={claim} />
-        <FailureNote title={t('claims.decideFailed')} error={decide.error} />
+        {decide.variables?.accept && <FailureNote title={t('claims.decideFailed')} error={decide.error} />}
       </div>
       <Row>
         {answer(true)}
         {answer(false)}
       </Row>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('claims.refuseTitle')}
+        text={t('claims.refuseText', { title: claim.title })}
+        confirm={t('claims.refuseYes')}
+        cancel={t('claims.keep')}
+        mutation={decide}
+        failed={t('claims.decideFailed')}
+        onConfirm={() => decide.mutate({ id: claim.id, accept: false })}
+      />
     </li>
   )
 }

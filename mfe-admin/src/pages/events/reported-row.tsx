@@ -1,17 +1,7 @@
 import type { Report, ReportedEvent } from '@convive/contracts/reports'
-import {
-  Badge,
-  Button,
-  RelativeTime,
-  Row,
-  Soft,
-  styled,
-  useLabels,
-  useMessages,
-  FailureNote,
-  textLanguage,
-} from '@convive/ui-kit'
+import { Badge, Button, RelativeTime, Row, Soft, styled, useLabels, useMessages, textLanguage } from '@convive/ui-kit'
 import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { messages } from '../../messages/messages.ts'
 import { UpholdDialog } from './uphold-dialog.tsx'
 import { isDeciding, useDecideReports } from './use-decide-reports.ts'
@@ -40,6 +30,7 @@ const Reason = styled.p`
 export function ReportedRow({ event }: { event: ReportedEvent }) {
   const t = useMessages(messages)
   const [upholding, setUpholding] = useState(false)
+  const [dismissing, setDismissing] = useState(false)
   const deciding = useDecideReports(event)
   const further = event.count - event.reports.length
   return (
@@ -57,9 +48,6 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
             <ReportSaid key={report.id} report={report} />
           ))}
         </Reports>
-        {deciding.variables?.decision === 'dismiss' && (
-          <FailureNote title={t('reports.decideFailed')} error={deciding.error} />
-        )}
         {further > 0 && <Soft $size="s">{t('reports.furtherReports', { count: further })}</Soft>}
       </div>
       <Row>
@@ -75,11 +63,22 @@ export function ReportedRow({ event }: { event: ReportedEvent }) {
           busy={isDeciding(deciding, 'dismiss')}
           disabled={deciding.isPending}
           aria-label={t('reports.wrongWhich', { title: event.title })}
-          onClick={() => deciding.mutate({ id: event.eventId, decision: 'dismiss' })}
+          onClick={() => setDismissing(true)}
         >
           {t('reports.wrong')}
         </Button>
       </Row>
+      <ConfirmDialog
+        open={dismissing}
+        onClose={() => setDismissing(false)}
+        title={t('reports.wrongTitle')}
+        text={t('reports.wrongText', { title: event.title })}
+        confirm={t('reports.wrongYes')}
+        cancel={t('cancel')}
+        mutation={deciding}
+        failed={t('reports.decideFailed')}
+        onConfirm={() => deciding.mutate({ id: event.eventId, decision: 'dismiss' })}
+      />
       <UpholdDialog event={event} deciding={deciding} open={upholding} onClose={() => setUpholding(false)} />
     </Reported>
   )
