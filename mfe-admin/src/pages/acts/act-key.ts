@@ -7,11 +7,16 @@ import * as moderation from '@convive/contracts/moderation'
 import * as people from '@convive/contracts/people'
 import * as reports from '@convive/contracts/reports'
 import * as samples from '@convive/contracts/samples'
+import * as venues from '@convive/contracts/venues'
 
 const routes = {
   decideClaim: claims.decideClaim,
   revokeClaim: claims.revokeClaim,
   hideEvent: moderation.hideEvent,
+  createVenue: venues.createVenue,
+  updateVenue: venues.updateVenue,
+  closeVenue: venues.closeVenue,
+  setVenueOwner: venues.setVenueOwner,
   decideReports: reports.decideReports,
   submitChat: review.submitChat,
   undoImport: review.undoImport,
