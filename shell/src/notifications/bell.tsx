@@ -4,7 +4,7 @@ import { messages } from './messages/messages.ts'
 import { NotificationList } from './notification-list.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { WaitingList } from './waiting-list.tsx'
-import { useWaitingWork } from '../navigation/use-waiting-work.ts'
+import { useWaitingWork } from '../waiting/use-waiting-work.ts'
 
 const Opener = styled(Button)`
   position: relative;

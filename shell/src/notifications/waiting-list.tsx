@@ -1,5 +1,5 @@
 import { Stack, styled, useMessages } from '@convive/ui-kit'
-import { useWaitingWork } from '../navigation/use-waiting-work.ts'
+import { useWaitingWork } from '../waiting/use-waiting-work.ts'
 import { messages } from './messages/messages.ts'
 
 const Heading = styled.h3`

@@ -1,12 +1,18 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Administrators can close venues, search them, and name their owners. */
+/**
+ * Administrators can close venues, search them, and name their owners. There are some tens of venues, so the indexes are
+ * made at once.
+ */
 export const venueAdministration = migration('0038-venue-administration', {
   async up(runner) {
     await runner.query(`
       ALTER TABLE venue ADD closed_at timestamptz;
+      -- squawk-ignore require-concurrent-index-creation
       CREATE INDEX venue_region ON venue (region, id);
+      -- squawk-ignore require-concurrent-index-creation
       CREATE INDEX venue_closed ON venue (id) WHERE closed_at IS NOT NULL;
+      -- squawk-ignore require-concurrent-index-creation
       CREATE INDEX venue_owner ON venue (owner_id) WHERE owner_id IS NOT NULL;
       DO $$ BEGIN
         CREATE INDEX venue_search ON venue USING gin (search gin_trgm_ops);

@@ -7,7 +7,7 @@ import {
 import { countWaiting } from '@convive/contracts/status'
 import { act, mockApi, renderInApp, screen, signInTestUser, userEvent, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
-import { WaitingCount } from '../navigation/waiting-count.tsx'
+import { WaitingCount } from '../waiting/waiting-count.tsx'
 import { Bell } from './bell.tsx'
 
 const waiting = { candidates: 23, reports: 1, claims: 2, failingSources: null, deadLetters: 0 }
