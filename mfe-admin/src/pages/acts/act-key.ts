@@ -22,6 +22,7 @@ const routes = {
   undoImport: review.undoImport,
   acceptCandidate: review.acceptCandidate,
   rejectCandidate: review.rejectCandidate,
+  rescueCandidate: review.rescueCandidate,
   acceptCandidates: review.acceptCandidates,
   createIntegration: sources.createIntegration,
   deleteIntegration: sources.deleteIntegration,
