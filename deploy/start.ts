@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { lacksMailServer } from '@convive/service-kit/mail/outbound-mail'
 import { readConfig } from './stack/config.ts'
 import { buildFrontEnds } from './stack/build.ts'
 import { startStack } from './stack/stack.ts'
@@ -11,6 +12,8 @@ await runUntilStopped(async (signal) => {
   const replicas = readReplicas(process.argv.slice(2))
   await buildFrontEnds({ log: console.log, signal })
   const stack = await startStack({ config, log: console.log, signal, replicas })
+  if (lacksMailServer(process.env))
+    console.error('SMTP_URL is not set: mails wait, and become dead letters after 16 hours')
   console.log(`Convive is ready at ${stack.url}`)
   const others = stack.urls.slice(1)
   if (others.length > 0) console.log(`Further gateways are at ${others.join(', ')}`)

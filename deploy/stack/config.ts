@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { lacksProxies } from '@convive/gateway/config/config'
-import { lacksMailServer } from '@convive/service-kit/mail/outbound-mail'
 import { ConfigError } from './config-error.ts'
 import { root } from './paths.ts'
 import { problemWith, serviceVariables } from './variables.ts'
@@ -51,7 +50,6 @@ export function readConfig(env: Environment): Config {
     const value = given(name)
     return value === undefined ? undefined : named(name, value, parse)
   }
-  if (lacksMailServer(env)) throw new ConfigError('SMTP_URL', 'is needed with NODE_ENV=production')
   if (lacksProxies({ PUBLIC_ORIGIN: given('PUBLIC_ORIGIN'), TRUSTED_PROXIES: given('TRUSTED_PROXIES') }))
     throw new ConfigError('TRUSTED_PROXIES', 'is needed with an https PUBLIC_ORIGIN: the number of proxies in front')
   const databaseUrl = read('DATABASE_URL', url('postgres', 'postgresql'))

@@ -246,6 +246,9 @@ async function startSmtp(): Promise<{ port: number; received(): string; stop(): 
   return { port: (server.address() as AddressInfo).port, received: () => all, stop: () => void server.close() }
 }
 
-it('in production nothing starts without a mail server', () => {
-  expect(() => carrierFrom({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow('SMTP_URL')
+it('in production a mail without a mail server is an error, and no file', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'convive-outgoing-'))
+  await expect(carrierFrom({ DATA_DIR: other, NODE_ENV: 'production' })(mail)).rejects.toThrow('SMTP_URL')
+  expect(readdirSync(other)).toEqual([])
+  rmSync(other, { recursive: true, force: true })
 })

@@ -88,17 +88,16 @@ const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]
 
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
 
-/** Says so of an environment without a mail server where there must be one. */
+/** Whether mails must wait: in production nobody would read the files that stand in for a mail server. */
 export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
   values.NODE_ENV === 'production' && !values.SMTP_URL
 
 /**
  * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in
- * `DATA_DIR/messages`. In production that is refused: nobody would read them, and they would be lost with the container.
+ * `DATA_DIR/messages`. In production a mail is refused instead: it is tried again, and becomes a dead letter in the end.
  */
 export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
   const { DATA_DIR, NODE_ENV, SMTP_URL, SMS_URL, MAIL_FROM } = parseEnvironment(Environment, env)
-  if (lacksMailServer({ NODE_ENV, SMTP_URL })) throw new Error('Missing or wrong: SMTP_URL')
   const smtp = SMTP_URL
     ? createTransport({ url: SMTP_URL, connectionTimeout: 10_000, socketTimeout: 20_000 })
     : undefined
@@ -113,6 +112,8 @@ export function carrierFrom(env: NodeJS.ProcessEnv): Carry {
         headers: message.headers ?? {},
         attachments: attachedTo(message),
       })
+    else if (message.kind === 'mail' && lacksMailServer({ NODE_ENV, SMTP_URL }))
+      throw new Error('there is no mail server: SMTP_URL is not set')
     else if (message.kind === 'sms' && SMS_URL) await postSms(SMS_URL, message)
     else await writeMessage(DATA_DIR, message)
   }
