@@ -31,7 +31,7 @@ Este sábado 7 de marzo 📅
 💰 ₡3.000 (SINPE 8812-3456)
 Traigan amigos, pura vida 🤙
 3/3/2026, 8:15 a. m. - Marielos: Yo llego 💃`
-const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): 🐢 Beach cleanup at Playa Uvita, Saturday March 28, 8:30 am
+const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cleanup at Playa Uvita Sat 3/28, meet 8:30am by the ranger station. Bring water!
 [3/24/26, 9:31:02 AM] Kate (Uvita): \u200eimage omitted
 [3/24/26, 9:33:10 AM] Kate (Uvita): Also open mic at The Dome on April 3rd, time TBD 🎤 free entry`
 
@@ -71,7 +71,7 @@ describe('a pasted conversation', () => {
 
   test('leaves an event for review that is read completely, but not probable enough', async () => {
     const answer = await submit(
-      '20/11/2026, 10:40 a. m. - Luz: Bingo mañana como a las 3 pm donde siempre, en el salón',
+      '20/11/2026, 10:40 a. m. - Luz: Lunes 23 9 am vacunación en el ebais de Uvita',
       'uvita',
     )
     expect(answer).toMatchObject({ eventsCreated: 0, waiting: 1 })
@@ -89,7 +89,7 @@ describe('a pasted conversation', () => {
 
   test('pasted again with its correction changes the event', async () => {
     const yoga =
-      '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga, sábado 21 de noviembre, 6 a.m., playa Hermosa, aporte voluntario 🧘'
+      '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga mañana 6 a.m. en la playa Hermosa, aporte voluntario 🧘'
     await submit(yoga)
     const answer = await submit(`${yoga}\n20/11/2026, 11:02 a. m. - Yoga Luz: Perdón, es a las 6:30 🙏`)
     expect(answer).toMatchObject({ eventsCreated: 0, changed: 1, duplicates: 0 })
@@ -104,7 +104,9 @@ describe('a pasted conversation', () => {
   })
 
   test('without a header counts as written now', async () => {
-    const answer = await submit('BINGO 🎉\nsábado 5 de diciembre del 2099\n2 pm\nSalón comunal de Rivas\nCartón ₡1.500')
+    const answer = await submit(
+      'BINGO el 5 de diciembre del 2099 a las 2 pm en el salón comunal de Rivas, cartón ₡1.500',
+    )
     expect(answer.events).toMatchObject([{ title: 'Bingo', eventDate: '2099-12-05', eventStartTime: '14:00' }])
   })
 

@@ -5,12 +5,15 @@ export const wantedShare = 0.98
 
 export type Threshold = { threshold: number; published: number; right: number; bound: number }
 
-/** Bounds that differ less are equal: the curve is flat around its maximum. */
-const tolerance = 0.005
+/**
+ * Holds while no threshold reaches `wantedShare`: what is more probably wrong than right waits. A stricter one would hold
+ * back ordinary announcements, such as the specification's sample posts (0.63 to 0.98).
+ */
+export const provisionalThreshold = 0.5
 
 /**
- * The lowest probability above which, by the one-sided bound at 95 %, enough is right. While no threshold reaches that,
- * the lowest one with the highest bound: with more labels it falls, and less waits.
+ * The lowest probability above which, by the one-sided bound at 95 %, enough is right, or the provisional threshold. With
+ * how many it would have published, how many of them were right, and the bound.
  */
 export function chooseThreshold(judged: { probability: number; isPositive: boolean }[]): Threshold {
   const sorted = judged.toSorted((one, other) => other.probability - one.probability)
@@ -20,7 +23,7 @@ export function chooseThreshold(judged: { probability: number; isPositive: boole
     return { threshold: probability, published: index + 1, right, bound: lowerBound(right, index + 1) }
   })
   const enough = options.filter(({ bound }) => bound >= wantedShare).at(-1)
-  const most = Math.max(...options.map(({ bound }) => bound))
-  const best = enough ?? options.filter(({ bound }) => bound >= most - tolerance).at(-1)!
-  return { ...best, threshold: Math.floor(best.threshold * 1000) / 1000 }
+  if (enough) return { ...enough, threshold: Math.floor(enough.threshold * 1000) / 1000 }
+  const above = options.filter(({ threshold }) => threshold >= provisionalThreshold).at(-1)
+  return { ...(above ?? { published: 0, right: 0, bound: 0 }), threshold: provisionalThreshold }
 }

@@ -46,7 +46,7 @@ it('the threshold is the lowest one that the bound allows', () => {
   expect(chooseThreshold([...mixed, ...sure])).toMatchObject({ published: 201, right: 201 })
 })
 
-it('without enough labels it is the lowest one with the highest bound', () => {
+it('without enough labels what is more probably wrong than right waits', () => {
   const few = Array.from({ length: 20 }, (_, index) => ({ probability: 1 - index / 20, isPositive: index < 10 }))
-  expect(chooseThreshold(few)).toMatchObject({ published: 10, right: 10, threshold: 0.55 })
+  expect(chooseThreshold(few)).toMatchObject({ published: 11, right: 10, threshold: 0.5 })
 })

@@ -11,4 +11,4 @@ console.log(
   `At ${threshold} and above, ${right} of ${published} without a doubt were right: at least ${bound.toFixed(3)}.`,
 )
 if (bound < wantedShare)
-  console.log(`${wantedShare} needs more labels: until then the threshold with the highest bound holds.`)
+  console.log(`${wantedShare} needs more labels: until then the provisional threshold holds.`)
