@@ -10,5 +10,4 @@ const { threshold, published, right, bound } = chosen
 console.log(
   `At ${threshold} and above, ${right} of ${published} without a doubt were right: at least ${bound.toFixed(3)}.`,
 )
-if (bound < wantedShare)
-  console.log(`${wantedShare} needs more labels: until then the provisional threshold holds.`)
+if (bound < wantedShare) console.log(`${wantedShare} needs more labels: until then the provisional threshold holds.`)
