@@ -33,6 +33,7 @@ export const errorCodes = [
   'account_suspended',
   'no_trusted_email',
   'not_yourself',
+  'event_deleted',
   'event_past',
   'event_not_past',
   'event_cancelled',

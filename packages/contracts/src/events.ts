@@ -274,7 +274,7 @@ export const attendEvent = route('POST', '/api/events/:id/attend', {
   idempotent: true,
 })
 
-const ofEvent = (data: { eventId: number }) => `event:${data.eventId}`
+export const ofEvent = (data: { eventId: number }): string => `event:${data.eventId}`
 
 /**
  * What other services learn about an event. `startsAt` and `endsAt` are instants. `coraAwarded` is the creator's reward

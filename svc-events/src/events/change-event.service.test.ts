@@ -10,6 +10,8 @@ import {
   updateEvent,
   withdrawRsvp,
 } from '@convive/contracts/events'
+import { hideEvent } from '@convive/contracts/moderation'
+import { purgeOutbox } from '@convive/service-kit/jobs/purge-jobs'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin, startEvents, type EventsUnderTest } from '../testing/events-service.ts'
@@ -133,6 +135,47 @@ describe('who may change an event', () => {
 
   test.each(every)('%s: 404 for an unknown event', async (_, act) => {
     await expect(act(admin as never, 999_999_999)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+describe('a deleted event', () => {
+  const read = (id: number, as?: number) => events.call(as, getEvent, { id })
+
+  test('is not there, and says why; one that never existed does not', async () => {
+    const creator = somebody()
+    const { id } = await makeEvent(events, {}, creator)
+    await events.call(creator, updateEvent, { id, ...draft({ title: 'Otra peña' }) })
+    await events.call(creator, deleteEvent, { id })
+    for (const person of [undefined, creator])
+      await expect(read(id, person)).rejects.toMatchObject({ status: 404, code: 'event_deleted' })
+    await expect(events.call(creator, deleteEvent, { id })).rejects.toMatchObject({ status: 404, code: 'not_found' })
+    // An insert that is rolled back uses up an id.
+    const [skipped] = await events.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('event', 'id')) AS id`)
+    const next = await makeEvent(events)
+    expect(next.id).toBeGreaterThan(skipped?.id ?? Infinity)
+    await expect(read(skipped?.id ?? 0)).rejects.toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('is known for as long as the outbox keeps its last message', async () => {
+    const creator = somebody()
+    const { id } = await makeEvent(events, {}, creator)
+    await events.call(creator, deleteEvent, { id })
+    await events.query(
+      `UPDATE outbox SET published_at = now() - interval '1 year', created_at = now() - interval '1 year'
+      WHERE aggregate = 'event:' || $1::text`,
+      [id],
+    )
+    await purgeOutbox(events.db, { signal: new AbortController().signal })
+    expect(await events.query(`SELECT subject FROM outbox WHERE aggregate = 'event:' || $1::text`, [id])).toEqual([
+      { subject: EventDeleted.subject },
+    ])
+    await expect(read(id)).rejects.toMatchObject({ status: 404, code: 'event_deleted' })
+  })
+
+  test('a hidden event says nothing', async () => {
+    const { id } = await makeEvent(events)
+    await events.call(admin, hideEvent, { id, hidden: true, reason: 'Publicidad' })
+    await expect(read(id)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 

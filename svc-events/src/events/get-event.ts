@@ -1,8 +1,25 @@
-import { getEvent } from '@convive/contracts/events'
-import type { Database } from '@convive/service-kit/database/database'
+import { EventDeleted, getEvent, ofEvent } from '@convive/contracts/events'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { findVisibleEvent } from '../event-model/event.store.ts'
+import { isNewestMessage } from '@convive/service-kit/messaging/messages'
+import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
 
 export const getEventRoute = (db: Database): Served =>
-  serve(getEvent, async ({ id }, { caller }) => presentEvent(await findVisibleEvent(db.source.manager, id, caller)))
+  serve(getEvent, async ({ id }, { caller }) => {
+    const tx = db.source.manager
+    const event: EventView = await findVisibleEvent(tx, id, caller).catch(async (error: unknown) => {
+      if (error instanceof HttpError && error.status === 404 && (await isDeleted(tx, id))) throw eventDeleted()
+      throw error
+    })
+    return presentEvent(event)
+  })
+
+/**
+ * The outbox remembers every deleted event, also of former releases. A gap between the ids would not do: an insert that
+ * is rolled back leaves one too.
+ */
+const isDeleted = (tx: Transaction, eventId: number) => isNewestMessage(tx, EventDeleted, ofEvent({ eventId }))
+
+const eventDeleted = () => new HttpError(404, 'event_deleted', 'This event was deleted.')

@@ -62,6 +62,18 @@ export async function emitBatched<Def extends MessageDef>(
   markEmitted(tx)
 }
 
+/**
+ * Whether the newest message about an aggregate, as `event:7`, is of this kind. The outbox keeps it for ever, unless it
+ * is transient or in a batch.
+ */
+export async function isNewestMessage(tx: Transaction, def: MessageDef, aggregate: string): Promise<boolean> {
+  const [newest]: { subject: string }[] = await tx.query(
+    'SELECT subject FROM outbox WHERE aggregate = $1 ORDER BY version DESC LIMIT 1',
+    [aggregate],
+  )
+  return newest?.subject === def.subject
+}
+
 export type Delivered = MessageOf<MessageDef>
 
 /**

@@ -27,6 +27,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   invalid_token: 'This link no longer works. Request a new one.',
   not_yourself: 'You can’t change your own admin rights. Another admin can.',
   last_admin: 'You are the only admin. Make someone else an admin first.',
+  event_deleted: 'This event was deleted.',
   event_past: 'This event is already over.',
   event_not_past: 'You can do this once the event is over.',
   event_cancelled: 'This event was cancelled.',

@@ -28,6 +28,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   invalid_token: 'Este enlace ya no sirve. Pedí uno nuevo.',
   not_yourself: 'No podés cambiar tus propios permisos. Otro admin sí puede.',
   last_admin: 'Sos el único admin. Antes nombrá a otra persona.',
+  event_deleted: 'Este evento se borró.',
   event_past: 'Este evento ya pasó.',
   event_not_past: 'Esto se puede hacer cuando el evento haya terminado.',
   event_cancelled: 'Este evento se canceló.',
