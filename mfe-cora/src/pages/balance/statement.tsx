@@ -6,10 +6,8 @@ import {
   Soft,
   Stack,
   styled,
-  toast,
   costaRicaToday,
   useApiMutation,
-  useDescribeError,
   useFormats,
   useLanguage,
   useMessages,
@@ -34,14 +32,12 @@ const Title = styled.h2`
 /** Downloads the transactions of one month. `since` is the time at which the account was created. */
 export function Statement({ since }: { since: string }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const { date } = useFormats()
   const language = useLanguage()
   const months = monthsSince(since, costaRicaToday())
   const [chosen, setChosen] = useState(months[0] ?? '')
   const loading = useApiMutation(downloadStatement, {
     onSuccess: (csv, { month }) => downloadFile(`convive-cora-${month}.csv`, csv, 'text/csv'),
-    onError: (error) => toast({ title: t('statement.failed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Stack as="section" $gap={3} aria-labelledby="statement">

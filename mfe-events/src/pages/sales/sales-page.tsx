@@ -1,8 +1,19 @@
-import { getSales, type Sales } from '@convive/contracts/sales'
-import { ButtonLink, PageHeading, Row, Soft, Stack, useApiQuery, useMessages } from '@convive/ui-kit'
-import { ScanQrCode } from 'lucide-react'
+import { downloadSales, getSales, type Sales } from '@convive/contracts/sales'
+import {
+  Button,
+  ButtonLink,
+  downloadFile,
+  FailureNote,
+  PageHeading,
+  Row,
+  Soft,
+  Stack,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+} from '@convive/ui-kit'
+import { Download, ScanQrCode } from 'lucide-react'
 import { OrganiserContent, OrganiserPage } from '../organiser-page.tsx'
-import { DownloadCsv } from './download-csv.tsx'
 import { SalesSummary } from './sales-summary.tsx'
 import { messages } from './messages/messages.ts'
 import { OrderList } from './order-list.tsx'
@@ -30,6 +41,10 @@ function SalesLoader({ id }: { id: string }) {
 
 function SalesContent({ sales }: { sales: Sales }) {
   const t = useMessages(messages)
+  const { eventId } = sales
+  const exporting = useApiMutation(downloadSales, {
+    onSuccess: (csv) => downloadFile(`convive-${eventId}.csv`, csv, 'text/csv'),
+  })
   return (
     <Stack $gap={8}>
       <Row $justify="space-between" $gap={4}>
@@ -38,16 +53,20 @@ function SalesContent({ sales }: { sales: Sales }) {
           <Soft>{sales.title}</Soft>
         </div>
         <Row>
-          <ButtonLink variant="line" href={`/events/${sales.eventId}/check-in`}>
+          <ButtonLink variant="line" href={`/events/${eventId}/check-in`}>
             <ScanQrCode size={20} aria-hidden />
             {t('checkIn')}
           </ButtonLink>
-          <DownloadCsv eventId={sales.eventId} />
-          {sales.sold > 0 && <RefundDialog eventId={sales.eventId} all={sales.sold} />}
+          <Button variant="line" busy={exporting.isPending} onClick={() => exporting.mutate({ id: eventId })}>
+            {!exporting.isPending && <Download size={20} aria-hidden />}
+            {t('csv')}
+          </Button>
+          {sales.sold > 0 && <RefundDialog eventId={eventId} all={sales.sold} />}
         </Row>
       </Row>
+      <FailureNote title={t('csvFailed')} error={exporting.error} />
       <SalesSummary sales={sales} />
-      <OrderList eventId={sales.eventId} />
+      <OrderList eventId={eventId} />
     </Stack>
   )
 }

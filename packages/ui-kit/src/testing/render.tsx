@@ -4,6 +4,7 @@ import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
 import { queryClient } from '../runtime/calls/query-client.ts'
 import { setUser } from '../runtime/session/session.ts'
+import { currentToast, hideToast, type Toast } from '../runtime/toasts/toasts.ts'
 import { AppProviders } from '../runtime/widgets/providers.tsx'
 
 /** Renders a component with the providers of a page. Everything that it leaves behind goes when the test ends. */
@@ -29,6 +30,9 @@ export function signInTestUser(fields: Partial<User> = {}): User {
   return user
 }
 
+/** The toast that the page shows now, or null. */
+export const shownToast = (): Toast | null => currentToast.get()
+
 const testUser: User = {
   id: 1,
   username: 'ana',
@@ -47,6 +51,7 @@ function cleanUpAfterTest() {
   onTestFinished(() => {
     cleanup()
     queryClient.clear()
+    hideToast()
     localStorage.clear()
     sessionStorage.clear()
   })

@@ -10,7 +10,10 @@ type FailureNoteProps = {
   fallback?: string
 }
 
-/** Says beside its cause what failed and why. It stays until the next attempt, when its toast has long gone. */
+/**
+ * Says beside its cause what failed and why, until the next attempt. Screen readers announce it, so it needs no toast:
+ * only a failure whose toast is specified has both.
+ */
 export function FailureNote({ title, error, fallback }: FailureNoteProps) {
   const describe = useDescribeError()
   if (!error) return null
