@@ -50,3 +50,24 @@ it('goes at once when the page is there in the same commit', () => {
   expect(screen.queryByText('Painted')).toBeNull()
   screen.getByText('Events')
 })
+
+it('repeats a tap on a button that did nothing before the page arrived', async () => {
+  document.body.innerHTML = '<div id="prerendered"><button type="button">Show code</button></div>'
+  // @ts-expect-error A script of the document has no types.
+  await import('./early-tap.js')
+  document.querySelector<HTMLElement>('#prerendered button')!.click()
+  takePrerenderedPage()
+  let shown = 0
+  function CodePage() {
+    return (
+      <main>
+        <PrerenderedPage />
+        <h1 data-page-heading="">Venue</h1>
+        <button>Other</button>
+        <button onClick={() => shown++}>Show code</button>
+      </main>
+    )
+  }
+  renderInApp(<CodePage />)
+  await waitFor(() => expect(shown).toBe(1))
+})

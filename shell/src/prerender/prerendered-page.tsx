@@ -47,8 +47,14 @@ function keepUntilReplaced(container: HTMLElement | null) {
   }
 }
 
-/** What was typed before the page arrived goes on in its field of the same name, with the focus. */
+/**
+ * What was typed before the page arrived goes on in its field of the same name, with the focus, and a tap on a button on
+ * the button with the same words.
+ */
 function carryOver(container: HTMLElement, page: HTMLElement): void {
+  const tapped = container.querySelector<HTMLElement>('button[data-tapped]')
+  const buttons = [...page.querySelectorAll<HTMLElement>('button')].filter((button) => !container.contains(button))
+  if (tapped) buttons.find(({ textContent }) => textContent === tapped.textContent)?.click()
   for (const typed of container.querySelectorAll<HTMLInputElement>('input[name]')) {
     const fields = page.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(typed.name)}"]`)
     const field = [...fields].find((candidate) => !container.contains(candidate))
