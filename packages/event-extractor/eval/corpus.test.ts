@@ -22,34 +22,34 @@ function scoresOf(announcements: Announcement[]): Scores {
   return scores
 }
 
-describe('the corpus is read at least as well as it has been', () => {
+describe('the results of the development set do not get worse', () => {
   const scores = scoresOf(known)
   for (const { name, text, importedAt, expected } of chats) {
     const [date = '', time = ''] = importedAt.split(' ')
     score(scores, name, extractFromChat(readChat(text, { importedAt: { date, time } })).candidates, expected)
   }
 
-  it('no event is invented or missed', () => {
+  it('invents and misses no event', () => {
     expect(scores.errors.filter((error) => /: (?:invented|missed) /.test(error))).toEqual([])
   })
 
-  it('what is published without a person is right, and two thirds of the events are', () => {
+  it('publishes only right events without review, and at least 65 % of all events', () => {
     expect(precision(scores.published)).toBe(1)
     expect(recall(scores.published)).toBeGreaterThanOrEqual(0.65)
   })
 
-  it('what is still wrong is known', () => {
+  it('has only the known error', () => {
     expect(scores.errors).toEqual(['a reminder for tomorrow: location is "frente al salvavidas", not "Dominical"'])
   })
 
-  it.each([...scores.fields.keys()])('%s', (field) => {
+  it.each([...scores.fields.keys()])('precision and recall of %s are at least 0.97', (field) => {
     const tally = scores.fields.get(field)!
     expect(precision(tally)).toBeGreaterThanOrEqual(0.97)
     expect(recall(tally)).toBeGreaterThanOrEqual(0.97)
   })
 })
 
-describe('what was not foreseen when it was written is read now', () => {
+describe('the held-out sets have only the known errors', () => {
   it.each([
     [
       'the first set',
@@ -88,7 +88,7 @@ describe('what was not foreseen when it was written is read now', () => {
   })
 })
 
-it.each(chats)('$name: pictures without a word are counted', ({ text, importedAt, mediaWithoutText }) => {
+it.each(chats)('$name: counts pictures without text', ({ text, importedAt, mediaWithoutText }) => {
   const [date = '', time = ''] = importedAt.split(' ')
   expect(readChat(text, { importedAt: { date, time } }).mediaWithoutText).toBe(mediaWithoutText)
 })

@@ -76,7 +76,7 @@ printScores('dev chats', scoreChats())
 for (const [index, set] of [holdout1, holdout2, holdout3, holdout4].entries())
   printScores(`holdout-${index + 1}`, scoreAnnouncements(set))
 
-console.log('\nPosts: precision / recall of moments (day and hour), and how often a place that is said is found')
+console.log('\nPosts: precision / recall of moments (day and hour), and the share of stated places that were found')
 print('set', ['moments', 'all', 'at once', 'places'])
 for (const [index, set] of [posts1, posts2, posts3, posts4, posts5].entries()) printPosts(`posts-${index + 1}`, set)
 
@@ -96,7 +96,7 @@ function printAuthors(name: string, authors: Author[]): void {
 console.log(
   '\nLabelled authors: precision / recall of day and hour, and with title and place; how many of those published',
 )
-console.log('at once are right, with the one-sided bound at 95 %; and how many announcing texts gave nothing')
+console.log('at once are right, with the one-sided 95 % bound; and how many announcing texts gave no candidate')
 const authorHeads = ['events', 'day, hour', '+ title, place', 'at once: day, hour', 'at once: + title, place']
 console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
 for (const author of [...trainingAuthors, ...heldOutAuthors]) printAuthors(author.name, [author])

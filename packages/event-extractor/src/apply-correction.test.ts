@@ -5,14 +5,14 @@ import { extractFromChat, type ChatCandidate } from './extract-from-chat.ts'
 const importedAt = { date: '2026-12-01', time: '12:00' }
 const first = 'Clase de yoga sábado 14 de marzo, 6 a.m. a 8 a.m. en la playa Hermosa, ₡3.000'
 
-/** The candidates of an announcement of 10:00 and a second message by somebody, so many minutes later. */
+/** Extracts candidates from an announcement at 10:00 and a second message that follows `minutes` later. */
 function after(minutes: number, text: string, { author = 'Luz', before = first } = {}): ChatCandidate[] {
   const time = `${10 + Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
   const input = [`9/3/2026 10:00 - Luz: ${before}`, `9/3/2026 ${time} - ${author}: ${text}`].join('\n')
   return extractFromChat(readChat(input, { importedAt })).candidates
 }
 
-describe('what its author puts right within half an hour', () => {
+describe('applies a correction that the author sends within half an hour', () => {
   it.each([
     ['Perdón, es a las 6:30', { eventStartTime: '06:30', eventEndTime: '08:00' }],
     ['perdon a las 5', { eventStartTime: '05:00' }],
@@ -31,7 +31,7 @@ describe('what its author puts right within half an hour', () => {
     expect(candidates[0]).toMatchObject(expected)
   })
 
-  it('settles the doubts about what it says', () => {
+  it('removes the review reasons that the correction resolves', () => {
     const candidates = after(5, 'Perdón, es a las 6 p.m. en la plaza', {
       before: 'Clase de yoga sábado 14 de marzo, traer paño',
     })
@@ -42,11 +42,11 @@ describe('what its author puts right within half an hour', () => {
   })
 })
 
-describe('what puts nothing right', () => {
+describe('does not apply other messages as corrections', () => {
   it.each([
-    ['by somebody else', 5, 'Perdón, es a las 6:30', 'Ana'],
-    ['without a word of it', 5, 'a las 6:30 desayuno yo', 'Luz'],
-    ['with nothing in it', 5, 'Perdón por tanto mensaje', 'Luz'],
+    ['from another author', 5, 'Perdón, es a las 6:30', 'Ana'],
+    ['without a word of correction', 5, 'a las 6:30 desayuno yo', 'Luz'],
+    ['without a corrected fact', 5, 'Perdón por tanto mensaje', 'Luz'],
   ])('%s', (_, minutes, text, author) => {
     expect(after(minutes, text, { author })[0]).toMatchObject({
       eventStartTime: '06:00',
@@ -56,13 +56,13 @@ describe('what puts nothing right', () => {
     })
   })
 
-  it('another event of the same author', () => {
+  it('extracts another event of the same author separately', () => {
     const candidates = after(5, 'Perdón que insista, también hay taller de pan el domingo 15 a las 9 am en el salón')
     expect(candidates.map(({ title }) => title)).toEqual(['Clase de yoga', 'Taller de pan'])
   })
 })
 
-describe('what its author changes later', () => {
+describe('applies later changes by the author and adds maybe_changed', () => {
   it.each([
     ['Perdón, es a las 6:30', { eventStartTime: '06:30' }],
     ['La clase de yoga se pasa para el domingo 15, misma hora', { eventDate: '2026-03-15', eventStartTime: '06:00' }],
@@ -79,28 +79,28 @@ describe('what its author changes later', () => {
   })
 
   it.each([
-    ['a correction that nobody understands', 'Perdón, arranca 6 y 30, no a las 6'],
+    ['a correction that the grammar does not understand', 'Perdón, arranca 6 y 30, no a las 6'],
     [
       'a correction of another event',
       'Corrección: por la asamblea de las 9 se traslada el torneo de ajedrez al domingo 20',
     ],
-  ])('waits for a person after %s', (_, text) => {
+  ])('adds maybe_changed after %s', (_, text) => {
     expect(after(200, text).find(({ title }) => title === 'Clase de yoga')?.needsReview).toContain('maybe_changed')
   })
 
-  it('waits with all events that it may be about', () => {
+  it('marks all events that an ambiguous change may be about', () => {
     const before = `${first}\n9/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
     const candidates = after(100, 'Ojo: lo de la mañana pasa a las 6:30', { before })
     expect(candidates.map(({ needsReview }) => needsReview.includes('maybe_changed'))).toEqual([true, true])
   })
 
-  it('changes the event of the day that it names', () => {
+  it('changes the event on the day that the message names', () => {
     const before = `${first}\n9/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
     const candidates = after(100, 'Ojo: lo del sábado pasa a las 6:30', { before })
     expect(candidates.map(({ eventStartTime }) => eventStartTime)).toEqual(['06:30', '09:00'])
   })
 
-  it('changes the event that it names, not the last one', () => {
+  it('changes the event that the message names, not the last one', () => {
     const before = `${first}\n10/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
     const [yoga, bread] = after(0, 'Perdón, lo de yoga es a las 6:30', {
       before: before.replace('10/3/2026 10:00', '9/3/2026 10:00'),
@@ -109,35 +109,35 @@ describe('what its author changes later', () => {
   })
 })
 
-it('in one message, the day before the words of moving is not meant', () => {
+it('ignores the day before the words of moving in a single message', () => {
   const chat = readChat('La noche de boleros de hoy se pasa para mañana jueves 3, 8pm, en el salón comunal de Rivas', {
     importedAt: { date: '2026-12-02', time: '12:00' },
   })
   expect(extractFromChat(chat).candidates.map(({ eventDate }) => eventDate)).toEqual(['2026-12-03'])
 })
 
-describe('what its author calls off', () => {
+describe('handles cancellations', () => {
   it.each([
     ['Se cancela la clase por lluvia'],
     ['CANCELADA!!'],
     ['Sorry, yoga is cancelled'],
     ['No hay clase al final'],
-  ])('at once disappears: %s', (text) => {
+  ])('removes an event that its author cancels within half an hour: %s', (text) => {
     expect(after(20, text)).toEqual([])
   })
 
-  it('later stays, for a person to look at', () => {
+  it('keeps an event that its author cancels later, and adds maybe_cancelled', () => {
     expect(
       after(200, 'Se cancela la clase por lluvia').map(({ needsReview }) => needsReview.includes('maybe_cancelled')),
     ).toEqual([true])
   })
 
-  it('stays if another event is called off', () => {
+  it('keeps the event and adds maybe_cancelled if the message names another event', () => {
     const [candidate] = after(20, 'Se cancela el torneo de ajedrez')
     expect(candidate?.needsReview).toContain('maybe_cancelled')
   })
 
-  it('by somebody else stays as it is', () => {
+  it('ignores a cancellation by another author', () => {
     expect(
       after(20, 'Se cancela la clase por lluvia', { author: 'Ana' }).map(({ needsReview }) =>
         needsReview.includes('maybe_cancelled'),

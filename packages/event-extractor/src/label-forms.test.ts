@@ -24,22 +24,22 @@ test.each([
     ['Chess for kids', '2026-12-05', '10:00', 'Library'],
   ],
   [
-    'with a pin for every line',
+    'with an emoji before each line',
     '📌 Actividad: Noche de juegos de mesa\n🗓 Viernes 4 de diciembre\n⏰ 6:30 p.m.\n📍 Café Kafka',
     ['Noche de juegos de mesa', '2026-12-04', '18:30', 'Café Kafka'],
   ],
   [
-    'of a poster, whose name no word explains',
+    'of a poster whose title has no event noun',
     'Sunset drumming\n22 de diciembre, 6 pm\nCasa Verde',
     ['Sunset drumming', '2026-12-22', '18:00', 'Casa Verde', 'low_confidence'],
   ],
-])('a form %s is read', (_, text, event) => {
+])('reads a form %s', (_, text, event) => {
   expect(read(text)).toEqual([event])
 })
 
 test.each([
   [
-    'forms one below another',
+    'forms below each other',
     [
       'Event: Sunset drumming',
       'Date: December 20, 2026',
@@ -57,21 +57,21 @@ test.each([
     ],
   ],
   [
-    'posters with an empty line between',
+    'posters separated by an empty line',
     'Concierto de Navidad\n20 de diciembre, 5 pm\nPlaza Central\n\nSunset drumming\n22 de diciembre, 6 pm\nCasa Verde',
     [
       ['Concierto de Navidad', '2026-12-20', '17:00', 'Plaza Central'],
       ['Sunset drumming', '2026-12-22', '18:00', 'Casa Verde', 'low_confidence'],
     ],
   ],
-])('%s are several events', (_, text, events) => {
+])('reads %s as several events', (_, text, events) => {
   expect(read(text)).toEqual(events)
 })
 
 test.each([
   'Community Lunch\nDate: Saturday December 5, 2026\nTime: 12:00 pm\nLocation: Town Hall\nPrice: $10',
   'Community Lunch\n📍 Location: Town Hall\nDate: Saturday December 5, 2026\nTime: 12:00 pm',
-])('what stands behind a label for a place is no title: %j', (text) => {
+])('does not take the value of a place label as the title: %j', (text) => {
   expect(read(text).map((event) => event.slice(0, 4))).toEqual([
     ['Community Lunch', '2026-12-05', '12:00', 'Town Hall'],
   ])
@@ -81,13 +81,13 @@ test.each([
   'Community Lunch\nOrganizer: Theater Club\nDate: Saturday December 5, 2026\nTime: 12:00 pm\nLocation: Town Hall',
   'Community Lunch\nHosted by: Bingo Club\nDate: December 5, 2026\nTime: 12:00 pm\nLocation: Town Hall',
   'Location: Town Hall\nCommunity Lunch\nDate: December 5, 2026\nTime: 12:00 pm\nContact: Bar El Ranchito',
-])('what stands behind any other label is neither title nor place: %j', (text) => {
+])('takes the value of any other label neither as title nor as place: %j', (text) => {
   expect(read(text).map((event) => event.slice(0, 4))).toEqual([
     ['Community Lunch', '2026-12-05', '12:00', 'Town Hall'],
   ])
 })
 
-test('a contact is no place', () => {
+test('does not take a contact for the place', () => {
   expect(read('Bingo\nDate: December 5, 2026\nTime: 12 pm\nContact: Bar El Ranchito')).toEqual([
     ['Bingo', '2026-12-05', '12:00', null, 'location_missing'],
   ])
@@ -97,6 +97,6 @@ test.each([
   'Aviso\nMañana 7 am a 3 pm\nCorte de agua en el barrio La Escuela',
   'Corte de agua\nMañana 7 am a 3 pm\nbarrio La Escuela',
   'Vendo moto\nsábado 28 de noviembre, 3 pm\nCasa Verde',
-])('%j is no event', (text) => {
+])('%j gives no event', (text) => {
   expect(read(text)).toEqual([])
 })

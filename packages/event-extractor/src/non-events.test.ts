@@ -6,7 +6,7 @@ const outcome = (text: string): string => {
   return candidates.length > 0 ? 'event' : (rejections[0] ?? 'no_event')
 }
 
-describe('talk announces nothing', () => {
+describe('rejects messages that announce no event', () => {
   it.each([
     ['Vendo dos entradas para el concierto del sábado 7pm', 'trade'],
     ['Hoy a las 11 am fue el sepelio de don Luis. La familia agradece las muestras de cariño y la compañía', 'past'],
@@ -66,7 +66,7 @@ describe('talk announces nothing', () => {
   })
 })
 
-describe('an announcement stays one', () => {
+describe('accepts announcements that contain words of a rejection', () => {
   it.each([
     ['Matrícula abierta. Taller de cerámica, sábado 7 de marzo 9 am, Casa de la Cultura'],
     ['¿Te gusta bailar? Vení al bailongo este sábado 8pm en La Casona'],

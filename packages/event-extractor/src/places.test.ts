@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from './extract-events.ts'
 
-/** Where a message says that its event is, and in which region. */
+/** Returns the place and the region of the first event of a message. */
 function placeIn(text: string): { location: string | null | undefined; region: string | null | undefined } {
   const [event] = extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
   return { location: event?.location, region: event?.region }
 }
 
-describe('a place is kept as it was written', () => {
+describe('finds a place as the text spells it', () => {
   it.each([
     [
       'Bingo sábado 2pm\n📍 Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
@@ -71,7 +71,7 @@ describe('a place is kept as it was written', () => {
   })
 })
 
-describe('what is no place', () => {
+describe('ignores phrases that are not a place', () => {
   it.each([
     ['Bingo sábado 2pm en punto'],
     ['Concierto sábado 7pm, música en vivo'],
@@ -90,7 +90,7 @@ describe('what is no place', () => {
   })
 })
 
-it('the same place again is the place of the event before', () => {
+it('resolves “mismo lugar” to the place of the previous event', () => {
   const events = extractEvents('Sábado 7 bingo 2pm en el salón comunal de Rivas. Domingo 8 baile 7pm, mismo lugar.', {
     writtenOn: '2026-03-03',
   })

@@ -7,7 +7,7 @@ import type { Candidate, ReviewReason } from './types/candidate.ts'
 import { extractEvents } from './extract-events.ts'
 import { extractFromChat } from './extract-from-chat.ts'
 
-/** Scraps of announcements, thrown together in any order. */
+/** Fragments of announcements, joined in random order. */
 const scraps = [
   'Bingo',
   '*NOCHE DE PEÑA*',
@@ -100,13 +100,13 @@ const letters = (value: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** An hour that is not there is missing, or its half of the day is open; an hour that is there is not missing. */
-const isDoubted = (start: string | null, reasons: ReviewReason[]): boolean =>
+/** True if the review reasons fit the start time: a null time is missing or ambiguous; any other is not missing. */
+const fitsReasons = (start: string | null, reasons: ReviewReason[]): boolean =>
   start === null
     ? reasons.includes('time_missing') || reasons.includes('time_ambiguous')
     : !reasons.includes('time_missing')
 
-/** What is unsound about a candidate, whatever it was read from. */
+/** Lists the invariants that a candidate violates. They hold for every input. */
 function unsound(input: string, candidate: Candidate): string[] {
   const {
     eventDate,
@@ -123,36 +123,35 @@ function unsound(input: string, candidate: Candidate): string[] {
     needsReview,
   } = candidate
   const sound: Record<string, boolean> = {
-    'a date of the calendar':
+    'an existing date':
       isRealDate(eventDate) && (eventEndDate === null || (isRealDate(eventEndDate) && eventEndDate > eventDate)),
-    'hours of the day': [eventStartTime, eventEndTime].every((hour) => hour === null || time.test(hour)),
-    'a name of 3 to 100 characters': title.length >= 3 && title.length <= 100,
+    'valid times': [eventStartTime, eventEndTime].every((hour) => hour === null || time.test(hour)),
+    'a title of 3 to 100 characters': title.length >= 3 && title.length <= 100,
     'well-formed texts': title.isWellFormed() && description.isWellFormed() && (location ?? '').isWellFormed(),
-    'a place of 3 characters and more': location === null || location.length >= 3,
-    'known words': categories.includes(candidate.category) && (region === null || regions.includes(region)),
+    'a place of at least 3 characters': location === null || location.length >= 3,
+    'a known category and region':
+      categories.includes(candidate.category) && (region === null || regions.includes(region)),
     'a price if and only if it is paid':
       candidate.isPaid === (admission === 'paid') && (price !== null) === candidate.isPaid,
     'a confidence from 0 to 1': confidence >= 0 && confidence <= 1,
-    'a doubt about a missing hour': isDoubted(eventStartTime, needsReview),
-    'a doubt about a missing place': (location === null) === needsReview.includes('location_missing'),
-    'stretches of the input': Object.values(candidate.fields).every(
+    'a review reason for a missing time': fitsReasons(eventStartTime, needsReview),
+    'a review reason if and only if the place is missing':
+      (location === null) === needsReview.includes('location_missing'),
+    'spans within the input': Object.values(candidate.fields).every(
       ({ start, length }) => start >= 0 && length > 0 && start + length <= input.length,
     ),
   }
-  return Object.keys(sound).filter((promise) => !sound[promise])
+  return Object.keys(sound).filter((invariant) => !sound[invariant])
 }
 
-/**
- * What a field says without its stretch of the input saying it: the letters of a place or a name, the digits of a
- * price or a number.
- */
+/** Lists the fields whose span of the input does not contain their value. Compares letters, or digits of numbers. */
 function unwritten(input: string, { fields, location, title, price, phones }: Candidate): string[] {
   const at = (field: keyof Candidate['fields']): string =>
     letters(input.slice(fields[field]?.start, (fields[field]?.start ?? 0) + (fields[field]?.length ?? 0)))
   const [name, shown] = [at('title'), letters(title)]
   const said: Record<string, boolean> = {
     place: location === null || at('location').includes(letters(location)),
-    // A name is cut at a hundred characters, and its programme's name may stand before it.
+    // A title is cut at 100 characters, and the title of its program may precede it.
     name: name.includes(shown) || shown.endsWith(name) || shown.includes(name.slice(0, 40)),
     price: price === null || price >= 1000 || at('price').includes(String(Math.trunc(price))),
     telephone: phones[0] === undefined || at('phones').replaceAll(/\D/g, '').includes(phones[0].slice(-4)),
@@ -160,7 +159,7 @@ function unwritten(input: string, { fields, location, title, price, phones }: Ca
   return Object.keys(said).filter((field) => !said[field])
 }
 
-it('whatever is read, the events are sound and say nothing that is not written there', () => {
+it('any text gives valid candidates whose values are in the text', () => {
   fc.assert(
     fc.property(text, writtenOn, (input, day) => {
       for (const candidate of extractEvents(input, { writtenOn: day, writtenAt: '10:00' })) {
@@ -181,7 +180,7 @@ it('the same text gives the same events', () => {
   )
 }, 60_000)
 
-it('a chat of whatever lines has messages that are stretches of it, and sound events', () => {
+it('any chat gives messages with exact spans, and valid candidates', () => {
   const header = fc.constantFrom(
     '3/3/2026, 8:14 a. m. - Ana: ',
     '4/3/2026, 8:14 a. m. - +506 8812-3456: ',

@@ -8,11 +8,11 @@ const read = (lines: string[], region?: 'chirripo' | 'san_isidro') => {
   const chat = readChat(input, { importedAt, ...(region ? { region } : {}) })
   return { input, chat, ...extractFromChat(chat) }
 }
-const said = (input: string, { fields }: ChatCandidate, field: keyof ChatCandidate['fields']): string =>
+const sourceTextOf = (input: string, { fields }: ChatCandidate, field: keyof ChatCandidate['fields']): string =>
   input.slice(fields[field]!.start, fields[field]!.start + fields[field]!.length)
 
-describe('the posts that every importer must read', () => {
-  it('one event with a price, a number for payment and directions', () => {
+describe('extracts the sample posts', () => {
+  it('reads an event with a price, a payment number and directions', () => {
     const { input, candidates, ignored } = read([
       '3/3/2026, 8:14 a. m. - +506 8812-3456: 🎶 *NOCHE DE PEÑA* 🎶',
       'Este sábado 7 de marzo 📅',
@@ -37,12 +37,12 @@ describe('the posts that every importer must read', () => {
       authorPhone: '+50688123456',
       needsReview: [],
     })
-    expect(said(input, candidates[0]!, 'title')).toBe('NOCHE DE PEÑA')
-    expect(said(input, candidates[0]!, 'price')).toBe('₡3.000')
+    expect(sourceTextOf(input, candidates[0]!, 'title')).toBe('NOCHE DE PEÑA')
+    expect(sourceTextOf(input, candidates[0]!, 'price')).toBe('₡3.000')
     expect(ignored).toEqual([{ message: 1, reason: 'reply' }])
   })
 
-  it('a weekly one and another, in the same message', () => {
+  it('reads a weekly event and a single one in the same message', () => {
     const { candidates } = read(
       [
         '19/3/2026, 6:02 p. m. - Feria Rivas: Buenas! Les recordamos la Feria Orgánica todos los sábados de 7am a 12md en el salón comunal de Rivas 🥬🍅',
@@ -74,7 +74,7 @@ describe('the posts that every importer must read', () => {
     })
   })
 
-  it('two dates in English, month first, one without an hour, and a picture without a word', () => {
+  it('reads two English events with the month first, one without a time, and counts a picture without text', () => {
     const { chat, candidates } = read([
       '[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cleanup at Playa Uvita Sat 3/28, meet 8:30am by the ranger station. Bring water!',
       '[3/24/26, 9:31:02 AM] Kate (Uvita): ‎image omitted',
@@ -99,7 +99,7 @@ describe('the posts that every importer must read', () => {
     expect(candidates[1]!.needsReview).toContain('time_missing')
   })
 
-  it('a fair over two days, in the new year, with its programme', () => {
+  it('reads the program of a two-day fair in the next year', () => {
     const { candidates } = read(
       [
         '[9:29 p. m., 28/12/2026] Asoc. Desarrollo: TURNO PATRONAL 🎉 del 2 al 3 de enero',
@@ -131,7 +131,7 @@ describe('the posts that every importer must read', () => {
       })
   })
 
-  it('noise, an hour put right, and what is over', () => {
+  it('ignores a sale and a past event, and applies a corrected time', () => {
     const { input, candidates, ignored } = read([
       '20/11/2026, 10:05 a. m. - Don Rodrigo: Se vende moto 2018, ₡650 mil, 8700 1122',
       '20/11/2026, 10:40 a. m. - Yoga Luz: Clase de yoga mañana 6 a.m. en la playa Hermosa, aporte voluntario 🧘',
@@ -148,7 +148,7 @@ describe('the posts that every importer must read', () => {
       isPaid: false,
       price: null,
     })
-    expect(said(input, candidates[0]!, 'eventStartTime')).toBe('6:30')
+    expect(sourceTextOf(input, candidates[0]!, 'eventStartTime')).toBe('6:30')
     expect(ignored.map(({ message, reason }) => [message, reason])).toEqual([
       [0, 'trade'],
       [2, 'correction'],

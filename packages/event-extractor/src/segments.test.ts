@@ -6,7 +6,7 @@ const eventsIn = (text: string): string[] =>
     ({ title, eventDate, eventStartTime }) => `${eventDate} ${eventStartTime ?? '--:--'} ${title}`,
   )
 
-describe('several events in one message', () => {
+describe('splits a message into several events', () => {
   it.each([
     [
       'sentences',
@@ -50,12 +50,12 @@ describe('several events in one message', () => {
       ['2026-03-09 09:00 Taller de pan', '2026-03-10 17:00 Charla de abejas'],
     ],
     [
-      'a list under a name',
+      'a list under a title',
       'Semana Cultural en la Casa Cultural\nLunes 9: Taller de pan 9am\nMartes 10: Charla de abejas 5pm',
       ['2026-03-09 09:00 Semana Cultural – Taller de pan', '2026-03-10 17:00 Semana Cultural – Charla de abejas'],
     ],
     [
-      'a programme under its days',
+      'a program with headings for its days',
       'TURNO DE RIVAS\nSábado 7\n2pm Bingo\n8pm Baile\nDomingo 8\n10am Tope',
       [
         '2026-03-07 14:00 Turno de Rivas – Bingo',
@@ -64,32 +64,32 @@ describe('several events in one message', () => {
       ],
     ],
     [
-      'the same again',
+      'the same event on two days',
       'Obra de teatro "La Segua" viernes 13 7pm y sábado 21 5pm, Teatro Municipal',
       ['2026-03-13 19:00 Obra de teatro "La Segua"', '2026-03-21 17:00 Obra de teatro "La Segua"'],
     ],
     [
-      'days apart',
+      'separate days',
       'Taller de pan 7 y 14 de marzo, 9am, en el salón',
       ['2026-03-07 09:00 Taller de pan', '2026-03-14 09:00 Taller de pan'],
     ],
     [
-      'days told one by one',
+      'days listed one by one',
       'Obra "La nube", viernes 13 y sábado 14 de marzo, 7 pm, Teatro Municipal',
       ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Obra "La nube"'],
     ],
     [
-      'the same on one day',
+      'the same event twice on one day',
       'Misa de difuntos lunes 9 a las 9 a.m. en el cementerio, y a las 6 p.m. en la parroquia',
       ['2026-03-09 09:00 Misa de difuntos', '2026-03-09 18:00 Misa de difuntos'],
     ],
     [
-      'days of a programme in one line',
+      'days of a program on one line',
       'Carnaval en la plaza: sábado 7 desfile 3 pm, concierto 7 pm; domingo 8 carrera 8 am',
       ['2026-03-07 15:00 Carnaval', '2026-03-07 19:00 Concierto', '2026-03-08 08:00 Carrera'],
     ],
     [
-      'a list without signs',
+      'a list without bullets',
       'Classes at Casa Verde this week\nThu Mar 5 5pm Nidra\nFri Mar 6 8am Vinyasa',
       [
         '2026-03-05 17:00 Classes at Casa Verde this week – Nidra',
@@ -107,72 +107,72 @@ describe('several events in one message', () => {
       ['2026-03-07 09:00 Día del niño – Inflables', '2026-03-07 11:00 Día del niño – Payasos'],
     ],
     [
-      'the same hour',
+      'a reference to the same time',
       'Obra "La nube" viernes 13, 7pm, Teatro Municipal.\nSegunda función: sábado 14, misma hora',
       ['2026-03-13 19:00 Obra "La nube"', '2026-03-14 19:00 Segunda función'],
     ],
     [
-      'a feast in one sentence',
+      'a festival in one sentence',
       'FIESTAS DEL CARMEN jueves 12 misa a las 10am en el parque y procesión a la 1 pm',
       ['2026-03-12 10:00 Fiestas del carmen', '2026-03-12 13:00 Procesión'],
     ],
     [
-      'an item without a known word',
+      'an item without a known event noun',
       'SEMANA SANTA\nJueves 12 de marzo\n5 pm Misa\n9 pm Hora Santa',
       ['2026-03-12 17:00 Semana Santa – Misa', '2026-03-12 21:00 Semana Santa – Hora Santa'],
     ],
     [
-      'an hour above a list',
+      'a time above a list',
       'Semana de cine en la Casa Cultural, 6 pm:\nmañana - La nube\nel viernes - Caribe',
       ['2026-03-04 18:00 Semana de cine – La nube', '2026-03-06 18:00 Semana de cine – Caribe'],
     ],
     [
-      'an hour below a list',
+      'a time below a list',
       'GIRA DE COROS\nJueves 12 de marzo: Alajuela, Teatro Municipal\nViernes 13: Heredia, Casa Azul\nTodas las funciones 7:30 pm',
       ['2026-03-12 19:30 Gira de Coros – Alajuela', '2026-03-13 19:30 Gira de Coros – Heredia'],
     ],
     [
-      'an hour before its event',
+      'a time before its event',
       'Lunes 9 de marzo: marcha 4:30 pm y a las 7 pm concierto en el anfiteatro',
       ['2026-03-09 16:30 Marcha', '2026-03-09 19:00 Concierto'],
     ],
     [
-      'days with hours, named once',
+      'days with times under one title',
       'Open days: Thu 5 3pm tour, Fri 6 5:30pm pizza at the school',
       ['2026-03-05 15:00 Open days', '2026-03-06 17:30 Open days'],
     ],
     [
-      'lines of hours',
+      'lines that begin with a time',
       'FESTIVAL DEL MAR\nSábado 7 de marzo\n8 am Desfile de botes\n2 pm: Tarde de cuentos',
       ['2026-03-07 08:00 Festival del Mar – Desfile de botes', '2026-03-07 14:00 Festival del Mar – Tarde de cuentos'],
     ],
     [
-      'sentences of a feast',
+      'sentences about a festival',
       'Turno patronal sábado 7 en la plaza. Misa 9 am. Bingo 2 pm.',
       ['2026-03-07 09:00 Turno patronal – Misa', '2026-03-07 14:00 Turno patronal – Bingo'],
     ],
     [
-      'a feast with an hour, and what is in it',
+      'a festival with a time, and an event within it',
       'Feria del libro sábado 7, 9 am, parque central. Taller de cuentos a las 11 am',
       ['2026-03-07 09:00 Feria del libro', '2026-03-07 11:00 Taller de cuentos'],
     ],
     [
-      'a feast, and one thing in it',
+      'a festival, and one event within it',
       'Kermés escolar: sábado 7 desde las 10 a.m. Comidas, rifas y bingo a las 2 p.m.',
       ['2026-03-07 10:00 Kermés escolar', '2026-03-07 14:00 Bingo'],
     ],
     [
-      'a clause with its hour and name',
+      'a clause with a time and a title',
       'Acto cívico sábado 7 de marzo, 8 a.m. en el parque, y en la noche a las 7 concierto de marimba',
       ['2026-03-07 08:00 Acto cívico', '2026-03-07 19:00 Concierto de marimba'],
     ],
     [
-      'days told first without an hour',
+      'days first given without a time',
       'Open house this Thurs & Fri at the school! Thurs 3pm tour, Fri 5:30pm pizza night',
       ['2026-03-05 15:00 Tour', '2026-03-06 17:30 Pizza night'],
     ],
     [
-      'both languages',
+      'the same event in both languages',
       'Clase de yoga sábado 7, 8am en La Casona.\nYoga class at La Casona, Saturday the 7th, 8am.',
       ['2026-03-07 08:00 Clase de yoga'],
     ],
@@ -181,7 +181,7 @@ describe('several events in one message', () => {
   })
 })
 
-describe('one event, however much is said of it', () => {
+describe('keeps the details of one event together', () => {
   it.each([
     [
       'a course of two days',
@@ -189,17 +189,17 @@ describe('one event, however much is said of it', () => {
       ['2026-03-07 09:00 Taller de pan'],
     ],
     [
-      'a feast from an hour on',
+      'a festival with a start time',
       'Oktoberfest Sat 7 & Sun 8 March desde mediodía, calle 33',
       ['2026-03-07 12:00 Oktoberfest'],
     ],
     [
-      'a house that bears the name, and when to come',
+      'a place that contains the event noun, and a time of arrival',
       'Retiro para parejas\nDel viernes 13 al domingo 15 de marzo\nCasa de retiros El Monte, Zarcero\nIngreso viernes 5 p.m.',
       ['2026-03-13 17:00 Retiro para parejas'],
     ],
     [
-      'a meal within its hours',
+      'a meal within the event',
       'Retiro de yoga sábado 7, 8 am a 4 pm en Finca Luz, y a las 12 almuerzo',
       ['2026-03-07 08:00 Retiro de yoga'],
     ],
@@ -208,33 +208,29 @@ describe('one event, however much is said of it', () => {
       'Caminata sábado 7: salida 6 am de la plaza y a las 7 en el puente',
       ['2026-03-07 06:00 Caminata'],
     ],
+    ['a time to sign up', 'Open mic tonight at The Shack! Sign up 6:30, music starts 7', ['2026-03-03 19:00 Open mic']],
     [
-      'a list to sign up on',
-      'Open mic tonight at The Shack! Sign up 6:30, music starts 7',
-      ['2026-03-03 19:00 Open mic'],
-    ],
-    [
-      'a feast to sign up for',
+      'a festival with a time to register',
       'Festival de cometas domingo 8, 10 am a 4 pm, plaza. Inscripción del concurso a las 9 am.',
       ['2026-03-08 10:00 Festival de cometas'],
     ],
     [
-      'who bears the name of a feast',
+      'an organiser whose name contains an event noun',
       'La comisión de fiestas invita al baile este sábado 8 pm en el salón de actos',
       ['2026-03-07 20:00 Baile'],
     ],
     [
-      'a timetable',
+      'a timetable within the event',
       'Retiro de yoga sábado 7 de marzo en Finca Ñandú\n7am yoga\n8am desayuno\n10am caminata\n1pm almuerzo',
       ['2026-03-07 07:00 Retiro de yoga'],
     ],
     [
-      'doors',
+      'a time for doors',
       'Concierto de Malpaís sábado 7, puertas 6pm, show 8pm, en la plaza',
       ['2026-03-07 20:00 Concierto de Malpaís'],
     ],
     [
-      'a deadline',
+      'a registration deadline',
       'Taller de pan sábado 14 de marzo 9am en el salón. Inscripciones hasta el 10 de marzo.',
       ['2026-03-14 09:00 Taller de pan'],
     ],
@@ -244,42 +240,42 @@ describe('one event, however much is said of it', () => {
       ['2026-03-07 14:00 Bingo'],
     ],
     [
-      'a beginning and a rule',
+      'a start date and a recurrence rule',
       'Clases de guitarra todos los lunes 5pm, a partir del 16 de marzo, Casa Cultural',
       ['2026-03-16 17:00 Clases de guitarra'],
     ],
     [
-      'a day it was planned for',
+      'the former day of a moved event',
       'El taller de pan que era este viernes pasa al sábado 14 de marzo, 9am, en el salón',
       ['2026-03-14 09:00 Taller de pan'],
     ],
     [
-      'a ceremony within it',
+      'a ceremony within the event',
       'Harvest moon circle, Friday March 6, 6pm at Casa Verde, ceremony until late',
       ['2026-03-06 18:00 Harvest moon circle'],
     ],
     [
-      'a day in passing',
+      'a day mentioned in passing',
       'Ensayo de la banda el sábado 7 de marzo a las 2pm en la plaza, que ya viene el 15',
       ['2026-03-07 14:00 Ensayo de la banda'],
     ],
     [
-      'what each day brings',
+      'the content of each day',
       'Silent retreat March 10-16 at Finca Luz. Daily yoga, farm meals, sauna. Starts 4pm',
       ['2026-03-10 16:00 Silent retreat'],
     ],
     [
-      'a night with a class',
+      'a class before a party',
       'Mañana miércoles LATIN NIGHT en La Lora, clase de bachata 8:30pm, fiesta 9:30pm',
       ['2026-03-04 20:30 Latin night en La Lora'],
     ],
     [
-      'a day for rain',
+      'an alternative day in case of rain',
       'Stargazing night Sat Mar 7, 7:30 pm (si llueve, el domingo 8) en el mirador',
       ['2026-03-07 19:30 Stargazing night'],
     ],
     [
-      'food beside it',
+      'food for sale at the event',
       'Bingo sábado 7 2pm en el salón\nVenta de comidas\nTraiga a su familia',
       ['2026-03-07 14:00 Bingo'],
     ],
@@ -288,7 +284,7 @@ describe('one event, however much is said of it', () => {
   })
 })
 
-it('a rule knows when it ends', () => {
+it('reads the end of a recurrence', () => {
   const [event] = extractEvents('Clases de guitarra todos los lunes 5pm, hasta el 27 de abril, Casa Cultural', {
     writtenOn: '2026-03-03',
   })
@@ -298,7 +294,7 @@ it('a rule knows when it ends', () => {
   })
 })
 
-it('what a programme says for all is said of each of its events', () => {
+it('gives the shared facts of a program to each of its events', () => {
   const events = extractEvents(
     'Semana Cultural, entrada libre, Casa Cultural, info 2771-0000\nLunes 9: Taller de pan 9am\nMartes 10: Charla de abejas 5pm, ₡1000',
     { writtenOn: '2026-03-03' },

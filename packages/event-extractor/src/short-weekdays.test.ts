@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { extractEvents } from './extract-events.ts'
 
-/** Written on a Saturday morning. */
+/** 2026-11-21 is a Saturday. */
 const daysOf = (text: string) =>
   extractEvents(text, { writtenOn: '2026-11-21', writtenAt: '08:00', region: 'uvita' }).map(
     ({ eventDate, eventStartTime, recurrence }) =>
       [eventDate, eventStartTime, recurrence?.byDay?.join(',') ?? ''].join(' ').trim(),
   )
 
-describe('weekdays told in short', () => {
+describe('reads abbreviated weekdays', () => {
   it.each([
     ['Yoga Mon/Wed/Fri 7am, Casa Verde', '2026-11-23 07:00 MO,WE,FR'],
     ['Pilates M/W/F 9:15 am, Casa Verde', '2026-11-23 09:15 MO,WE,FR'],
@@ -21,7 +21,7 @@ describe('weekdays told in short', () => {
   })
 })
 
-describe('days of a month by their weekday', () => {
+describe('reads weekdays of a month by their ordinal', () => {
   it.each([
     ["Women's circle, second and fourth Wednesday of the month, 6:30pm, Casa Verde", '2026-11-25 18:30 2WE,4WE'],
     ['Trueque el primer y tercer domingo de cada mes, 9 am, plaza de Rivas', '2026-12-06 09:00 1SU,3SU'],
@@ -30,28 +30,28 @@ describe('days of a month by their weekday', () => {
   })
 })
 
-it('weekdays and days of the same stretch are one stretch', () => {
+it('reads a range of weekdays and its range of dates as one range', () => {
   expect(daysOf('Craft market Fri–Sun Dec 4–6, 10 to 6, Station courtyard')).toEqual(['2026-12-04 10:00'])
 })
 
-it('the weekday of a name is the day that is spelled out behind it', () => {
+it('takes the explicit date after a weekday in the title', () => {
   expect(daysOf('Domingo de yoga en la playa! Este 29/11 a las 7:30 am, Playa Linda')).toEqual(['2026-11-29 07:30'])
 })
 
-it('the other Sunday is not the one that was called off', () => {
+it('“el otro domingo” is not the cancelled Sunday', () => {
   expect(daysOf('Se suspende el bingo de este domingo. Nueva fecha: el otro domingo, 2 pm, en el salón')).toEqual([
     '2026-11-29 14:00',
   ])
 })
 
-it('hours stand behind an ordinal as well', () => {
+it('reads times after an ordinal', () => {
   expect(daysOf('Market Saturday 28th & Sunday 29th, 9-3, Uvita plaza')).toEqual([
     '2026-11-28 09:00',
     '2026-11-29 09:00',
   ])
 })
 
-it('what was moved was on a day for a reason', () => {
+it('ignores the former day of a postponed event', () => {
   expect(
     daysOf(
       'Se pospone la caminata del sábado 28 por las lluvias. Nueva fecha: sábado 12 de diciembre, salida 6 am del parque',
@@ -59,7 +59,7 @@ it('what was moved was on a day for a reason', () => {
   ).toEqual(['2026-12-12 06:00'])
 })
 
-it('people are asked to come to what is named behind a place word', () => {
+it('reads an event whose title contains a place word after “en”', () => {
   expect(
     daysOf(
       'Les esperamos en la inauguración del nuevo salón comunal, sábado 28 de noviembre a partir de las 3 de la tarde',
@@ -67,11 +67,11 @@ it('people are asked to come to what is named behind a place word', () => {
   ).toEqual(['2026-11-28 15:00'])
 })
 
-it('a month that is also a weekday is the month behind a day of the one before', () => {
+it('reads “mar” as March at the end of a range of dates', () => {
   expect(daysOf('Festival del café feb 22-mar 1, 2027, 9am, Finca La Merced')).toEqual(['2027-02-22 09:00'])
 })
 
-describe('days counted from today', () => {
+describe('reads days counted from today', () => {
   it.each([
     ['Bingo en 8 días, 2pm, salón comunal', '2026-11-28 14:00'],
     ['Bingo dentro de 15 días, 2pm, salón comunal', '2026-12-05 14:00'],
@@ -83,7 +83,7 @@ describe('days counted from today', () => {
   })
 })
 
-describe('two numbers behind a weekday', () => {
+describe('tells times from days after a weekday', () => {
   it.each([
     ['Yard sale Saturday 9-12 at the blue house', '2026-11-21'],
     ['Feria sábado 5-6 de diciembre en el parque', '2026-12-05'],
@@ -93,7 +93,7 @@ describe('two numbers behind a weekday', () => {
   })
 })
 
-describe('days said twice are said once', () => {
+describe('merges days that the text gives twice', () => {
   it.each([
     ['Basket weaving, 2 Sundays: Nov 29 and Dec 13, 9 am, Finca Luna, $20', ['2026-11-29 09:00', '2026-12-13 09:00']],
     ['Campamento de lunes a viernes, del 7 al 18 de diciembre, 8 am, biblioteca', ['2026-12-07 08:00 MO,TU,WE,TH,FR']],

@@ -6,7 +6,7 @@ import { Reading } from './text/reading.ts'
 import { dayPartWithin } from './times/day-parts.ts'
 import { nearestClockTime, resolveTimes } from './times/resolve-times.ts'
 
-/** The hours of a text, each as `start–end`; `?` is an hour whose half of the day the text leaves open. */
+/** Formats the times of a text, each as `start–end`; `?` marks a time whose meridiem the text leaves open. */
 function hoursOf(text: string): string {
   const reading = new Reading(text)
   return findMentions(reading, detectLanguage(reading))
@@ -18,7 +18,7 @@ function hoursOf(text: string): string {
     .join(' | ')
 }
 
-describe('an hour with its half of the day', () => {
+describe('reads a time with a meridiem', () => {
   it.each([
     ['7pm', '19:00'],
     ['7 pm', '19:00'],
@@ -82,7 +82,7 @@ describe('an hour with its half of the day', () => {
   })
 })
 
-describe('from one hour to another', () => {
+describe('reads a range of times', () => {
   it.each([
     ['de 9 a 4', '09:00–16:00'],
     ['de 8 a 5', '08:00–17:00'],
@@ -128,7 +128,7 @@ describe('from one hour to another', () => {
   })
 })
 
-describe('an hour that leaves its half open', () => {
+describe('handles a time without a meridiem', () => {
   it.each([
     ['a las 6'],
     ['a las 6:30'],
@@ -157,20 +157,20 @@ describe('an hour that leaves its half open', () => {
     ['a las 4 por la tarde', '16:00'],
     ['mañana en la mañana a las 8', '08:00'],
     ['karaoke a las 9', '21:00'],
-    // Neither reading of eleven lies in the afternoon.
+    // Neither 11:00 nor 23:00 is in the afternoon.
     ['tarde de juegos a las 11', '?'],
-  ])('%s is decided by the words around', (text, expected) => {
+  ])('takes the meridiem from the words around: %s', (text, expected) => {
     expect(hoursOf(text)).toBe(expected)
   })
 })
 
-/** The hours of an event and whether a person is asked about their half of the day. */
-const heldIn = (text: string): string =>
+/** Formats the start times of events; `?` marks a time whose meridiem a person must confirm. */
+const startTimesIn = (text: string): string =>
   extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' })
     .map(({ eventStartTime, needsReview }) => `${eventStartTime}${needsReview.includes('time_ambiguous') ? '?' : ''}`)
     .join(' | ')
 
-describe('where no word tells the half of the day', () => {
+describe('chooses a default meridiem if no word decides', () => {
   it.each([
     ['Bingo el jueves a las 2 en el salón comunal', '14:00?'],
     ['Mañana a las 9 asamblea en el redondel', '09:00?'],
@@ -182,26 +182,26 @@ describe('where no word tells the half of the day', () => {
     ['Limpieza de la quebrada el viernes a las 7, salón comunal', '07:00'],
     ['Hike to the waterfall Thursday at 7, meet at the bridge', '07:00?'],
     ['Conteo de aves el viernes a las 6, salón comunal', '06:00?'],
-    // What is done early and what is done late may be at either.
+    // Such events may take place in the morning or in the evening, so no time is proposed.
     ['Caminata al cerro el viernes a las 4, salón comunal', 'null?'],
     ['Fiesta el viernes a las 10 en el rancho', 'null?'],
     ['Reunión el jueves a las 7 en la escuela', 'null?'],
-  ])('the usual one is proposed: %s', (text, expected) => {
-    expect(heldIn(text)).toBe(expected)
+  ])('proposes the usual meridiem: %s', (text, expected) => {
+    expect(startTimesIn(text)).toBe(expected)
   })
 })
 
-it('another hour, a little later, tells the half of the day', () => {
-  expect(heldIn('Swing dance Friday March 6, lesson 6:30, dancing 8–11 pm, Friends hall')).toBe('18:30')
-  expect(heldIn('Reggae night, viernes 6 de marzo, from 9 til late, Salsa bar')).toBe('21:00')
+it('takes the meridiem from a slightly later time', () => {
+  expect(startTimesIn('Swing dance Friday March 6, lesson 6:30, dancing 8–11 pm, Friends hall')).toBe('18:30')
+  expect(startTimesIn('Reggae night, viernes 6 de marzo, from 9 til late, Salsa bar')).toBe('21:00')
 })
 
-it('when people gather goes behind when it begins', () => {
-  expect(heldIn('Drum circle Friday March 6, gather at 5, music starts 5:45pm, Casa Verde')).toBe('17:45')
-  expect(heldIn('Limpieza de río viernes 6 de marzo, nos vemos 7am en el puente')).toBe('07:00')
+it('prefers the start of the event to the time to gather', () => {
+  expect(startTimesIn('Drum circle Friday March 6, gather at 5, music starts 5:45pm, Casa Verde')).toBe('17:45')
+  expect(startTimesIn('Limpieza de río viernes 6 de marzo, nos vemos 7am en el puente')).toBe('07:00')
 })
 
-describe('no hour', () => {
+describe('ignores numbers that are not a time', () => {
   it.each([
     ['niños de 3 a 5 años'],
     ['de 5 a 10 km'],
@@ -229,7 +229,7 @@ describe('no hour', () => {
   })
 })
 
-it('a corrected hour stays in the half of the day that it was in', () => {
+it('keeps the meridiem of a corrected time', () => {
   const clock = { hour: 6, minute: 30, minutes: null, marked: true, from: 0, to: 1 }
   expect(nearestClockTime(clock, '06:00')).toBe('06:30')
   expect(nearestClockTime(clock, '19:00')).toBe('18:30')

@@ -5,7 +5,7 @@ import { normalizeTitle } from './titles/title-case.ts'
 const titlesIn = (text: string): string[] =>
   extractEvents(text, { writtenOn: '2026-03-03', writtenAt: '08:00' }).map(({ title }) => title)
 
-describe('the name of an event', () => {
+describe('finds the title of an event', () => {
   it.each([
     ['*NOCHE DE PEÑA*\nSábado 7pm en La Casona', 'Noche de Peña'],
     ['🎶🎶 NOCHE DE PEÑA 🎶🎶\nSábado 7pm en La Casona', 'Noche de Peña'],
@@ -48,7 +48,7 @@ describe('the name of an event', () => {
   })
 })
 
-describe('capitals are toned down', () => {
+describe('normalizes the case of a title', () => {
   it.each([
     ['NOCHE DE PEÑA', 'es', true, 'Noche de Peña'],
     ['NOCHE DE PEÑA', 'es', false, 'Noche de peña'],
@@ -59,11 +59,11 @@ describe('capitals are toned down', () => {
     ['Reunión de la ASADA', 'es', false, 'Reunión de la ASADA'],
     ['bingo', 'es', false, 'Bingo'],
     ['"la segua"', 'es', false, '"La segua"'],
-  ] as const)('%s (%s, alone %s)', (text, language, alone, title) => {
+  ] as const)('%s (%s, alone on its line: %s)', (text, language, alone, title) => {
     expect(normalizeTitle(text, language, alone)).toBe(title)
   })
 
-  it('and a name has at most a hundred characters, cut between words', () => {
+  it('cuts a title between words at 100 characters', () => {
     const title = normalizeTitle(`Bingo ${'pro fondos de la escuela '.repeat(10)}`, 'es', false)
     expect(title.length).toBeLessThanOrEqual(100)
     expect(title).toMatch(/(?:pro|fondos|de|la|escuela)$/)

@@ -1,6 +1,6 @@
 import { colones, says, type Expected } from '../scoring/expectation.ts'
 
-/** A whole export, the moment of its import, and the expected events. */
+/** A complete chat export, the time of its import, and the expected events. */
 export type ChatCase = {
   name: string
   importedAt: string
@@ -11,7 +11,7 @@ export type ChatCase = {
 
 export const chats: ChatCase[] = [
   {
-    name: 'an Android group with a place put right and a flyer without text',
+    name: 'an Android group with a corrected place and a flyer without text',
     importedAt: '2026-04-12 08:00',
     text: [
       '10/4/2026, 7:00 a. m. - Los mensajes y las llamadas están cifrados de extremo a extremo. Solo las personas en este chat pueden leerlos.',
@@ -36,7 +36,7 @@ export const chats: ChatCase[] = [
     ],
   },
   {
-    name: 'an iPhone group in English where a class is called off',
+    name: 'an iPhone group in English with a cancelled class',
     importedAt: '2026-03-25 20:00',
     text: [
       '[3/20/26, 8:00:00 AM] Uvita Events: ‎Messages and calls are end-to-end encrypted. Only people in this chat can read, listen to, or share them.',

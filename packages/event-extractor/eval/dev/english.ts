@@ -70,7 +70,7 @@ export const english: Announcement[] = [
     ],
   },
   {
-    name: 'a pot luck whose hour the evening decides',
+    name: 'a potluck whose title decides the meridiem',
     writtenOn: '2026-05-15',
     text: 'Potluck & movie night tomorrow! 6:30 at our place in Tinamastes, 200m past the school on the left. Bring a dish to share',
     expected: [
@@ -99,7 +99,7 @@ export const english: Announcement[] = [
     ],
   },
   {
-    name: 'a bath of sound in two currencies',
+    name: 'a sound bath with prices in two currencies',
     writtenOn: '2026-02-25',
     text: 'Full moon sound bath w/ Luna, Tuesday Mar 3, 7pm @ The Yoga Shala. $15 / ₡8000. Limited spots, DM to reserve',
     expected: [
@@ -114,7 +114,7 @@ export const english: Announcement[] = [
     ],
   },
   {
-    name: 'a day of work without a place',
+    name: 'a work day without a place',
     writtenOn: '2026-07-10',
     text: 'Reminder: community garden work day is tomorrow from 9-noon. Gloves provided!',
     expected: [
@@ -176,7 +176,7 @@ export const mixed: Announcement[] = [
     ],
   },
   {
-    name: 'a dance in both tongues at once',
+    name: 'a dance in mixed languages',
     writtenOn: '2026-03-05',
     text: 'Ecstatic dance este sábado 5pm @ Casa Luna, Platanillo 💃 ₡7000 o $14',
     expected: [
@@ -190,7 +190,7 @@ export const mixed: Announcement[] = [
     ],
   },
   {
-    name: 'an open microphone of tonight',
+    name: 'an open mic tonight',
     writtenOn: '2026-03-12',
     writtenAt: '11:00',
     text: 'Open mic hoy en Kunjani! Sign up 6pm, music from 7 to 10 🎤',

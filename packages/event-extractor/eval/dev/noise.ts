@@ -7,10 +7,10 @@ const nothing = (name: string, writtenOn: string, text: string): Announcement =>
   expected: [],
 })
 
-/** Messages that fill groups and announce no event. */
+/** Common group messages that announce no event. */
 export const noise: Announcement[] = [
   nothing(
-    'a house to let',
+    'a house for rent',
     '2026-02-20',
     'Se alquila casa en Rivas, 2 cuartos, ₡180 mil, disponible a partir del 1 de marzo. 8888-1234',
   ),
@@ -33,7 +33,7 @@ export const noise: Announcement[] = [
     'Se busca cocinera para restaurante en Uvita, de martes a domingo 10am a 6pm, salario a convenir',
   ),
   nothing(
-    'thanks for what was',
+    'thanks for a past event',
     '2026-03-08',
     'Gracias a todos los que vinieron a la feria del 7 de marzo, estuvo lindísima 💚',
   ),

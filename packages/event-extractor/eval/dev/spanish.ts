@@ -2,7 +2,7 @@ import { colones, says, type Announcement } from '../scoring/expectation.ts'
 
 export const spanish: Announcement[] = [
   {
-    name: 'a flyer with a line for each thing',
+    name: 'a flyer with a line for each fact',
     writtenOn: '2026-04-10',
     text: [
       '🌱 *FERIA DE SEMILLAS* 🌱',
@@ -76,7 +76,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'a game of today',
+    name: 'a game today',
     writtenOn: '2026-06-10',
     writtenAt: '14:00',
     text: 'MEJENGA hoy 7 de la noche en la cancha sintética de Barrio Los Ángeles, faltan 2 para completar. 1500 por cabeza',
@@ -112,7 +112,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'a walk with what to bring',
+    name: 'a walk with a list of things to bring',
     writtenOn: '2026-01-14',
     text: 'Caminata al cerro Ena este domingo, salida 4 am del parque de Rivas. Llevar foco, agua y abrigo. Costo ¢8000 incluye transporte y guía',
     expected: [
@@ -181,7 +181,7 @@ export const spanish: Announcement[] = [
     ),
   },
   {
-    name: 'a village fair with its programme',
+    name: 'a village fair with its program',
     writtenOn: '2026-02-02',
     text: [
       'Turno en Canaán de Rivas del 13 al 15 de febrero',
@@ -226,7 +226,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'an agenda of a week',
+    name: 'an agenda for a week',
     writtenOn: '2026-05-04',
     text: [
       'Agenda de la semana 🎭',
@@ -262,7 +262,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'an evening whose hour only its name decides',
+    name: 'an evening event whose title decides the meridiem',
     writtenOn: '2026-02-26',
     text: [
       'Noche de luna llena 🌕 fogata, tambores y círculo de mujeres. Martes 3 de marzo a las 7, en Finca Ñandú,',
@@ -280,7 +280,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'a market with two days and two hours',
+    name: 'a market with two days and two times',
     writtenOn: '2026-03-02',
     text: 'Feria del agricultor todos los viernes de 12 md a 6 pm y sábados de 5 am a 12 md en el Campo Ferial de Pérez Zeledón',
     expected: [
@@ -307,7 +307,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'a talk over the wire',
+    name: 'an online talk',
     writtenOn: '2026-04-15',
     text: 'Les comparto: charla "Primeros auxilios en la montaña" el miércoles 22/4 a las 18:00 por Zoom. Link: https://us02web.zoom.us/j/81234567890',
     expected: [
@@ -373,7 +373,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'an afternoon with its hours as words',
+    name: 'an afternoon event with its times in words',
     writtenOn: '2026-03-01',
     text: 'Tarde de juegos de mesa y café ☕ viernes 6 marzo desde las 4 hasta las 8. La Casona Café. Consumo mínimo 2 rojos',
     expected: [
@@ -402,7 +402,7 @@ export const spanish: Announcement[] = [
     ],
   },
   {
-    name: 'a festival without an hour',
+    name: 'a festival without a time',
     writtenOn: '2026-11-30',
     text: 'Festival de la Luz de PZ este 12 de diciembre, desfile por la calle principal. No se lo pierdan!',
     expected: [says({ title: 'Festival de la Luz de PZ', eventDate: '2026-12-12', region: 'san_isidro' })],

@@ -1,6 +1,6 @@
 import { colones, dollars, says, type Announcement } from '../scoring/expectation.ts'
 
-/** The first held-out set: written when the rules existed, and scored before any rule was changed for it. */
+/** The first held-out set. It was written after the rules, and scored before any rule was changed for it. */
 export const holdout1: Announcement[] = [
   {
     name: 'a race with a kit',
@@ -40,7 +40,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'vaccination of dogs',
+    name: 'a dog vaccination',
     writtenOn: '2026-05-18',
     text: [
       'Atención vecinos 🐶🐱 Campaña de castración el sábado 30 de mayo de 8am a 3pm en la escuela de Herradura.',
@@ -125,7 +125,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a parade without anything else',
+    name: 'a parade without any details',
     writtenOn: '2026-09-10',
     text: 'Recuerden el desfile de faroles el 14 a las 6 de la tarde, salimos de la escuela hacia el parque',
     expected: [
@@ -133,7 +133,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a market of Christmas over two days with hours for each',
+    name: 'a two-day Christmas market with times for each day',
     writtenOn: '2026-12-01',
     text: '🎄 Mercadito Navideño 🎄\nSáb 5 dic 10am-7pm\nDom 6 dic 10am-4pm\n📍 Casona de los Rojas, San Isidro',
     expected: [
@@ -172,7 +172,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'hours with a point and h',
+    name: 'times with a period and h',
     writtenOn: '2026-10-05',
     text: 'Asamblea general de asociados, 17 de octubre, primera convocatoria 1.00 p.m., segunda 2.00 p.m. Salón multiusos de Palmares',
     expected: [
@@ -204,7 +204,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a dance of the old people',
+    name: 'a dance for senior citizens',
     writtenOn: '2026-05-11',
     text: 'Baile para adultos mayores todos los últimos viernes de cada mes, de 1 a 4 de la tarde, salón comunal de Peñas Blancas, una teja la entrada jaja',
     expected: [
@@ -221,7 +221,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'two events on two lines without a sign',
+    name: 'two events on two lines without bullets',
     writtenOn: '2026-11-02',
     text: 'Viernes 6 noche de karaoke 8pm Bar La Terraza\nSábado 7 concierto con Malpaís 9pm Bar La Terraza, cover 5 mil',
     expected: [
@@ -263,7 +263,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a brunch in English with prices of children',
+    name: 'a brunch in English with a price for children',
     writtenOn: '2026-05-04',
     text: "Mother's Day Brunch at Villas Alturas, Sunday May 10th, 10am to 2pm. $25 adults, $12 kids under 10. Reservations: 2786-5000",
     expected: [
@@ -324,7 +324,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a game in the sand',
+    name: 'a beach volleyball game',
     writtenOn: '2026-04-22',
     writtenAt: '12:00',
     text: 'Beach volleyball tonight 5ish at Ballena, all levels welcome 🏐',
@@ -350,7 +350,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'the same told twice, in two languages',
+    name: 'the same event in two languages',
     writtenOn: '2026-08-20',
     text: [
       '🇨🇷 Limpieza de playa Ventanas, sábado 29 de agosto, 8 a.m. Traé guantes y agua.',
@@ -367,7 +367,7 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a day of adoption',
+    name: 'an adoption day',
     writtenOn: '2026-03-30',
     text: 'Jornada de adopción de perritos 🐾 Domingo 5 de abril 10am - 2pm Parque de Uvita. Ayudanos a encontrarles hogar!',
     expected: [
@@ -396,25 +396,25 @@ export const holdout1: Announcement[] = [
     ],
   },
   {
-    name: 'a shop that opens',
+    name: 'changed opening hours of a shop',
     writtenOn: '2026-03-09',
     text: 'Les informo que la pulpería abre mañana hasta las 10 am porque voy al médico. Disculpen las molestias',
     expected: [],
   },
   {
-    name: 'water that fails',
+    name: 'a water cut',
     writtenOn: '2026-03-09',
     text: 'ASADA: mañana 10 de marzo no habrá agua de 7 a 11 am por limpieza de tanques. Agradecemos su comprensión',
     expected: [],
   },
   {
-    name: 'a class that asks for a room',
+    name: 'a class in search of a room',
     writtenOn: '2026-03-09',
     text: 'Busco espacio para dar clases de yoga los martes y jueves a las 6pm en Tinamaste, alguna idea?',
     expected: [],
   },
   {
-    name: 'a remark on a party',
+    name: 'a comment about a party',
     writtenOn: '2026-03-09',
     text: 'Uy no mae, el sábado en la fiesta del Chino se puso buenísimo jajaja',
     expected: [],
@@ -426,7 +426,7 @@ export const holdout1: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a bus for the fair',
+    name: 'a bus to the fair',
     writtenOn: '2026-03-09',
     text: 'Hay campo en el carro para la feria de San Isidro el jueves, salgo 5am de Rivas. 1000 colones ida',
     expected: [],
@@ -450,13 +450,13 @@ export const holdout1: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a note on the weather',
+    name: 'a weather forecast',
     writtenOn: '2026-03-09',
     text: 'El IMN pronostica aguaceros fuertes hoy y mañana en la Zona Sur después de la 1 pm, tengan cuidado en la calle',
     expected: [],
   },
   {
-    name: 'a road that closes',
+    name: 'a closed road',
     writtenOn: '2026-03-09',
     text: 'Cierre total de la Ruta 32 el sábado 14 de marzo de 8 pm a 5 am según el MOPT',
     expected: [],

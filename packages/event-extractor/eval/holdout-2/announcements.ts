@@ -1,12 +1,12 @@
 import { colones, dollars, says, type Announcement } from '../scoring/expectation.ts'
 
 /**
- * The second held-out set, written after the rules had been changed for the first, and scored before any rule was
- * changed for it.
+ * The second held-out set. It was written after the rules had been changed for the first set, and scored before
+ * any rule was changed for it.
  */
 export const holdout2: Announcement[] = [
   {
-    name: 'an exhibition that opens',
+    name: 'an exhibition opening',
     writtenOn: '2026-04-06',
     text: [
       'Están todos cordialmente invitados a la inauguración de la exposición "Raíces" del pintor Allan Solís.',
@@ -86,7 +86,7 @@ export const holdout2: Announcement[] = [
     ],
   },
   {
-    name: 'hours in words',
+    name: 'times in words',
     writtenOn: '2026-03-11',
     text: 'La misa de sanación será el próximo domingo a las diez de la mañana en el templo de Barrio Cooperativa',
     expected: [
@@ -100,7 +100,7 @@ export const holdout2: Announcement[] = [
     ],
   },
   {
-    name: 'a date without a day of the week and bare hours',
+    name: 'a date without a weekday, and times without a meridiem',
     writtenOn: '2026-10-12',
     text: 'Taller de máscaras tradicionales, 24 de octubre, de 1 a 5, Casa de la Cultura. Materiales incluidos. ₡10mil',
     expected: [
@@ -161,7 +161,7 @@ export const holdout2: Announcement[] = [
     ],
   },
   {
-    name: 'a cinema under the sky',
+    name: 'an open-air cinema',
     writtenOn: '2026-12-07',
     text: 'Cine al aire libre 🎬 "El Grinch"\nViernes 11 dic 6:30pm\nPlaza de Chimirol\nTraiga su silla y cobija, palomitas a 500',
     expected: [
@@ -189,7 +189,7 @@ export const holdout2: Announcement[] = [
     ],
   },
   {
-    name: 'a market of crafts with stalls to let',
+    name: 'a craft market with stalls for rent',
     writtenOn: '2026-03-24',
     text: 'Artisan market at Bahía Ballena community center, Saturday April 4, 9am-3pm. Vendors: table fee ₡5000, message Carla +506 8899 0011',
     expected: [
@@ -219,7 +219,7 @@ export const holdout2: Announcement[] = [
     ],
   },
   {
-    name: 'a circle of drums every full moon',
+    name: 'a drum circle every full moon',
     writtenOn: '2026-04-27',
     text: 'Full Moon Drum Circle this Friday May 1st on the beach in front of the lifeguard tower in Dominical, starts at sunset (around 5:30). BYO drum!',
     expected: [{ title: 'Full Moon Drum Circle', eventDate: '2026-05-01', category: 'music' }],
@@ -263,13 +263,13 @@ export const holdout2: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a price of fuel',
+    name: 'a fuel price',
     writtenOn: '2026-03-09',
     text: 'A partir del jueves 12 baja la gasolina ₡35, aguanten para llenar el tanque',
     expected: [],
   },
   {
-    name: 'a doctor who comes',
+    name: 'a visit by a doctor',
     writtenOn: '2026-03-09',
     text: 'El doctor del EBAIS no viene mañana, las citas se pasan para el viernes a la misma hora',
     expected: [],
@@ -293,7 +293,7 @@ export const holdout2: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a good-bye',
+    name: 'a farewell',
     writtenOn: '2026-03-09',
     text: 'Nos vamos mañana para España, gracias por tantos bingos y conciertos compartidos!',
     expected: [],

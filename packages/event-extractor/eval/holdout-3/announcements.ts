@@ -2,8 +2,8 @@ import { colones, dollars, says, type Announcement } from '../scoring/expectatio
 import { furtherAnnouncements } from './further-announcements.ts'
 
 /**
- * The third held-out set, scored before any rule was changed for it. Half of it is casual talk of neighbours; a fifth
- * announces nothing.
+ * The third held-out set. It was scored before any rule was changed for it. Half of its messages are casual talk
+ * between neighbours; a fifth announces nothing.
  */
 export const holdout3: Announcement[] = [
   {
@@ -39,7 +39,7 @@ export const holdout3: Announcement[] = [
     ],
   },
   {
-    name: 'vaccination of dogs',
+    name: 'a dog vaccination',
     writtenOn: '2026-07-01',
     text: [
       'CAMPAÑA DE CASTRACIÓN 🐶🐱',
@@ -133,7 +133,7 @@ export const holdout3: Announcement[] = [
     ],
   },
   {
-    name: 'bingo with cards on sale before',
+    name: 'a bingo with cards for sale in advance',
     writtenOn: '2026-10-05',
     text: [
       'GRAN BINGO BAILABLE pro fondos Asada La Piedra 💧 Sábado 24 de octubre, 6 pm. Los cartones ya están a la',
@@ -149,7 +149,7 @@ export const holdout3: Announcement[] = [
     ],
   },
   {
-    name: 'a film night without an hour',
+    name: 'a film night without a time',
     writtenOn: '2026-05-18',
     text: 'Noche de cine bajo las estrellas este viernes en el parque de Pérez, apenas oscurezca. Traiga su cobija 🎬 Entrada gratuita',
     expected: [
@@ -163,7 +163,7 @@ export const holdout3: Announcement[] = [
     ],
   },
   {
-    name: 'monthly full moon',
+    name: 'a full-moon ceremony',
     writtenOn: '2026-03-30',
     text: 'Full moon ceremony & drum circle, Wednesday April 1, 6:30pm till 9pm, Casa Luna Tinamaste. Sliding scale $10-25',
     expected: [

@@ -69,7 +69,7 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'a tournament of chess',
+    name: 'a chess tournament',
     writtenOn: '2026-08-03',
     text: 'II Torneo Relámpago de Ajedrez\nFecha: 22-08-2026\nHora: 9:00\nLugar: Biblioteca Pública de Limón\nInscripción: ₡1000 estudiantes gratis',
     expected: [
@@ -83,7 +83,7 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'breathing on fridays',
+    name: 'a breathing class on Fridays',
     writtenOn: '2026-02-02',
     text: 'Breathwork with Sam is moving to Fridays! First one Feb 6, 5pm at the shala in Domincal. By donation 🙏',
     expected: [
@@ -91,7 +91,7 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'the next fair of a month',
+    name: 'the next monthly fair',
     writtenOn: '2026-05-27',
     text: 'Feria de emprendedoras primer domingo de cada mes, de 9 am a 3 pm, Boulevard de San Isidro. La próxima es el 7 de junio, las esperamos mujeres 💜',
     expected: [
@@ -126,7 +126,7 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'new year in the village',
+    name: 'New Year in the village',
     writtenOn: '2026-12-26',
     text: 'Baile de fin de año 🎆 31 de diciembre, 9 pm a 2 am, salón comunal La Hermosa. 4 mil por persona con media cena',
     expected: [
@@ -141,7 +141,7 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'a party of january, told in december',
+    name: 'a party in January, announced in December',
     writtenOn: '2026-12-28',
     text: 'Tope en Matapalo el sábado 9 de enero, salida 1pm de la plaza. Inscripción caballistas ₡5,000, público gratis',
     expected: [{ title: 'Tope en Matapalo', eventDate: '2027-01-09', eventStartTime: '13:00' }],
@@ -167,19 +167,19 @@ export const furtherAnnouncements: Announcement[] = [
     ],
   },
   {
-    name: 'who lost a dog',
+    name: 'a lost dog',
     writtenOn: '2026-06-01',
     text: 'Se perdió perrita negra el sábado 30 de mayo por el EBAIS de Rivas, responde a Luna. Cualquier info al 8777 6655 por favor 😢',
     expected: [],
   },
   {
-    name: 'water will be cut',
+    name: 'a planned water cut',
     writtenOn: '2026-06-10',
     text: 'La ASADA informa: el viernes 12 de junio habrá suspensión del servicio de agua de 8am a 3pm por reparación en la tubería principal.',
     expected: [],
   },
   {
-    name: 'a ride is sought',
+    name: 'a request for a ride',
     writtenOn: '2026-07-13',
     text: 'Anyone driving to San José on Thursday morning around 6? I can share gas 🙏',
     expected: [],
@@ -197,13 +197,13 @@ export const furtherAnnouncements: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a flat to let',
+    name: 'a flat for rent',
     writtenOn: '2026-08-17',
     text: 'For rent: 2 bedroom house in Quizarrá, available September 1st, $550/month, pets ok. Call 8321-4455',
     expected: [],
   },
   {
-    name: 'a question of the hour',
+    name: 'a question about the time',
     writtenOn: '2026-10-07',
     text: '¿Alguien sabe a qué hora sale el bus de las Tracopa para Uvita los domingos? Creo que a las 9 y a las 4',
     expected: [],

@@ -1,8 +1,8 @@
 import { colones, dollars, says, type Announcement } from '../scoring/expectation.ts'
 
 /**
- * The fourth held-out set, written after the rules had been changed for the third, and scored before any rule was
- * changed for it.
+ * The fourth held-out set. It was written after the rules had been changed for the third set, and scored before
+ * any rule was changed for it.
  */
 export const holdout4: Announcement[] = [
   {
@@ -141,7 +141,7 @@ export const holdout4: Announcement[] = [
     expected: [{ title: '5K Run/Walk in memory of Ana', eventDate: '2026-06-21', eventStartTime: '07:00' }],
   },
   {
-    name: 'market of plants, far date',
+    name: 'a plant market months ahead',
     writtenOn: '2026-08-01',
     text: 'Ya viene el IV Mercado de Plantas y Suculentas!! 5 y 6 de setiembre, 8am - 5pm, Polideportivo de Heredia, entrada ₡500',
     expected: [
@@ -183,13 +183,13 @@ export const holdout4: Announcement[] = [
     ],
   },
   {
-    name: 'a car on sale',
+    name: 'a car for sale',
     writtenOn: '2026-11-16',
     text: 'Vendo Toyota Yaris 2009 al día, marchamo 2027 pagado, ₡3.200.000 negociable, se puede ver el sábado de 8 a 12. 8765 4321',
     expected: [],
   },
   {
-    name: 'a meeting that was',
+    name: 'a past meeting',
     writtenOn: '2026-11-16',
     text: 'Minuta de la reunión del 10 de noviembre: asistieron 14 vecinos, se acordó pintar la escuela.',
     expected: [],
@@ -201,7 +201,7 @@ export const holdout4: Announcement[] = [
     expected: [],
   },
   {
-    name: 'a doctor comes',
+    name: 'a visit by a doctor',
     writtenOn: '2026-11-16',
     text: 'El Dr. Mora atiende este jueves 19 en Uvita de 8am a 2pm, saque su cita',
     expected: [],
@@ -213,7 +213,7 @@ export const holdout4: Announcement[] = [
     expected: [],
   },
   {
-    name: 'weaving of hammocks',
+    name: 'hammock weaving',
     writtenOn: '2026-05-04',
     text: 'We are hosting a hammock weaving morning on Saturday May 16, 9:00-12:00, at the community center in Platanillo. ₡8,000 includes materials.',
     expected: [
@@ -246,7 +246,7 @@ export const holdout4: Announcement[] = [
     expected: [{ title: 'Tarde de té y bordado con las abuelas', eventDate: '2026-05-13', eventStartTime: '15:00' }],
   },
   {
-    name: 'every day of a camp',
+    name: 'a camp with several days',
     writtenOn: '2026-05-04',
     text: 'Kids art camp June 15-19, 8:30am-12:30pm daily, Escuela Verde, Uvita. $150/week',
     expected: [
@@ -261,7 +261,7 @@ export const holdout4: Announcement[] = [
     ],
   },
   {
-    name: 'a ride by bicycle',
+    name: 'a bicycle ride',
     writtenOn: '2026-05-04',
     text: 'Domingo 24/05: Cleteada familiar Cartago–Orosi 🚲 salida 6 am Basílica. Inscripción 3mil',
     expected: [
@@ -269,7 +269,7 @@ export const holdout4: Announcement[] = [
     ],
   },
   {
-    name: 'pizzas for less',
+    name: 'a pizza discount',
     writtenOn: '2026-05-04',
     text: 'Promo 2x1 en pizzas este jueves 7 de mayo de 6 a 9pm en Pizza Nostra, 2771 3344',
     expected: [],

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /**
  * An event that a text announces. `title` and `place` list the acceptable forms, `day` is its first day or its next
- * occurrence, and `time` is null if the text gives no hour. `timeUncertain`: a person could not be sure of that hour.
+ * occurrence, and `time` is null if the text gives no hour. `timeUncertain`: a reader cannot be sure of that hour.
  */
 export type LabelledEvent = {
   title: string[]
@@ -16,7 +16,7 @@ export type LabelledEvent = {
 /** A text and what it announces; `exported` is an excerpt of a chat. `why` says why a text announces nothing. */
 export type LabelledText = { text: string; events: LabelledEvent[]; exported?: boolean; why?: string }
 
-/** The texts of one author, who did not know the rules. They were written at one moment. */
+/** The texts of one author, who did not know the rules. All texts have the same time of writing. */
 export type Author = { name: string; voice: string; writtenOn: string; writtenAt: string; texts: LabelledText[] }
 
 const folder = import.meta.dirname
@@ -32,7 +32,7 @@ const authors: Author[] = names.map((name) => ({
 
 const heldOutCount = 3
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex')
-/** The authors whose names hash lowest: chosen before anything was read, and never used to train or tune. */
+/** The authors with the lowest name hashes. They were chosen before any scoring, and never used to train or tune. */
 const heldOutNames = new Set(
   names.toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1)).slice(0, heldOutCount),
 )

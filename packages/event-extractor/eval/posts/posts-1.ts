@@ -1,6 +1,6 @@
 import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
 
-/** Posts of a Saturday morning in November. */
+/** Posts written on a Saturday morning in November. */
 export const posts1: PostSet = {
   writtenOn: '2026-11-21',
   writtenAt: '08:00',

@@ -1,6 +1,6 @@
 import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
 
-/** Posts of a Wednesday afternoon in March. */
+/** Posts written on a Wednesday afternoon in March. */
 export const posts2: PostSet = {
   writtenOn: '2026-03-11',
   writtenAt: '14:00',

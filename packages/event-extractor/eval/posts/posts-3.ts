@@ -1,6 +1,6 @@
 import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
 
-/** Posts of a Monday morning in July. */
+/** Posts written on a Monday morning in July. */
 export const posts3: PostSet = {
   writtenOn: '2026-07-06',
   writtenAt: '09:00',

@@ -1,6 +1,6 @@
 import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
 
-/** Posts of a Friday noon in October. */
+/** Posts written on a Friday noon in October. */
 export const posts4: PostSet = {
   writtenOn: '2026-10-09',
   writtenAt: '12:00',

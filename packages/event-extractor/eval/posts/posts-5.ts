@@ -1,6 +1,6 @@
 import { exported, nothing, post, type PostSet } from '../scoring/post.ts'
 
-/** Posts of a Thursday morning in May. */
+/** Posts written on a Thursday morning in May. */
 export const posts5: PostSet = {
   writtenOn: '2026-05-14',
   writtenAt: '10:00',

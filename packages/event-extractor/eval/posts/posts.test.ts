@@ -6,12 +6,12 @@ import { evaluatePosts } from '../scoring/evaluate-posts.ts'
 import { posts2 } from './posts-2.ts'
 import { posts3 } from './posts-3.ts'
 
-/** These sets have shaped the rules. Of the second, one hour stays open whose half of the day no word decides. */
-it('every moment of the first set is read, and nothing else', () => {
+// The rules were changed for these sets. In the second set, one time has no word that decides its meridiem.
+it('finds exactly the moments of the first set', () => {
   expect(evaluatePosts(posts1).errors).toEqual([])
 })
 
-it('of the second set only an open half of the day is missed', () => {
+it('misses only a time without a meridiem in the second set', () => {
   const { errors } = evaluatePosts(posts2)
   expect(errors.map((error) => error.split(':')[0])).toEqual([
     'missed 2026-03-21 08',
@@ -19,17 +19,17 @@ it('of the second set only an open half of the day is missed', () => {
   ])
 })
 
-it('of the third set one phrase means two days to different people', () => {
+it('misses only a phrase with two possible days in the third set', () => {
   expect(evaluatePosts(posts3).errors.map((error) => error.split(':')[0])).toEqual([
     'missed 2026-07-12 09',
     'invented 2026-07-19 09',
   ])
 })
 
-it('every moment of the fourth set is read, and nothing else', () => {
+it('finds exactly the moments of the fourth set', () => {
   expect(evaluatePosts(posts4).errors).toEqual([])
 })
 
-it('of the fifth set one item is missed, whose place only the next one tells', () => {
+it('misses only an item whose place is in the next item in the fifth set', () => {
   expect(evaluatePosts(posts5).errors.map((error) => error.split(':')[0])).toEqual(['missed 2026-05-16 11'])
 })

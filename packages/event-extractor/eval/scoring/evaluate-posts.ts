@@ -6,8 +6,8 @@ import type { Post, PostSet } from './post.ts'
 import { isPublished } from './score.ts'
 
 /**
- * How many moments were found, expected, and right in day and hour; for how many of them a place was expected and
- * found; how many are published without a person, and how many of those are right; and the errors in words.
+ * Counts the moments that were found, were expected, and have the right day and hour; the moments for which a place was
+ * expected, and found; and the moments published without review, and the right ones of them. `errors` describes errors.
  */
 export type PostEvaluation = {
   found: number

@@ -1,16 +1,16 @@
 import type { Candidate } from '../../src/types/candidate.ts'
 
-/** The fields that are scored. A field that an expectation leaves out is a matter of taste and is not scored. */
+/** The fields that are scored. An expectation leaves out a field with several acceptable values. */
 export type ScoredField = Exclude<
   keyof Candidate,
   'confidence' | 'needsReview' | 'fields' | 'description' | 'isPaid' | 'links'
 >
 export type Expected = Partial<Pick<Candidate, ScoredField>> & Pick<Candidate, 'title' | 'eventDate'>
 
-/** One message, when it was written, and what a careful reader extracts from it. */
+/** One message, its time of writing, and the events that a careful reader finds in it. */
 export type Announcement = { name: string; writtenOn: string; writtenAt?: string; text: string; expected: Expected[] }
 
-/** The values of what most announcements do not say, so that each expectation lists only what its message says. */
+/** Default values for facts that most announcements omit, so that an expectation lists only what its message states. */
 export const unsaid = {
   eventEndDate: null,
   eventStartTime: null,

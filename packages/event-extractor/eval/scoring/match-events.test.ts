@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { extractEvents } from '../../src/extract-events.ts'
 import { isRightPlace, isRightTitle, judge } from './match-events.ts'
 
-describe('a title', () => {
+describe('compares a title with the acceptable ones', () => {
   it.each([
     ['Bingo', ['BINGO'], true],
     ['Noche de peña con amigos de Chepe', ['Noche de peña'], true],
@@ -15,7 +15,7 @@ describe('a title', () => {
   })
 })
 
-describe('a place', () => {
+describe('compares a place with the acceptable ones', () => {
   it.each([
     [null, null, true],
     ['Café Tangara', null, false],
@@ -28,7 +28,7 @@ describe('a place', () => {
   })
 })
 
-it('each event is matched once, with the candidate that has its title', () => {
+it('matches each event once, with the candidate that has its title', () => {
   const text = 'Bingo el sábado 7 de marzo, 2 pm, salón comunal de Rivas.'
   const [bingo] = extractEvents(text, { writtenOn: '2026-03-03' })
   const other = { ...bingo!, title: 'Rifa' }

@@ -2,12 +2,12 @@ import type { Candidate } from '../../src/types/candidate.ts'
 import type { LabelledEvent } from '../labelled/authors.ts'
 
 /**
- * How a candidate compares with the events that its text announces. `moment`: day and hour are right. `all`: title and
- * place are right, too.
+ * The result of comparing a candidate with the events that its text announces. `moment`: day and hour are right. `all`:
+ * title and place are right, too.
  */
 export type Verdict = { moment: boolean; all: boolean; event: LabelledEvent | undefined }
 
-/** Compares the candidates of one text with its events. No two candidates are the same event. */
+/** Compares the candidates of one text with its events. Each event matches at most one candidate. */
 export function judge(candidates: Candidate[], events: LabelledEvent[]): Verdict[] {
   const open = new Set(events)
   const verdicts: Verdict[] = candidates.map(() => ({ moment: false, all: false, event: undefined }))
@@ -32,8 +32,8 @@ const isSameInAll = (found: Candidate, event: LabelledEvent): boolean =>
   isSameTitleAndMoment(found, event) && isRightPlace(found.location, event.place)
 
 /**
- * A title is right if it begins with an acceptable one, or has its words with few others. The program's title may stand
- * before it.
+ * A title is right if it begins with an acceptable one, or contains its words and few others. The program's title may
+ * precede it.
  */
 export const isRightTitle = (title: string, acceptable: string[]): boolean =>
   [title, ...title.split(' – ').slice(1)].some((part) =>
@@ -53,7 +53,7 @@ export function isRightPlace(place: string | null, acceptable: string[] | null):
 }
 const minPlaceOverlap = 0.6
 
-/** Twice the shared words by all words: 1 for the same words, 0 for none in common. */
+/** Twice the shared words divided by all words: 1 for the same words, 0 for none in common. */
 function overlap(one: string, other: string): number {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = words.filter((word) => others.includes(word)).length

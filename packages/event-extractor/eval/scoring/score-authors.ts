@@ -5,9 +5,9 @@ import { judge } from './match-events.ts'
 import { isPublished, type Tally } from './score.ts'
 
 /**
- * The result for the texts of some authors. `moments` counts day and hour as right, `all` title and place as well;
- * `published` and `publishedMoments` are those of the candidates without a person. `silent` are the texts that announce
- * something and gave no candidate, of `announcing` such texts.
+ * The result for the texts of some authors. `moments` compares day and hour, `all` also title and place.
+ * `publishedMoments` and `published` do the same for the candidates that are published without review. `announcing`
+ * counts the texts that announce an event, and `silent` those of them that gave no candidate.
  */
 export type AuthorScores = {
   moments: Tally
@@ -19,7 +19,7 @@ export type AuthorScores = {
   errors: string[]
 }
 
-/** Reads a labelled text as an import of it does. */
+/** Extracts candidates from a labelled text as an import does. */
 export const readLabelled = (
   { text }: LabelledText,
   { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,

@@ -4,10 +4,7 @@ import type { Expected, ScoredField } from './expectation.ts'
 
 /** How often a field was given, given correctly, and expected. */
 export type Tally = { right: number; given: number; expected: number }
-/**
- * `published` are the events that no person reviews. One is right if its day, hour and place are those of the
- * announcement.
- */
+/** `published` counts the events without review. One is right if its day, hour and place are right. */
 export type Scores = { events: Tally; published: Tally; fields: Map<ScoredField, Tally>; errors: string[] }
 
 export const newScores = (): Scores => ({ events: tally(), published: tally(), fields: new Map(), errors: [] })
@@ -22,14 +19,14 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Two readings are the same event if they agree on the day and share half of the words of their titles. */
+/** Two results are the same event if they have the same day and share half of the words of the shorter title. */
 function isSameEvent(found: Candidate, wanted: Expected): boolean {
   const [one, other] = [new Set(plain(found.title).split(' ')), new Set(plain(wanted.title).split(' '))]
   const shared = [...one].filter((word) => other.has(word)).length
   return found.eventDate === wanted.eventDate && shared * 2 >= Math.min(one.size, other.size)
 }
 
-/** Adds what was found in one message to the scores. A null value counts as given only if the text says something. */
+/** Adds the candidates of one message to the scores. A null value counts as given only if the text says something. */
 export function score(scores: Scores, name: string, found: Candidate[], wanted: Expected[]): void {
   const open = [...found]
   scores.events.given += found.length
@@ -48,7 +45,7 @@ export function score(scores: Scores, name: string, found: Candidate[], wanted: 
     scores.errors.push(`${name}: invented ${candidate.eventDate} ${candidate.eventStartTime} ${candidate.title}`)
 }
 
-/** A probable event that nothing speaks against is published at once; the region is that of the import. */
+/** An import publishes a probable event without review if it has no review reason. The import sets the region. */
 export const isPublished = (candidate: Candidate): boolean =>
   isProbable(candidate) && candidate.needsReview.every((reason) => reason === 'region_missing')
 

@@ -1,19 +1,19 @@
 import { lowerBound } from '../scoring/bounds.ts'
 
-/** The part of what is published at once that must be right. */
+/** The share of the events published without review that must be right. */
 export const wantedShare = 0.98
 
 export type Threshold = { threshold: number; published: number; right: number; bound: number }
 
 /**
- * Holds while no threshold reaches `wantedShare`: what is more probably wrong than right waits. A stricter one would hold
- * back ordinary announcements, such as the specification's sample posts (0.63 to 0.98).
+ * Applies while no threshold reaches `wantedShare`: a candidate that is more probably wrong than right waits for
+ * review. A stricter threshold would hold back ordinary announcements, such as the specification's sample posts (0.63 to 0.98).
  */
 export const provisionalThreshold = 0.5
 
 /**
- * The lowest probability above which, by the one-sided bound at 95 %, enough is right, or the provisional threshold. With
- * how many it would have published, how many of them were right, and the bound.
+ * Chooses the lowest probability above which the one-sided 95 % bound reaches `wantedShare`, or else the provisional
+ * threshold. Also returns how many candidates it would have published, how many of them were right, and the bound.
  */
 export function chooseThreshold(judged: { probability: number; isPositive: boolean }[]): Threshold {
   const sorted = judged.toSorted((one, other) => other.probability - one.probability)

@@ -4,13 +4,13 @@ import type { Signals } from '../../src/types/candidate.ts'
 import type { Author } from '../labelled/authors.ts'
 import { judge } from '../scoring/match-events.ts'
 
-/** What was found, whether it was right, and by which author: authors are kept together when a model is validated. */
+/** The signals, whether they belong to a right result, and the author as `group`. Validation never splits a group. */
 export type Example = { signals: Signals; isPositive: boolean; group: string }
 
-/** A candidate as an example of the second model. `hasDoubt`: it waits for a person, whatever its probability. */
+/** A candidate as an example of the second model. `hasDoubt`: it needs review, whatever its probability. */
 export type RightExample = Example & { hasDoubt: boolean }
 
-/** The examples of some authors: `invitation` has the dated parts of all texts, `right` the candidates. */
+/** The examples of some authors: `invitation` has all dated segments, `right` only the candidates. */
 export type Examples = { invitation: Example[]; right: RightExample[] }
 
 export function examplesOf(authors: Author[]): Examples {

@@ -6,7 +6,7 @@ import { calibrate, fit, scoresByGroup } from './fit.ts'
 import { areaUnderCurve, reliability } from './quality.ts'
 
 const penalty = { named: 1, words: 1 }
-/** Twenty examples of each of four authors: `good` is nearly always right, `noise` says nothing. */
+/** Twenty examples of each of four authors: `good` is nearly always right, `noise` carries no information. */
 const examples: Example[] = Array.from({ length: 80 }, (_, index): Example => {
   const isGood = index % 2 === 0
   return {
@@ -16,14 +16,14 @@ const examples: Example[] = Array.from({ length: 80 }, (_, index): Example => {
   }
 })
 
-it('finds what matters, and the same examples give the same weights', () => {
+it('finds the relevant signal, and gives the same weights for the same examples', () => {
   const fitted = fit(examples, penalty)
   expect(fitted.weights['good']).toBeGreaterThan(1)
   expect(Math.abs(fitted.weights['noise'] ?? 0)).toBeLessThan(0.5)
   expect(fit(examples, penalty)).toEqual(fitted)
 })
 
-it('is validated with examples of other authors, and calibrated to what they show', () => {
+it('validates across authors, and calibrates the probabilities to the observed shares', () => {
   const scores = scoresByGroup(examples, penalty)
   expect(areaUnderCurve(scores, examples)).toBeGreaterThan(0.85)
   const calibration = calibrate(scores, examples)
@@ -34,19 +34,19 @@ it('is validated with examples of other authors, and calibrated to what they sho
   expect(probabilities.reduce((sum, one) => sum + one, 0) / examples.length).toBeCloseTo(share, 1)
 })
 
-it('a model adds the weights of what was found', () => {
+it('a model adds the weights of the signals', () => {
   const model = { bias: -1, weights: { a: 2, b: 0.5 }, calibration: { a: 1, b: 0 } }
   expect(scoreOf(model, { a: 1, c: 1 })).toBe(1)
   expect(probabilityOf(model, { a: 1, b: 2 })).toBeCloseTo(logistic(2))
 })
 
-it('the threshold is the lowest one that the bound allows', () => {
+it('chooses the lowest threshold that the bound allows', () => {
   const sure = Array.from({ length: 200 }, () => ({ probability: 0.9, isPositive: true }))
   const mixed = Array.from({ length: 50 }, (_, index) => ({ probability: 0.5, isPositive: index % 2 === 0 }))
   expect(chooseThreshold([...mixed, ...sure])).toMatchObject({ published: 201, right: 201 })
 })
 
-it('without enough labels what is more probably wrong than right waits', () => {
+it('uses the provisional threshold of 0.5 without enough labels', () => {
   const few = Array.from({ length: 20 }, (_, index) => ({ probability: 1 - index / 20, isPositive: index < 10 }))
   expect(chooseThreshold(few)).toMatchObject({ published: 11, right: 10, threshold: 0.5 })
 })

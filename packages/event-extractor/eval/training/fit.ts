@@ -1,12 +1,12 @@
 import { logistic, scoreOf, type LogisticModel } from '../../src/model/logistic-model.ts'
 import type { Example } from './examples.ts'
 
-/** A finding in fewer examples says nothing. */
+/** A signal in fewer examples carries no information. */
 const minExamples = 3
 const rounds = 300
 const rate = 0.3
 
-/** The strength of the pull towards zero; words are many and each says little. */
+/** The strength of regularization. Word signals are many and each says little, so they have a strength of their own. */
 export type Penalty = { named: number; words: number }
 
 /**
@@ -59,7 +59,7 @@ function namesIn(examples: Example[]): string[] {
     .toSorted()
 }
 
-/** A score for each example by a model that was fitted without the examples of its author. */
+/** Scores each example by a model that was fitted without the examples of its author. */
 export function scoresByGroup(examples: Example[], penalty: Penalty): number[] {
   const scores = Array.from<number>({ length: examples.length })
   for (const group of new Set(examples.map((example) => example.group))) {
@@ -73,7 +73,7 @@ export function scoresByGroup(examples: Example[], penalty: Penalty): number[] {
   return scores
 }
 
-/** Platt's calibration: the line that maps scores to log odds, fitted to the scores of the validation. */
+/** Platt scaling: fits a line that maps validation scores to log odds. */
 export function calibrate(scores: number[], examples: Example[]): LogisticModel['calibration'] {
   const positives = examples.filter(({ isPositive }) => isPositive).length
   const high = (positives + 1) / (positives + 2)

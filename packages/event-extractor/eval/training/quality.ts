@@ -10,7 +10,7 @@ export function areaUnderCurve(scores: number[], examples: Example[]): number {
   return wins / (positives.length * negatives.length)
 }
 
-/** Of the examples in a tenth of the probabilities: how many, their mean probability, and how many are positive. */
+/** The examples whose probability is in one tenth of the range: their count, mean probability and positive examples. */
 export type Bin = { from: number; count: number; mean: number; positive: number }
 
 export function reliability(probabilities: number[], examples: Example[]): Bin[] {

@@ -7,18 +7,18 @@ const read = (...lines: string[]): Chat => readChat(lines.join('\n'), { imported
 const skipped = (chat: Chat): Record<string, number> =>
   Object.fromEntries(chat.skipped.map(({ kind, count }) => [kind, count]))
 
-describe('a line that begins a message', () => {
+describe('recognizes message headers', () => {
   it.each([
     ['Android, Spanish, 12 hours', '28/3/2025, 9:29 p. m. - Ana: texto'],
-    ['Android, with a space that does not break', '28/3/2025, 9:29\u00a0p.\u00a0m. - Ana: texto'],
-    ['Android, with a narrow one', '28/3/2025, 9:29\u202fp. m. - Ana: texto'],
+    ['Android, with a no-break space', '28/3/2025, 9:29\u00a0p.\u00a0m. - Ana: texto'],
+    ['Android, with a narrow no-break space', '28/3/2025, 9:29\u202fp. m. - Ana: texto'],
     ['Android, older, without a comma', '28/3/2025 9:29 p. m. - Ana: texto'],
     ['Android, 24 hours', '28/3/25 21:29 - Ana: texto'],
     ['Android, English', '3/28/25, 9:29 PM - Ana: texto'],
     ['Android, English with a narrow space', '3/28/25, 9:29\u202fPM - Ana: texto'],
     ['Android, British', '28/03/2025, 21:29 - Ana: texto'],
     ['iPhone, Spanish', '[28/3/25, 9:29:36 p. m.] Ana: texto'],
-    ['iPhone, with marks', '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] Ana: \u200etexto'],
+    ['iPhone, with left-to-right marks', '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] Ana: \u200etexto'],
     ['iPhone, older', '[28/3/25 21:29:48] Ana: texto'],
     ['iPhone, with dashes', '[28-03-25, 9:29:36 p. m.] Ana: texto'],
     ['iPhone, English', '[3/28/25, 9:29:36 PM] Ana: texto'],
@@ -26,7 +26,7 @@ describe('a line that begins a message', () => {
     ['the web, English', '[9:29 PM, 3/28/2025] Ana: texto'],
     ['the web, 24 hours', '[21:29, 28/3/2025] Ana: texto'],
     ['year first', '2025-03-28, 21:29 - Ana: texto'],
-    ['with a mark of the byte order', '\ufeff28/3/2025, 9:29 p. m. - Ana: texto'],
+    ['with a byte order mark', '\ufeff28/3/2025, 9:29 p. m. - Ana: texto'],
     ['Windows line ends', '28/3/2025, 9:29 p. m. - Ana: texto\r'],
   ])('%s', (_, line) => {
     const chat = read(line)
@@ -39,7 +39,7 @@ describe('a line that begins a message', () => {
     ['12:05 a. m.', '00:05'],
     ['12:05 p. m.', '12:05'],
     ['1:05 a. m.', '01:05'],
-  ])('%s is %s', (written, time) => {
+  ])('reads %s as %s', (written, time) => {
     expect(read(`28/3/2025, ${written} - Ana: texto`).messages[0]!.writtenAt.time).toBe(time)
   })
 
@@ -47,16 +47,16 @@ describe('a line that begins a message', () => {
     ['in the middle of a text', 'mañana 28/3/2025, 9:29 p. m. - Ana: texto'],
     ['a name and a colon', 'Lugar: Salón comunal'],
     ['an hour alone', '9:29 p. m. - Ana: texto'],
-    ['an hour that is none', '28/3/2025, 29:99 - Ana: texto'],
-  ])('%s is none', (_, line) => {
+    ['an invalid hour', '28/3/2025, 29:99 - Ana: texto'],
+  ])('%s is not a header', (_, line) => {
     const chat = read(line)
     expect(chat.messages).toMatchObject([{ author: null, writtenAt: importedAt, text: line }])
     expect(chat.dateOrder).toBe('none')
   })
 })
 
-describe('a message', () => {
-  it('goes on over lines that begin none, even such as look like a name with a colon', () => {
+describe('reads messages', () => {
+  it('continues a message over lines without a header, even if they look like a name with a colon', () => {
     const chat = read(
       '28/3/2025, 9:29 p. m. - Ana: *BINGO*',
       'Lugar: Salón comunal',
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(chat.messages.map(({ text }) => text)).toEqual(['*BINGO*\nLugar: Salón comunal\n\nHora: 2 pm', 'ok'])
   })
 
-  it('is exactly its stretch of the input', () => {
+  it('gives each message the exact span of its text', () => {
     const input = [
       '\u200e[28/3/25, 9:29:36\u202fp.\u00a0m.] ~\u202fAna: \u200eBingo 🎉',
       'sábado',
@@ -86,11 +86,11 @@ describe('a message', () => {
     ['Kate (Uvita)', 'Kate (Uvita)', null],
     ['Asoc. Desarrollo 2026', 'Asoc. Desarrollo 2026', null],
     ['🌺 Flor', '🌺 Flor', null],
-  ])('of %s', (written, author, authorPhone) => {
+  ])('reads the author %s', (written, author, authorPhone) => {
     expect(read(`28/3/2025, 9:29 p. m. - ${written}: texto`).messages).toMatchObject([{ author, authorPhone }])
   })
 
-  it('loses the remark that it was edited', () => {
+  it('removes the remark that a message was edited', () => {
     expect(read('28/3/2025, 9:29 p. m. - Ana: Bingo a las 2 <Se editó este mensaje.>').messages[0]!.text).toBe(
       'Bingo a las 2',
     )
@@ -99,13 +99,13 @@ describe('a message', () => {
     )
   })
 
-  it('without any header is of the moment of its import', () => {
+  it('dates text without any header by the time of the import', () => {
     expect(read('Bingo este sábado', '2 pm').messages).toMatchObject([
       { author: null, writtenAt: importedAt, text: 'Bingo este sábado\n2 pm' },
     ])
   })
 
-  it('cut off at the top is of the moment of the first header', () => {
+  it('dates text before the first header by that header', () => {
     const chat = read(
       'y traigan sillas',
       '28/3/2025, 9:29 p. m. - Ana: uno',
@@ -120,7 +120,7 @@ describe('a message', () => {
     ])
   })
 
-  it('a programme that looks like an export is none', () => {
+  it('does not take a program for an export', () => {
     const chat = read(
       'Programa de la feria',
       '7/3/2026 7:00 pm - Concierto: Los Ajenos',
@@ -129,13 +129,13 @@ describe('a message', () => {
     expect(chat.messages).toHaveLength(1)
   })
 
-  it('without a word is none', () => {
+  it('skips messages without text', () => {
     expect(read('28/3/2025, 9:29 p. m. - Ana: ').messages).toEqual([])
     expect(read('').messages).toEqual([])
   })
 })
 
-describe('lines of the program', () => {
+describe('skips system messages', () => {
   const header = '28/3/2025, 9:29 p. m. - '
   it.each([
     ['Los mensajes y las llamadas están cifrados de extremo a extremo. Nadie fuera de este chat puede leerlos.'],
@@ -166,7 +166,7 @@ describe('lines of the program', () => {
     ['Ana: \u200eAna left'],
     ['Ana: \u200eAna cambió el ícono del grupo'],
     ['\u200eAna se unió usando el enlace de invitación del grupo.'],
-  ])('on an iPhone in somebody’s name: %s', (line) => {
+  ])('from an iPhone, in the name of a member: %s', (line) => {
     const chat = read(`[28/3/25, 9:29:36 p. m.] ${line}`)
     expect(chat.messages).toEqual([])
     expect(skipped(chat)).toEqual({ system: 1 })
@@ -191,12 +191,12 @@ describe('lines of the program', () => {
     ['Quién creó el grupo?'],
     ['Los mensajes y las llamadas del comité van por este chat, bingo sábado 2pm'],
     ['Se eliminó este mensaje porque era spam, el bingo es sábado'],
-  ])('what a person writes about such things stays: %s', (text) => {
+  ])('keeps a message that only mentions such things: %s', (text) => {
     expect(read(`${header}Ana: ${text}`).messages).toHaveLength(1)
   })
 })
 
-describe('pictures and sounds', () => {
+describe('skips attachments and keeps their captions', () => {
   const header = '28/3/2025, 9:29 p. m. - Ana: '
   it.each([
     ['IMG-20250330-WA0010.jpg (archivo adjunto)', 1],
@@ -219,7 +219,7 @@ describe('pictures and sounds', () => {
     ['STK-20250330-WA0012.webp (archivo adjunto)', 0],
     ['\u200e<adjunto: 00000003-AUDIO-2018-03-25-11-28-00.opus>', 0],
     ['Luis.vcf (archivo adjunto)', 0],
-  ])('%s: %i that may be a flyer', (text, flyers) => {
+  ])('%s counts as %i possible flyer', (text, flyers) => {
     const chat = read(header + text)
     expect(chat.messages).toEqual([])
     expect(skipped(chat)).toEqual({ media: 1 })
@@ -227,16 +227,19 @@ describe('pictures and sounds', () => {
   })
 
   it.each([
-    ['below', 'IMG-20250330-WA0010.jpg (archivo adjunto)\nBingo este sábado'],
-    ['before', 'Bingo este sábado \u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>'],
-    ['below, on an iPhone', '\u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>\nBingo este sábado'],
+    ['below the attachment', 'IMG-20250330-WA0010.jpg (archivo adjunto)\nBingo este sábado'],
+    ['before the attachment', 'Bingo este sábado \u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>'],
+    [
+      'below the attachment, on an iPhone',
+      '\u200e<adjunto: 00000002-PHOTO-2018-03-25-11-27-47.jpg>\nBingo este sábado',
+    ],
   ])('a caption %s is a message', (_, text) => {
     const chat = read(header + text)
     expect(chat.messages.map((message) => message.text)).toEqual(['Bingo este sábado'])
     expect(chat.mediaWithoutText).toBe(0)
   })
 
-  it('what a person writes about pictures stays', () => {
+  it('keeps a message that only mentions pictures', () => {
     expect(read(`${header}La imagen omitida era el afiche`).messages).toHaveLength(1)
   })
 })

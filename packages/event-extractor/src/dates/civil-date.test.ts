@@ -15,7 +15,7 @@ import {
 } from './civil-date.ts'
 import { firstOccurrenceFrom, ordinalWeekday } from './next-occurrence.ts'
 
-describe('a date without a zone', () => {
+describe('civil dates', () => {
   it.each([
     ['1970-01-01', 0, 'TH'],
     ['2000-02-29', 11016, 'TU'],
@@ -30,7 +30,7 @@ describe('a date without a zone', () => {
     expect(formatDate(fromDayNumber(days))).toBe(text)
   })
 
-  it('counts as the calendar of the language runtime does in UTC', () => {
+  it('agree with JavaScript dates in UTC', () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 84_000 }), (days) => {
         const utc = new Date(days * 86_400_000).toISOString().slice(0, 10)
@@ -40,11 +40,11 @@ describe('a date without a zone', () => {
     )
   })
 
-  it.each([['2026-02-29'], ['2026-13-01'], ['2026-1-1'], ['hoy'], ['']])('%j is refused', (text) => {
+  it.each([['2026-02-29'], ['2026-13-01'], ['2026-1-1'], ['hoy'], ['']])('reject %j', (text) => {
     expect(() => parseDate(text)).toThrow(RangeError)
   })
 
-  it('moves over the ends of months and years', () => {
+  it('move across the ends of months and years', () => {
     expect(formatDate(addDays(parseDate('2026-12-31'), 1))).toBe('2027-01-01')
     expect(formatDate(addDays(parseDate('2028-03-01'), -1))).toBe('2028-02-29')
     expect(daysBetween(parseDate('2026-12-28'), parseDate('2027-01-02'))).toBe(5)
@@ -54,13 +54,13 @@ describe('a date without a zone', () => {
     expect(isExistingDate({ year: 2026, month: 2, day: 29 })).toBe(false)
   })
 
-  it('finds the coming weekday, on its own day the same', () => {
+  it('find the coming weekday, which may be the same day', () => {
     expect(formatDate(weekdayFrom(parseDate('2026-03-03'), 'SA'))).toBe('2026-03-07')
     expect(formatDate(weekdayFrom(parseDate('2026-03-07'), 'SA'))).toBe('2026-03-07')
   })
 })
 
-describe('the next of what comes back', () => {
+describe('the next occurrence of a recurrence', () => {
   it.each([
     [{ freq: 'weekly' as const, byDay: ['SA'] }, '2026-03-03', '2026-03-07'],
     [{ freq: 'weekly' as const, byDay: ['MO', 'TH'] }, '2026-03-03', '2026-03-05'],
@@ -72,7 +72,7 @@ describe('the next of what comes back', () => {
     expect(formatDate(firstOccurrenceFrom(recurrence, parseDate(from)))).toBe(expected)
   })
 
-  it('a fifth Saturday is not in every month', () => {
+  it('a month may have no fifth Saturday', () => {
     expect(ordinalWeekday({ year: 2026, month: 3 }, 'SA', 5)).toBeUndefined()
   })
 })

@@ -39,12 +39,12 @@ it.each([
   ['Turtle release', 'environmental'],
   ['Cata de vinos', 'food_and_drinks'],
   ['Poetry night', 'arts'],
-])('%s is %s', (text, category) => {
+])('the category of “%s” is %s', (text, category) => {
   const reading = new Reading(text)
   expect(detectCategory(reading, { from: 0, to: reading.length })).toBe(category)
 })
 
-it('what tells nothing has no category', () => {
+it('a text without a topic has no category', () => {
   const reading = new Reading('Nos vemos el sábado')
   expect(detectCategory(reading, { from: 0, to: reading.length })).toBeUndefined()
 })

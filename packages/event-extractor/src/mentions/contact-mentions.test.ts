@@ -8,7 +8,7 @@ const phonesIn = (text: string): string[] =>
     mention.kind === 'phone' || mention.kind === 'link' ? (mention.phone ?? []) : [],
   )
 
-describe('a telephone number', () => {
+describe('finds phone numbers', () => {
   it.each([
     ['8888-8888', '+50688888888'],
     ['8888 8888', '+50688888888'],
@@ -41,12 +41,12 @@ describe('a telephone number', () => {
     expect(phonesIn(text)).toEqual([phone])
   })
 
-  it('is not alone where there are two', () => {
+  it('finds both of two numbers', () => {
     expect(phonesIn('Llamar al 8812-3456 o 2771-0000')).toEqual(['+50688123456', '+50627710000'])
   })
 })
 
-describe('no telephone number', () => {
+describe('rejects numbers that are not phone numbers', () => {
   it.each([
     ['1-1234-5678'],
     ['cédula 1-0987-6543'],

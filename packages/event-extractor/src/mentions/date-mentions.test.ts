@@ -5,7 +5,7 @@ import { findMentions } from './find-mentions.ts'
 import { parseDate, formatDate } from '../dates/civil-date.ts'
 import { resolveDate } from '../dates/resolve-date.ts'
 
-/** The dates of a text as one line: days, stretches as `a…b`, then rules and doubts. */
+/** Formats the dates of a text as one line: days, ranges as `a…b`, then recurrence rules and review reasons. */
 function datesOf(text: string, writtenOn: string, language?: 'en' | 'es'): string {
   const reading = new Reading(text)
   const said = findMentions(reading, language ?? detectLanguage(reading))
@@ -31,10 +31,9 @@ function datesOf(text: string, writtenOn: string, language?: 'en' | 'es'): strin
     .join(' | ')
 }
 
-// Tuesday
 const tuesday = '2026-03-03'
 
-describe('a day of the calendar', () => {
+describe('reads a calendar date', () => {
   it.each([
     ['7 de marzo', '2026-03-07'],
     ['el 7 de marzo', '2026-03-07'],
@@ -91,12 +90,12 @@ describe('a day of the calendar', () => {
     ['31 de febrero', '2026-02-28 weekday_mismatch date_past'],
     ['31 de noviembre', '2026-11-30 weekday_mismatch'],
     ['29 de febrero de 2027', '2027-02-28 weekday_mismatch'],
-  ])('%s is on no calendar, and the end of its month is proposed to a person', (text, expected) => {
+  ])('proposes the end of the month for the nonexistent date %s', (text, expected) => {
     expect(datesOf(text, tuesday)).toBe(expected)
   })
 })
 
-describe('day and month in digits', () => {
+describe('decides the order of day and month in numeric dates', () => {
   it.each([
     ['el evento es el 3/4', tuesday, '2026-04-03'],
     ['the event is on 3/4', tuesday, '2026-03-04'],
@@ -112,7 +111,7 @@ describe('day and month in digits', () => {
   })
 })
 
-describe('what is written about next year, and what is over', () => {
+describe('infers the year and marks past dates', () => {
   it.each([
     ['del 2 al 3 de enero', '2026-12-28', '2027-01-02…2027-01-03'],
     ['31 de diciembre', '2026-12-20', '2026-12-31'],
@@ -130,19 +129,19 @@ describe('what is written about next year, and what is over', () => {
   })
 })
 
-describe('a weekday that contradicts', () => {
+describe('keeps a date that its weekday contradicts', () => {
   it.each([
     ['viernes 7 de marzo', '2026-03-07 weekday_mismatch'],
     ['Sunday March 7', '2026-03-07 weekday_mismatch'],
     ['mañana sábado', '2026-03-04 weekday_mismatch'],
     ['mañana miércoles', '2026-03-04'],
     ['domingo 24', '2026-03-24 weekday_mismatch'],
-  ])('%s keeps its date and raises a doubt', (text, expected) => {
+  ])('%s keeps the date and adds weekday_mismatch', (text, expected) => {
     expect(datesOf(text, tuesday)).toBe(expected)
   })
 })
 
-describe('words that count from the day of writing', () => {
+describe('resolves relative dates from the day of writing', () => {
   it.each([
     ['hoy', '2026-03-03'],
     ['esta noche', '2026-03-03'],
@@ -181,7 +180,7 @@ describe('words that count from the day of writing', () => {
   })
 })
 
-describe('several days', () => {
+describe('reads several days and ranges', () => {
   it.each([
     ['del 13 al 15 de marzo', '2026-03-13…2026-03-15'],
     ['13 al 15 de marzo', '2026-03-13…2026-03-15'],
@@ -206,7 +205,7 @@ describe('several days', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('reads recurring dates', () => {
   it.each([
     ['todos los sábados', '2026-03-07 weekly SA'],
     ['cada sábado', '2026-03-07 weekly SA'],
@@ -236,7 +235,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('no date', () => {
+describe('ignores text that is not a date', () => {
   it.each([
     ['7 de la noche'],
     ['7:30 pm'],
@@ -270,7 +269,7 @@ describe('no date', () => {
   })
 })
 
-describe('what a date is for', () => {
+describe('determines the role of a date', () => {
   it.each([
     ['inscripciones hasta el 5 de marzo', 'deadline'],
     ['antes del 5 de marzo', 'deadline'],

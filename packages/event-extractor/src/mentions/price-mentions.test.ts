@@ -14,7 +14,7 @@ function costIn(text: string, title = ''): string {
   return [admission, price, currency, ...reasons].filter((part) => part !== null).join(' ')
 }
 
-describe('an amount of colones', () => {
+describe('reads an amount in colones', () => {
   it.each([
     ['₡5.000', 5000],
     ['₡5,000', 5000],
@@ -57,7 +57,7 @@ describe('an amount of colones', () => {
   })
 })
 
-describe('an amount of dollars', () => {
+describe('reads an amount in dollars', () => {
   it.each([
     ['$10', 10],
     ['$ 10', 10],
@@ -76,7 +76,7 @@ describe('an amount of dollars', () => {
   })
 })
 
-describe('nothing to pay', () => {
+describe('recognizes free admission', () => {
   it.each([
     ['gratis'],
     ['GRATIS'],
@@ -97,7 +97,7 @@ describe('nothing to pay', () => {
   })
 })
 
-describe('what each wants to give', () => {
+describe('recognizes a voluntary contribution', () => {
   it.each([
     ['aporte voluntario'],
     ['colaboración voluntaria'],
@@ -114,7 +114,7 @@ describe('what each wants to give', () => {
   })
 })
 
-describe('nothing said of coming in', () => {
+describe('ignores amounts and words that are not about admission', () => {
   it.each([
     ['premios de hasta 100 mil'],
     ['premio: ₡50.000'],
@@ -147,10 +147,10 @@ it.each([
   ['Entradas ¢8.000 general y ¢12.000 VIP', 'paid 8000 crc price_several'],
   ['niños gratis, adultos ₡3000', 'paid 3000 crc'],
   ['₡25.000 con materiales', 'paid 25000 crc'],
-])('of several prices the general one counts: %s', (text, expected) => {
+])('takes the general price out of several: %s', (text, expected) => {
   expect(costIn(text)).toBe(expected)
 })
 
-it('the price of food is the price of coming in where food is what one comes for', () => {
+it('takes the price of food as admission if the event is a meal', () => {
   expect(costIn('almuerzo ₡5.000', 'almuerzo bailable')).toBe('paid 5000 crc')
 })

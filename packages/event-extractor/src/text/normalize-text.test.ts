@@ -7,7 +7,7 @@ import { tokenize } from './tokenize.ts'
 const folded = (text: string): string => normalizeText(text, () => undefined).folded
 const plain = (text: string): string => normalizeText(text, () => undefined).plain
 
-describe('what rules compare', () => {
+describe('normalizes text for comparison', () => {
   it.each([
     ['SÁBADO', 'sabado'],
     ['sa\u0301bado', 'sabado'],
@@ -29,16 +29,16 @@ describe('what rules compare', () => {
     ['ﬁn', 'ﬁn'],
     ['₡5', '₡5'],
     ['bar\n📍rivas\n₡5', 'bar\n📍rivas\n₡5'],
-  ])('%j is %j', (text, expected) => {
+  ])('%j becomes %j', (text, expected) => {
     expect(folded(text)).toBe(expected)
   })
 
-  it('keeps what a person reads', () => {
+  it('keeps case and accents in the plain form', () => {
     expect(plain('*Noche de Peña* – 7\u00a0p.\u00a0m.')).toBe('Noche de Peña – 7 p. m.')
   })
 })
 
-it('words, numbers and signs fall apart where their kind changes', () => {
+it('starts a new token where the kind of character changes', () => {
   expect(
     tokenize("7pm don't ₡5.000\n📍bar").map(({ kind, text, spaced }) => `${kind} ${text}${spaced ? '' : ' joined'}`),
   ).toEqual([
@@ -55,7 +55,7 @@ it('words, numbers and signs fall apart where their kind changes', () => {
   ])
 })
 
-it('every place of both forms leads back into the source', () => {
+it('maps every position of both forms to a range of the source', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       const { plain, folded, starts, ends } = normalizeText(text, () => undefined)
@@ -69,12 +69,12 @@ it('every place of both forms leads back into the source', () => {
   )
 }, 60_000)
 
-it('what would compose to more than it was stays as it is', () => {
+it('does not compose characters that normalization would make longer', () => {
   expect(plain('a\u{1d15e}b')).toBe('a\u{1d15e}b')
   expect(new Reading('\u{1d15e} Bingo').text({ from: 0, to: 2 })).toBe('\u{1d15e} Bingo')
 })
 
-it('bold type is known by its tokens', () => {
+it('finds the ranges of bold text', () => {
   const reading = new Reading('hoy *gran bingo* en *la plaza* y 2 * 3')
   expect(reading.boldRanges().map((range) => reading.text(range))).toEqual(['gran bingo', 'la plaza'])
 })
