@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { type Event, setRsvp } from '@convive/contracts/events'
-import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { QuickRsvp } from './quick-rsvp.tsx'
 
@@ -22,4 +22,18 @@ it('answers with one click and shows the new answer', async () => {
   expect(button().getAttribute('aria-pressed')).toBe('false')
   await userEvent.click(button())
   await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
+})
+
+it('says below the button that the answer was not saved, until it is', async () => {
+  const api = mockApi()
+  signInTestUser()
+  api.refuse(setRsvp, 503, 'unavailable')
+  renderInApp(<QuickRsvp event={event} listedStatus={null} />)
+  await userEvent.click(button())
+  expect((await screen.findByRole('alert')).textContent).toBe('Could not RSVP to this event')
+  expect(shownToast()?.title).toBe('RSVP failed')
+  api.respond(setRsvp, { status: 'going', attended: false })
+  await userEvent.click(button())
+  await waitFor(() => expect(button().getAttribute('aria-pressed')).toBe('true'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -17,15 +17,26 @@ import { messages } from '../messages/messages.ts'
 import { useFinishAction } from '../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
-/** A phone has no room for a button in each row, but it says what the user answered. */
-const Place = styled.div<{ $answered: boolean }>`
+/** A phone has no room for a button in each row, but it says what the user answered, or that an answer was not saved. */
+const Place = styled.div<{ $hasNews: boolean }>`
   > button {
     min-width: 104px;
     min-height: 44px;
     padding-inline: 14px;
   }
   @media (max-width: 699px) {
-    ${({ $answered }) => !$answered && 'display: none;'}
+    ${({ $hasNews }) => !$hasNews && 'display: none;'}
+  }
+`
+/** As wide as the button beside the facts, so that the row keeps its columns. */
+const Problem = styled.p`
+  padding-top: var(--s-1);
+  color: var(--danger);
+  font-size: var(--t-s);
+  font-weight: var(--w-medium);
+  line-height: 1.43;
+  @media (min-width: 700px) {
+    max-width: 104px;
   }
 `
 
@@ -64,8 +75,10 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const answer = () => answering.mutate({ id: event.id, status: 'going' })
   useFinishAction(event.id, ['going'], answer)
   const going = (data ? data.status : listedStatus) === 'going'
+  // Another page may have saved an answer since.
+  const failed = !going && answering.error !== null && !isUnauthenticated(answering.error)
   return (
-    <Place $answered={going}>
+    <Place $hasNews={going || failed}>
       <Button
         variant="line"
         aria-pressed={going}
@@ -76,6 +89,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
         {going && <Check size={20} aria-hidden />}
         {t(going ? 'rsvp.going' : 'rsvp.quick')}
       </Button>
+      {failed && <Problem role="alert">{t('rsvp.failedHome')}</Problem>}
     </Place>
   )
 }

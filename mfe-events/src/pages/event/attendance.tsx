@@ -3,6 +3,7 @@ import {
   Button,
   queryKeyOf,
   cacheKeys,
+  FailureNote,
   Note,
   queryClient,
   Soft,
@@ -61,6 +62,7 @@ export function useAttendance(event: Event) {
   return {
     busy: attending.isPending,
     answer: attending.data,
+    failure: attending.error && !isUnauthenticated(attending.error) ? attending.error : null,
     attend,
   }
 }
@@ -96,6 +98,7 @@ export function Attendance({ event, state, attended }: { event: Event; state: At
         {event.coraReward > 0 ? t('attend.hint', { amount: number(event.coraReward) }) : t('attend.hintPlain')}
       </Soft>
       <MarkButton event={event} state={state} wide />
+      <FailureNote title={t('attend.failed')} error={state.failure} />
       {went}
     </>
   )

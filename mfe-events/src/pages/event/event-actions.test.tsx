@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { type Event, getRsvp } from '@convive/contracts/events'
+import { attendEvent, type Event, getRsvp } from '@convive/contracts/events'
 import { getCheckout } from '@convive/contracts/orders'
 import { listTickets, type Ticket } from '@convive/contracts/tickets'
 import type { OutputOf } from '@convive/contracts/route'
-import { mockApi, renderInApp, screen, signInTestUser, waitFor } from '@convive/ui-kit/testing'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { EventActions } from './event-actions.tsx'
 
@@ -46,6 +46,7 @@ function show(changed: Partial<Event>, { tickets = [] as Partial<Ticket>[], atte
   api.respond(getCheckout, { placesLeft: null } as OutputOf<typeof getCheckout>)
   api.respond(listTickets, { items: tickets as Ticket[], next: null })
   renderInApp(<EventActions event={{ ...event, ...changed }} />)
+  return api
 }
 const names = (role: 'button' | 'link') => screen.queryAllByRole(role).map(({ textContent }) => textContent)
 const shown = () => [...names('button'), ...names('link')].filter((name) => name !== 'See on the map')
@@ -90,6 +91,14 @@ it('offers a guest of a past event to mark it, and says what it gives', () => {
   show({ isPast: true })
   expect(shown()).toEqual(['Mark as Attended'])
   expect(screen.getByText(/Mark yourself attended$/)).toBeTruthy()
+})
+
+it('says below the button why attendance was not marked', async () => {
+  signInTestUser()
+  const api = show({ isPast: true })
+  api.refuse(attendEvent, 503, 'unavailable')
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as Attended' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to mark attendance')
 })
 
 it('promises no reward to who has attended, at a sample, or at the door of a past event', async () => {
