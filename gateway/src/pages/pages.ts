@@ -18,7 +18,7 @@ import { openBuildFolder, type BuildFolder } from './build-folder.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './crawler-files.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
-import { createPrerenderer } from './prerender/prerender.ts'
+import { createPrerenderer, type PrerenderResult } from './prerender/prerender.ts'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { createRemotesHandler, folderOf, ownsPath, remotesOf } from './remotes.ts'
 import { sendShell } from './shell-page.ts'
@@ -96,7 +96,7 @@ export function createPages(context: Context): Pages {
         prerender(exchange, illustrations),
       ])
       const links = await preloadLinks(path, shellManifest, built)
-      const status = page !== 'not_found' && isKnownPage(path, shellManifest, built) ? 200 : 404
+      const status = statusOf(page, isKnownPage(path, shellManifest, built))
       const prerendered =
         typeof page === 'string' ? { head: undefined, content: { html: '', css: '' }, data: undefined } : page
       const shellPage = {
@@ -119,6 +119,11 @@ export function createPages(context: Context): Pages {
       return frontEnd && 'build' in frontEnd ? await frontEnd.build.read(path, (text) => text) : undefined
     },
   }
+}
+
+function statusOf(page: PrerenderResult, isKnown: boolean): 200 | 404 | 410 {
+  if (page === 'not_found' || !isKnown) return 404
+  return typeof page === 'object' && page.isGone ? 410 : 200
 }
 
 /** `/assets/…` belongs to the shell, `/remotes/<name>/…` to a remote, whose name may have hyphens or underscores. */

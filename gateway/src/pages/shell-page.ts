@@ -21,7 +21,7 @@ type Site = { security: SecurityHeaders; https: boolean }
 type Page = {
   /** The shell's index.html. */
   index: string | undefined
-  status: 200 | 404
+  status: 200 | 404 | 410
   prerendered: PrerenderedPage
   preloadLinks: string
   origin: string

@@ -1,11 +1,12 @@
+import { ErrorBody } from '@convive/contracts/errors'
 import type { RouteDef } from '@convive/contracts/route'
 import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
-import { notFound } from '@convive/service-kit/http/http-error'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
 import { callUpstream, isNotSent, unavailable, type Upstream } from './upstream.ts'
 
-/** A call of the gateway itself to a service. Throws a 404 for a 404, and a 503 for any other unexpected answer or a timeout. */
+/** A call of the gateway itself to a service. Throws a 404 with its code for a 404, and a 503 for any other unexpected answer or a timeout. */
 export type CallService = <D extends RouteDef>(
   upstream: Upstream,
   def: D,
@@ -44,7 +45,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
         })
         call.record(true)
         const text = await answer.body.text()
-        if (answer.statusCode === 404) throw notFound()
+        if (answer.statusCode === 404) throw readNotFound(text)
         if (answer.statusCode !== def.status)
           throw Object.assign(unavailable(), {
             cause: new Error(`${upstream.name} answered ${answer.statusCode} to ${def.path}`),
@@ -53,4 +54,14 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
       },
       (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
     )
+}
+
+/** A 404 without a code that this gateway knows is an ordinary one. */
+function readNotFound(text: string): HttpError {
+  try {
+    const { error, code } = ErrorBody.parse(JSON.parse(text))
+    return new HttpError(404, code, error)
+  } catch {
+    return notFound()
+  }
 }

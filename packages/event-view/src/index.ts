@@ -1,6 +1,7 @@
 export * from './discover/discover-view.tsx'
 export * from './discover/list-count.tsx'
 export * from './event/back-link.tsx'
+export * from './event/deleted-event.tsx'
 export * from './event/description.tsx'
 export * from './event/event-layout.ts'
 export * from './event/event-ticket-card.tsx'

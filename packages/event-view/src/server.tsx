@@ -2,13 +2,14 @@ import type { Event } from '@convive/contracts/events'
 import type { Language, RegionChoice } from '@convive/contracts/enums'
 import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
-import { setLanguage, Skeleton } from '@convive/ui-kit/design'
+import { getTranslator, setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import { DiscoverView } from './discover/discover-view.tsx'
 import { ListCount } from './discover/list-count.tsx'
+import { DeletedEvent } from './event/deleted-event.tsx'
 import { EventTicketCard } from './event/event-ticket-card.tsx'
 import { EventView } from './event/event-view.tsx'
 import type { Filters } from './filters/filters.ts'
@@ -17,6 +18,7 @@ import { HomeView } from './home/home-view.tsx'
 import { NextEventRoom } from './home/next-event-card.tsx'
 import { ActionRoom } from './list/event-row.tsx'
 import { EventRows, RowSkeletons } from './list/event-rows.tsx'
+import { messages } from './messages/messages.ts'
 import { OrganiserView } from './organiser/organiser-view.tsx'
 import { VenueCard, VenueGrid } from './venue/venue-card.tsx'
 import { VenueSkeletons } from './venue/venue-skeletons.tsx'
@@ -45,6 +47,12 @@ export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
     />,
     options,
   )
+
+/** Renders the page of a deleted event. */
+export function renderDeletedEvent(options: RenderOptions): Rendered & { title: string } {
+  const content = render(<DeletedEvent />, options)
+  return { ...content, title: getTranslator(messages)('deletedEvent.title') }
+}
 
 /** Renders the page of a venue without its events. */
 export const renderVenue = (venue: VenueDetail, options: RenderOptions): Rendered =>

@@ -60,6 +60,10 @@ export async function renderHead(head: PageHead): Promise<string> {
   return String(await html`${elements}`)
 }
 
+/** The head of a page whose subject is gone. Search engines drop such a page sooner than one that was not found. */
+export const renderGoneHead = async (title: string): Promise<string> =>
+  String(await html`<title>${title} · Convive</title><meta name="robots" content="noindex" />`)
+
 export const initialDataBlock = (data: InitialData) => dataBlock('application/json', 'initial-data', data)
 
 /** Data that no browser runs. `<` is escaped, so that no text in it can end the element. */

@@ -86,13 +86,14 @@ let listRequests: string[] = []
 /** How svc-events answers a request for the list: a whole page, nothing at all, or something malformed. */
 let listAnswer: 'page' | 'never' | 'malformed' = 'page'
 
-const answers: Record<string, object | 'missing'> = {
+const answers: Record<string, object | 'missing' | 'deleted'> = {
   '/api/venues/7': venue,
   '/api/venues/8': 'missing',
   '/api/venues/9': { nonsense: true },
   '/api/venues?region=uvita': [venue],
   '/api/events/5': event,
   '/api/events/6': 'missing',
+  '/api/events/12': 'deleted',
   '/api/events/11': { ...event, id: 11, title: '__CSP_NONCE__ __SESSION__' },
   '/api/people/marisol.vega': organiser,
   '/api/people/nobody': 'missing',
@@ -105,6 +106,7 @@ beforeAll(async () => {
   events = await startTestServer((request, response) => {
     const found = answers[request.url ?? '']
     if (found === 'missing') answerJson(response, { error: 'Not there.', code: 'not_found' }, 404)
+    else if (found === 'deleted') answerJson(response, { error: 'This event was deleted.', code: 'event_deleted' }, 404)
     else if (found) answerJson(response, found)
     else if (request.url === '/feeds/sitemap.xml')
       response.writeHead(200, { 'content-type': 'application/xml' }).end('<sitemapindex/>')
@@ -169,6 +171,23 @@ test('an event is rendered into its page, with its illustration; one that a visi
   const hidden = await fetch(`${gateway.origin}/events/6`)
   expect([hidden.status, (await hidden.text()).includes('<div id="prerendered"></div>')]).toEqual([404, true])
 })
+
+test.each([
+  ['en', 'This event was deleted'],
+  ['es', 'Este evento se borró'],
+])(
+  'the page of a deleted event says in %s that it is gone for ever, and no search engine keeps it',
+  async (language, title) => {
+    const response = await fetch(`${gateway.origin}/events/12`, { headers: { cookie: `language=${language}` } })
+    const page = await response.text()
+    expect(response.status).toBe(410)
+    expect(page).toContain(`<title>${title} · Convive</title><meta name="robots" content="noindex" />`)
+    expect(page).toMatch(new RegExp(`<div id="prerendered"><style nonce="[^"]+">[^<]+</style>.*${title}</h1>`))
+    expect(page).not.toContain('og:')
+    const missing = await fetch(`${gateway.origin}/events/6`)
+    expect([missing.status, (await missing.text()).includes(title)]).toEqual([404, false])
+  },
+)
 
 test('a document has the language and the theme that its person chose, and English without a choice', async () => {
   const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()

@@ -7,7 +7,7 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Context } from '../../context/context.ts'
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { eventHead } from '../heads/event-head.ts'
-import { type InitialData, renderHead, type PageHead } from '../heads/page-head.ts'
+import { type InitialData, renderGoneHead, renderHead, type PageHead } from '../heads/page-head.ts'
 import { organiserHead } from '../heads/organiser-head.ts'
 import { venueHead } from '../heads/venue-head.ts'
 import { readPreferences } from '../../http/preferences.ts'
@@ -21,8 +21,15 @@ import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
  * The elements of a page's head, its content, and the data of a list for the page's script. `head` is undefined if the
  * shell's own head fits.
  */
-export type PrerenderedPage = { head: string | undefined; content: Rendered; data: InitialData | undefined }
+export type PrerenderedPage = {
+  head: string | undefined
+  content: Rendered
+  data: InitialData | undefined
+  /** The page says that its subject was deleted. */
+  isGone?: boolean
+}
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
+type LoadResult = Loaded | 'deleted' | 'not_found' | 'none'
 
 type Loaded = {
   /** `views` tell the language of a text. */
@@ -45,7 +52,7 @@ export function createPrerenderer(
   context: Context,
 ): (exchange: HttpExchange, illustrations: () => Promise<Illustrations>) => Promise<PrerenderResult> {
   const views = loadViewRenderer(context.log)
-  const cache = new Map<string, { loading: Promise<Loaded | 'not_found' | 'none'>; until: number }>()
+  const cache = new Map<string, { loading: Promise<LoadResult>; until: number }>()
   const loadOnce = (path: string) => {
     const found = cache.get(path)
     if (found && found.until > Date.now()) return found.loading
@@ -70,6 +77,7 @@ export function createPrerenderer(
         ? await renderList(renderer, { search: searchOf(exchange), region, nextEvent: signedIn && nextEvent }, options)
         : 'none'
     const loaded = await loadOnce(path)
+    if (loaded === 'deleted') return await deletedPage(renderer, options)
     if (typeof loaded === 'string') return loaded
     return {
       head: await renderHead(loaded.head(originOf(context, exchange), language, renderer)),
@@ -79,9 +87,15 @@ export function createPrerenderer(
   }
 }
 
+async function deletedPage(views: ViewRenderer | undefined, options: RenderOptions): Promise<PrerenderedPage> {
+  if (!views) return { head: undefined, content: empty, data: undefined, isGone: true }
+  const { title, ...content } = views.renderDeletedEvent(options)
+  return { head: await renderGoneHead(title), content, data: undefined, isGone: true }
+}
+
 const searchOf = ({ query }: HttpExchange) => new URLSearchParams(query)
 
-async function load(context: Context, path: string): Promise<Loaded | 'not_found' | 'none'> {
+async function load(context: Context, path: string): Promise<LoadResult> {
   const { callService, upstreams, log } = context
   const events = upstreams.get('svc-events')
   if (!events) return 'none'
@@ -114,7 +128,8 @@ async function load(context: Context, path: string): Promise<Loaded | 'not_found
       content: oncePerLanguage((views, options) => views.renderEvent(event, options)),
     }
   } catch (error) {
-    if (error instanceof HttpError && error.status === 404) return 'not_found'
+    if (error instanceof HttpError && error.status === 404)
+      return error.code === 'event_deleted' ? 'deleted' : 'not_found'
     // The page is sent without its data. Its script loads the data, shows what is wrong, and can retry.
     log.debug({ err: error, path }, 'a page is sent without its data')
     return 'none'

@@ -1,5 +1,5 @@
 import { type Event, getEvent } from '@convive/contracts/events'
-import { EventView } from '@convive/event-view'
+import { DeletedEvent, EventView, useDeletedEventTitle } from '@convive/event-view'
 import { Note, PageTitle, styled, useApiQuery, useFormats, useMessages, Wrap } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 import { ResourcePage } from '../resource-page.tsx'
@@ -28,6 +28,7 @@ export function EventPage({ id }: { id: string }) {
     back: t('event.backToEvents'),
   }
   const query = useOfflineEvent(Number(id), useApiQuery(getEvent, { id }))
+  if (query.error?.code === 'event_deleted' && query.data === undefined) return <DeletedEventPage />
   return (
     <ResourcePage query={query} notFound={notFound} skeleton={<EventSkeleton />}>
       {(event) => (
@@ -41,6 +42,15 @@ export function EventPage({ id }: { id: string }) {
         </>
       )}
     </ResourcePage>
+  )
+}
+
+function DeletedEventPage() {
+  return (
+    <>
+      <PageTitle title={useDeletedEventTitle()} />
+      <DeletedEvent />
+    </>
   )
 }
 

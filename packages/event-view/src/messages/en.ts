@@ -49,6 +49,11 @@ export const en = {
     earnsNow: 'Mark yourself attended',
     earnsAtDoor: 'when your ticket is checked in at the door',
   },
+  deletedEvent: {
+    title: 'This event was deleted',
+    text: 'Its organizer or Convive removed it. There may be something else near you.',
+    otherEvents: 'See other events',
+  },
   discover: {
     title: 'Events in {{region}}',
     titleAll: 'Events in All Regions',

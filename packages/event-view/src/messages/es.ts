@@ -52,6 +52,11 @@ export const es: Translated<typeof en> = {
     earnsNow: 'Marcá tu asistencia',
     earnsAtDoor: 'cuando te registren la entrada en la puerta',
   },
+  deletedEvent: {
+    title: 'Este evento se borró',
+    text: 'Lo quitó quien lo organizaba o Convive. Puede que haya algo más cerca de vos.',
+    otherEvents: 'Ver otros eventos',
+  },
   discover: {
     title: 'Eventos en {{region}}',
     titleAll: 'Eventos en todas las regiones',

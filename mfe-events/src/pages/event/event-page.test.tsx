@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { getEvent } from '@convive/contracts/events'
+import { mockApi, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { EventPage } from './event-page.tsx'
+
+it.each([
+  ['event_deleted', 'This event was deleted', 'See other events'],
+  ['not_found', 'Error loading event', 'Back to Events'],
+] as const)('an answer of %s shows what became of the event, and a way on', async (code, title, way) => {
+  mockApi().refuse(getEvent, 404, code)
+  renderInApp(<EventPage id="5" />)
+  await screen.findByRole('heading', { level: 1, name: title })
+  expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe('/events/discover')
+  expect(screen.queryByRole('button')).toBeNull()
+  await waitFor(() => expect(document.title).toContain(title))
+})
