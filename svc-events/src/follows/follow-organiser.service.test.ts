@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-/** Somebody with a public event, by the username that the test's caller tokens carry. */
+/** Adds a person with a public event. The username is the one in the test's caller tokens. */
 async function organiser() {
   const id = somebody()
   const event = await makeEvent(events, {}, id)
@@ -26,7 +26,7 @@ async function organiser() {
 }
 const heardBy = async (person: number) => await events.call(person, listEventNotifications, {})
 
-test('a person with a public event has a page, whatever the case of the username', async () => {
+test('finds the page of a person with a public event, ignoring the case of the username', async () => {
   const { id, username } = await organiser()
   await events.query(`UPDATE event SET event_date = '2024-03-01' WHERE creator_id = $1`, [id])
   await makeEvent(events, {}, id)
@@ -38,7 +38,7 @@ test('a person with a public event has a page, whatever the case of the username
   })
 })
 
-test('nobody else has one: without events, with hidden ones only, deleted, or the importer', async () => {
+test('answers 404 for people without events or with only hidden ones, deleted people and the importer', async () => {
   const missing = { status: 404, code: 'not_found' }
   const { id, event, username } = await organiser()
   await events.call(admin, hideEvent, { id: event.id, hidden: true, reason: 'Publicidad' })
@@ -51,7 +51,7 @@ test('nobody else has one: without events, with hidden ones only, deleted, or th
   expect(id).not.toBe(gone.id)
 })
 
-test('followers are told once of a new event, and not once they have stopped', async () => {
+test('notifies followers of a new event once, and not after they unfollow', async () => {
   const { id, username } = await organiser()
   const [ana, luis] = [somebody(), somebody()]
   for (const person of [ana, luis]) await events.call(person, followOrganiser, { username })
@@ -72,7 +72,7 @@ test('followers are told once of a new event, and not once they have stopped', a
   expect(await heardBy(luis)).toEqual([])
 })
 
-test('every follower is told, over several slices, and nobody of an event that is hidden meanwhile', async () => {
+test('notifies every follower, in several slices, and nobody of an event that is hidden by then', async () => {
   const { event, username, id } = await organiser()
   const hidden = await makeEvent(events, {}, id)
   await events.call(admin, hideEvent, { id: hidden.id, hidden: true, reason: 'Publicidad' })
@@ -88,7 +88,7 @@ test('every follower is told, over several slices, and nobody of an event that i
   for (const person of followers) expect(await heardBy(person)).toHaveLength(1)
 })
 
-test('nobody follows themselves, or more organisers than anybody may', async () => {
+test('refuses to follow oneself, or more organisers than the limit', async () => {
   const { id, username } = await organiser()
   await expect(events.call(id, followOrganiser, { username })).rejects.toMatchObject({ code: 'not_yourself' })
   const keen = somebody()
@@ -96,7 +96,7 @@ test('nobody follows themselves, or more organisers than anybody may', async () 
   await expect(events.call(keen, followOrganiser, { username })).rejects.toMatchObject({ code: 'over_limit' })
 })
 
-test('a deleted account follows nobody and is followed by nobody', async () => {
+test('removes the follows of a deleted account in both directions', async () => {
   const [one, other] = [await organiser(), await organiser()]
   await events.call(one.id, followOrganiser, { username: other.username })
   await events.call(other.id, followOrganiser, { username: one.username })

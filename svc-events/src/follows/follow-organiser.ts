@@ -13,7 +13,7 @@ export const followOrganiserRoute = (db: Database): Served =>
       const organiserId = await findOrganiserId(tx, username)
       if (organiserId === caller.userId) throw new HttpError(409, 'not_yourself', 'You can’t follow yourself.')
       await ensureCaller(tx, caller)
-      // One person's requests wait for each other, so that parallel ones cannot pass the limit.
+      // Serializes the requests of one person, so that parallel ones cannot exceed the limit.
       await tx.query('SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.userId])
       if (!(await insertFollow(tx, caller.userId, organiserId)))
         throw new HttpError(409, 'over_limit', `You can follow at most ${maxFollows} organizers.`)

@@ -1,6 +1,6 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** Bounds what a digest must read, and what a deleted account leaves behind. */
+/** Limits how much a digest reads, and how much the deletion of an account deletes. */
 export const maxFollows = 1000
 
 export async function isFollowing(tx: Transaction, followerId: number, organiserId: number): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function isFollowing(tx: Transaction, followerId: number, organiser
   return rows.length > 0
 }
 
-/** Returns false when the person follows as many organisers as anybody may. */
+/** Returns false if the person has reached the limit of follows. */
 export async function insertFollow(tx: Transaction, followerId: number, organiserId: number): Promise<boolean> {
   const rows: unknown[] = await tx.query(
     `INSERT INTO follow (follower_id, organiser_id)

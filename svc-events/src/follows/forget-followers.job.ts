@@ -3,7 +3,7 @@ import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 
-/** Deletes who followed a deleted person. */
+/** Deletes the follows of a deleted person by others. */
 export const forgetFollowers = task('forget-followers', z.object({ organiserId: z.int() }))
 
 export const forgetFollowersJob = (db: Database): TaskHandler =>

@@ -4,13 +4,13 @@ import { addJob, cron, task, type CronJob, type TaskHandler } from '@convive/ser
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
 
-/** Each follower has a message of their own, which svc-identity turns into a mail. */
+/** Each follower gets one message, which svc-identity turns into an email. */
 const sliceFollowers = 100
 const maxEvents = 10
 
 const listSlice = task('list-followed-events', z.object({ afterFollowerId: z.int() }))
 
-/** Thursday at six in the morning, like the weekly mails of a region. */
+/** Thursday at 6:00 in Costa Rica, like the weekly emails of a region. */
 export const listFollowedEventsCron = (db: Database): CronJob =>
   cron('begin-followed-events', '0 12 * * 4', () =>
     db.transaction((tx) => addJob(tx, listSlice, { afterFollowerId: 0 })),
@@ -22,8 +22,8 @@ export const listFollowedEventsJob = (db: Database): TaskHandler =>
 type Listed = { followerId: number; events: z.infer<typeof FollowedEventsListed.data>['events'] | null }
 
 /**
- * Publishes to the next followers what those whom they follow have published in the last seven days, and adds the job of
- * the ones after them. Whoever has nothing to read gets nothing.
+ * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
+ * has the events that the followed organisers created in the last seven days. A follower without any gets no message.
  */
 export async function listFollowedEvents(
   tx: Transaction,

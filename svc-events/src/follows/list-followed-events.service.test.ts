@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-test('lists to each follower what is new and upcoming, over several slices, and to nobody else', async () => {
+test('lists new upcoming events to each follower, in several slices, and to nobody else', async () => {
   const organiser = somebody()
   const old = await makeEvent(events, { title: 'De antes' }, organiser)
   await events.query(`UPDATE event SET created_at = now() - interval '8 days' WHERE id = $1`, [old.id])

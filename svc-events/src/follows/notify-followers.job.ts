@@ -7,7 +7,7 @@ const notifyFollowers = task('notify-followers', z.object({ eventId: z.int(), af
 })
 const sliceRows = 1000
 
-/** Tells the followers of an event's creator of it, by a job, so that publishing waits for none of them. */
+/** Adds a job that notifies the followers of an event's creator, so that publishing does not wait for it. */
 export async function announceToFollowers(
   tx: Transaction,
   { id, creatorId }: { id: number; creatorId: number },
@@ -20,8 +20,8 @@ export const notifyFollowersJob = (db: Database): TaskHandler =>
   notifyFollowers.handledBy(({ eventId, afterUserId }) => db.transaction((tx) => notifySlice(tx, eventId, afterUserId)))
 
 /**
- * Notifies the next followers and adds the job of the ones after them. A repeated slice notifies nobody twice. An event
- * that was hidden, cancelled or deleted meanwhile is no news.
+ * Notifies the next slice of followers and adds the job of the slice after it. A repeated slice notifies nobody twice.
+ * Skips an event that was hidden, cancelled or deleted in the meantime.
  */
 export async function notifySlice(
   tx: Transaction,

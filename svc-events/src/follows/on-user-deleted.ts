@@ -3,7 +3,7 @@ import { addJob } from '@convive/service-kit/jobs/task'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { forgetFollowers } from './forget-followers.job.ts'
 
-/** Deletes whom a deleted person followed, at most `maxFollows`, and later who followed that person. */
+/** Deletes the at most `maxFollows` follows by a deleted person. A job deletes the follows of that person. */
 export const onUserDeleted: Subscription = on(UserDeleted, 'follows/on-user-deleted', async (tx, { data }) => {
   await tx.query('DELETE FROM follow WHERE follower_id = $1', [data.userId])
   await addJob(tx, forgetFollowers, { organiserId: data.userId })

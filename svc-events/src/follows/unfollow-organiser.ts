@@ -2,7 +2,7 @@ import { unfollowOrganiser } from '@convive/contracts/organisers'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
-/** Ends a follow, also of an organiser who has no page any more. */
+/** Ends a follow. Also works for an organiser who no longer has a page. */
 export const unfollowOrganiserRoute = (db: Database): Served =>
   serve(unfollowOrganiser, async ({ username }, { caller }) => {
     await db.source.query(

@@ -6,7 +6,7 @@ import { findOwnEvent } from './find-own-event.ts'
 import { findGuests } from './guest.store.ts'
 
 const maxRows = 10_000
-/** With it, Excel reads UTF-8. */
+/** Excel reads UTF-8 only with this byte order mark. */
 const byteOrderMark = '\uFEFF'
 
 export const downloadGuestsRoute = (db: Database): Served =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-/** A person whom svc-identity has published. */
+/** Projects a person as svc-identity publishes one. */
 async function known(displayName: string, picture: string | null = null) {
   const userId = somebody()
   const names = { userId, username: `user${userId}`, displayName, region: 'all' as const, picture }
@@ -29,7 +29,7 @@ async function known(displayName: string, picture: string | null = null) {
 const heardBy = async (person: number) => await events.call(person, listEventNotifications, {})
 
 describe('the list of guests', () => {
-  test('tells the creator and admins who answered, the latest first, page by page', async () => {
+  test('shows who answered to the creator and admins, the latest first, in pages', async () => {
     const event = await makeEvent(events)
     const [ana, luis] = [await known('Ana Mora'), await known('Luis Vega')]
     await events.call(ana, setRsvp, { id: event.id, status: 'going' })
@@ -52,7 +52,7 @@ describe('the list of guests', () => {
     ])
   })
 
-  test('is nobody else’s: neither a guest’s, nor a visitor’s, nor a claimer’s whom nobody has confirmed', async () => {
+  test('is refused to guests, visitors and unconfirmed claimers', async () => {
     const { id } = await makeEvent(events)
     const guest = somebody()
     await events.call(guest, setRsvp, { id, status: 'going' })
@@ -68,7 +68,7 @@ describe('the list of guests', () => {
     })
   })
 
-  test('refuses a cursor that no answer named, and forgets whoever has left', async () => {
+  test('refuses an invalid cursor, and leaves out people who deleted their account', async () => {
     const event = await makeEvent(events)
     const gone = await known('Ana Mora')
     await events.call(gone, setRsvp, { id: event.id, status: 'going', isPublic: true })
@@ -82,7 +82,7 @@ describe('the list of guests', () => {
   })
 })
 
-test('everybody sees the first names of those who chose it, and of nobody else', async () => {
+test('shows everybody the first names of guests who allow it, and no others', async () => {
   const { id } = await makeEvent(events)
   const picture = `/api/user/pictures/${'a'.repeat(32)}.webp`
   const [ana, luis] = [await known('Ana Mora', picture), await known('Luis Vega')]
@@ -99,7 +99,7 @@ test('everybody sees the first names of those who chose it, and of nobody else',
   expect(await events.call(undefined, listFaces, { id })).toEqual([])
 })
 
-test('the creator hears of answers together, and anew after reading', async () => {
+test('notifies the creator of several answers together, and again after the notification was read', async () => {
   const event = await makeEvent(events)
   const guests = [somebody(), somebody(), somebody()]
   for (const guest of guests.slice(0, 2)) await events.call(guest, setRsvp, { id: event.id, status: 'going' })
@@ -114,7 +114,7 @@ test('the creator hears of answers together, and anew after reading', async () =
 })
 
 describe('a message to guests', () => {
-  test('reaches everybody who answered or has a ticket once, in the bell and by mail', async () => {
+  test('reaches everybody who answered or has a ticket once, as a notification and by email', async () => {
     const event = await makeEvent(events)
     const [guest, buyer] = [somebody(), somebody()]
     await events.call(guest, setRsvp, { id: event.id, status: 'maybe' })
@@ -132,7 +132,7 @@ describe('a message to guests', () => {
     expect(await heardBy(guest)).toHaveLength(1)
   })
 
-  test('is the creator’s alone, also after the event, and at most three a day', async () => {
+  test('can be sent only by the creator, also after the event, and three times a day', async () => {
     const event = await makePastEvent(events)
     await expect(events.call(admin, writeToGuests, { id: event.id, text: 'Hola' })).rejects.toMatchObject({
       code: 'not_your_event',

@@ -7,12 +7,12 @@ import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { notifyOfMessage } from '../notifications/notify-recipients.job.ts'
 import { findOwnEvent } from './find-own-event.ts'
 
-/** Guests answered an event, and did not ask for news every hour. */
+/** A limit per event: guests who answer an event do not ask for frequent messages. */
 const eventLimit = { name: 'messages to guests', max: 3, seconds: 24 * 3600 }
 const senderLimit = { name: 'messages to guests by sender', max: 10, seconds: 24 * 3600 }
 const sentence = 'That is enough messages for a day. Please try again tomorrow.'
 
-/** Only the creator writes: guests trust whoever they know to organise the event. */
+/** Only the creator may write, because guests trust the person whom they know as the organiser. */
 export function writeToGuestsRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
   return serveOnce(writeToGuests, db, async (tx, { id, text }, { caller }) => {

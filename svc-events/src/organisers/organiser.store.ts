@@ -3,14 +3,14 @@ import type { Organiser } from '@convive/contracts/organisers'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 
-/** More are not counted, so that the page of a busy organiser costs no more than others. */
+/** Counts stop here, so that the page of a busy organiser costs no more than others. */
 const maxCountedEvents = 1000
 const maxCountedFollowers = 10_000
 
-/** An event that everybody sees: samples are not somebody's, and hidden ones are for their creator. */
+/** An event that everybody sees. Samples belong to nobody, and only the creator sees hidden events. */
 const publicEvent = 'e.creator_id = p.id AND e.hidden_at IS NULL AND NOT e.is_sample'
 
-/** Finds the organiser with a username, without regard to case. Throws a 404 for a person without a public event. */
+/** Finds the organiser with a username, ignoring case. Throws a 404 for a person without a public event. */
 export async function findOrganiser(tx: Transaction, username: string): Promise<Organiser> {
   const [found]: Organiser[] = await tx.query(
     `SELECT p.id, p.username, p.display_name AS "displayName", p.about, p.picture,
@@ -28,6 +28,6 @@ export async function findOrganiser(tx: Transaction, username: string): Promise<
   return found
 }
 
-/** The same for those who need only the id. */
+/** Finds only the id of an organiser, under the same conditions. */
 export const findOrganiserId = async (tx: Transaction, username: string): Promise<number> =>
   (await findOrganiser(tx, username)).id

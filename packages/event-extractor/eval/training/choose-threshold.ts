@@ -7,7 +7,8 @@ export type Threshold = { threshold: number; published: number; right: number; b
 
 /**
  * Applies while no threshold reaches `wantedShare`: a candidate that is more probably wrong than right waits for
- * review. A stricter threshold would hold back ordinary announcements, such as the specification's sample posts (0.63 to 0.98).
+ * review. A stricter threshold would hold back ordinary announcements, such as the specification's sample posts (0.63
+ * to 0.98).
  */
 export const provisionalThreshold = 0.5
 

@@ -38,8 +38,8 @@ export const listOwnAdminActsRoute = (db: Database): Served =>
   })
 
 /**
- * Records every change that an administrator makes through a route for administrators. The act is stored before it is
- * done, so that none is missing when the process ends in between, and its outcome afterwards.
+ * Records every change that an administrator makes through a route for administrators. Stores the act before the change
+ * and the outcome after it, so that no act is missing if the process ends in between.
  */
 export function recordAdminActs(db: Database, served: Served): Served {
   if (!isAct(served.def)) return served
@@ -64,7 +64,7 @@ export function recordAdminActs(db: Database, served: Served): Served {
 
 const isAct = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
 
-/** Texts stay out: they may be pasted chats, or name people. */
+/** Leaves out texts, which may be pasted chats or name people. */
 const subjectOf = (input: object): Act['subject'] =>
   Object.fromEntries(
     Object.entries(input).filter(

@@ -46,7 +46,7 @@ const scrape = async ({ metricsPort }: TestService) => {
   return { text, value }
 }
 
-it('measures requests by pattern and class, and what the database knows, on a port of its own', async () => {
+it('serves request and database metrics on a separate port, with requests by route pattern and status class', async () => {
   const service = await start({ METRICS_PORT: '0' })
   try {
     const headers = await service.as()
@@ -78,7 +78,7 @@ it('measures requests by pattern and class, and what the database knows, on a po
   }
 })
 
-it('says that the database is away instead of failing', async () => {
+it('reports that the database is down instead of failing', async () => {
   const service = await start({ METRICS_PORT: '0' })
   await service.db.close()
   const { value } = await scrape(service)

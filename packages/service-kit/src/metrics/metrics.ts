@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Logger } from '../logging/log.ts'
 
-/** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value is a series for ever. */
+/** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a permanent series. */
 export type MeasuredRequest = { method: string; route: string; status: number; seconds: number }
 
 /** The measurements of one process, for Prometheus. */
 export type Metrics = {
   registry: Registry
   observeRequest(request: MeasuredRequest): void
-  /** Runs before each scrape, to set gauges. One that fails leaves its gauges as they are. */
+  /** Adds a callback that sets gauges before each scrape. If it fails, its gauges keep their values. */
   beforeScrape(refresh: () => Promise<void> | void): void
   port: number
   close(): Promise<void>
 }
 
-/** Seconds. The services answer most requests in under 10 ms; the longest route may take 25 s. */
+/** In seconds. The services answer most requests in under 10 ms; the longest route may take 25 s. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25]
 
 export type MetricsConfig = { metricsPort: number | undefined; metricsHost: string }
 
 /**
- * Serves `/metrics` on a port of its own, which the gateway never forwards to. Without a port nothing is measured, so that
- * a process that nobody scrapes does not pay for it.
+ * Serves `/metrics` on a separate port, to which the gateway never forwards. Measures nothing without a port, so that a
+ * process that nobody scrapes has no extra cost.
  */
 export async function openMetrics(
   part: string,

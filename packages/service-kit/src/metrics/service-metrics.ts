@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 
-/** A count stops here, so that a scrape costs the same with 1,000,000 rows. */
+/** Counts stop here, so that a scrape costs the same with 1,000,000 rows. */
 const maxCounted = 1000
-/** Only the relay's lease is held all the time. The others are free between two runs, or have no fixed names. */
+/** Only the relay's leases are reported. The others are free between two runs, or have no fixed names. */
 const maxLeases = 20
 
-/** What a consumer tells about its source: the messages that wait on the server. */
+/** A consumer calls this with the number of messages that wait for it on the server. */
 export type ObserveLag = (stream: string, pending: number) => void
 
-/** Measures what a service's database knows: its outbox, dead letters, jobs and leases, and its pool of connections. */
+/** Measures a service's outbox, dead letters, jobs and leases from its database, and its connection pool. */
 export function measureService(metrics: Metrics, db: Database): { observeLag: ObserveLag } {
   const registers = [metrics.registry]
   const up = new Gauge({ name: 'convive_database_up', help: '1 while the database answers', registers })
@@ -79,13 +79,13 @@ export function measureService(metrics: Metrics, db: Database): { observeLag: Ob
   return { observeLag: (stream, pending) => lag.set({ stream }, pending) }
 }
 
-/** TypeORM types its pool loosely. */
+/** TypeORM does not type its pool exactly. */
 const poolOf = (db: Database): Pool => (db.source.driver as unknown as { master: Pool }).master
 
 type Backlog = { outboxAge: number; deadLetters: number; jobAge: number }
 type LeaseRow = { name: string; free: number; fence: number }
 
-/** Each part reads the first rows of an index. */
+/** Each subquery reads only the first rows of an index. */
 const backlogQuery = `
   SELECT
     coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at) FROM outbox
