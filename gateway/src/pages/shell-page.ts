@@ -40,8 +40,20 @@ export function sendShell(
     throw new HttpError(503, 'unavailable', 'The pages are not available right now.', { retryAfter: 5 })
   const session = sessionToken(request, https) === undefined ? 'none' : 'perhaps'
   const { language, theme } = readPreferences(request)
-  const { head, content, data } = prerendered
-  const variant = [index, head, content.html, content.css, data, preloadLinks, origin, session, language, theme]
+  const { head, feedLinks = '', content, data } = prerendered
+  const variant = [
+    index,
+    head,
+    feedLinks,
+    content.html,
+    content.css,
+    data,
+    preloadLinks,
+    origin,
+    session,
+    language,
+    theme,
+  ]
   const common = {
     etag: etagOf(JSON.stringify(variant), { weak: true }),
     'cache-control': 'no-cache',
@@ -60,7 +72,7 @@ export function sendShell(
     .replaceAll(noncePlaceholder, nonce)
     .replace(sessionPlaceholder, session)
     .replaceAll(originPlaceholder, origin)
-  const withLinks = shell.replace('</head>', () => `${preloadLinks}</head>`)
+  const withLinks = shell.replace('</head>', () => `${feedLinks}${preloadLinks}</head>`)
   const withHead = head === undefined ? withLinks : replaceHead(withLinks, head)
   const html = Buffer.from(insertPrerender(withHead, { ...content, data }, nonce))
   const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip'])

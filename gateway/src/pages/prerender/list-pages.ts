@@ -5,6 +5,7 @@ import { listVenues } from '@convive/contracts/venues'
 import type { Rendered, RenderOptions } from '@convive/event-view/server'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import type { Context } from '../../context/context.ts'
+import { renderFeedLinks } from '../heads/feed-links.ts'
 import type { PrerenderedPage } from './prerender.ts'
 import { readList } from './read-list.ts'
 import { createVenueReader } from './read-venues.ts'
@@ -31,7 +32,12 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     const content = rendered(list, `home ${JSON.stringify([search, nextEvent])}`, options.language, () =>
       views.renderHome({ region, search, nextEvent, events: list?.page ?? null }, options),
     )
-    return { head: undefined, content, data: list ? { path: listEvents.path, request, data: list.page } : undefined }
+    return {
+      head: undefined,
+      feedLinks: await renderFeedLinks(region, options.language),
+      content,
+      data: list ? { path: listEvents.path, request, data: list.page } : undefined,
+    }
   }
   const discover: RenderList = async (views, { search, region: chosen }, options) => {
     const [filters, regionInUrl] = [views.readFilters(search), views.readRegion(search)]
@@ -44,6 +50,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     )
     return {
       head: undefined,
+      feedLinks: await renderFeedLinks(region, options.language),
       content,
       data: list ? { path: listEvents.path, request, paged: true, data: list.page } : undefined,
     }

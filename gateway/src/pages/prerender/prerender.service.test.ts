@@ -207,6 +207,28 @@ test('the list of events starts with the region of the address, or else the one 
   expect(await get('/events/discover?region=limon')).toContain('Eventos en Limón</h1>')
 })
 
+test.each([
+  ['/', 'region=uvita; language=es', 'uvita', 'es', 'Uvita'],
+  ['/', '', 'all', 'en', 'Costa Rica'],
+  ['/events/discover', 'region=uvita', 'uvita', 'en', 'Uvita'],
+  ['/events/discover?region=limon&category=food', 'region=uvita; language=es', 'limon', 'es', 'Limón'],
+])('%s with the cookies “%s” names the feeds of its events', async (path, cookie, region, language, place) => {
+  const page = await (await fetch(gateway.origin + path, { headers: { cookie } })).text()
+  const links = /<head>.*<\/head>/s.exec(page)?.[0].match(/<link rel="alternate"[^>]*>/g)
+  const link = (type: string, file: string, format: string) =>
+    `<link rel="alternate" type="${type}" href="/feeds/${region}.${file}?language=${language}" title="Convive · ${place} (${format})" />`
+  expect(links).toEqual([
+    link('application/rss+xml', 'rss', 'RSS'),
+    link('application/feed+json', 'json', 'JSON Feed'),
+    link('text/calendar', 'ics', 'iCalendar'),
+  ])
+  expect(page).toContain('<title>Convive</title>')
+})
+
+test('pages that list no events name no feeds', async () => {
+  expect(await (await fetch(`${gateway.origin}/venues`)).text()).not.toContain('rel="alternate"')
+})
+
 describe('the first screen of a list of events', () => {
   const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()
   const dataOf = (page: string) => JSON.parse(/id="initial-data">(.*?)<\/script>/.exec(page)?.[1] ?? 'null') as unknown

@@ -23,6 +23,8 @@ import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
  */
 export type PrerenderedPage = {
   head: string | undefined
+  /** The links to the feeds of a list. They are added to either head. */
+  feedLinks?: string
   content: Rendered
   data: InitialData | undefined
   /** The page says that its subject was deleted. */
