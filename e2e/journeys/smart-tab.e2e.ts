@@ -94,7 +94,7 @@ describe('a pasted text', () => {
     await page.goto('/events/create?tab=smart')
     await page.getByLabel('Text of your event').fill('bingo')
     await page.getByRole('button', { name: 'Read and enhance' }).click()
-    await page.getByText('Text too short', { exact: true }).waitFor()
+    await page.getByText('Text too short.', { exact: true }).waitFor()
     await page.route('**/api/events/enhance-description', (route) =>
       route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
     )

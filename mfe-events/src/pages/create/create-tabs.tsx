@@ -1,9 +1,15 @@
-import { navigate, Tabs, useMessages, useSearch } from '@convive/ui-kit'
+import { navigate, styled, Tabs, useMessages, useSearch } from '@convive/ui-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { EventFormState } from '../../event-form/values/form-values.ts'
 import { messages } from '../../messages/form-messages.ts'
-import { SmartTab } from './smart/smart-tab.tsx'
+import { SmartProblem, SmartTab } from './smart/smart-tab.tsx'
 import { useSmart } from './smart/use-smart.ts'
+
+const AboveForm = styled.div`
+  &:not(:empty) {
+    padding-top: var(--s-6);
+  }
+`
 
 /**
  * Two ways to fill in the same form: from a text or flyer, or by hand. The selected tab is in the URL.
@@ -35,7 +41,18 @@ export function CreateTabs({ form, children }: { form: EventFormState; children:
       onValueChange={show}
       tabs={[
         { value: 'smart', label: t('smart.tab'), content: <SmartTab smart={smart} /> },
-        { value: 'manual', label: t('form.manual'), content: children },
+        {
+          value: 'manual',
+          label: t('form.manual'),
+          content: (
+            <>
+              <AboveForm>
+                <SmartProblem smart={smart} at="form" />
+              </AboveForm>
+              {children}
+            </>
+          ),
+        },
       ]}
     />
   )

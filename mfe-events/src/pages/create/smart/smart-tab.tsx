@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { messages } from '../../../messages/form-messages.ts'
 import { FlyerField } from './flyer-field.tsx'
 import { ProposalList } from './proposal-list.tsx'
-import type { SmartState } from './use-smart.ts'
+import type { SmartFailure, SmartState } from './use-smart.ts'
 
 const Container = styled(Stack)`
   max-width: 720px;
@@ -44,11 +44,23 @@ export function SmartTab({ smart }: { smart: SmartState }) {
             {t(smart.busy ? 'smart.enhancing' : 'smart.read')}
           </Button>
         </Row>
+        <SmartProblem smart={smart} at="text" />
       </Stack>
       <Separator>{t('smart.or')}</Separator>
       <FlyerField flyer={smart.flyer} disabled={smart.busy} />
+      <SmartProblem smart={smart} at="flyer" />
       {smart.cover.problem && <Note tone="danger">{t('smart.coverFailed', { why: smart.cover.problem })}</Note>}
       {smart.outcome && <ProposalList smart={smart} outcome={smart.outcome} />}
     </Container>
+  )
+}
+
+/** Why the last reading failed, beside its cause. */
+export function SmartProblem({ smart: { failure }, at }: { smart: SmartState; at: SmartFailure['at'] }) {
+  if (failure?.at !== at) return null
+  return (
+    <Note tone="danger">
+      <b>{failure.title}.</b> {failure.text}
+    </Note>
   )
 }

@@ -6,7 +6,6 @@ import {
   asApiError,
   call,
   readDataUrl,
-  toast,
   useApiQuery,
   useFormats,
   useMessages,
@@ -20,19 +19,23 @@ import { messages } from '../../../messages/form-messages.ts'
 /** The progress of a flyer: uploading, waiting in the queue, or being read. `share` is from 0 to 1. */
 export type FlyerProgress = { state: 'uploading' | 'queued' | 'reading'; share: number }
 
-type FlyerOptions = { onRead: (analysis: OutputOf<typeof analyzeImage>) => void; onFailed: (error: ApiError) => void }
+type FlyerOptions = {
+  onRead: (analysis: OutputOf<typeof analyzeImage>) => void
+  onFailed: (error: ApiError) => void
+  /** The file is not a picture that can be read. */
+  onRefused: (why: string) => void
+}
 
 const POLL_INTERVAL_MS = 800
 
 /** Uploads a flyer for analysis and polls the progress under an id chosen here. */
-export function useFlyer({ onRead, onFailed }: FlyerOptions) {
+export function useFlyer({ onRead, onFailed, onRefused }: FlyerOptions) {
   const t = useMessages(messages)
   const { number } = useFormats()
   const [sent, setSent] = useState(0)
   const [progressId, setProgressId] = useState('')
   const aborting = useRef<AbortController>(null)
   useEffect(() => () => aborting.current?.abort(), [])
-  const fail = (description: string) => toast({ title: t('smart.imageFailed'), description, variant: 'destructive' })
   const analyzing = useMutation({
     mutationFn: async ({ file, id }: { file: File; id: string }) => {
       aborting.current = new AbortController()
@@ -46,8 +49,8 @@ export function useFlyer({ onRead, onFailed }: FlyerOptions) {
     onError(error) {
       const failure = asApiError(error)
       if (aborting.current?.signal.aborted) return
-      if (!failure) fail(t('picture.unreadable'))
-      else if (failure.code === 'invalid_input') fail(t('picture.wrongType'))
+      if (!failure) onRefused(t('picture.unreadable'))
+      else if (failure.code === 'invalid_input') onRefused(t('picture.wrongType'))
       else onFailed(failure)
     },
   })
@@ -56,10 +59,11 @@ export function useFlyer({ onRead, onFailed }: FlyerOptions) {
     { id: progressId },
     { enabled: analyzing.isPending && sent === 1, refetchInterval: POLL_INTERVAL_MS },
   )
-  const choose = (file: File) => {
+  /** Returns false for a file that is refused before it is sent. */
+  const choose = (file: File): boolean => {
     const wrong = validatePicture(file)
-    if (wrong)
-      return fail(
+    if (wrong) {
+      onRefused(
         wrong === 'wrong_type'
           ? t('picture.wrongType')
           : t('picture.tooLarge', {
@@ -67,10 +71,13 @@ export function useFlyer({ onRead, onFailed }: FlyerOptions) {
               most: number(toMegabytes(maxPictureBytes)),
             }),
       )
+      return false
+    }
     const id = `${Date.now()}-${Math.random().toString(36).slice(2)}`
     setSent(0)
     setProgressId(id)
-    return analyzing.mutate({ file, id })
+    analyzing.mutate({ file, id })
+    return true
   }
   return {
     choose,

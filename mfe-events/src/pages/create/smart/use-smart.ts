@@ -35,6 +35,9 @@ const TEXT_DRAFT = 'smart-text'
  */
 export type SmartOutcome = { notice: (typeof assistNotices)[number] | null; hasNoHour: boolean; others: number }
 
+/** Why the last reading failed, until the next one. `at` is where it is said: after an unreadable text, the form. */
+export type SmartFailure = { at: 'text' | 'flyer' | 'form'; title: string; text: string }
+
 /** Reads a text or a flyer into proposals for the form. `toForm` switches to the form. */
 export function useSmart(form: EventFormState, toForm: () => void) {
   const t = useMessages(messages)
@@ -42,7 +45,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
   const [text, setText] = useState(() => readDraft(TEXT_DRAFT) ?? '')
   const [outcome, setOutcome] = useState<SmartOutcome>()
   const proposals = useProposals(form)
-  const showError = (title: string, description: string) => toast({ title, description, variant: 'destructive' })
+  const failures = useFailures()
   const show = (details: Partial<EventDetails>, description: string | null, notice: SmartOutcome['notice']) => {
     proposals.offer(toProposals(details, description))
     setOutcome({ notice, hasNoHour: Boolean(details.date) && !details.startTime, others: details.others ?? 0 })
@@ -73,7 +76,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
       if (isUnauthenticated(error)) return logIn()
       if (form.getValues('description').trim() === '') form.setValue('description', text.trim(), { shouldDirty: true })
       toForm()
-      return showError(t('smart.parsingFailed'), t('smart.parsingFailedText'))
+      return failures.parsingFailed()
     },
   })
   const handleAnalysis = (analysis: OutputOf<typeof analyzeImage>) => {
@@ -84,20 +87,22 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     setOutcome(undefined)
     const hasText = analysis.text.trim() !== '' && text.trim() === ''
     if (hasText) setText(analysis.text)
-    return showError(t('smart.lowConfidence'), t(hasText ? 'smart.lowConfidenceText' : 'smart.lowConfidenceEmpty'))
+    return failures.lowConfidence(hasText)
   }
   const flyer = useFlyer({
     onRead: handleAnalysis,
-    onFailed: (error) => (isUnauthenticated(error) ? logIn() : showError(t('smart.imageFailed'), describe(error))),
+    onFailed: (error) => (isUnauthenticated(error) ? logIn() : failures.imageFailed(describe(error))),
+    onRefused: failures.imageFailed,
   })
   const cover = usePictureUpload((imageUrl) => form.setValue('imageUrl', imageUrl, { shouldDirty: true }))
   /** Reads the flyer. It also becomes the event's picture, unless one was chosen. */
   const readFlyer = (file: File) => {
-    if (form.getValues('imageUrl') === '') cover.upload(file)
-    return flyer.choose(file)
+    failures.clear()
+    if (flyer.choose(file) && form.getValues('imageUrl') === '') cover.upload(file)
   }
   const read = () => {
-    if (text.trim().length < MIN_LENGTH) showError(t('smart.textShort'), t('smart.textShortText'))
+    failures.clear()
+    if (text.trim().length < MIN_LENGTH) failures.tooShort()
     else if (currentUser() === null) logIn()
     else reading.mutate({ description: text, extractEventDetails: true })
   }
@@ -110,7 +115,27 @@ export function useSmart(form: EventFormState, toForm: () => void) {
     cover,
     proposals,
     outcome,
+    failure: failures.current,
     toForm,
+  }
+}
+
+/** The last failure. All but a short text are told in a toast too. */
+function useFailures() {
+  const t = useMessages(messages)
+  const [current, setCurrent] = useState<SmartFailure>()
+  const fail = (at: SmartFailure['at'], title: string, text: string) => {
+    setCurrent({ at, title, text })
+    toast({ title, description: text, variant: 'destructive' })
+  }
+  return {
+    current,
+    clear: () => setCurrent(undefined),
+    tooShort: () => setCurrent({ at: 'text', title: t('smart.textShort'), text: t('smart.textShortText') }),
+    parsingFailed: () => fail('form', t('smart.parsingFailed'), t('smart.parsingFailedText')),
+    imageFailed: (why: string) => fail('flyer', t('smart.imageFailed'), why),
+    lowConfidence: (hasText: boolean) =>
+      fail('flyer', t('smart.lowConfidence'), t(hasText ? 'smart.lowConfidenceText' : 'smart.lowConfidenceEmpty')),
   }
 }
 

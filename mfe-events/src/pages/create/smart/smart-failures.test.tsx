@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { analyzeImage, enhanceDescription } from '@convive/contracts/ai-assist'
+import { uploadPicture } from '@convive/contracts/media'
+import type { OutputOf } from '@convive/contracts/route'
+import { navigate } from '@convive/ui-kit'
+import { useZodForm } from '@convive/ui-kit/forms'
+import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it, vi } from 'vitest'
+import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
+import { CreateTabs } from '../create-tabs.tsx'
+
+// The browser's upload progress does not exist here.
+vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
+  fetchWithProgress: () => (url: string, init: RequestInit) => fetch(url, init),
+}))
+
+function Tabs() {
+  const form = useZodForm(EventFormSchema, { defaultValues: emptyForm('uvita') })
+  return (
+    <CreateTabs form={form}>
+      <input aria-label="Title" {...form.register('title')} />
+    </CreateTabs>
+  )
+}
+
+async function openTab() {
+  signInTestUser()
+  const api = mockApi()
+  navigate('/events/create?tab=smart')
+  const { container } = renderInApp(<Tabs />)
+  await screen.findByRole('textbox')
+  const input = container.querySelector<HTMLInputElement>('input[type=file]')!
+  // Some browsers offer every file, whatever the input accepts.
+  const user = userEvent.setup({ applyAccept: false })
+  const choose = (name: string, type: string) => user.upload(input, new File(['x'], name, { type }))
+  return { api, choose }
+}
+const problem = async () => (await screen.findByRole('alert')).textContent
+const read = () => userEvent.click(screen.getByRole('button', { name: 'Read and enhance' }))
+
+it('says below the flyer that it could not be read, until another one is chosen', async () => {
+  const { api, choose } = await openTab()
+  api.refuse(analyzeImage, 503, 'unavailable')
+  api.respond(uploadPicture, { imageUrl: `/media/${'a'.repeat(32)}.webp`, width: 10, height: 10 })
+  await choose('afiche.png', 'image/png')
+  expect(await problem()).toContain('Image analysis failed.')
+  expect(shownToast()?.title).toBe('Image analysis failed')
+  api.respond(analyzeImage, { confidence: 0, text: '' } as OutputOf<typeof analyzeImage>)
+  await choose('otro.png', 'image/png')
+  await waitFor(async () => expect(await problem()).toContain('Low confidence in image analysis.'))
+})
+
+it('says once that a file is no picture', async () => {
+  const { api, choose } = await openTab()
+  await choose('afiche.gif', 'image/gif')
+  expect(await problem()).toContain('Image analysis failed.')
+  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(api.requests(uploadPicture)).toEqual([])
+})
+
+it('says below the text, and only there, that it is too short', async () => {
+  await openTab()
+  await read()
+  expect(await problem()).toContain('Text too short.')
+  expect(shownToast()).toBeNull()
+})
+
+it('says above the form that the text could not be read', async () => {
+  const { api } = await openTab()
+  api.refuse(enhanceDescription, 503, 'unavailable')
+  await userEvent.type(screen.getByRole('textbox'), 'Peña en el salón comunal')
+  await read()
+  expect(await problem()).toContain('Parsing failed.')
+  await screen.findByLabelText('Title')
+})
