@@ -25,6 +25,13 @@ it.each([
     'useZodForm(spendCora.body, { defaultValues: {} })',
     'reads spendCora.body',
   ],
+  [
+    'a schema in the first scripts',
+    'packages/ui-kit/src/runtime/a.ts',
+    `import { type Part, BrowserFailure, listDeadLetters } from '@convive/contracts/status'`,
+    'imports BrowserFailure',
+  ],
+  ['zod in the first scripts', 'packages/event-view/src/a.ts', `import * as z from 'zod/mini'`, 'imports zod'],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)
 })
@@ -34,6 +41,12 @@ it.each([
   ['a handler', 'svc-cora/src/people/on-user-updated.ts', `on(UserUpdated, 'people/on-user-updated', …)`],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
   ['a migration', 'svc-cora/src/migrations/0001-a.ts', `migration('0001-a', {`],
+  ['a schema of a form', 'packages/ui-kit/src/forms/a.ts', `import { Email } from '@convive/contracts/primitives'`],
+  [
+    'types and routes in the first scripts',
+    'packages/ui-kit/src/runtime/a.ts',
+    `import {\n  type BrowserFailure,\n  MAX_PARTS,\n  getStatus,\n} from '@convive/contracts/status'`,
+  ],
 ])('accepts %s', (_, path, text) => {
   expect(problemsOf(path, text)).toEqual([])
 })

@@ -5,7 +5,12 @@ export const maxLineLength = 160
 
 /** Where the sources break a rule, one sentence for each place. */
 export function sourceProblems(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...longLines(file), ...routeSchemas(file), ...serviceShape(file)])
+  return files.flatMap((file) => [
+    ...longLines(file),
+    ...routeSchemas(file),
+    ...firstSchemas(file),
+    ...serviceShape(file),
+  ])
 }
 
 function longLines({ path, text }: SourceFile): string[] {
@@ -28,6 +33,20 @@ function routeSchemas({ path, text }: SourceFile): string[] {
   return [...text.matchAll(routeSchema)].map(
     ([, route, part]) => `${path} reads ${route}.${part}, which a browser has no schema of: export the schema by name`,
   )
+}
+
+const firstScript = /^packages\/(ui-kit\/src\/(?!forms\/|testing\/)|event-view\/src\/)/
+const braceImport = /^import \{([^}]*)\} from '@convive\/contracts\//gm
+const schemaName = /^[A-Z]\w*[a-z]/
+
+/** One schema in the first scripts brings zod to every page, 6 kB (docs/performance.md). */
+function firstSchemas({ path, text }: SourceFile): string[] {
+  if (!firstScript.test(path) || /\.test\.tsx?$/.test(path)) return []
+  const names = [...text.matchAll(braceImport)].flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
+  return [
+    ...(/^import (?!type )[^'\n]*'zod/m.test(text) ? ['zod'] : []),
+    ...names.filter((name) => schemaName.test(name) && name !== 'ApiError'),
+  ].map((name) => `${path} imports ${name}: the first scripts of a page parse nothing`)
 }
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/

@@ -47,13 +47,16 @@ export const retryDeadLetter = route('POST', '/api/status/dead-letters/:service/
   status: 204,
 })
 
+/** What the name of a failed part may be. Pages check it themselves, without schemas. */
+export const failedPart = /^[a-z0-9_/ -]{1,60}$/
+
 /**
  * A page tells that a part of it failed: it crashed, one of its files could not load, or a widget of another front end
  * could not. It tells nothing about the person, the address or the error's text.
  */
 export const BrowserFailure = z.object({
   kind: z.enum(['crash', 'file', 'widget']),
-  part: z.string().check(z.regex(/^[a-z0-9_/ -]{1,60}$/)),
+  part: z.string().check(z.regex(failedPart)),
 })
 export type BrowserFailure = z.infer<typeof BrowserFailure>
 export const reportBrowserFailure = route('POST', '/api/status/browser-failures', {
