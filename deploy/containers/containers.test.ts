@@ -43,7 +43,7 @@ test('the compose file runs every part, and pins every image', () => {
   }
 })
 
-test('no part knows a secret that it does not need', () => {
+test('gives each part only the secrets that it needs', () => {
   const knowing = (variable: string) =>
     Object.entries(compose.services)
       .filter(([, { environment = {} }]) => variable in environment)

@@ -25,8 +25,8 @@ export type Contracts = {
 }
 
 /**
- * What a new release would break for the parts of the last one that still run, one sentence each. During a roll, and for
- * open tabs long after it, old pages and gateways call new services, and old consumers hear new producers.
+ * Lists what a new release would break for running parts of the last one, in one sentence each. During a rolling
+ * update, and long after it in open tabs, old pages and gateways call new services, and old consumers receive new messages.
  */
 export function breakingChanges(last: Contracts, next: Contracts): string[] {
   return [
@@ -40,10 +40,10 @@ export function breakingChanges(last: Contracts, next: Contracts): string[] {
   ]
 }
 
-/** An old page shows what it knows, and breaks on what it does not. */
+/** An old page ignores unknown fields, but may fail on an unknown enum member. */
 const forPages = { readsAll: false, openEnums: false }
 const forServices = { readsAll: true, openEnums: false }
-/** A consumer sets a message with an unknown member aside until it is updated. */
+/** A consumer sets aside a message with an unknown enum member until it is updated. */
 const forConsumers = { readsAll: false, openEnums: true }
 
 const accessOrder = ['public', 'user', 'admin']
@@ -57,7 +57,7 @@ function routeChanges(last: LockedRoute, next: LockedRoute | undefined): string[
       .filter((property) => last[property] !== next[property])
       .map((property) => `its ${property} is ${next[property]} instead of ${last[property]}`),
     ...(last.idempotent && !next.idempotent ? ['no longer takes an Idempotency-Key'] : []),
-    // A request may only be accepted more widely; an answer may only say less, or more beside it.
+    // A service may only accept more requests. An answer may only use fewer of its values, or add fields.
     ...(['params', 'query', 'body'] as const).flatMap((part) =>
       misfits(last[part] ?? nothing, next[part] ?? nothing, forServices).map((problem) => `${part}: ${problem}`),
     ),
@@ -72,7 +72,7 @@ function messageChanges(last: LockedMessage, next: LockedMessage | undefined): s
   return [
     ...(last.transient === next.transient ? [] : [`its transience changed to ${next.transient}`]),
     ...misfits(next.data, last.data, forConsumers).map((problem) => `for old consumers, ${problem}`),
-    // Streams and outboxes hold messages of former releases.
+    // Streams and outboxes contain messages of former releases.
     ...misfits(last.data, next.data, { readsAll: false, openEnums: false }).map(
       (problem) => `in old messages, ${problem}`,
     ),

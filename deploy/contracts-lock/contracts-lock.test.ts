@@ -4,7 +4,7 @@ import { breakingChanges, type Contracts, type LockedMessage, type LockedRoute }
 import { lockFile, readContracts } from './read-contracts.ts'
 import { misfits, type Schema } from './schema-misfits.rules.ts'
 
-test('the contracts break nothing of the last release', async () => {
+test('the contracts are compatible with the last release', async () => {
   const last = JSON.parse(readFileSync(lockFile, 'utf8')) as Contracts
   expect(breakingChanges(last, await readContracts())).toEqual([])
 })
@@ -143,7 +143,7 @@ test.each<[string, Partial<LockedRoute>, string]>([
   expect(breakingChanges(contracts(route({})), contracts(route(changes)))).toEqual([`POST /api/x: ${expected}`])
 })
 
-test('routes and messages that are gone break somebody; new ones and wider access do not', () => {
+test('reports removed routes and messages, but not new ones or wider access', () => {
   const message = { transient: false, data: object({}) }
   expect(breakingChanges(contracts(route({}), message), contracts(undefined))).toEqual([
     'POST /api/x: is gone',
@@ -153,7 +153,7 @@ test('routes and messages that are gone break somebody; new ones and wider acces
   expect(breakingChanges(contracts(route({})), contracts(route({ access: 'public' })))).toEqual([])
 })
 
-test('of unions, every written option must fit one that is read', () => {
+test('reports a union with a written option that fits no read option', () => {
   const kind = (name: string, more: Record<string, Schema> = {}) =>
     object({ kind: { type: 'string', const: name }, ...more })
   const pages = { readsAll: false, openEnums: false }
@@ -163,7 +163,7 @@ test('of unions, every written option must fit one that is read', () => {
   expect(misfits(kind('mail'), { oneOf: [kind('mail', { to: text }), kind('sms')] }, pages)).toHaveLength(1)
 })
 
-test('an unknown keyword is an error, not a silence', () => {
+test('throws an error for an unknown keyword', () => {
   const odd = { type: 'string', contains: {} } as Schema
   expect(() => misfits(odd, text, { readsAll: true, openEnums: false })).toThrow('contains')
 })

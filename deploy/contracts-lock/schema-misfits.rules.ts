@@ -36,8 +36,8 @@ const understood = new Set(
 export type Reading = { readsAll: boolean; openEnums: boolean }
 
 /**
- * What a value that fits `written` may be that a reader of `read` cannot take: one sentence each, none if every value
- * fits. A keyword that these rules do not know is an error, so that a new one cannot pass unseen.
+ * Lists in which ways a value that fits `written` may not fit `read`, in one sentence each. The list is empty if every
+ * value fits. Throws an error for an unknown keyword, so that these rules never ignore a new one.
  */
 export function misfits(written: Schema, read: Schema, reading: Reading, path = ''): string[] {
   for (const schema of [written, read])
@@ -53,7 +53,7 @@ export function misfits(written: Schema, read: Schema, reading: Reading, path = 
   })
 }
 
-/** Of several options the closest one says best what is wrong: a wrong type is farther than a wrong field. */
+/** The closest option explains a misfit best. A wrong type counts as farther than a wrong field. */
 const closeness = (problems: string[]): number =>
   problems.length + (problems.some((problem) => problem.includes('may be of the type')) ? 1000 : 0)
 
@@ -114,7 +114,7 @@ const bounds: { keyword: 'minimum' | 'exclusiveMinimum' | 'minLength' | 'minItem
 ]
 
 function boundMisfits(written: Schema, read: Schema, at: string): string[] {
-  // A list of values says it all, and zod writes its type beside it.
+  // A list of values is sufficient. The type that zod writes beside it adds nothing.
   if (valuesOf(written)) return []
   return bounds.flatMap(({ keyword, other }) => {
     const [low, high] = [lowest(read, keyword), read[other] as number | undefined]

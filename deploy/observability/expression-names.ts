@@ -1,12 +1,12 @@
 export type KnownMetric = { name: string; isHistogram: boolean; labels: string[] }
 
-/** Labels that Prometheus sets by itself, and `part`, which every metric of this project has. */
+/** Labels that Prometheus sets, and `part`, which every metric of this project has. */
 const commonLabels = ['part', 'job', 'instance', 'le']
 const keywords = new Set(['and', 'or', 'unless', 'bool', 'offset', 'by', 'without', 'on', 'ignoring', 'inf', 'nan'])
 
 /**
- * The names in a PromQL expression that no metric and no label has. An alert on a name that does not exist never fires,
- * and Prometheus does not complain.
+ * Finds the names in a PromQL expression that belong to no metric and no label. An alert on a nonexistent name never
+ * fires, and Prometheus reports no error.
  */
 export function unknownNames(expression: string, metrics: KnownMetric[]): string[] {
   const names = new Set([

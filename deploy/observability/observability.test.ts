@@ -11,7 +11,7 @@ import { unknownNames, type KnownMetric } from './expression-names.ts'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-/** The metrics that a service and the gateway really register. */
+/** The metrics that a service and the gateway register when they run. */
 async function registeredMetrics(): Promise<KnownMetric[]> {
   const log = createLog('test', 'silent')
   const options = { metricsPort: 0, metricsHost: '127.0.0.1' }
@@ -60,7 +60,7 @@ test.each([
   ['max by (colour) (convive_dead_letters{part="x"})', ['colour']],
   ['convive_dead_letters{handler=~"a|b"}', ['handler']],
   ['up{job="convive"} == 0 and on (instance) process_resident_memory_bytes offset 5m', []],
-])('of %s it finds %j', (expr, expected) => {
+])('finds in %s the unknown names %j', (expr, expected) => {
   expect(unknownNames(expr, known)).toEqual(expected)
 })
 

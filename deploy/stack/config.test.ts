@@ -32,19 +32,19 @@ describe('without any variable', () => {
   })
 })
 
-test('NATS may be a cluster', () => {
+test('accepts a NATS cluster', () => {
   const natsUrl = 'nats://user:pw@a:4222/staging,nats://b:4222,tls://c:4222'
   expect(readConfig({ NATS_URL: natsUrl }).natsUrl).toBe(natsUrl)
   expect(() => readConfig({ NATS_URL: 'nats://a:4222,http://b' })).toThrow('NATS_URL')
 })
 
-test('an https origin needs a word about the proxies in front', () => {
+test('requires TRUSTED_PROXIES for an https origin', () => {
   const env = { PUBLIC_ORIGIN: 'https://convive.example' }
   expect(() => readConfig(env)).toThrow('TRUSTED_PROXIES')
   expect(readConfig({ ...env, TRUSTED_PROXIES: '1' }).port).toBe(3000)
 })
 
-test('a production without keys and a mail server starts: what needs them says so', () => {
+test('accepts a production without keys and a mail server', () => {
   expect(readConfig({ NODE_ENV: 'production' }).nodeEnv).toBe('production')
 })
 
@@ -123,7 +123,7 @@ describe('valid values', () => {
     })
   })
 
-  test('of single services are passed on, and nothing else is', () => {
+  test('of single services are passed on, without any other variables', () => {
     const env = { SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525', PATH: '/bin', SCAN_OTHER: 'x' }
     expect(readConfig(env).extras).toEqual({ SCAN_INTERVAL_MINUTES: '5', SMTP_URL: 'smtp://localhost:2525' })
   })

@@ -15,20 +15,20 @@ export type Config = {
   /** Undefined: embedded. */
   databaseUrl: string | undefined
   natsUrl: string | undefined
-  /** A file with credentials, and one with the authority of the servers' certificates. */
+  /** A file with credentials, and one with the certificate authority of the servers. */
   natsCreds: string | undefined
   natsCa: string | undefined
   natsReplicas: number | undefined
   /** For `npm run migrate`: a user who may change the schemas. */
   migrationDatabaseUrl: string | undefined
-  /** `never`: services check their schemas and leave them as they are. */
+  /** `never`: services check their schemas, but do not change them. */
   migrate: 'start' | 'never'
   adminUsername: string
   /** Undefined: generated at the first start and stored. */
   adminPassword: string | undefined
   seedDemo: boolean
   rateLimit: Switch
-  /** The gateway's port for Prometheus; each service takes one of the next. Undefined: nothing is measured. */
+  /** The gateway's port for Prometheus; the services take the next ones. If undefined, nothing is measured. */
   metricsPort: number | undefined
   /** JSON, as given; undefined: the built-in front ends. */
   remotes: string | undefined
@@ -133,7 +133,7 @@ function url(...protocols: string[]): (value: string) => string {
   }
 }
 
-/** The servers of a cluster, with commas. */
+/** The servers of a cluster, separated by commas. */
 function urls(...protocols: string[]): (value: string) => string {
   const check = url(...protocols)
   return (value) => {

@@ -54,14 +54,14 @@ export async function startDatabases(
   return { part, postgres: () => postgres, urls: byService(urls) }
 }
 
-/** A pause of ten seconds must not look like a dead server. */
+/** Long enough that the probe tolerates a pause of ten seconds. */
 const probeIntervalMs = 5000
 const probeTimeoutMs = 3000
 const probeFailures = 4
 
 /**
- * NATS, embedded or external. PostgreSQL needs no such probe: it takes writes again by itself as soon as its disk has
- * room.
+ * NATS, embedded or external, with a probe. PostgreSQL needs none: it accepts writes again as soon as its disk
+ * has room.
  */
 export async function startMessaging(
   config: Config,

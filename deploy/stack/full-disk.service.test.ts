@@ -58,7 +58,7 @@ test.runIf(canMount)(
 )
 
 test.runIf(canMount)(
-  'the probe knows whether each stream stores again after the disk was full',
+  'the probe tells whether each stream stores messages again after the disk was full',
   async () => {
     await part.stop()
     nats = await startNats({ storeDir: join(folder, 'unsupervised') })
@@ -71,7 +71,7 @@ test.runIf(canMount)(
     await request(writer, 'events.small', 700)
     const ballast = join(folder, 'ballast')
     expect(() => writeFileSync(ballast, Buffer.alloc(40_000_000))).toThrow('ENOSPC')
-    // The server acknowledges what it has only in memory; the first message that it cannot write ends this.
+    // The server acknowledges messages in memory until it fails to write the first one.
     while (await works(() => request(writer, 'events.small', 700)));
     rmSync(ballast)
     for (const name of ['events', 'cora']) {
@@ -89,13 +89,13 @@ const works = (work: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   )
 
-/** Has a stream store a message. */
+/** Publishes a message and waits until a stream stores it. */
 async function request(connection: NatsConnection, subject: string, bytes: number): Promise<void> {
   const answer = await connection.request(subject, Buffer.alloc(bytes), { timeout: 1000 })
   expect(answer.json()).not.toHaveProperty('error')
 }
 
-/** The server may leave a connection unread that has written to a broken stream, so each message has its own. */
+/** The server may stop reading a connection that wrote to a broken stream, so each message uses a new one. */
 async function store(subject: string): Promise<void> {
   const connection = await client()
   try {

@@ -117,7 +117,7 @@ async function initialise(account: PostgresAccount, password: string, log?: (lin
       '--no-instructions',
     ]),
   )
-  // Making it can take a minute where the disk is busy, and this process also starts NATS and hears stop signals.
+  // The creation can take a minute on a busy disk, and this process must also start NATS and handle stop signals.
   await execute(program, args, { ...account.ids, cwd: '/', env: serverEnvironment() })
     .catch((error: Error & { stderr?: string }) => {
       throw new Error(`initdb failed: ${error.stderr?.trim() || error.message}`, { cause: error })

@@ -80,14 +80,14 @@ test('each service gets its own port, database and variables', () => {
   expect(serviceEnvironment('svc-cora', wiring)).not.toHaveProperty('CLAIM_REWARD')
 })
 
-test('each process is measured on a port of its own, if at all', () => {
+test('gives each process its own metrics port if there is one', () => {
   expect(serviceEnvironment('svc-cora', wiring)).not.toHaveProperty('METRICS_PORT')
   const measured = { ...wiring, config: readConfig({ METRICS_PORT: '9400' }) }
   const ports = [gatewayEnvironment(measured), ...services.map((service) => serviceEnvironment(service, measured))]
   expect(ports.map((told) => told['METRICS_PORT'])).toEqual(['9400', '9401', '9402', '9403', '9404', '9405'])
 })
 
-test('each replica has a port of its own, and a smaller pool', () => {
+test('gives each replica its own port and a smaller pool', () => {
   expect(serviceEnvironment('svc-identity', wiring, 1)).toMatchObject({ PORT: '11', DATABASE_POOL: '8' })
   expect(serviceEnvironment('svc-cora', wiring)).toMatchObject({ DATABASE_POOL: '20' })
   expect(gatewayEnvironment(wiring, 1)['PORT']).toBe('3001')
@@ -103,7 +103,7 @@ test('the gateway gets the addresses of all services', () => {
   expect(told).not.toHaveProperty('REMOTES')
 })
 
-test('every process inherits the machine’s variables, and none of this project’s', () => {
+test('every process inherits the variables of the machine, and none of this project', () => {
   const env = {
     PATH: '/bin',
     TZ: 'Asia/Tokyo',

@@ -11,7 +11,7 @@ import { nodeCommand } from './run-program.ts'
 import { root } from './paths.ts'
 import { ended } from './processes.ts'
 
-/** Requests come in bursts, so that the gateway has connections to both replicas and opens new ones all the time. */
+/** Sends requests in bursts, so that the gateway has connections to both replicas and keeps opening new ones. */
 const burstIntervalMs = 400
 const requestsInBurst = 8
 
@@ -96,7 +96,7 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
       await end('SIGKILL')
     },
   }
-  // The balancer learns late that a replica stops, as it does in a cluster.
+  // The balancer notices late that a replica stops, as in a cluster.
   const probing = setInterval(() => void isReady().then((ready) => (replica.ready = ready)), 1000)
   await replica.start()
   return replica
@@ -120,7 +120,7 @@ async function startBalancer(): Promise<Server> {
   return server
 }
 
-/** Reads and writes at a fixed rate, however long the answers take. */
+/** Reads and writes at a fixed rate, regardless of how long the answers take. */
 function startLoad(origin: string) {
   const failures: unknown[] = []
   const pending = new Set<Promise<void>>()

@@ -144,7 +144,7 @@ function adminPassword({ adminPassword, adminUsername, dataDir }: Config, log: (
   return password
 }
 
-/** Only the first gateway has a port that somebody chose. */
+/** Only the first gateway uses the configured port. */
 async function choosePorts(gateway: number, replicas: number): Promise<Wiring['ports']> {
   const taken = gateway === 0 ? [] : [gateway]
   while (taken.length < deployables.length * replicas) taken.push(await freePortExcept(taken))

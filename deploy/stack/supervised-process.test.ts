@@ -87,7 +87,7 @@ describe('a supervised process', () => {
 })
 
 describe('a supervised process with a probe', () => {
-  /** A probe that answers what the test sets, and how often it was asked. */
+  /** A probe with a result that the test sets, and the number of its calls. */
   function fakeProbe(failures: number) {
     const state = { works: true, asked: 0 }
     const check = async () => {
@@ -97,7 +97,7 @@ describe('a supervised process with a probe', () => {
     return { state, probe: { check, intervalMs: 1, failures } }
   }
 
-  test('is restarted when it lives and fails the probe so many times in a row', async () => {
+  test('is restarted if it runs but fails the probe several times in a row', async () => {
     const { runs, launch } = fakeProgram()
     const { state, probe } = fakeProbe(3)
     const lines: string[] = []
@@ -113,7 +113,7 @@ describe('a supervised process with a probe', () => {
     await part.stop()
   })
 
-  test('waits longer before each restart that did not help', async () => {
+  test('waits longer after each restart that did not help', async () => {
     const { runs, launch } = fakeProgram()
     const { state, probe } = fakeProbe(2)
     state.works = false

@@ -26,15 +26,15 @@ export type SupervisedProcess = {
 }
 
 /**
- * A check that a process does its work. A process that lives but fails it `failures` times in a row is restarted: a
- * nats-server that has met a full disk stores nothing any more until somebody restarts it.
+ * A check that a process works. A process that runs but fails the check `failures` times in a row is restarted. After a
+ * full disk, a nats-server stores no messages until it is restarted.
  */
 export type Probe = { check: () => Promise<void>; intervalMs: number; failures: number }
 
-/** While restarts do not help, each further one takes twice as many failures, up to this many times `failures`. */
+/** While restarts do not help, each next one needs twice as many failures, up to this many times `failures`. */
 const maxPatience = 16
 
-/** A process that does not work can seldom end in order, and everything waits for it. */
+/** A process that does not work can rarely shut down cleanly, and all other parts wait for it. */
 const hungStopMs = 2000
 
 const minBackoffMs = 200
@@ -128,7 +128,7 @@ export function supervise(
   }
 }
 
-/** Calls `failed` each time that a run has failed its probe often enough. */
+/** Calls `failed` each time a run has failed its probe often enough. */
 async function probeUntil(
   signal: AbortSignal,
   { check, intervalMs, failures }: Probe,

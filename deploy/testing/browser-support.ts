@@ -25,10 +25,10 @@ const tooNew: [api: string, pattern: RegExp][] = [
   ['iterator helpers', /\.(values|entries|keys)\(\)\s*\.(map|filter|some|every|find|toArray)\(/],
 ]
 
-/** The newest syntax that both understand. */
+/** The newest syntax that both browsers parse. */
 const ecmaVersion = 2022
 
-/** The APIs in a text that a supported browser lacks. One that the text looks for before its use does no harm. */
+/** Finds the APIs in a text that a supported browser lacks. An API that the text tests for before its use is fine. */
 export const newerApis = (source: string): string[] =>
   tooNew.filter(([api, pattern]) => pattern.test(source) && !isLookedFor(api, source)).map(([api]) => api)
 

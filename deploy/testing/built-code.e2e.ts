@@ -17,7 +17,7 @@ it('contains no syntax that iOS 16.4 or Chrome 109 cannot parse', () => {
   expect(found.filter(([, problem]) => problem !== undefined)).toEqual([])
 })
 
-it('calls no API that one of them lacks, unless it looks for it first', () => {
+it('calls no API that iOS 16.4 or Chrome 109 lacks without testing for it first', () => {
   const found = files.map(({ file, source }) => [file, newerApis(source)] as const)
   expect(found.filter(([, apis]) => apis.length > 0)).toEqual([])
 })

@@ -17,8 +17,8 @@ const lastUnchecked = {
 }
 
 /**
- * What stops the previous version, or everybody who uses a large table. A migration that knows better says so above its
- * statement: `-- squawk-ignore ban-drop-column`, with the reason in its comment.
+ * Rules against statements that break the previous version or block a large table. A migration may except a statement
+ * with `-- squawk-ignore ban-drop-column` above it and the reason in the comment.
  */
 const rules = new Set([
   'adding-field-with-default',
@@ -41,7 +41,7 @@ const rules = new Set([
   'syntax-error',
 ])
 
-/** The rules that statements break, and the lines. */
+/** Returns the rules that statements break, with line numbers. */
 function lint(sql: string, withoutTransaction: boolean): string[] {
   const flags = [
     '--reporter',
@@ -58,7 +58,7 @@ function lint(sql: string, withoutTransaction: boolean): string[] {
     .map(({ rule_name: rule, line }) => `${rule} at line ${line + 1}`)
 }
 
-/** The statements of a migration, as they run on an empty table. */
+/** Returns the statements of a migration, as they run on an empty table. */
 async function statementsOf({ up }: Migration): Promise<string> {
   const statements: string[] = []
   const runner = {
@@ -100,6 +100,6 @@ test.each([
   ['ALTER TABLE account ALTER COLUMN a TYPE bigint;', false, ['changing-column-type at line 1']],
   ['ALTER TABLE account ADD CHECK (a > 0);', false, ['constraint-missing-not-valid at line 1']],
   ['-- squawk-ignore ban-drop-column\nALTER TABLE account DROP COLUMN a;', false, []],
-])('of “%s” the check says what it should', (sql, withoutTransaction, expected) => {
+])('reports the expected problems of “%s”', (sql, withoutTransaction, expected) => {
   expect(lint(sql, withoutTransaction)).toEqual(expected)
 })

@@ -28,13 +28,13 @@ async function requestOf(def: RouteDef, request: object): Promise<unknown[]> {
 it.each<[string, RouteDef, object]>([
   ['listEvents', listEvents, { region: 'uvita', q: 'feria', limit: 6, cursor: undefined, unknown: 1 }],
   ['updateEvent', updateEvent, { id: 5, title: 'Peña', isPaid: false }],
-])('a compiled route is called as the contract is: %s', async (name, def, request) => {
+])('a compiled route gives the same request as the contract: %s', async (name, def, request) => {
   const compiled = routes[name]!
   expect(await requestOf(compiled, request)).toEqual(await requestOf(def, request))
   expect([compiled.status, compiled.paged, compiled.idempotent]).toEqual([def.status, def.paged, def.idempotent])
 })
 
-it('every route is data, without its schemas', () => {
+it('compiles every route to data without schemas', () => {
   expect(Object.keys(routes).length).toBeGreaterThan(80)
   expect(JSON.parse(JSON.stringify(routes))).toEqual(routes)
 })
@@ -54,7 +54,7 @@ const source = [
 ].join('\n')
 const compiledRoutes = { getDraft: { method: 'GET', path: '/api/drafts' } } as never
 
-it('the first module of a contract has its routes and what uses no schema', () => {
+it('puts routes and declarations without schemas into the first module', () => {
   expect(compileContract(source, compiledRoutes, 'drafts.ts').trim().split('\n')).toEqual([
     "import { isRealDate } from '@convive/formats/calendar-date'",
     "export const kinds = ['a', 'b']",
@@ -65,14 +65,14 @@ it('the first module of a contract has its routes and what uses no schema', () =
   ])
 })
 
-it('the second module has the schemas, each free of side effects', () => {
+it('puts the schemas into the second module, each marked as free of side effects', () => {
   const compiled = compileSchemas(source, compiledRoutes)
   expect(compiled).toContain('export const Draft = /*#__PURE__*/ (() => (z.object({ title })))()')
   expect(compiled).toContain('const title = /*#__PURE__*/ (() => (text(1, 9)))()')
   expect(compiled).toContain('export const getDraft = {"method":"GET","path":"/api/drafts"}')
 })
 
-it('a contract that was changed is read again', async () => {
+it('reads a contract again after a change', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'convive-contract-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'drafts.ts')

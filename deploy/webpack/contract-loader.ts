@@ -12,7 +12,7 @@ import {
   type Statement,
 } from 'acorn'
 
-/** What a browser needs of a route: how to call it. Its schemas are for services. */
+/** The part of a route that a browser needs to call it. Only services need the schemas. */
 type CallableRoute = Pick<RouteDef, 'method' | 'path' | 'status' | 'idempotent' | 'paged' | 'produces'> & {
   query?: { shape: Record<string, 1> }
   body?: 1
@@ -67,7 +67,7 @@ export function compileContract(code: string, routes: Routes, file: string): str
     statement.type === 'ImportDeclaration' ? statement.specifiers.map(({ local }) => local.name) : [],
   )
   const isBound = (name: string) => others.has(name) || name in routes || foreign.includes(name)
-  // Each round keeps what uses only what is known to be plain, until nothing more follows.
+  // Each round adds the declarations that use only plain ones, until a round adds none.
   for (let size = -1; size !== plainNames.size;) {
     size = plainNames.size
     for (const [name, statement] of others)
@@ -87,7 +87,7 @@ export function compileContract(code: string, routes: Routes, file: string): str
 export function compileSchemas(code: string, routes: Routes): string {
   const { body } = parseModule(code)
   let compiled = code
-  // From the end, so that the positions before it stay right.
+  // Inserts from the end, so that the earlier positions stay valid.
   for (const statement of body.toReversed()) {
     const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type !== 'VariableDeclaration') continue
@@ -117,7 +117,7 @@ function declaredBy(statement: Statement | ModuleDeclaration): string[] {
   return []
 }
 
-/** Every name in a part of the program, those of properties too. */
+/** Every name in a part of the program, including names of properties. */
 function identifiersIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(identifiersIn)
   if (typeof node !== 'object' || node === null) return []

@@ -33,7 +33,7 @@ describe('a build in a folder with earlier builds', () => {
     return readdirSync(path).filter((file) => file.endsWith('.js'))
   }
 
-  test('keeps their scripts for 30 days from their replacement, and then removes them', async () => {
+  test('keeps earlier scripts for 30 days after their replacement, and then removes them', async () => {
     const [first] = await build('first', 0)
     const afterSecond = await build('second', 100)
     expect(afterSecond).toHaveLength(2)
@@ -45,7 +45,7 @@ describe('a build in a folder with earlier builds', () => {
     expect(afterFourth).not.toContain(first)
   })
 
-  test('counts a script anew that comes back', async () => {
+  test('restarts the 30 days of a script that returns', async () => {
     const [first] = await build('first', 0)
     await build('second', 1)
     expect(await build('first', 20)).toContain(first)
@@ -54,7 +54,7 @@ describe('a build in a folder with earlier builds', () => {
   })
 })
 
-test('the newest five thousand replaced files are kept', () => {
+test('keeps the newest 5,000 replaced files', () => {
   const replaced = Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`${index}.js`, index]))
   const kept = Object.keys(replacedFiles({ current: ['last.js'], replaced }, ['new.js'], 7000))
   expect(kept).toHaveLength(5000)

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import type { Compiler } from 'webpack'
 
 const keptDays = 30
-/** Some forty builds of the largest front end. Beyond this the files that were replaced first go. */
+/** About forty builds of the largest front end. Beyond this limit, the files that were replaced first are deleted. */
 const maxFiles = 5000
-/** The gateway does not serve files with a dot in front. */
+/** The gateway does not serve files whose name begins with a dot. */
 const recordFile = '.earlier-builds.json'
 /** A name with a content hash; the build may have put compressed files beside it. */
 const hashedName = /\.[0-9a-f]{8,}\.\w+(\.br|\.gz)?$/
@@ -63,7 +63,7 @@ function readRecord(folder: string): BuildRecord {
   try {
     return JSON.parse(readFileSync(join(folder, recordFile), 'utf8')) as BuildRecord
   } catch {
-    // The first build, or one that was interrupted: nothing is known of earlier ones.
+    // After the first build, or an interrupted one, there is no record of earlier builds.
     return { current: [], replaced: {} }
   }
 }

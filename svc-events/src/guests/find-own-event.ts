@@ -6,8 +6,8 @@ import { findVisibleEvent, type EventView } from '../event-model/event.store.ts'
 import { checkCanChange } from '../events/event-policy.rules.ts'
 
 /**
- * Finds an event for its creator or an admin. A claimer may be a stranger until the claim is confirmed, and learns nothing
- * about the guests.
+ * Finds an event for its creator or an admin. A claimer may be a stranger until the claim is confirmed, and learns
+ * nothing about the guests.
  */
 export async function findOwnEvent(tx: Transaction, eventId: number, caller: Caller): Promise<EventView> {
   const event = await findVisibleEvent(tx, eventId, caller)

@@ -46,7 +46,7 @@ const scrape = async ({ metricsPort }: TestService) => {
   return { text, value }
 }
 
-it('serves request and database metrics on a separate port, with requests by route pattern and status class', async () => {
+it('serves metrics on a separate port: requests by route pattern and status class, and database figures', async () => {
   const service = await start({ METRICS_PORT: '0' })
   try {
     const headers = await service.as()

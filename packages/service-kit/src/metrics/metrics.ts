@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Logger } from '../logging/log.ts'
 
-/** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a permanent series. */
+/** One answered request. `route` is a pattern such as `/api/events/:id`, never a path: each value adds a series. */
 export type MeasuredRequest = { method: string; route: string; status: number; seconds: number }
 
 /** The measurements of one process, for Prometheus. */
