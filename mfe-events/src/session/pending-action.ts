@@ -3,7 +3,7 @@ import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-ki
 import { useEffect, useEffectEvent } from 'react'
 
 /** What a visitor may tap before the login. Each is done for them afterwards; nothing else is. */
-const actions = ['going', 'maybe', 'attend', 'report', 'follow'] as const
+const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow'] as const
 export type PendingAction = (typeof actions)[number]
 
 type Stored = { action: PendingAction; subjectId: number; page: string; at: number }

@@ -2,12 +2,15 @@ import type { Event } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { ErrorBoundary, useUser, lazyComponent } from '@convive/ui-kit'
 import { Suspense } from 'react'
+import { useFinishAction } from '../../session/pending-action.ts'
 
 const ClaimPanel = lazyComponent(() => import('./claim-panel.tsx').then((module) => ({ default: module.ClaimPanel })))
 
 /** Offers an imported event to its organiser. The panel is loaded for signed-in users only. */
 export function ClaimEvent({ event }: { event: Event }) {
   const user = useUser()
+  // The panel finishes a claim after the login. Without a login there is no panel, and the claim is forgotten here.
+  useFinishAction(event.id, user === null ? ['claim'] : [], () => undefined)
   if (!user || event.creatorId !== IMPORTER_ID || event.isCancelled || event.isSample) return null
   return (
     <ErrorBoundary name="mfe_events/claim">

@@ -2,7 +2,7 @@ import type { Event } from '@convive/contracts/events'
 import { Button, Panel, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
 import { Flag } from 'lucide-react'
 import { messages } from '../../messages/claim-messages.ts'
-import { ClaimPhoneDialog } from './claim-phone-dialog.tsx'
+import { ClaimFailure, ClaimPhoneDialog } from './claim-phone-dialog.tsx'
 import { useClaim } from './use-claim.ts'
 
 const Content = styled(Stack)`
@@ -24,6 +24,7 @@ export function ClaimPanel({ event }: { event: Event }) {
             {t('claim.claim')}
           </Button>
         </Row>
+        {!claim.asksPhone && <ClaimFailure claim={claim} />}
       </Content>
       <ClaimPhoneDialog claim={claim} />
     </Panel>

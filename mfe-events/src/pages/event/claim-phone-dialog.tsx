@@ -1,5 +1,5 @@
 import { text } from '@convive/contracts/primitives'
-import { Button, Dialog, Input, Row, Stack, useMessages } from '@convive/ui-kit'
+import { Button, Dialog, Input, Note, Row, Stack, useMessages } from '@convive/ui-kit'
 import { useZodForm } from '@convive/ui-kit/forms'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
@@ -39,6 +39,7 @@ function PhoneForm({ claim }: { claim: ClaimState }) {
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(({ phone }) => claim.verify(phone))(submit)}>
       <Stack $gap={5}>
+        <ClaimFailure claim={claim} />
         <Input
           label={t('claim.phone')}
           required
@@ -73,6 +74,7 @@ function CodeForm({ claim, phone }: { claim: ClaimState; phone: string }) {
   return (
     <form noValidate onSubmit={(submit) => void form.handleSubmit(({ code }) => claim.verify(phone, code))(submit)}>
       <Stack $gap={5}>
+        <ClaimFailure claim={claim} />
         <Input
           label={t('claim.code')}
           required
@@ -94,5 +96,16 @@ function CodeForm({ claim, phone }: { claim: ClaimState; phone: string }) {
         </Row>
       </Stack>
     </form>
+  )
+}
+
+/** Why the event was not claimed: in the dialog while it is open, then in the panel. */
+export function ClaimFailure({ claim: { failure } }: { claim: ClaimState }) {
+  const t = useMessages(messages)
+  if (failure === undefined) return null
+  return (
+    <Note tone="danger">
+      <b>{t('claim.failed')}.</b> {failure}
+    </Note>
   )
 }

@@ -13,7 +13,8 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { messages } from '../../messages/claim-messages.ts'
-import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
+import { useFinishAction } from '../../session/pending-action.ts'
+import { goToLoginFirst, isUnauthenticated } from '../../session/require-login.ts'
 
 /**
  * Claims an imported event, at once or with the phone number it was published with. The two are separate requests with
@@ -21,6 +22,7 @@ import { goToLogin, isUnauthenticated } from '../../session/require-login.ts'
  */
 export function useClaim(event: Event) {
   const t = useMessages(messages)
+  const reason = useFailureReason()
   const showFailure = useShowFailure(event)
   const showSuccess = useShowSuccess(event)
   const [asksPhone, setAsksPhone] = useState(false)
@@ -45,9 +47,18 @@ export function useClaim(event: Event) {
       return showFailure(error)
     },
   })
+  const claim = () => {
+    verifying.reset()
+    claiming.mutate({ id: event.id })
+  }
+  useFinishAction(event.id, ['claim'], claim)
+  const phoneError = verifying.error && isPhoneError(verifying.error) ? verifying.error : null
+  const failure = claiming.error ?? (phoneError ? null : verifying.error)
   return {
     busy: claiming.isPending,
-    claim: () => claiming.mutate({ id: event.id }),
+    claim,
+    /** Why the last attempt failed, unless the phone dialog says it beside its field. */
+    failure: failure && !isUnauthenticated(failure) ? reason(failure) : undefined,
     asksPhone,
     closePhone: () => {
       verifying.reset()
@@ -62,7 +73,7 @@ export function useClaim(event: Event) {
     verifying: verifying.isPending,
     verify: (phone: string, code?: string) =>
       verifying.mutate({ id: event.id, phone, ...(code !== undefined && { code }) }),
-    phoneError: verifying.error && isPhoneError(verifying.error) ? t(phoneErrorKey(verifying.error)) : undefined,
+    phoneError: phoneError ? t(phoneErrorKey(phoneError)) : undefined,
   }
 }
 
@@ -90,15 +101,20 @@ function useShowSuccess(event: Event) {
   }
 }
 
-function useShowFailure(event: Event) {
+function useFailureReason() {
   const t = useMessages(messages)
   const describe = useDescribeError()
+  return (error: ApiError): string =>
+    error.status === 0 ? t('claim.unreachable') : isOutcomeKnown(error) ? describe(error) : t('claim.failedText')
+}
+
+function useShowFailure(event: Event) {
+  const t = useMessages(messages)
+  const reason = useFailureReason()
   return (error: ApiError) => {
-    if (isUnauthenticated(error)) return goToLogin('claim')
+    if (isUnauthenticated(error)) return goToLoginFirst('claim', { action: 'claim', subjectId: event.id })
     // Somebody else may have claimed or deleted it first, so the page reloads the event.
     void queryClient.invalidateQueries({ queryKey: cacheKeys.event(event.id) })
-    const reason =
-      error.status === 0 ? t('claim.unreachable') : isOutcomeKnown(error) ? describe(error) : t('claim.failedText')
-    return toast({ title: t('claim.failed'), description: reason, variant: 'destructive' })
+    return toast({ title: t('claim.failed'), description: reason(error), variant: 'destructive' })
   }
 }
