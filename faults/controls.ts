@@ -3,7 +3,7 @@ import type { Evidence, Invariant } from './invariants/invariant.ts'
 
 export type ControlResult = { invariant: string; problem: string | undefined }
 
-/** Breaks what each invariant protects, and reports the invariants that do not notice. */
+/** Violates each invariant on purpose, and reports the invariants that do not detect it. */
 export async function runControls(evidence: Evidence, databases: Databases): Promise<ControlResult[]> {
   const results: ControlResult[] = []
   for (const invariant of invariants) {
@@ -29,7 +29,7 @@ async function violationsAfter(
   const client = databases.clients[control.service]
   await client.query('BEGIN')
   try {
-    // Lets the control pass triggers and foreign keys, as a fault in the product would not.
+    // Disables triggers and foreign keys, which a fault in the product could not bypass.
     await client.query(`SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '20s'`)
     await client.query(control.sql)
     return await violations({ ...evidence, rows: readRows(databases) })

@@ -8,7 +8,7 @@ import type { Site } from './site/site.ts'
 
 type Injection = (site: Site, part: string, random: Random) => Promise<void>
 
-/** Each injection ends when its fault is over: the process runs again, or the supervisor is about to start it. */
+/** Each injection resolves when its fault is over: the process runs again, or the supervisor is about to start it. */
 const injections: Record<FaultKind, Injection> = { kill, terminate, freeze, power, wipe, fill, blackout }
 
 /** Injects the faults of a round at the same time. */
@@ -16,7 +16,7 @@ export async function inject(site: Site, round: Round, random: Random): Promise<
   await Promise.all(round.map(({ kind, part }) => injections[kind](site, part, random)))
 }
 
-/** Whether this machine can inject a fault: only a disk of its own can be filled. */
+/** Returns whether this machine can inject a fault. A disk can be filled only if the NATS store has its own. */
 export const isPossible = ({ hasSmallDisk }: Site, { kind }: Fault): boolean => kind !== 'fill' || hasSmallDisk
 
 function pidOf(site: Site, part: string): number {
@@ -39,7 +39,7 @@ async function terminate(site: Site, part: string): Promise<void> {
 
 async function freeze(site: Site, part: string, random: Random): Promise<void> {
   const pid = pidOf(site, part)
-  // Frozen first, so that no further child appears.
+  // Freezes the parent first, so that it starts no further child.
   signalAll([pid], 'SIGSTOP')
   const family = familyOf(pid)
   signalAll(family, 'SIGSTOP')
@@ -68,7 +68,7 @@ async function blackout(site: Site): Promise<void> {
   await site.losePower(() => emptyStore(site))
 }
 
-/** Removes what is in the folder, not the folder: it can be a mount point. */
+/** Deletes the contents of the folder but not the folder, which can be a mount point. */
 function emptyStore({ natsStore }: Site): void {
   for (const name of readdirSync(natsStore)) rmSync(join(natsStore, name), { recursive: true, force: true })
 }
@@ -80,7 +80,7 @@ async function fill(site: Site, part: string, random: Random): Promise<void> {
   try {
     fillUp(file)
     const until = Date.now() + random.between(8000, 15_000)
-    // What the server deletes meanwhile must not give it room again.
+    // Fills the disk again when the server deletes files.
     while (Date.now() < until) {
       await delay(500)
       fillUp(file)

@@ -21,7 +21,7 @@ const userCount = 60
 const pauseMs = 2000
 /** How long the load runs before, and after, the faults of a round. */
 const [beforeMs, afterMs] = [3000, 4000]
-/** How long requests may stay without a clear answer, and messages, orders and refunds may need, after a fault. */
+/** After a fault, the longest time until requests get clear answers, and messages, orders and refunds settle. */
 const patienceMs = 120_000
 
 type RoundResult = Judgement & { round: string; answers: Answers }
@@ -71,7 +71,7 @@ async function runRounds(run: Run, rounds: Generator<Round, never>, minutes: num
   const results = [await runRound(run, [], 0)]
   for (let count = 1; Date.now() < until && !run.signal.aborted; count++) {
     results.push(await runRound(run, rounds.next().value, count))
-    // What is broken now stays broken: the next rounds would only repeat it.
+    // A violation remains, so the next rounds would only report it again.
     if (results.at(-1)!.violations.length > 0) break
   }
   return results

@@ -10,7 +10,7 @@ export type FaultOptions = {
   upgradeFrom: string | undefined
 }
 
-/** Reads the arguments of `npm run faults`. Throws an error with a line for a person. */
+/** Reads the arguments of `npm run faults`. Throws an error with a readable line. */
 export function readFaultOptions(args: string[]): FaultOptions {
   const { values } = parseArgs({
     args,

@@ -13,13 +13,13 @@ it('repeats a schedule for the same seed, and makes another one for another seed
   expect(names(7)).not.toEqual(names(8))
 })
 
-it('contains every fault alone before one comes again', () => {
+it('injects every fault alone before it repeats one', () => {
   const singles = firstRounds(Math.ceil((everyFault.length * 4) / 3), 3).filter((round) => round.length === 1)
   const names = singles.slice(0, everyFault.length).map(nameOf)
   expect(names.toSorted()).toEqual(everyFault.map((fault) => nameOf([fault])).toSorted())
 })
 
-it('pairs only faults of different parts, and never with the end of everything', () => {
+it('pairs only faults of different parts, and never one that ends everything', () => {
   const pairs = firstRounds(500, 5).filter((round) => round.length === 2)
   expect(pairs.length).toBeGreaterThan(50)
   for (const [first, second] of pairs) {
@@ -39,7 +39,7 @@ it.each([
   expect(chosenFaults(choices)).toHaveLength(count)
 })
 
-it('reads its options, and refuses what it does not know', () => {
+it('reads its options, and refuses unknown ones', () => {
   expect(readFaultOptions(['--minutes', '3', '--seed', '42', '--only', 'kill nats'])).toEqual({
     minutes: 3,
     seed: 42,

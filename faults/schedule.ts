@@ -32,7 +32,7 @@ export const everyFault: Fault[] = [
   ...of('blackout', ['everything']),
 ]
 
-/** The faults whose names contain every word of one of the choices; all of them without a choice. */
+/** Returns the faults whose names contain every word of one of the choices, or all of them without a choice. */
 export function chosenFaults(choices: string[]): Fault[] {
   if (choices.length === 0) return everyFault
   return everyFault.filter((fault) =>
@@ -40,7 +40,7 @@ export function chosenFaults(choices: string[]): Fault[] {
   )
 }
 
-/** Two faults can meet unless they hit the same part, or one of them ends everything. */
+/** Returns whether two faults can coincide: they hit different parts, and neither ends everything. */
 const canMeet = (a: Fault, b: Fault): boolean => a.part !== b.part && a.part !== 'everything' && b.part !== 'everything'
 
 /** An endless schedule: every fault once in a random order, with a pair after every third, then all again. */

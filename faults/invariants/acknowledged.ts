@@ -5,8 +5,8 @@ import type { Evidence, Invariant } from './invariant.ts'
 const maxShown = 20
 
 /**
- * An invariant of the journal: what a client was told for certain is in the database. The query gets the entries of one
- * kind as a JSON array and returns those that are not true.
+ * An invariant of the journal: the database contains every definite answer to a client. The query gets the entries of
+ * one kind as a JSON array and returns those that the database contradicts.
  */
 function acknowledged({
   name,
@@ -19,7 +19,7 @@ function acknowledged({
   kind: EntryKind
   service: Service
   sql: string
-  /** An entry of something that never happened. */
+  /** An entry of an operation that never happened. */
   invented: Entry
 }): Invariant {
   return {
@@ -41,7 +41,7 @@ function acknowledged({
 const entries = (columns: string) => `json_to_recordset($1::json) AS j(${columns})`
 const nobody = 999_999_999
 
-/** Nothing exists that no client was told of, apart from the few requests whose outcome stayed unknown. */
+/** The database contains only acknowledged operations, apart from the few requests whose outcome stayed unknown. */
 function countInvariant({
   name,
   kinds,
@@ -169,7 +169,7 @@ export const acknowledgedInvariants: Invariant[] = [
           WHERE o.id = j."orderId" AND o.quantity = j.tickets AND o.state IN ('paid', 'refunding', 'refunded'))`,
       invented: { kind: 'paid order', orderId: nobody, tickets: 1 },
     }),
-    // The provider's word can still be on its way.
+    // The provider's notification can still be on its way.
     holds: 'settled',
   },
   acknowledged({
@@ -192,12 +192,12 @@ export const acknowledgedInvariants: Invariant[] = [
   }),
 ]
 
-/** Reads acknowledged payments as if they had been refused. */
+/** Treats acknowledged payments as refused. */
 function refusedAsPaid({ journal }: Evidence): Evidence['journal']['batches'] {
   return (() => journal.batches('paid')) as unknown as Evidence['journal']['batches']
 }
 
-/** A user gives one answer after the other, and only the last one of each event counts. */
+/** A user answers one event after the other, and only the last answer to each event counts. */
 function lastAnswers(): Invariant {
   return {
     name: 'the last answer of each user to each event stands',

@@ -23,7 +23,7 @@ export const invariants: Invariant[] = [
 
 export type Violation = { invariant: string; details: string[] }
 
-/** A connection to each service's database as its superuser. */
+/** Connects to each service's database as a superuser. */
 export type Databases = { clients: Record<Service, Client>; close: () => Promise<void> }
 
 export async function openDatabases(site: Site): Promise<Databases> {
@@ -36,7 +36,7 @@ export async function openDatabases(site: Site): Promise<Databases> {
         connectionTimeoutMillis: 10_000,
         statement_timeout: 120_000,
       })
-      // A server that dies between two queries is told by the next query.
+      // If a server dies between two queries, the next query fails.
       client.on('error', () => undefined)
       await client.connect()
       return [service, client] as const
@@ -46,7 +46,7 @@ export async function openDatabases(site: Site): Promise<Databases> {
   return { clients, close: async () => void (await Promise.all(Object.values(clients).map((client) => client.end()))) }
 }
 
-/** Reads rows as JSON, in which numbers and times of all databases look alike. */
+/** Reads rows as JSON, which formats numbers and times of all databases in the same way. */
 export const readRows =
   ({ clients }: Databases): Evidence['rows'] =>
   async <R extends Row>(service: Service, sql: string, parameters: unknown[] = []): Promise<R[]> => {
@@ -54,7 +54,7 @@ export const readRows =
     return rows.map(({ row }) => row)
   }
 
-/** The parts as the gateway sees them; the answer is the same with 200 and 503. */
+/** Reads the state of the parts from the gateway. The body is the same with 200 and 503. */
 export async function readParts(url: string): Promise<Part[]> {
   const response = await fetch(`${url}${getStatus.path}`, { signal: AbortSignal.timeout(30_000) })
   return Status.parse(await response.json()).parts
@@ -69,7 +69,7 @@ async function violationsOf(chosen: Invariant[], evidence: Evidence): Promise<Vi
   return found
 }
 
-/** Checks what must hold at any time. */
+/** Checks the invariants that must hold at any time. */
 export const checkAlways = (evidence: Evidence): Promise<Violation[]> =>
   violationsOf(
     invariants.filter(({ holds }) => holds === 'always'),
@@ -77,8 +77,8 @@ export const checkAlways = (evidence: Evidence): Promise<Violation[]> =>
   )
 
 /**
- * Waits until everything has settled, that is until `chosen` hold. Resolves to those that still do not after `withinMs`,
- * and how long it took.
+ * Waits until everything has settled, which means that all `chosen` invariants hold. Resolves to the violations that
+ * remain after `withinMs`, and the duration.
  */
 export async function checkSettled(
   evidence: Evidence,

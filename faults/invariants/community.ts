@@ -1,7 +1,7 @@
 import { services } from '@convive/deploy/stack/process-environments'
 import { invariantOfServices, queryInvariant, type Invariant } from './invariant.ts'
 
-/** Events and their answers, and what every service keeps for its messages and jobs. */
+/** Invariants of events and their answers, and of the messages and jobs of every service. */
 export const communityInvariants: Invariant[] = [
   queryInvariant({
     name: 'an event’s counts are its ticket holders and the answers of the others',

@@ -20,11 +20,11 @@ it.each<[string, Row[], Row[], string[]]>([
     [{ key: 1, left: 0 }],
     ['{"key":1,"left":null} is {"key":1,"left":0} in the copy'],
   ],
-])('tells %s', (_, source, copy, found) => {
+])('reports %s', (_, source, copy, found) => {
   expect(differences(source, copy)).toEqual(found)
 })
 
-it('compares every slice up to the last id of either side', async () => {
+it('compares all slices up to the last id of either side', async () => {
   const tables = { 'svc-cora': [1, 5000, 12_000], 'svc-events': [1, 5000] } as const
   const slices: unknown[] = []
   const rows = (async (service: 'svc-cora' | 'svc-events', sql: string, [from, to]: number[] = []) => {

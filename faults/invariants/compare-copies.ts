@@ -1,7 +1,7 @@
 import type { Service } from '@convive/deploy/stack/process-environments'
 import type { Evidence, Invariant, Row } from './invariant.ts'
 
-/** Where two sets of rows differ. The column `key` tells which rows belong together. */
+/** Lists the differences between two sets of rows. The column `key` identifies a row in both. */
 export function differences(source: Row[], copy: Row[]): string[] {
   const copies = new Map(copy.map((row) => [String(row['key']), row]))
   const found = source.flatMap((row) => {
@@ -25,8 +25,8 @@ const sliceLength = 5000
 const maxShown = 20
 
 /**
- * An invariant of two databases: what one service tells, another one knows. Reads both in slices of ids, so that large
- * tables need little memory.
+ * An invariant of two databases: the copy in one service equals its source in another. Reads both in slices of ids, so
+ * that large tables need little memory.
  */
 export function copyInvariant({
   name,
@@ -37,7 +37,7 @@ export function copyInvariant({
   name: string
   source: Side
   copy: Side
-  /** Breaks the copy. */
+  /** SQL that makes the copy differ. */
   breaks: string
 }): Invariant {
   return {

@@ -1,7 +1,7 @@
 import { copyInvariant } from './compare-copies.ts'
 import type { Invariant } from './invariant.ts'
 
-/** The importer, user 1, is nobody. */
+/** User 1 is the importer, and not a person. */
 const people = {
   service: 'svc-identity',
   last: 'SELECT max(id) FROM account',
@@ -42,7 +42,7 @@ const soldSeats = (service: 'svc-events' | 'svc-cora') =>
     breaks: `UPDATE ticket_movement SET seats = seats + 1`,
   })
 
-/** What one service tells, the others know: each copy equals its source once the messages have arrived. */
+/** Each copy of data in another service equals its source once the messages have arrived. */
 export const copyInvariants: Invariant[] = [
   peopleIn('svc-events', 'id'),
   peopleIn('svc-cora', 'user_id'),

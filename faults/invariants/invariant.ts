@@ -7,9 +7,9 @@ import type { KeyedRequest } from '../load/world.ts'
 
 export type Row = Record<string, unknown>
 
-/** Everything that an invariant may look at. */
+/** Everything that an invariant may read. */
 export type Evidence = {
-  /** Reads rows as JSON values, so that numbers and times of two databases compare. */
+  /** Reads rows as JSON values, so that numbers and times of two databases are comparable. */
   rows: <R extends Row = Row>(service: Service, sql: string, parameters?: unknown[]) => Promise<R[]>
   journal: Journal
   answers: Pick<Answers, 'internal' | 'signedOut'>
@@ -19,19 +19,19 @@ export type Evidence = {
   keyed: KeyedRequest[]
   /** The lines of all logs. */
   logLines: () => AsyncIterable<string>
-  /** What no log may hold. */
+  /** Values that no log may contain. */
   secrets: string[]
 }
 
 /**
  * A positive control breaks the data in a transaction that is rolled back, or changes the evidence. The invariant must
- * then be violated: a checker that never failed proves nothing.
+ * then be violated, because a check that never failed proves nothing.
  */
 export type Control = { service: Service; sql: string } | { evidence: (evidence: Evidence) => Evidence }
 
 export type Invariant = {
   name: string
-  /** `always`: also while messages and refunds are on their way. `settled`: within a while after the last fault. */
+  /** `always`: even while messages and refunds are on their way. `settled`: some time after the last fault. */
   holds: 'always' | 'settled'
   /** Resolves to a sentence or row for each violation, up to a bound. */
   violations: (evidence: Evidence) => Promise<string[]>

@@ -26,13 +26,13 @@ export function judge(run: Judged, answers: Answers, patienceMs: number): Promis
   return withEvidence(run, answers, async (evidence) => {
     const broken = await checkAlways(evidence)
     const { violations, seconds } = await checkSettled(evidence, patienceMs)
-    // Again: what settled meanwhile must not have broken anything.
+    // Checks again, because what settled since the first check must not violate an invariant.
     const after = broken.length > 0 ? [] : await checkAlways(evidence)
     return { violations: [...broken, ...violations, ...after], settledAfter: seconds }
   })
 }
 
-/** The same after an upgrade, whose jobs bring old data up to date: all invariants may need a while. */
+/** Checks all invariants after an upgrade. Its jobs migrate old data, so all of them may need time to hold. */
 export function judgeUpgraded(run: Judged, answers: Answers, patienceMs: number): Promise<Judgement> {
   return withEvidence(run, answers, async (evidence) => {
     const { violations, seconds } = await checkSettled(evidence, patienceMs, invariants)
@@ -48,7 +48,7 @@ export function describe({ violations }: Judgement): string {
   return [`${violations.length} VIOLATED`, ...lines].join('\n')
 }
 
-/** Gathers what the invariants look at, for the time of `work`. */
+/** Collects the evidence for the invariants while `work` runs. */
 export async function withEvidence<T>(
   { site, journal, world }: Judged,
   answers: Answers,

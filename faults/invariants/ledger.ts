@@ -3,7 +3,7 @@ import { queryInvariant, type Invariant } from './invariant.ts'
 const service = 'svc-cora'
 const anyPerson = `(SELECT min(code) FROM account WHERE kind = 'person' AND version > 1)`
 
-/** The ledger by itself. Its own constraints enforce most of this; a control has to drop them first. */
+/** Invariants within the ledger. Its own constraints enforce most of them, so a control has to drop these first. */
 export const ledgerInvariants: Invariant[] = [
   queryInvariant({
     name: 'the balances of all accounts sum to 0',

@@ -3,7 +3,7 @@ import { noAnswers } from '../load/answers.ts'
 import type { KeyedRequest } from '../load/world.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What the processes did, and what they answered. */
+/** Invariants of how processes ended, and of their answers. */
 export const processInvariants: Invariant[] = [
   {
     name: 'every service and NATS are up',

@@ -2,7 +2,7 @@ import { queryInvariant, type Invariant } from './invariant.ts'
 
 const service = 'svc-payments'
 
-/** Orders, seats and refunds by themselves, and against the books of the sandbox. */
+/** Invariants within orders, seats and refunds, and against the records of the sandbox provider. */
 export const ticketInvariants: Invariant[] = [
   queryInvariant({
     name: 'no event has more seats sold and reserved than it has',

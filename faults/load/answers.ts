@@ -1,10 +1,10 @@
-/** What the requests of a load were answered, and how long somebody waited at most. */
+/** The answers to the requests of a load, and the longest wait. */
 export type Answers = {
   succeeded: number
   refused: number
-  /** No definite answer: 503 and its like, a lost connection, a time-out. The request is repeated. */
+  /** No definite answer: 503 or similar, a lost connection, a time-out. The request is repeated. */
   unclear: number
-  /** A 500: an error that nobody handled. */
+  /** A 500: an unhandled error. */
   internal: string[]
   /** A 401 for a session that nobody ended. */
   signedOut: string[]
@@ -23,7 +23,7 @@ export const noAnswers = (): Answers => ({
 
 const maxNoted = 20
 
-/** Notes an example, up to a bound. */
+/** Adds an example, up to a limit. */
 export function note(examples: string[], example: string): void {
   if (examples.length < maxNoted) examples.push(example)
 }

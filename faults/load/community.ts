@@ -66,7 +66,7 @@ export async function create(user: LoadUser): Promise<void> {
   remember(user.world.events[kind], outcome.answer)
 }
 
-/** Calls off an event with tickets, so that everybody who bought one gets the money back. */
+/** Cancels an event with tickets, so that all buyers get a refund. */
 export async function callOff(user: LoadUser): Promise<void> {
   const kind = user.random.pick(['card', 'cora'] as const)!
   const event = user.world.events[kind][0]
@@ -76,7 +76,7 @@ export async function callOff(user: LoadUser): Promise<void> {
   const organizer = user.world.organizers.find((person) => person.user.id === event.creatorId)!
   const reason = 'La lluvia no nos deja.'
   await ask(user, cancelEvent, { id: event.id, reason }, { person: organizer })
-  // Repeated after an unclear answer, it may be refused, because the first attempt had succeeded.
+  // After an unclear answer, the repeated request may be refused, because the first attempt had succeeded.
   const now = await ask(user, getEvent, { id: event.id })
   if ('answer' in now && now.answer.isCancelled) user.journal.record({ kind: 'cancelled event', eventId: event.id })
 }

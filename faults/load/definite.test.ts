@@ -6,7 +6,7 @@ import { untilDefinite } from './definite.ts'
 
 const refusal = (status: number, code: ErrorCode | 'unreachable' = 'unavailable') => new ApiError(status, code, '')
 
-/** Asks a server that gives these answers one after the other. */
+/** Sends requests to a server that gives these answers in turn. */
 async function outcomeOf(...replies: unknown[]) {
   const asking = { answers: noAnswers(), signal: new AbortController().signal }
   const outcome = await untilDefinite(asking, 'POST /', async () => {
@@ -52,7 +52,7 @@ it.each<[string, unknown[], Awaited<ReturnType<typeof outcomeOf>>]>([
   expect(await outcomeOf(...replies)).toEqual(expected)
 })
 
-it('gives up when it is told to, and passes on an error of the load itself', async () => {
+it('gives up when it is aborted, and rethrows an error of the load itself', async () => {
   const asking = { answers: noAnswers(), signal: AbortSignal.abort(new Error('enough')) }
   await expect(untilDefinite(asking, 'POST /', async () => 'yes')).rejects.toThrow('enough')
   await expect(outcomeOf(new TypeError('a bug'))).rejects.toThrow('a bug')

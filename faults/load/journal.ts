@@ -1,7 +1,7 @@
 import { appendFileSync, createReadStream, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** What a client was told for certain. An entry holds what must still be true at the end. */
+/** A definite answer that a client received. An entry must still be true at the end. */
 export type Entry =
   | { kind: 'registered'; userId: number; username: string }
   | { kind: 'created event'; eventId: number; userId: number; title: string }
@@ -58,7 +58,7 @@ export function openJournal(file: string): Journal {
   }
 }
 
-/** A journal with one more entry: evidence that a positive control makes up. */
+/** Returns a journal with one more entry, which a positive control invents. */
 export function withEntry(journal: Journal, invented: Entry): Journal {
   return {
     ...journal,

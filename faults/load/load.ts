@@ -34,7 +34,7 @@ function pickOperation(random: Random): [string, Operation] {
 }
 
 export type Load = {
-  /** Lets every user finish what is begun. What is still unclear after `patienceMs` is noted as unknown. */
+  /** Lets every user finish the current operation. An outcome that is unclear after `patienceMs` counts as unknown. */
   stop: (patienceMs: number) => Promise<Answers>
 }
 
@@ -44,7 +44,7 @@ type LoadOptions = {
   journal: Journal
   seed: number
   pauseMs: number
-  /** False: nobody does two things at once with one seat. */
+  /** False: no user refunds and uses one seat at the same time. */
   races?: boolean
 }
 

@@ -94,7 +94,7 @@ export async function useOrReturnSeat(user: LoadUser): Promise<void> {
 
 async function giveBack(user: LoadUser, { orderId, ticketId, buyer }: SoldSeat): Promise<void> {
   const outcome = await ask(user, refundOrder, { id: orderId, tickets: [ticketId] }, { person: buyer })
-  // A repeated request is refused when the first attempt had succeeded: the order tells.
+  // A repeated request is refused if the first attempt had succeeded. The order then shows the outcome.
   const order = 'answer' in outcome ? outcome : await ask(user, getOrder, { id: orderId }, { person: buyer })
   if ('answer' in order && isReturned(order.answer, ticketId))
     user.journal.record({ kind: 'refunded seat', orderId, ticketId })

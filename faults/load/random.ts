@@ -1,4 +1,4 @@
-/** A source of random numbers that the same seed repeats. */
+/** A source of random numbers. The same seed gives the same numbers. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
   next: () => number

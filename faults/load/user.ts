@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { untilDefinite, type Asking, type Outcome } from './definite.ts'
 import { remember, type World } from './world.ts'
 
-/** One user of a load: a person, what this person may know, and where outcomes are written down. */
+/** One user of a load: a person, what this person may know, and where outcomes are recorded. */
 export type LoadUser = Asking & {
   url: string
   person: Person

@@ -13,7 +13,7 @@ export type EventKind = 'free' | 'past' | 'card' | 'cora'
 export type KeyedRequest = { what: string; repeat: () => Promise<unknown>; outcome: Outcome<unknown> }
 export type SoldSeat = { orderId: number; ticketId: number; code: string; eventId: number; buyer: Person }
 
-/** What the users of a load know of: each list is cut to the newest, so that a long run needs no more memory. */
+/** The objects that the users of a load know. Each list keeps only the newest, which bounds the memory of a long run. */
 export type World = {
   people: Person[]
   /** The first few people, who create events. */
@@ -33,10 +33,10 @@ export function remember<T>(known: T[], ...fresh: T[]): void {
 }
 
 const organizerCount = 8
-/** Setting up is no test: a few at once do not have to wait for each other. */
+/** Limits concurrency during the setup, so that the requests do not wait for each other. */
 const atOnce = 4
 
-/** Registers the users, lets everybody earn some Cora, and creates the first events of each kind. */
+/** Registers the users, lets each earn some Cora, and creates the first events of each kind. */
 export async function makeWorld(url: string, userCount: number, journal: Journal): Promise<World> {
   const people: Person[] = []
   while (people.length < userCount) {

@@ -36,14 +36,14 @@ it('explains one restart by the supervisor after a fault that allows it', () => 
   expect(deaths.unexplained()).toEqual(['nats ended with SIGKILL'])
 })
 
-it('does not explain a crash by a restart that is allowed', () => {
+it('does not explain a crash by an allowed restart', () => {
   const deaths = watchDeaths()
   deaths.allowRestart('nats')
   deaths.hear('nats ended (status 1); restarting in 0.2 s')
   expect(deaths.unexplained()).toEqual(['nats ended with status 1'])
 })
 
-it('waits no longer for an end that nobody can report', () => {
+it('stops waiting for an end that no supervisor can report', () => {
   const deaths = watchDeaths()
   deaths.expect('nats', 'SIGKILL')
   deaths.expect('gateway', 'SIGKILL')

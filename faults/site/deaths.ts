@@ -1,18 +1,18 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Compares how processes ended with how they were meant to end. */
+/** Compares the actual ends of processes with the expected ones. */
 export type Deaths = {
-  /** The next end of this part is meant to be this one, in the words of the supervisor. */
+  /** Expects the next end of this part, in the words of the supervisor. */
   expect: (part: string, end: string) => void
-  /** Nobody is left to report this end: the supervisor was stopped with the part. */
+  /** Expects no report of this end, because the supervisor was stopped with the part. */
   forget: (part: string, end: string) => void
-  /** The supervisor may end this part once, however it ends then, because it lives but does not work. */
+  /** Allows the supervisor to end this part once, in any way, because the part runs but does not work. */
   allowRestart: (part: string) => void
   /** Reads a line of the supervisor. */
   hear: (line: string) => void
   /** The ends that no fault explains. */
   unexplained: () => string[]
-  /** The ends that are still to come. */
+  /** The expected ends that have not happened yet. */
   outstanding: () => string[]
 }
 

@@ -8,11 +8,11 @@ import { startStack, type Stack } from '@convive/deploy/stack/stack'
 import { watchDeaths, type Deaths } from './deaths.ts'
 import { familyOf, signalAll } from './processes.ts'
 
-/** A stack of the working copy in a folder of its own, which can lose its power. */
+/** A stack of the working copy in a separate folder. It can simulate a loss of power. */
 export type Site = {
   url: string
   dataDir: string
-  /** The running stack: another one after each loss of power. */
+  /** The running stack. It is a new one after each loss of power. */
   stack: () => Stack
   deaths: Deaths
   natsStore: string
@@ -27,10 +27,7 @@ export type Site = {
 /** Room for JetStream in a run, small enough to fill at once. */
 const smallDiskBytes = 256 * 1024 * 1024
 
-/**
- * No limits. Reservations are short and open payments are asked about often, so that the orders of a round settle within
- * seconds.
- */
+/** No rate limits. Reservations are short and open payments are polled often, so that orders settle within seconds. */
 export const siteSettings = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
@@ -75,7 +72,7 @@ export async function startSite(settings: Record<string, string> = {}, existingD
     await stack.kill()
     for (const { name } of parts) deaths.forget(name, 'SIGKILL')
     between?.()
-    // The record says that this folder is in use by this process, as if it had died with the others.
+    // Removes the record that this process uses the folder, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
     stack = await startStack({ config, log })
   }
@@ -95,7 +92,7 @@ export async function startSite(settings: Record<string, string> = {}, existingD
   }
 }
 
-/** Only Linux and root can mount it. Elsewhere the disk cannot be filled without harm to others. */
+/** Mounting needs Linux and root. Elsewhere, a full disk would affect other programs. */
 function mountSmallDisk(folder: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false

@@ -30,7 +30,7 @@ function readOptions(): { minutes: number; seed: number } {
   }
 }
 
-/** Resolves to true if everything that must level off did. */
+/** Resolves to true if every quantity that must level off did. */
 async function main(): Promise<boolean> {
   const site = await startSite()
   try {
@@ -48,7 +48,7 @@ async function main(): Promise<boolean> {
 
 type Measured = Quantity & { series: Series }
 
-/** One sample of each quantity every ten seconds: some hundred numbers for each in half an hour. */
+/** One sample of each quantity every ten seconds: 180 numbers for each in half an hour. */
 async function sampleFor(site: Site, durationMs: number): Promise<Measured[]> {
   const measured = new Map<string, Measured>()
   const databases = await openDatabases(site)

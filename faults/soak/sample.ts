@@ -8,8 +8,8 @@ import type { Site } from '../site/site.ts'
 import type { Tolerance } from './trend.ts'
 
 /**
- * What is sampled. `levels`: it must not grow with time. Without it, it grows with the number of operations, as a ledger
- * does, and is only reported.
+ * A sampled quantity. With `levels` it must not grow with time. Without it, the quantity grows with the number of
+ * operations, as a ledger does, and is only reported.
  */
 export type Quantity = { name: string; unit: string; levels?: Tolerance }
 export type Sample = Quantity & { value: number }
@@ -19,7 +19,7 @@ const descriptors: Tolerance = { share: 0.1, amount: 6 }
 const connections: Tolerance = { share: 0.1, amount: 4 }
 const queued: Tolerance = { share: 0.1, amount: 200 }
 
-/** Takes all samples of one moment. */
+/** Takes one sample of each quantity. */
 export async function takeSamples(site: Site, databases: Databases): Promise<Sample[]> {
   return [...processSamples(site), ...(await databaseSamples(databases))]
 }

@@ -42,7 +42,7 @@ it('does not judge a short run', () => {
   ).toBe('unknown')
 })
 
-it('tells how fast something grows', () => {
+it('reports the growth per hour', () => {
   const { perHour, first, last, highest } = trendOf(
     series((seconds) => 100 + seconds / 36),
     tolerance,

@@ -2,25 +2,25 @@
 export type Series = [seconds: number, value: number][]
 
 /**
- * `grows`: it grew by more than noise, and no slower in the end than before. `levels off`: anything else. `unknown`: too
- * few samples.
+ * `grows`: it grew by more than noise, and the growth does not flatten. `levels off`: anything else. `unknown`: too few
+ * samples.
  */
 export type Trend = {
   verdict: 'levels off' | 'grows' | 'unknown'
   first: number
   last: number
   highest: number
-  /** Of the line through the samples after the warm-up. */
+  /** The slope of the line through the samples after the warm-up. */
   perHour: number
 }
 
-/** What counts as noise: a share of the level, and an amount below which no growth matters. */
+/** The limits of noise: a share of the level, and an absolute amount below which no growth matters. */
 export type Tolerance = { share: number; amount: number }
 
 const minSamples = 18
 /** A process that has just started fills its caches. */
 const warmUpShare = 1 / 3
-/** A curve that flattens has at most half of its earlier slope in the end. */
+/** A curve flattens if the slope of its second half is less than half the slope of its first. */
 const flatteningShare = 0.5
 
 export function trendOf(series: Series, { share, amount }: Tolerance): Trend {
@@ -43,7 +43,7 @@ export function trendOf(series: Series, { share, amount }: Tolerance): Trend {
 
 const durationOf = (series: Series): number => (series.at(-1)?.[0] ?? 0) - (series[0]?.[0] ?? 0)
 
-/** Theil and Sen: the median of the slopes between all pairs, which a few jumps of a garbage collector do not bend. */
+/** The Theil–Sen estimator: the median of the slopes between all pairs, which resists a few garbage-collection jumps. */
 function slopeOf(series: Series): number {
   const slopes = series.flatMap(([x, y], index) =>
     series.slice(index + 1).flatMap(([laterX, laterY]) => (laterX > x ? [(laterY - y) / (laterX - x)] : [])),

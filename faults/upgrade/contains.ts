@@ -1,4 +1,4 @@
-/** Whether a JSON value has everything that `part` has: fields may be added at any depth, nothing else may differ. */
+/** Returns whether a JSON value contains `part`. It may have more fields at any depth; nothing else may differ. */
 export function contains(whole: unknown, part: unknown): boolean {
   if (Array.isArray(part))
     return (

@@ -34,7 +34,7 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
     await delay(actsMs, undefined, { signal }).catch(() => undefined)
     return await load.stop(patienceMs)
   }
-  // A race that the former release lost is no failure of the upgrade.
+  // A race condition in the former release is not a failure of the upgrade.
   const before = await act(previous.url, beforeMs, seed, false).finally(() => previous.stop())
   console.log(`Before the upgrade: ${before.succeeded} succeeded, ${before.refused} refused`)
   let passed = false
@@ -57,7 +57,7 @@ export async function rehearseUpgrade(folder: string, seed: number, signal: Abor
   return passed
 }
 
-/** Repeats requests that the former release answered. This one may add to the answers, and must change nothing in them. */
+/** Repeats requests that the former release answered. The new answers may have more fields, but no different values. */
 async function changedOutcomes(keyed: KeyedRequest[]): Promise<string[]> {
   const changed: string[] = []
   for (const { what, repeat, outcome } of keyed) {

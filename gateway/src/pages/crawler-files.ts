@@ -10,7 +10,7 @@ export const isSitemapPath = (path: string): boolean => /^\/sitemap(-[1-9]\d{0,5
 
 const timeoutMs = 3000
 
-/** Sends `robots.txt`: what search engines may read, and where they find everything. */
+/** Sends `robots.txt`, which tells search engines what they may read and where the sitemap is. */
 export const createRobotsHandler =
   (context: Context) =>
   (exchange: HttpExchange): void => {

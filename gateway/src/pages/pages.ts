@@ -148,7 +148,7 @@ async function readIndex(shell: FrontEnd | undefined): Promise<string | undefine
 
 type Send = (exchange: HttpExchange) => Promise<void> | void
 
-/** What is neither a page nor a built file: a handler for its path, or undefined. */
+/** Returns the handler for a path that is neither a page nor a built file, or undefined. */
 function createGeneratedFiles(context: Context, shell: FrontEnd | undefined, sendRemotes: Send) {
   const [sendRobots, sendSitemap] = [createRobotsHandler(context), createSitemapHandler(context)]
   const sendSharePicture = createSharePictures(context, shareAssets(shell))
@@ -162,7 +162,7 @@ function createGeneratedFiles(context: Context, shell: FrontEnd | undefined, sen
 
 const fontUrl = /href="\/assets\/([\w.-]*latin[\w.-]*\.woff2)"/
 
-/** What pictures for chats take from the shell's build. A development server has none of it. */
+/** Reads the files of the shell's build that share pictures need. A development server has none of them. */
 const shareAssets = (shell: FrontEnd | undefined): ShareAssets => {
   const readBuilt = async (file: string | undefined) =>
     shell && 'build' in shell && file

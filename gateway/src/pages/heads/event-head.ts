@@ -6,7 +6,7 @@ import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { PageHead } from './page-head.ts'
 import { excerpt, absoluteImageUrl, placeName } from './head-text.ts'
 
-/** The head of an event's page, in the language of its text: chats show both together. */
+/** The head of an event's page. It is in the language of the event's text, because chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): PageHead {
   const url = `${origin}/events/${event.id}`
   const card = new URL(sharePicturePath(event, language), origin).href

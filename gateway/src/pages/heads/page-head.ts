@@ -9,9 +9,9 @@ export type PageHead = {
   url: string
   /** An absolute URL. */
   picture: string
-  /** The address of the RSS feed in which this page stands. */
+  /** The URL of the RSS feed that lists this page. */
   feed?: string
-  /** Known when the picture was drawn for this page. */
+  /** Set if the picture was drawn for this page. */
   pictureSize?: { width: number; height: number; alt: string }
   /** The language of the texts, if it is known. */
   language?: Language

@@ -5,8 +5,8 @@ const placeholder = '<div id="prerendered"></div>'
 type Prerender = { html: string; css: string; data?: InitialData | undefined }
 
 /**
- * Puts prerendered content, with its styles, into the place that the shell's page has for it. The data of a list follow
- * the content, because they are larger than it and only the script needs them.
+ * Inserts prerendered content and its styles at the placeholder in the shell's page. The data of a list follow the
+ * content, because they are larger and only the script needs them.
  */
 export const insertPrerender = (page: string, { html, css, data }: Prerender, nonce: string): string =>
   html === ''

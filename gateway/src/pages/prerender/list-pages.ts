@@ -43,7 +43,7 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
     const [filters, regionInUrl] = [views.readFilters(search), views.readRegion(search)]
     const region = regionInUrl ?? chosen
     const request = views.eventQuery(filters, region, costaRicaToday())
-    // A search for a text costs the service more than a list does, and no cache has it: the script asks for it.
+    // A text search costs the service more than a list and is not cached, so the script requests it.
     const list = 'q' in request ? null : await read(request)
     const content = rendered(list, `discover ${JSON.stringify([filters, regionInUrl])}`, options.language, () =>
       views.renderDiscover({ region, filters, regionInUrl, events: list?.page ?? null }, options),
@@ -72,10 +72,10 @@ export function createListPages(context: Context, timeoutMs: number): (path: str
   }
 }
 
-/** At most this many forms of one list: two languages, and the home page and the list of events may share one. */
+/** At most this many renderings of one list: two languages, on the home page and on the list of events. */
 const MAX_FORMS = 16
 
-/** Keeps what was rendered from a list for as long as the cache has the list itself. */
+/** Keeps the renderings of a list for as long as the cache has the list itself. */
 function createRenderedLists() {
   const byList = new WeakMap<object, Map<string, Rendered>>()
   return (list: { source: object } | null, page: string, language: Language, render: () => Rendered): Rendered => {

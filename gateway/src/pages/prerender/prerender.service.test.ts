@@ -83,7 +83,7 @@ const organiser = {
 }
 const others = Array.from({ length: 11 }, (_, index) => ({ ...event, id: 20 + index, title: `Otra ${index}` }))
 let listRequests: string[] = []
-/** How svc-events answers a request for the list: a whole page, nothing at all, or something malformed. */
+/** How svc-events answers a request for the list: with a complete page, never, or with malformed data. */
 let listAnswer: 'page' | 'never' | 'malformed' = 'page'
 
 const answers: Record<string, object | 'missing' | 'deleted'> = {
@@ -128,7 +128,7 @@ afterAll(async () => {
   shell.remove()
 })
 
-test('a shared page has a head of its own and the data for its script', async () => {
+test('gives a shared page its own head and the data for its script', async () => {
   const response = await fetch(`${gateway.origin}/venues/7`)
   const page = await response.text()
   expect(response.status).toBe(200)
@@ -144,7 +144,7 @@ test('a shared page has a head of its own and the data for its script', async ()
   ).toBe(304)
 })
 
-test('an organiser is rendered into their page with their events; one without a page is not there', async () => {
+test('renders an organiser’s page with their events, and answers 404 for an unknown organiser', async () => {
   const page = await (await fetch(`${gateway.origin}/people/marisol.vega`)).text()
   expect(page).toContain('<title>Marisol Vega · Convive</title>')
   expect(page).toContain(`property="og:image" content="${gateway.origin}${organiser.picture}"`)
@@ -155,7 +155,7 @@ test('an organiser is rendered into their page with their events; one without a 
   expect((await fetch(`${gateway.origin}/people/nobody`)).status).toBe(404)
 })
 
-test('search engines find the sitemaps at the root, and what they may read', async () => {
+test('serves robots.txt and the sitemaps at the root', async () => {
   const robots = await fetch(`${gateway.origin}/robots.txt`)
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await robots.text()).split('\n')).toContain(`Sitemap: ${gateway.origin}/sitemap.xml`)
@@ -164,7 +164,7 @@ test('search engines find the sitemaps at the root, and what they may read', asy
   expect((await fetch(`${gateway.origin}/sitemap-2.xml`)).status).toBe(404)
 })
 
-test('an event is rendered into its page, with its illustration; one that a visitor may not see is not', async () => {
+test('renders an event with its illustration, but not one that a visitor may not see', async () => {
   const page = await (await fetch(`${gateway.origin}/events/5`)).text()
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Peña<\/h1>/)
   expect(page).toContain('<img src="/assets/music.12345678.svg"')
@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('a document has the language and the theme that its person chose, and English without a choice', async () => {
+test('gives a document the chosen language and theme, and English without a choice', async () => {
   const get = async (path: string, headers = {}) => await (await fetch(gateway.origin + path, { headers })).text()
   const english = await get('/events/5', { 'accept-language': 'es' })
   expect(english).toContain('<html lang="en" data-theme="light">')
@@ -200,7 +200,7 @@ test('a document has the language and the theme that its person chose, and Engli
   expect(spanish).not.toContain('Organized by')
 })
 
-test('the list of events starts with the region of the address, or else the one that its person chose', async () => {
+test('starts the list of events with the region in the URL, or else the chosen one', async () => {
   const headers = { cookie: 'region=uvita; language=es' }
   const get = async (path: string) => await (await fetch(gateway.origin + path, { headers })).text()
   expect(await get('/events/discover')).toContain('Eventos en Uvita</h1>')
@@ -237,7 +237,7 @@ describe('the first screen of a list of events', () => {
     listRequests = []
   })
 
-  test('stands on the home page in the person’s language and region, with the data for the script', async () => {
+  test('is on the home page in the language and region of the user, with the data for the script', async () => {
     const page = await get('/', { cookie: 'region=uvita; language=es' })
     expect(page).toContain('<html lang="es"')
     expect(page).toContain('¡Buenas! Esto hay en Uvita</h1>')
@@ -251,14 +251,14 @@ describe('the first screen of a list of events', () => {
     })
   })
 
-  test('leaves room for the next event of a person who had one, and of nobody else', async () => {
+  test('reserves space for the next event only for users who had one', async () => {
     const has = async (cookie: string) => (await get('/', { cookie })).includes('min-height:188px')
     expect(await has(`next-event=1; session=${'a'.repeat(43)}`)).toBe(true)
     expect(await has('next-event=1')).toBe(false)
     expect(await has(`session=${'a'.repeat(43)}`)).toBe(false)
   })
 
-  test('is filtered as its address says, and shorter than the data', async () => {
+  test('applies the filters of the URL, and is shorter than the data', async () => {
     const page = await get('/events/discover?region=limon&category=food&free=1')
     expect(listRequests).toEqual(['/api/events?region=limon&category=food_and_drinks&when=upcoming&free=true&limit=24'])
     expect(page.match(/<h4/g)).toHaveLength(8)
@@ -266,13 +266,13 @@ describe('the first screen of a list of events', () => {
     expect(dataOf(page)).toMatchObject({ paged: true, request: { category: 'food_and_drinks', free: 'true' } })
   })
 
-  test('is read once for pages and for scripts that ask at the same time', async () => {
+  test('is read once for concurrent requests of pages and scripts', async () => {
     const path = '/api/events?region=cartago&when=upcoming&limit=6'
     await Promise.all([get('/', { cookie: 'region=cartago' }), get('/', { cookie: 'region=cartago' }), get(path)])
     expect(listRequests).toEqual([path])
   })
 
-  test('of a search for a text is left to the script', async () => {
+  test('is empty for a text search, which the script runs', async () => {
     const page = await get('/events/discover?q=marimba&region=heredia')
     expect(page).toContain('value="marimba"')
     expect([listRequests, dataOf(page), page.includes('<article')]).toEqual([[], null, false])
@@ -289,7 +289,7 @@ describe('the first screen of a list of events', () => {
   })
 })
 
-test('the list of venues has those of the person’s region', async () => {
+test('lists the venues of the user’s region', async () => {
   const get = async (path: string) =>
     await (await fetch(gateway.origin + path, { headers: { cookie: 'region=uvita; language=es' } })).text()
   const page = await get('/venues')
@@ -299,7 +299,7 @@ test('the list of venues has those of the person’s region', async () => {
   expect(await get('/venues?q=soda')).not.toContain('initial-data')
 })
 
-test('a text of people that looks like a placeholder stays a text', async () => {
+test('keeps a user’s text that looks like a placeholder', async () => {
   const page = await (await fetch(`${gateway.origin}/events/11`)).text()
   expect(page).toContain('__CSP_NONCE__ __SESSION__</h1>')
 })
@@ -308,7 +308,7 @@ test.each([
   ['gzip, br', 'gzip'],
   ['gzip;q=0', undefined],
   ['identity', undefined],
-])('a page is compressed for a client that accepts %s', async (accepted, encoding) => {
+])('compresses a page for a client that accepts %s', async (accepted, encoding) => {
   const answer = await sendRaw(
     gateway,
     `GET /events/5 HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
@@ -327,7 +327,7 @@ test.each([
   expect(await response.text()).toContain(`<title>Convive</title>`)
 })
 
-test('a malformed Host header does not get into a page', async () => {
+test('keeps a malformed Host header out of a page', async () => {
   const { body } = await sendRaw(gateway, 'GET / HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
   expect(body).toContain('content="http://localhost/social-card.png"')
 })

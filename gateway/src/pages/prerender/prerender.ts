@@ -18,8 +18,8 @@ import { readList } from './read-list.ts'
 import { loadViewRenderer, type ViewRenderer } from './view-renderer.ts'
 
 /**
- * The elements of a page's head, its content, and the data of a list for the page's script. `head` is undefined if the
- * shell's own head fits.
+ * The elements of a page's head, its content, and the data of a list for the page's script. If `head` is undefined, the
+ * page keeps the shell's head.
  */
 export type PrerenderedPage = {
   head: string | undefined

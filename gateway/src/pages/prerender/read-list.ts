@@ -7,15 +7,15 @@ import type { Context } from '../../context/context.ts'
 import { fetchBuffered } from '../../proxy/buffered-request.ts'
 import { findServiceRoute } from '../../proxy/routes.ts'
 
-/** A list as the page's script would receive it. `source` is the same object for as long as the cache has the list. */
+/** A list as the page's script would receive it. `source` is the same object while the cache has the list. */
 export type ReadList = { page: Page<Event>; source: object }
 
 /** Parsed once for each answer in the cache. */
 const parsed = new WeakMap<CachedResponse, Promise<Page<Event>>>()
 
 /**
- * Reads a list of events through the cache of lists, with the very request that the page's script sends. Null without an
- * answer in time: the page is then sent without events, and its script loads them.
+ * Reads a list of events through the cache of lists, with the same request as the page's script. Returns null if no
+ * answer comes in time. The page is then sent without events, and its script loads them.
  */
 export async function readList(
   context: Context,
@@ -43,7 +43,7 @@ async function parse(source: CachedResponse, request: RequestOf<typeof listEvent
 
 const linkOf = ({ headers }: CachedResponse): string => String(headers['link'] ?? '')
 
-/** The list in the cache, or a fresh one, which the script's requests share. */
+/** Returns the cached list, or loads a new one, which requests of the script share. */
 async function fetchList(
   { lists, upstreams, security, signCallerToken }: Context,
   request: RequestOf<typeof listEvents>,

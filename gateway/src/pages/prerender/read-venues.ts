@@ -6,10 +6,10 @@ type ReadVenues = { venues: Venue[]; source: object }
 
 /** One entry for each region. */
 const TTL_MS = 1000
-/** A longer list would make the page slower than its script: it is left to the script. */
+/** The script loads a longer list, which would make the page slow. */
 const MAX_VENUES = 200
 
-/** Reads the venues of a region, once a second at most. Null without an answer in time. */
+/** Reads the venues of a region at most once a second. Returns null if no answer comes in time. */
 export function createVenueReader(
   { callService, upstreams, log }: Context,
   timeoutMs: number,

@@ -3,9 +3,9 @@ import type { Event } from '@convive/contracts/events'
 import { formatEventTime } from '@convive/formats/format-date'
 import { type OutlineText, wrapText } from './text-outlines.ts'
 
-/** The size that chats and networks ask for. */
+/** The size that chats and social networks recommend. */
 export const cardSize = { width: 1200, height: 630 }
-/** Where the event's own picture lies. */
+/** The position of the event's own picture. */
 export const pictureFrame = { left: 0, top: 0, width: 480, height: 630 }
 
 const text = { left: 536, width: 608 }
@@ -21,7 +21,7 @@ const words: Record<Language, { cancelled: string }> = {
 /** `scene` is the drawing of the event's region; null if the event has a picture of its own. */
 export type Card = { event: Event; language: Language; scene: string | null; now: Date }
 
-/** Draws what a chat shows of a shared event: a picture, when and where, the title, and whether it was cancelled. */
+/** Draws the card that a chat shows for an event: picture, date, place, title, and a mark if the event is cancelled. */
 export function drawCard({ event, language, scene, now }: Card, outline: OutlineText): string {
   const { size, lines } = titleOf(event.title, outline)
   const line = (content: string, y: number, fontSize: number, colour: string) =>
@@ -46,7 +46,7 @@ ${event.isCancelled ? cancelledBand(words[language].cancelled, outline) : ''}
 </svg>`
 }
 
-/** A long title is smaller, so that more of it is read. */
+/** A long title is smaller, so that more of it fits. */
 function titleOf(title: string, outline: OutlineText): { size: number; lines: string[] } {
   const [large, small] = titleSizes.map(({ size, lines }) => ({
     size,

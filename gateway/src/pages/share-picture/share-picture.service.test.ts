@@ -78,13 +78,13 @@ afterAll(async () => {
 })
 const get = (path: string) => fetch(gateway.origin + path)
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-/** The size in a JPEG's frame header. */
+/** Reads the size from a JPEG's frame header. */
 function sizeOf(jpeg: Buffer): { width: number; height: number } {
   const frame = [0xc0, 0xc2].map((marker) => jpeg.indexOf(Buffer.from([0xff, marker]))).find((at) => at > 0) ?? 0
   return { height: jpeg.readUInt16BE(frame + 5), width: jpeg.readUInt16BE(frame + 7) }
 }
 
-test('an event has a picture for chats: a JPEG of 1200 by 630 below 300 kB, to be kept for good', async () => {
+test('sends a share picture as a JPEG of 1200 by 630 pixels, under 300 kB and cached for a year', async () => {
   const response = await get(sharePicturePath(event, 'es'))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000')
@@ -93,7 +93,7 @@ test('an event has a picture for chats: a JPEG of 1200 by 630 below 300 kB, to b
   expect(jpeg.length).toBeLessThan(300_000)
 })
 
-test('an event’s own picture is part of it, and a cancelled event says so', async () => {
+test('draws the event’s own picture, and marks a cancelled event', async () => {
   const plain = await bytesOf(sharePicturePath(event, 'es'))
   for (const other of [cancelled, withFlyer]) {
     const jpeg = await bytesOf(sharePicturePath(other, 'es'))
@@ -102,7 +102,7 @@ test('an event’s own picture is part of it, and a cancelled event says so', as
   }
 })
 
-test('its address changes with what it shows; an old one gets the picture of today, for a while', async () => {
+test('changes the URL with the content, and answers an old URL with the current picture, cached briefly', async () => {
   const path = sharePicturePath(event, 'es')
   expect(sharePicturePath({ ...event, goingCount: 3 }, 'es')).toBe(path)
   const old = sharePicturePath({ ...event, eventDate: '2127-01-08' }, 'es')
@@ -112,6 +112,6 @@ test('its address changes with what it shows; an old one gets the picture of tod
   expect(Buffer.from(await response.arrayBuffer()).equals(await bytesOf(path))).toBe(true)
 })
 
-test('an event that a visitor may not see has none', async () => {
+test('has no picture of an event that a visitor may not see', async () => {
   expect((await get(sharePicturePath({ ...event, id: 8 }, 'es'))).status).toBe(404)
 })

@@ -34,14 +34,14 @@ export type ShareAssets = {
   readFont(): Promise<Buffer | undefined>
 }
 
-/** Pictures of events that were hidden meanwhile are not kept for longer. 40 of them take at most 12 MB. */
+/** How long a picture is kept, also of an event that is hidden in the meantime. 40 pictures take at most 12 MB. */
 const cacheOptions = { ttlMs: 600_000, maxEntries: 40 }
 const jpegSide = { longestSide: cardSize.width }
 const timeoutMs = 3000
 
 /**
- * Sends the picture of an event that chats show. It is drawn when it is first asked for, in a child process. The
- * libraries for it load with the first picture, because most processes of a gateway that has a cache in front draw few.
+ * Sends the picture that chats show for an event. The first request draws it, in a child process. The drawing libraries
+ * load with the first picture, because a gateway behind a cache draws few pictures.
  */
 export function createSharePictures(context: Context, assets: ShareAssets): (exchange: HttpExchange) => Promise<void> {
   let tools: Promise<{ outline: OutlineText; pictures: PictureEncoder }> | undefined
@@ -78,7 +78,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
     const event = await context.callService(events, getEvent, { path: `/api/events/${id}`, caller: null, timeoutMs })
     const current = versionOf(event)
     const bytes = await cache.get(`${id} ${language} ${current}`, event, language as Language)
-    // An old address gets the picture of today: chats keep addresses.
+    // An old URL gets the current picture, because chats keep URLs.
     const seconds = version === current ? 31_536_000 : 300
     response.writeHead(200, {
       'content-type': 'image/jpeg',
@@ -89,7 +89,7 @@ export function createSharePictures(context: Context, assets: ShareAssets): (exc
   }
 }
 
-/** The event's own picture. Without an answer the region is drawn instead. */
+/** Fetches the event's own picture. If no answer comes, the card shows the region instead. */
 async function readUpload(context: Context, imageUrl: string): Promise<Uint8Array | undefined> {
   const { signCallerToken, upstreams, security, log } = context
   const events = upstreams.get('svc-events')

@@ -1,12 +1,12 @@
 import { create, type Font } from 'fontkit'
 
-/** A text with its left end and its base line at 0, 0. */
+/** The outline of a text with the left end of its baseline at 0, 0. */
 export type OutlinedText = { width: number; path(): string }
 export type OutlineText = (text: string, size: number) => OutlinedText
 
 /**
  * Turns texts into outlines in the font of the pages, so that a picture looks the same on machines without fonts.
- * Characters that the font lacks, as emojis, are left out.
+ * Omits characters that the font lacks, such as emojis.
  */
 export function readFont(bytes: Buffer): OutlineText {
   const font = create(bytes) as Font
@@ -36,10 +36,10 @@ const shown = (font: Font, text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Longer texts are cut before they are measured: nobody reads more on a picture. */
+/** Longer texts are cut before they are measured, because a picture has no room for more. */
 const maxCharacters = 160
 
-/** Breaks a text into lines that are no wider than `width`. What does not fit into `maxLines` ends in an ellipsis. */
+/** Breaks a text into lines that are no wider than `width`. A text longer than `maxLines` ends in an ellipsis. */
 export function wrapText(outline: OutlineText, text: string, size: number, width: number, maxLines: number): string[] {
   const fits = (line: string) => outline(line, size).width <= width
   const lines: string[] = []
