@@ -50,7 +50,12 @@ function CheckInDesk({ list, marks, offline }: CheckInDeskProps) {
       {offline && <Note>{t('offline')}</Note>}
       <CameraView onRead={checkIn.scan} />
       <CodeForm busy={checkIn.busy} onCode={checkIn.scan} />
-      <RecentScans entries={checkIn.entries} undoing={checkIn.undoing} onUndo={checkIn.undo} />
+      <RecentScans
+        entries={checkIn.entries}
+        undoing={checkIn.undoing}
+        undoFailure={checkIn.undoFailure}
+        onUndo={checkIn.undo}
+      />
     </Stack>
   )
 }

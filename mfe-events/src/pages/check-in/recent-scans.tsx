@@ -1,4 +1,14 @@
-import { Badge, Button, costaRicaClock, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
+import {
+  Badge,
+  Button,
+  costaRicaClock,
+  FailureNote,
+  Soft,
+  Stack,
+  styled,
+  useFormats,
+  useMessages,
+} from '@convive/ui-kit'
 import type { CheckIn } from '@convive/contracts/tickets'
 import { useEffect, useRef } from 'react'
 import { messages } from './messages/messages.ts'
@@ -14,6 +24,9 @@ const List = styled.ul`
     padding-block: var(--s-3);
     overflow-wrap: anywhere;
   }
+  [role='alert'] {
+    flex-basis: 100%;
+  }
   li + li {
     border-top: 1px solid var(--line);
   }
@@ -26,11 +39,12 @@ const Heading = styled.h2`
 type RecentScansProps = {
   entries: readonly ScanEntry[]
   undoing: number | undefined
+  undoFailure: { ticketId: number; error: unknown } | null
   onUndo: (checkIn: CheckIn) => void
 }
 
 /** The latest scans on this device, newest first. A check-in can be undone: somebody scanned the wrong ticket. */
-export function RecentScans({ entries, undoing, onUndo }: RecentScansProps) {
+export function RecentScans({ entries, undoing, undoFailure, onUndo }: RecentScansProps) {
   const t = useMessages(messages)
   const { time } = useFormats()
   const text = useOutcomeText()
@@ -63,6 +77,9 @@ export function RecentScans({ entries, undoing, onUndo }: RecentScansProps) {
               >
                 {t('undo')}
               </Button>
+            )}
+            {checkIn && outcome.kind === 'ok' && undoFailure?.ticketId === checkIn.ticketId && (
+              <FailureNote title={t('undoFailed')} error={undoFailure.error} />
             )}
           </li>
         ))}

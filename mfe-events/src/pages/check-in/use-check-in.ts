@@ -1,7 +1,6 @@
 import { type CheckIn, type Seat, undoCheckIn } from '@convive/contracts/tickets'
-import { toast, useApiMutation, useDescribeError, useMessages, useMutation } from '@convive/ui-kit'
+import { useApiMutation, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { messages } from './messages/messages.ts'
 import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
 import { parseTicketCode, sha256Hex } from './parse-ticket-code.ts'
 import { isTemporary, outcomeOfSeat, type ScanOutcome } from './scan-outcome.ts'
@@ -71,9 +70,11 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions called here never change
   }, [eventId])
-  const undoing = useUndoCheckIn((ticketId) => {
-    marks.undone(ticketId)
-    setEntries((current) => current.map((entry) => toUndone(entry, ticketId)))
+  const undoing = useApiMutation(undoCheckIn, {
+    onSuccess({ ticketId }) {
+      marks.undone(ticketId)
+      setEntries((current) => current.map((entry) => toUndone(entry, ticketId)))
+    },
   })
   useSendQueue(sendQueued, queued.length, () => setQueued(scanQueue.of(eventId)))
   return {
@@ -84,6 +85,8 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
     busy: scanning.isPending,
     /** The ticket whose check-in is being undone. */
     undoing: undoing.isPending ? undoing.variables.ticketId : undefined,
+    /** The ticket whose check-in was not undone, until the next attempt. */
+    undoFailure: undoing.error && { ticketId: undoing.variables.ticketId, error: undoing.error },
     undo: ({ ticketId, checkedInAt }: CheckIn) => undoing.mutate({ eventId, ticketId, checkedInAt }),
     /** Returns false while another scan is being decided, so that its outcome stays in sight. */
     scan: (text: string): boolean => {
@@ -93,15 +96,6 @@ export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
       return true
     },
   }
-}
-
-function useUndoCheckIn(onUndone: (ticketId: number) => void) {
-  const t = useMessages(messages)
-  const describe = useDescribeError()
-  return useApiMutation(undoCheckIn, {
-    onSuccess: ({ ticketId }) => onUndone(ticketId),
-    onError: (error) => toast({ title: t('undoFailed'), description: describe(error), variant: 'destructive' }),
-  })
 }
 
 function toUndone(entry: ScanEntry, ticketId: number): ScanEntry {
