@@ -69,7 +69,7 @@ test.each(own.map(({ folder, file, one }) => [`${folder}/${file} ${one.kind} ${o
   },
 )
 
-test('the schemas find what is wrong', () => {
+test('the schemas reject an invalid manifest', () => {
   const wrong = { apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'x' }, spec: { replicas: 'two' } }
   expect(() => new Deployment(wrong as never).validate()).toThrow('replicas')
 })
@@ -85,7 +85,7 @@ describe.each(workloads.map(({ folder, one }) => [`${folder} ${one.metadata.name
   '%s',
   (_name, one) => {
     const { containers, ...pod } = one.spec.template.spec
-    test('has little power', () => {
+    test('runs with minimal privileges', () => {
       expect(pod).toMatchObject({
         automountServiceAccountToken: false,
         securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
@@ -138,7 +138,7 @@ test.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])(
   },
 )
 
-test('in production each deployment is scaled', () => {
+test('scales each deployment in production', () => {
   const scaled = manifests
     .filter(({ one, folder }) => one.kind === 'HorizontalPodAutoscaler' && folder === 'production')
     .map(({ one }) => one.spec.scaleTargetRef?.name ?? '')

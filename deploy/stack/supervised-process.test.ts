@@ -4,7 +4,7 @@ import type { Ended } from './processes.ts'
 
 type FakeRun = Run & { die: (end: Ended) => void; asked: string[] }
 
-/** A program that runs until it is told otherwise. */
+/** A fake program that runs until the test ends it. */
 function fakeProgram(): { runs: FakeRun[]; launch: () => Promise<Run> } {
   const runs: FakeRun[] = []
   const launch = async () => {

@@ -3,10 +3,10 @@ import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
 
 const countTicketHolders = task('count-ticket-holders', z.object({ afterId: z.int() }))
-/** An event may have many guests, and a statement has two seconds. */
+/** An event may have many guests, and the statement timeout is two seconds. */
 const sliceEvents = 20
 
-/** Counts the guests of all events with tickets anew, in slices: a former version did not count ticket holders. */
+/** Recounts the guests of all events with tickets, in slices, because a former version did not count ticket holders. */
 export const countTicketHoldersJob = (db: Database): TaskHandler =>
   countTicketHolders.handledBy(({ afterId }) =>
     db.transaction(async (tx) => {

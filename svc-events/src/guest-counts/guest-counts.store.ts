@@ -1,10 +1,10 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** What one person said about an event, and whether the person holds a ticket that was not given back. */
+/** The RSVP of one person, and whether the person holds a ticket that was not refunded. */
 export type Guest = { status: RsvpStatus | null; hasTicket: boolean }
 
-/** Each person counts once: whoever holds a ticket is going, whatever the RSVP says. */
+/** Each person counts once. A ticket holder counts as going, regardless of the RSVP. */
 export const countedAs = ({ status, hasTicket }: Guest): RsvpStatus | null => (hasTicket ? 'going' : status)
 
 export async function findGuest(tx: Transaction, eventId: number, userId: number): Promise<Guest> {
@@ -17,8 +17,8 @@ export async function findGuest(tx: Transaction, eventId: number, userId: number
 }
 
 /**
- * Counts a person who was counted as `before` as `after` from now on. The caller holds the lock of the event's row, so
- * that the counts agree with RSVPs and tickets.
+ * Moves a person's count from `before` to `after`. The caller holds the lock of the event's row, so that the counts
+ * agree with RSVPs and tickets.
  */
 export async function recountGuest(tx: Transaction, eventId: number, before: Guest, after: Guest): Promise<void> {
   const [from, to] = [countedAs(before), countedAs(after)]

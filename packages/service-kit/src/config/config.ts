@@ -21,7 +21,7 @@ export const jsonVariable = <S extends z.ZodMiniType>(schema: S) =>
 /** See `http/drain.ts`. */
 export const drainSeconds = z._default(wholeNumber(0, 300), 5)
 
-/** One address or several of a cluster, with commas; a file with credentials, and one with the authority of its certificates. */
+/** One or more addresses, separated by commas; a file with credentials, and one with the certificate authority. */
 export const natsVariables = {
   NATS_URL: z.string().check(z.minLength(1)),
   NATS_CREDS: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const natsAccess = (values: {
   natsCa: values.NATS_CA,
 })
 
-/** The port of `/metrics`, where nobody else listens. Without one nothing is measured. */
+/** The separate port of `/metrics`. Without one, nothing is measured. */
 export const metricsVariables = {
   METRICS_PORT: z.optional(Port),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
@@ -72,18 +72,18 @@ export type ServiceConfig = {
   port: number
   host: string
   databaseUrl: string
-  /** How many connections the service's pool has at most. */
+  /** The largest number of connections in the service's pool. */
   databasePool: number
-  /** False: another process migrates, and this one only checks. */
+  /** If false, another process migrates, and this one only checks the schema. */
   migrates: boolean
-  /** On how many servers of a cluster each stream is stored. */
+  /** The number of servers of a cluster that store each stream. */
   natsReplicas: number
-  /** While a key is replaced there are two. */
+  /** There are two while a key is being replaced. */
   gatewayKeys: JsonWebKey[]
   /** False removes the limits, for load tests and demonstrations. */
   limits: boolean
   logLevel: string
-  /** How long a process that stops still accepts requests. */
+  /** How long a stopping process still accepts requests. */
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined

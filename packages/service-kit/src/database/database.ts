@@ -89,8 +89,8 @@ function wrap(source: DataSource): Database {
 }
 
 /**
- * Migrates a database by a role of its own, which may change the schema, and lets the service's role use the tables. With
- * this a service needs no right to change its schema.
+ * Migrates a database with a separate role that may change the schema, and lets the service's role use the tables. The
+ * service's role then needs no right to change the schema.
  */
 export async function migrateDatabase(
   options: Pick<DatabaseOptions, 'url' | 'name' | 'migrations'> & { serviceRole: string },
@@ -114,7 +114,7 @@ const grantsTo = (role: string): string => `
   GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public, graphile_worker TO ${role};
   GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public, graphile_worker TO ${role};`
 
-/** graphile-worker turns on row level security without any policy, which shows its rows to the owner alone. */
+/** graphile-worker enables row level security without a policy, so that only the owner sees its rows. */
 const jobPolicies = (role: string): string => `
   DO $$ DECLARE guarded regclass; BEGIN
     FOR guarded IN
@@ -146,7 +146,8 @@ async function requireMigrated({ url, name, migrations }: DatabaseOptions): Prom
 }
 
 /**
- * A migration that waits for a lock stops everybody who comes after it. It gives up after this, and is tried again later.
+ * A migration that waits for a lock blocks all later statements on the table. It stops waiting after this time, and is
+ * retried later.
  */
 const migrationLockTimeoutMs = 3000
 
@@ -178,8 +179,8 @@ async function migrate({ url, name, migrations }: Pick<DatabaseOptions, 'url' | 
 }
 
 /**
- * Services and servers may start in any order: this waits for a database that is not there yet. Any other failure ends
- * the start.
+ * Services and servers may start in any order, so this waits for a database that does not answer yet. Any other failure
+ * ends the start.
  */
 async function retryUntilUsable(work: () => Promise<void>, log: Logger, signal?: AbortSignal): Promise<void> {
   for (let attempt = 0; ; attempt++) {

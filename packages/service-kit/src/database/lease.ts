@@ -16,7 +16,7 @@ export const leaseRenewalMs = 2000
 /** Names this process as a holder. */
 export const newHolder = (): string => randomUUID()
 
-/** Takes a lease that is free, has run out, or is already this holder's. Undefined when somebody else holds it. */
+/** Takes a lease that is free, has expired, or is already this holder's. Returns undefined if another one holds it. */
 export async function takeLease(
   db: Database,
   name: string,
@@ -34,7 +34,7 @@ export async function takeLease(
   return row && { name, holder, fence: row.fence }
 }
 
-/** Extends a lease. False when somebody else has taken it meanwhile: the work must stop. */
+/** Extends a lease. Returns false if another process has taken it, and then the work must stop. */
 export async function renewLease(
   db: Database,
   { name, holder, fence }: Lease,
@@ -58,7 +58,7 @@ export async function releaseLease(db: Database, { name, holder, fence }: Lease)
 
 /**
  * Takes a lease, runs `work` while it renews the lease, and releases it in the end, also when `work` throws. The signal
- * that `work` gets is aborted when the lease is lost. Resolves to false, without work, when somebody else holds it.
+ * that `work` gets is aborted when the lease is lost. Resolves to false without work if another process holds it.
  */
 export async function withLease(
   db: Database,

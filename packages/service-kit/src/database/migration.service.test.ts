@@ -47,7 +47,7 @@ it('would run it again if the old name were not declared', async () => {
   await expect(open([makeSeats('0001-seats')])).rejects.toThrow('relation "seat" already exists')
 })
 
-it('is run by a role of its own, and the service starts only on a schema that is new enough', async () => {
+it('can run with a separate role, and the service starts only on a schema that is new enough', async () => {
   const role = `svc_${database.url.split('_').at(-1)}`
   const admin = await open([])
   await admin.source.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`)

@@ -77,7 +77,7 @@ export function createRateLimiter(enabled: boolean, secret = ''): RateLimiter {
 export const tooManyRequests = (retryAfter: number, sentence = tooMany): HttpError =>
   new HttpError(429, 'too_many_requests', sentence, { retryAfter })
 
-/** Ids, with a word before them. */
+/** Ids, optionally after words. */
 const isImpersonal = (key: string): boolean => /^[a-z ]*(\d+(:\d+)?)?$/.test(key)
 
 function storedKey({ name, hashesKeys }: RateLimit, key: string, secret: string): string {

@@ -41,7 +41,7 @@ const unpublished = async () => {
 }
 const publishAll = () => db.source.query(`UPDATE outbox SET published_at = now() WHERE published_at IS NULL`)
 
-it('rewinds in slices of so many rows, and only what the stream has lost', async () => {
+it('rewinds in slices, and only the messages that the stream has lost', async () => {
   await fill(50, 'old')
   expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 1000 })).toBe(false)
   expect(await noticeLoss(db.source, 'T', { epoch: 'old', sequence: 61 })).toBe(true)
@@ -77,7 +77,7 @@ it('replays the newest message of each aggregate, whatever its age, and then has
   await publishAll()
 })
 
-it('purges what is published and a week old, but for the newest of each aggregate', async () => {
+it('purges published messages after a week, except the newest of each aggregate', async () => {
   await fill(20, 'old')
   await db.source.query(`INSERT INTO outbox (subject, batch, published_at) VALUES ('t.x', '[]', now())`)
   await db.source.query(`UPDATE outbox SET transient = true WHERE aggregate = 'a1'`)

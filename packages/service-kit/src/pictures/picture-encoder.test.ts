@@ -30,7 +30,7 @@ describe('encoding', { timeout: 180_000 }, () => {
     expect(pictures.processIds()).toHaveLength(1)
   })
 
-  test('returns a JPEG on white where that is asked for', async () => {
+  test('returns a JPEG on white on request', async () => {
     const transparent = sharp({ create: { width: 50, height: 30, channels: 4, background: '#00000000' } })
     const { bytes, name } = await open().encode(await transparent.png().toBuffer(), size, 'jpeg')
     expect(name).toMatch(/^[0-9a-f]{32}\.jpeg$/)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { qrCodePng } from './qr-code.ts'
 
-it('a code is a small picture that a scanner reads', async () => {
+it('encodes a small picture that a scanner reads', async () => {
   const picture = await qrCodePng('0123456789ABCDEFGHJKMNPQRS')
   expect(picture.length).toBeLessThan(5000)
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })

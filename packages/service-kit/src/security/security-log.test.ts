@@ -11,7 +11,7 @@ function open(key?: string) {
 }
 const failed = { event: 'signed_in', outcome: 'failure', reason: 'wrong_password' } as const
 
-test('a line names the event, its outcome and the accounts, and the network only by a keyed hash', () => {
+test('logs the event, its outcome and the accounts, and only a keyed hash of the network', () => {
   const { log, parsed, lines } = open('key')
   log.record({ ...failed, userId: 7 }, { network: '203.0.113.9', requestId: 'request-1' })
   expect(parsed()).toEqual([
@@ -29,7 +29,7 @@ test('a line names the event, its outcome and the accounts, and the network only
   expect(lines.join()).not.toContain('203.0.113.9')
 })
 
-test('two processes with one key tell a network by the same hash, and without a key by different ones', () => {
+test('hashes a network equally in two processes with the same key, and differently without a key', () => {
   const networkIn = (key?: string) => {
     const { log, parsed } = open(key)
     log.record(failed, { network: '203.0.113.9' })
@@ -40,7 +40,7 @@ test('two processes with one key tell a network by the same hash, and without a 
   expect(networkIn()).not.toBe(networkIn())
 })
 
-test('a flood from one network does not hide what others do, and is counted', () => {
+test('limits a flood from one network, counts its lines, and keeps logging other networks', () => {
   const { log, parsed } = open('key')
   for (let index = 0; index < 1000; index++) log.record(failed, { network: '203.0.113.9' })
   log.record({ event: 'signed_in', outcome: 'success', actorId: 7 }, { network: '198.51.100.1' })

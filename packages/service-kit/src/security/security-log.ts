@@ -6,14 +6,14 @@ import type { SecurityLog } from '../logging/security-event.ts'
 
 export type { DestinationStream } from 'pino'
 
-/** What the log writes of one event from one network, and in all, in a minute: a flood must not fill the disk. */
+/** The lines per minute for one event from one network, and in total, so that a flood does not fill the disk. */
 const limits = { source: { max: 30, seconds: 60 }, all: { max: 600, seconds: 60 } }
 
 /**
- * A log of what matters to the security of accounts, one JSON line for each event, with `"log":"security"`. It contains
- * ids of accounts, and of an address only a keyed hash, so that attempts from one network can be told from those of many.
- * Lines beyond the limits are counted in `suppressed` of the next line. Without a key, the hashes of two processes, or of
- * two runs, cannot be compared.
+ * A log of events that concern the security of accounts, as one JSON line each with `"log":"security"`. It contains ids
+ * of accounts. It contains only a keyed hash of a network address, which shows whether attempts come from one network.
+ * `suppressed` counts the lines beyond the limits since the last line. Without a key, the hashes of two processes or
+ * two runs cannot be compared.
  */
 export function createSecurityLog(
   { name, level, key = randomBytes(32).toString('hex') }: { name: string; level: string; key?: string | undefined },

@@ -1,4 +1,4 @@
-/** Ends the process in order on SIGINT and SIGTERM: with status 0, or with 1 when `stop` fails or takes too long. */
+/** Ends the process cleanly on SIGINT and SIGTERM, with status 0, or with 1 if `stop` fails or takes too long. */
 export function endOnSignal(stop: () => Promise<void>, timeoutSeconds: number): void {
   const end = () => {
     setTimeout(() => process.exit(1), timeoutSeconds * 1000).unref()

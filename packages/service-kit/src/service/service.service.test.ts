@@ -11,7 +11,7 @@ const greet = route('GET', '/api/greeting', {
   response: z.object({ hello: z.string() }),
 })
 
-it('stops in order while a client keeps asking on the connections that it holds', async () => {
+it('stops cleanly while a client keeps sending requests on open connections', async () => {
   const service = await startTestService(
     {
       name: 'svc-greeting',

@@ -61,7 +61,7 @@ export type ServiceDefinition = {
   compose: (context: ServiceContext) => Promise<Composition> | Composition
 }
 
-/** `drainSeconds` is how long it still accepts requests when it stops; `metricsPort` is where it is measured, if it is. */
+/** `drainSeconds` is how long a stopping service still accepts requests. `metricsPort` is undefined without metrics. */
 export type RunningService = {
   port: number
   metricsPort: number | undefined
@@ -153,7 +153,7 @@ export async function startService(
   }
 }
 
-/** The time that jobs and message handlers have to come to an end, after the requests. */
+/** How long jobs and message handlers may take to finish after the last request. */
 const backgroundSeconds = 10
 
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://'))
@@ -163,7 +163,7 @@ const migrationEnvironment = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
 })
 
-/** Brings a service's database up to date, by `MIGRATION_DATABASE_URL` if there is one. */
+/** Migrates a service's database, through `MIGRATION_DATABASE_URL` if it is set. */
 export async function migrateService(
   { name, migrations }: Pick<ServiceDefinition, 'name' | 'migrations'>,
   env: NodeJS.ProcessEnv,
@@ -182,7 +182,7 @@ export async function migrateService(
   log.info('the database is up to date')
 }
 
-/** Runs a service as a process, or with the argument `migrate` only its migrations. It stops in order on SIGINT and SIGTERM. */
+/** Runs a service, or only its migrations with the argument `migrate`. Stops cleanly on SIGINT and SIGTERM. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   if (process.argv[2] === 'migrate') return await migrateService(definition, process.env)
   const running = await startService(definition, process.env)
@@ -192,8 +192,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
 const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
 
 /**
- * The status page asks for this as well: a database whose disk is full goes on reading. It is no part of readiness, since
- * a service that only reads is worth more than none.
+ * The status page also checks this, because a database with a full disk still reads. Readiness does not depend on it: a
+ * service that only reads is better than none.
  */
 const canWrite = (db: Database): Promise<boolean> =>
   succeeds(

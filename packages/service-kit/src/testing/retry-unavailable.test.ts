@@ -14,11 +14,11 @@ function failing(...errors: Error[]) {
   }
 }
 
-test('a request is repeated while it is answered with 503, so many times', async () => {
+test('repeats a request while the answer is 503, up to a limit', async () => {
   expect(await retryUnavailable(failing(busy, busy))).toBe(3)
   await expect(retryUnavailable(failing(busy, busy, busy), 2)).rejects.toBe(busy)
 })
 
-test('any other refusal is the outcome', async () => {
+test('does not repeat a request after any other refusal', async () => {
   await expect(retryUnavailable(failing(busy, soldOut))).rejects.toBe(soldOut)
 })
