@@ -8,7 +8,6 @@ export function UnverifiedNote({ email }: { email: string }) {
   const describe = useDescribeError()
   const resend = useApiMutation(resendVerification, {
     onSuccess: () => toast({ title: t('unverified.sent'), description: t('unverified.sentText', { email }) }),
-    onError: (error) => toast({ title: t('unverified.failed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Note>

@@ -3,6 +3,7 @@ import {
   Button,
   currentUser,
   navigate,
+  Note,
   Row,
   Stack,
   TextArea,
@@ -24,7 +25,11 @@ export function DescriptionField({ keep }: { keep: () => void }) {
   const put = (text: string) => {
     if (area.current) area.current.value = text
   }
-  const refuse = (title: string, description: string) => toast({ title, description, variant: 'destructive' })
+  const [failure, setFailure] = useState('')
+  const fail = (title: string, description: string) => {
+    setFailure(description)
+    toast({ title, description, variant: 'destructive' })
+  }
   const logIn = () => {
     keep()
     toast({ title: t('login'), description: t('loginText') })
@@ -39,12 +44,13 @@ export function DescriptionField({ keep }: { keep: () => void }) {
       put(enhancedDescription)
       toast({ title: t('done'), description: t(mode === 'ai' ? 'doneAi' : 'doneBasic') })
     },
-    onError: (error) => (error.status === 401 ? logIn() : refuse(t('failed'), t('failedText'))),
+    onError: (error) => (error.status === 401 ? logIn() : fail(t('failed'), t('failedText'))),
   })
   const enhance = () => {
     const description = area.current?.value.trim() ?? ''
-    if (description === '') refuse(t('required'), t('requiredText'))
-    else if (description.length < shortest) refuse(t('short'), t('shortText'))
+    setFailure('')
+    if (description === '') fail(t('required'), t('requiredText'))
+    else if (description.length < shortest) setFailure(t('shortText'))
     else if (currentUser() === null) logIn()
     else enhancing.mutate({ description, eventType: 'community' })
   }
@@ -73,6 +79,7 @@ export function DescriptionField({ keep }: { keep: () => void }) {
           </Button>
         )}
       </Row>
+      {failure && <Note tone="danger">{failure}</Note>}
     </Stack>
   )
 }

@@ -1,25 +1,14 @@
 import { endSession, listSessions } from '@convive/contracts/identity'
-import {
-  Button,
-  queryKeyOf,
-  queryClient,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useMessages,
-  FailureNote,
-} from '@convive/ui-kit'
+import { Button, queryKeyOf, queryClient, toast, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
 export function EndSessionButton({ id, device }: { id: string; device: string }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const end = useApiMutation(endSession, {
     onSuccess() {
       toast({ title: t('sessions.ended'), description: device })
       return queryClient.invalidateQueries({ queryKey: queryKeyOf(listSessions, {}) })
     },
-    onError: (error) => toast({ title: t('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <>

@@ -1,28 +1,15 @@
 import { updateProfile, type User } from '@convive/contracts/identity'
 import type { Language } from '@convive/contracts/enums'
-import {
-  Chip,
-  Row,
-  setLanguage,
-  setUser,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useLanguage,
-  useMessages,
-  FailureNote,
-} from '@convive/ui-kit'
+import { Chip, Row, setLanguage, setUser, useApiMutation, useLanguage, useMessages, FailureNote } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 
 /** Sets the language of the pages and of mails. */
 export function LanguageSetting({ user: { displayName, email, bio, region } }: { user: User }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const shown = useLanguage()
   const save = useApiMutation(updateProfile, {
     onSuccess: setUser,
-    onError: (error) => toast({ title: t('language.failed'), description: describe(error), variant: 'destructive' }),
   })
   const choose = (language: Language) => {
     setLanguage(language)

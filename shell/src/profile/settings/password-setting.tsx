@@ -1,14 +1,5 @@
 import { changePassword, PasswordChange, type User } from '@convive/contracts/identity'
-import {
-  Button,
-  PasswordInput,
-  Stack,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useMessages,
-  FailureNote,
-} from '@convive/ui-kit'
+import { Button, PasswordInput, Stack, toast, useApiMutation, useMessages, FailureNote } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
 import { messages as passwordMessages } from '../../passwords/messages.ts'
@@ -91,17 +82,13 @@ function PasswordForm({ user }: { user: User }) {
 
 function usePasswordForm() {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const form = useZodForm(PasswordChangeForm, { defaultValues: empty })
   const change = useApiMutation(changePassword, {
     onSuccess() {
       form.reset(empty)
       toast({ title: t('password.saved'), description: t('password.savedText') })
     },
-    onError(error) {
-      showIssues(form, error)
-      toast({ title: t('password.failed'), description: describe(error), variant: 'destructive' })
-    },
+    onError: (error) => void showIssues(form, error),
   })
   return { form, change }
 }

@@ -74,10 +74,8 @@ function usePicture() {
     setUser(user)
     toast({ title })
   }
-  const failed = (error: unknown) =>
-    toast({ title: t('picture.failed'), description: describe(error), variant: 'destructive' })
   const set = useApiMutation(setProfilePicture, { onSuccess: taken(t('picture.saved')) })
-  const remove = useApiMutation(removeProfilePicture, { onSuccess: taken(t('picture.removed')), onError: failed })
+  const remove = useApiMutation(removeProfilePicture, { onSuccess: taken(t('picture.removed')) })
   const choose = async (file: File) => {
     setUnreadable('')
     set.reset()

@@ -13,7 +13,6 @@ import {
   toast,
   useApiMutation,
   useApiQuery,
-  useDescribeError,
   useMessages,
   FailureNote,
 } from '@convive/ui-kit'
@@ -87,13 +86,11 @@ function SessionRow({ session }: { session: Session }) {
 
 function EndOthers() {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const end = useApiMutation(endOtherSessions, {
     onSuccess() {
       toast({ title: t('sessions.othersEnded'), description: t('sessions.othersEndedText') })
       return queryClient.invalidateQueries({ queryKey: queryKeyOf(listSessions, {}) })
     },
-    onError: (error) => toast({ title: t('sessions.endFailed'), description: describe(error), variant: 'destructive' }),
   })
   return (
     <Foot>

@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  removeProfilePicture,
+  resendVerification,
+  type Session,
+  updateProfile,
+  type User,
+} from '@convive/contracts/identity'
+import type { RouteDef } from '@convive/contracts/route'
+import { mockApi, renderInApp, screen, shownToast, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import type { ReactElement } from 'react'
+import { expect, it } from 'vitest'
+import { UnverifiedNote } from '../unverified-note.tsx'
+import { EndSessionButton } from './end-session-button.tsx'
+import { LanguageSetting } from './language-setting.tsx'
+import { PasswordSetting } from './password-setting.tsx'
+import { PictureSetting } from './picture-setting.tsx'
+import { SessionsSetting } from './sessions-setting.tsx'
+
+const id = '00000000-0000-4000-8000-000000000000'
+const at = '2026-11-20T10:00:00Z'
+const sessions: Session[] = [true, false].map((isCurrent) => ({
+  id,
+  createdAt: at,
+  lastSeenAt: at,
+  device: null,
+  isCurrent,
+}))
+
+async function submitPassword() {
+  await userEvent.type(screen.getByLabelText('Current password'), 'una frase larga')
+  await userEvent.type(screen.getByLabelText('New password'), 'otra frase muy larga')
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'otra frase muy larga{Enter}')
+}
+const press = (name: string) => async () => await userEvent.click(await screen.findByRole('button', { name }))
+
+it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, string]>([
+  [
+    'a session',
+    endSession,
+    () => <EndSessionButton id={id} device="Firefox" />,
+    press('End the session on Firefox'),
+    'Couldn’t end the session',
+  ],
+  [
+    'the other sessions',
+    endOtherSessions,
+    () => <SessionsSetting />,
+    press('End all others'),
+    'Couldn’t end the session',
+  ],
+  ['the language', updateProfile, (user) => <LanguageSetting user={user} />, press('English'), 'Couldn’t save'],
+  [
+    'the picture',
+    removeProfilePicture,
+    (user) => <PictureSetting user={user} />,
+    press('Remove'),
+    'Couldn’t remove the picture',
+  ],
+  ['the password', changePassword, (user) => <PasswordSetting user={user} />, submitPassword, 'password'],
+  [
+    'the mail',
+    resendVerification,
+    ({ email }) => <UnverifiedNote email={email} />,
+    press('Send again'),
+    'Couldn’t send',
+  ],
+])('says beside its cause, and only there, what failed: %s', async (_, def, element, act, text) => {
+  const api = mockApi()
+  api.respond(listSessions, sessions)
+  api.refuse(def, 503, 'unavailable')
+  renderInApp(element(signInTestUser({ profileImage: `/media/${'a'.repeat(32)}.webp` })))
+  await act()
+  expect((await screen.findByRole('alert')).textContent).toContain(text)
+  expect(shownToast()).toBeNull()
+})
