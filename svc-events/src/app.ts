@@ -33,6 +33,8 @@ import { getFollowRoute } from './follows/get-follow.ts'
 import { listFollowedEventsCron, listFollowedEventsJob } from './follows/list-followed-events.job.ts'
 import { notifyFollowersJob } from './follows/notify-followers.job.ts'
 import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-deleted.ts'
+import { showStopFollowedMailsRoute } from './follows/show-stop-followed-mails.ts'
+import { stopFollowedMailsRoute } from './follows/stop-followed-mails.ts'
 import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { listFacesRoute } from './guests/list-faces.ts'
@@ -214,6 +216,8 @@ const otherRoutes = (
   getFollowRoute(db),
   followOrganiserRoute(db),
   unfollowOrganiserRoute(db),
+  showStopFollowedMailsRoute(settings.siteUrl),
+  stopFollowedMailsRoute(db, settings.siteUrl),
 ]
 
 const subscriptions = (limits: boolean): Subscription[] => [

@@ -271,16 +271,19 @@ describe('a body', () => {
     },
   )
 
-  test('may be a form where mail programs unsubscribe, but not from another site', async () => {
-    const post = (headers: Record<string, string>) =>
-      fetch(`${gateway.origin}/api/subscriptions/unsubscribe?token=x`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        body: 'List-Unsubscribe=One-Click',
-      })
-    expect((await post({})).status).not.toBe(415)
-    expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
-  })
+  test.each(['', '/followed'])(
+    'may be a form where mail programs unsubscribe%s, but not from another site',
+    async (path) => {
+      const post = (headers: Record<string, string>) =>
+        fetch(`${gateway.origin}/api/subscriptions/unsubscribe${path}?token=x`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+          body: 'List-Unsubscribe=One-Click',
+        })
+      expect((await post({})).status).not.toBe(415)
+      expect((await post({ origin: 'https://elsewhere.example' })).status).toBe(403)
+    },
+  )
 
   test('may be missing', async () => {
     expect((await send('/api/events/7/attend', { method: 'POST' })).status).toBe(200)

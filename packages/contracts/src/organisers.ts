@@ -3,6 +3,7 @@ import { ProfileFrame } from './enums.ts'
 import { Id } from './primitives.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
+import { mailLinkPage } from './subscriptions.ts'
 
 /**
  * A person as organiser of at least one public event. `since` is the year of the first one. At most 1,000 events and
@@ -51,11 +52,24 @@ export const unfollowOrganiser = route('DELETE', '/api/people/:username/follow',
   status: 204,
 })
 
+/** The link in the weekly mail: a page with a button, which changes nothing. The button posts to the same address. */
+export const showStopFollowedMails = route('GET', '/api/subscriptions/unsubscribe/followed', {
+  summary: 'The page on which the weekly mail of followed organisers is stopped',
+  ...mailLinkPage,
+})
+/** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
+export const stopFollowedMails = route('POST', '/api/subscriptions/unsubscribe/followed', {
+  summary: 'Stop the weekly mail of followed organisers, until one follows somebody again',
+  ...mailLinkPage,
+})
+
 /** Once a week: the new events of those whom a person follows, soonest first. */
 export const FollowedEventsListed = message(
   'events.followed.listed',
   z.object({
     userId: Id,
+    /** Stops these mails. Messages of former releases lack it. */
+    stopToken: z.optional(z.string()),
     events: z.array(
       z.object({
         id: Id,

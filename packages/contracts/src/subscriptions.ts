@@ -29,7 +29,7 @@ const Token = z.pipe(
   z.transform((given): string | undefined => (/^[\w-]{1,100}$/.test(given) ? given : undefined)),
 )
 const ByToken = z.object({ token: z.optional(Token) })
-const page = { access: 'public', query: ByToken, response: z.string(), produces: 'text/html' } as const
+export const mailLinkPage = { access: 'public', query: ByToken, response: z.string(), produces: 'text/html' } as const
 
 /**
  * The links in the mails show a page with a button and change nothing: programs that check mails open every link. The
@@ -37,18 +37,18 @@ const page = { access: 'public', query: ByToken, response: z.string(), produces:
  */
 export const showConfirmation = route('GET', '/api/subscriptions/confirm', {
   summary: 'The page on which a subscription is confirmed',
-  ...page,
+  ...mailLinkPage,
 })
 export const confirmSubscription = route('POST', '/api/subscriptions/confirm', {
   summary: 'Confirm a subscription',
-  ...page,
+  ...mailLinkPage,
 })
 export const showUnsubscribe = route('GET', '/api/subscriptions/unsubscribe', {
   summary: 'The page on which a subscription is ended',
-  ...page,
+  ...mailLinkPage,
 })
 /** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
 export const endSubscription = route('POST', '/api/subscriptions/unsubscribe', {
   summary: 'End a subscription, with one press also in a mail program',
-  ...page,
+  ...mailLinkPage,
 })

@@ -4,9 +4,10 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { ensureCaller } from '../people/person.store.ts'
 import { findOrganiserId } from '../organisers/organiser.store.ts'
+import { resumeMails } from './followed-mail.store.ts'
 import { insertFollow, maxFollows } from './follow.store.ts'
 
-/** Follows an organiser. Following again changes nothing. */
+/** Follows an organiser, and lets the weekly mail come again. Following again changes nothing else. */
 export const followOrganiserRoute = (db: Database): Served =>
   serve(followOrganiser, ({ username }, { caller }) =>
     db.transaction(async (tx) => {
@@ -17,6 +18,7 @@ export const followOrganiserRoute = (db: Database): Served =>
       await tx.query('SELECT 1 FROM person WHERE id = $1 FOR NO KEY UPDATE', [caller.userId])
       if (!(await insertFollow(tx, caller.userId, organiserId)))
         throw new HttpError(409, 'over_limit', `You can follow at most ${maxFollows} organizers.`)
+      await resumeMails(tx, caller.userId)
       return { isFollowing: true }
     }),
   )

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { addJob, cron, task, type CronJob, type TaskHandler } from '@convive/service-kit/jobs/task'
 import { emitEach } from '@convive/service-kit/messaging/messages'
 import * as z from 'zod/mini'
+import { findStopTokens } from './followed-mail.store.ts'
 
 /** Each follower gets one message, which svc-identity turns into an email. */
 const sliceFollowers = 100
@@ -23,7 +24,8 @@ type Listed = { followerId: number; events: z.infer<typeof FollowedEventsListed.
 
 /**
  * Publishes a list of new events for each follower of the next slice, and adds the job of the slice after it. The list
- * has the events that the followed organisers created in the last seven days. A follower without any gets no message.
+ * has the events that the followed organisers created in the last seven days. A follower without any gets no message, and
+ * neither does one who stopped these mails.
  */
 export async function listFollowedEvents(
   tx: Transaction,
@@ -38,13 +40,25 @@ export async function listFollowedEvents(
          FROM follow f JOIN person p ON p.id = f.organiser_id JOIN event e ON e.creator_id = f.organiser_id
          WHERE f.follower_id = s.follower_id AND e.starts_at > now() AND e.created_at > now() - interval '7 days'
            AND e.hidden_at IS NULL AND e.cancelled_at IS NULL AND NOT e.is_sample AND NOT p.deleted
+           AND NOT EXISTS (
+             SELECT 1 FROM followed_mail m WHERE m.follower_id = s.follower_id AND m.stopped_at IS NOT NULL)
          ORDER BY e.starts_at, e.id LIMIT ${maxEvents}) listed) AS events
      FROM (SELECT DISTINCT follower_id FROM follow WHERE follower_id > $1 ORDER BY follower_id LIMIT $2) s
      ORDER BY s.follower_id`,
     [afterFollowerId, size],
   )
   const messages = rows.flatMap(({ followerId, events }) => (events ? [{ userId: followerId, events }] : []))
-  if (messages.length > 0) await emitEach(tx, FollowedEventsListed, messages)
+  if (messages.length > 0) {
+    const tokens = await findStopTokens(
+      tx,
+      messages.map(({ userId }) => userId),
+    )
+    await emitEach(
+      tx,
+      FollowedEventsListed,
+      messages.map((message) => ({ ...message, stopToken: tokens.get(message.userId) })),
+    )
+  }
   const last = rows.at(-1)
   if (last && rows.length === size) await addJob(tx, listSlice, { afterFollowerId: last.followerId })
 }

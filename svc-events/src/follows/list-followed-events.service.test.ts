@@ -1,11 +1,18 @@
 import { cancelEvent } from '@convive/contracts/events'
-import { FollowedEventsListed, followOrganiser } from '@convive/contracts/organisers'
+import { UserDeleted } from '@convive/contracts/identity'
+import {
+  FollowedEventsListed,
+  followOrganiser,
+  showStopFollowedMails,
+  stopFollowedMails,
+} from '@convive/contracts/organisers'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { emittedBy } from '@convive/service-kit/testing/messages'
+import { createMessage, emittedBy, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
 import { listFollowedEvents } from './list-followed-events.job.ts'
+import { onUserDeleted } from './on-user-deleted.ts'
 
 let events: EventsUnderTest
 beforeAll(async () => {
@@ -43,4 +50,40 @@ test('lists new upcoming events to each follower, in several slices, and to nobo
       organiser: `User ${organiser}`,
     },
   ])
+})
+
+test('the weekly mail stops with one press in a mail program, and comes again once its reader follows somebody', async () => {
+  const [organiser, other, ana, luis] = [somebody(), somebody(), somebody(), somebody()]
+  for (const creator of [organiser, other]) await makeEvent(events, {}, creator)
+  const follow = (follower: number, creator: number) =>
+    events.call(follower, followOrganiser, { username: `user${creator}` })
+  for (const follower of [ana, luis]) await follow(follower, organiser)
+  const listedTo = async (person: number) => {
+    await events.query('DELETE FROM outbox WHERE subject = $1', [FollowedEventsListed.subject])
+    await events.db.transaction((tx) => listFollowedEvents(tx, 0))
+    return (await emittedBy(events.db, FollowedEventsListed)).find(({ userId }) => userId === person)
+  }
+  const token = (await listedTo(ana))?.stopToken ?? ''
+  expect(token).toMatch(/^[\w-]{32}$/)
+  expect((await listedTo(luis))?.stopToken).not.toBe(token)
+  // A program that checks the links of a mail opens the page.
+  expect(await events.call(undefined, showStopFollowedMails, { token })).toContain('Stop this weekly email?')
+  expect((await listedTo(ana))?.stopToken).toBe(token)
+  const pressed = await fetch(`${events.origin}${stopFollowedMails.path}?token=${token}`, {
+    method: 'POST',
+    headers: {
+      ...(await events.as()),
+      'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'es-CR',
+    },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect([pressed.status, await pressed.text()]).toEqual([200, expect.stringContaining('Ya no recibís este correo')])
+  expect(await events.call(undefined, stopFollowedMails, { token: 'x' })).toContain('You no longer get this email')
+  expect(await listedTo(ana)).toBeUndefined()
+  expect(await listedTo(luis)).toBeDefined()
+  await follow(ana, other)
+  expect((await listedTo(ana))?.events).toHaveLength(2)
+  await receive(events.db, [onUserDeleted], [createMessage(UserDeleted, { userId: ana })])
+  expect(await events.query('SELECT 1 FROM followed_mail WHERE follower_id = $1', [ana])).toEqual([])
 })

@@ -39,6 +39,7 @@ import { guests } from './0035-guests.ts'
 import { eventAdministration } from './0036-event-administration.ts'
 import { countTicketHolders } from './0037-count-ticket-holders.ts'
 import { venueAdministration } from './0038-venue-administration.ts'
+import { followedMails } from './0039-followed-mails.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   eventAdministration,
   countTicketHolders,
   venueAdministration,
+  followedMails,
 ]

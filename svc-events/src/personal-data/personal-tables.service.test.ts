@@ -33,6 +33,7 @@ const tables: PersonalTables = {
   ended_attendance: { exported: true, erased: onlyAnId },
   event: { exported: true, erased: onlyAnId },
   follow: { exported: true, erased: true },
+  followed_mail: { exported: 'the token of a mail, and whether such mails are wanted', erased: true },
   imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
   notification: { exported: true, erased: 'goes after 90 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },

@@ -4,7 +4,7 @@ type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
-  followed: { subject: string; why: string }
+  followed: { subject: string; why: string; stop: string }
   why: string
 }
 
@@ -25,6 +25,7 @@ const en: Texts = {
   followed: {
     subject: 'New events of organizers you follow',
     why: 'You get this email because you follow these organizers. To stop, open the page of one and press “Following”:',
+    stop: 'You get this email because you follow these organizers. To stop getting it:',
   },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
 }
@@ -46,6 +47,7 @@ const es: Texts = {
   followed: {
     subject: 'Eventos nuevos de quienes seguís',
     why: 'Recibís este correo porque seguís a estas personas. Para dejar de recibirlo, abrí su página y tocá “Siguiendo”:',
+    stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
 }

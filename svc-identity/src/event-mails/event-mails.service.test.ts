@@ -67,7 +67,7 @@ it('mails guests what the organizer writes', async () => {
 it('mails the new events of followed organizers, once', async () => {
   const [ana, stranger] = [await joinConfirmed('es'), await identity.join()]
   const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }
-  const message = (userId: number) => createMessage(FollowedEventsListed, { userId, events: [event] })
+  const message = (userId: number) => createMessage(FollowedEventsListed, { userId, events: [event], stopToken: 'abc' })
   const own = message(ana.id)
   const handler = onFollowedEventsListed('https://convive.test', limiter)
   await receive(identity.service.db, [handler], [own, own, message(stranger.id)])
@@ -76,7 +76,21 @@ it('mails the new events of followed organizers, once', async () => {
   expect(more).toEqual([])
   expect(mail?.text).toContain('\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\nMarisol Vega\n')
   expect(mail?.text).toContain('https://convive.test/events/7')
+  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/followed?token=abc'
+  expect(mail?.text).toContain(`Para no recibirlo más:\n${stopUrl}`)
+  expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
   expect((await identity.mailsTo(stranger.email, 0)).map(({ subject }) => subject).join()).not.toContain('follow')
+})
+
+it('mails the events of a message of a former release, which has no token, without these headers', async () => {
+  const ana = await joinConfirmed('en')
+  const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }
+  const message = createMessage(FollowedEventsListed, { userId: ana.id, events: [event] })
+  await receive(identity.service.db, [onFollowedEventsListed('https://convive.test', limiter)], [message])
+  await identity.settled()
+  const mail = (await identity.mailsTo(ana.email, 0)).find(({ subject }) => subject.includes('follow'))
+  expect(mail?.text).toContain('press “Following”:\nhttps://convive.test')
+  expect(mail?.head).not.toContain('List-Unsubscribe')
 })
 
 it('mails nobody whose address is unconfirmed or gone, nobody after a day, and ten times a day at most', async () => {

@@ -1,10 +1,10 @@
-import { FollowedEventsListed } from '@convive/contracts/organisers'
+import { FollowedEventsListed, stopFollowedMails } from '@convive/contracts/organisers'
 import type { Language } from '@convive/contracts/enums'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
-import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { eventMailTexts } from './event-mail-texts.ts'
@@ -21,7 +21,8 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
       [data.userId],
     )
     if (!to) return
-    const { subject, why } = eventMailTexts[to.language].followed
+    const { subject, why, stop } = eventMailTexts[to.language].followed
+    const stopUrl = data.stopToken && `${siteUrl}${stopFollowedMails.path}?token=${data.stopToken}`
     const mail: OutboundMessage = {
       kind: 'mail',
       to: to.email,
@@ -39,9 +40,10 @@ export const onFollowedEventsListed = (siteUrl: string, rateLimiter: RateLimiter
             ],
             url: `${siteUrl}/events/${id}`,
           })),
-          { kind: 'footer', text: why, url: siteUrl },
+          stopUrl ? { kind: 'footer', text: stop, url: stopUrl } : { kind: 'footer', text: why, url: siteUrl },
         ],
       },
+      ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
     }
     if (await takeRecipientAllowance(tx, rateLimiter, 'event', mail)) await queueMessage(tx, mail)
   })

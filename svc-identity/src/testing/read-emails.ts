@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Mail = { to: string; subject: string; text: string }
+/** `head` has the lines of the headers. */
+export type Mail = { to: string; subject: string; text: string; head: string }
 
 /** Reads the mails that were sent to an address, oldest first. */
 export async function readMails(dataDir: string, email: string): Promise<Mail[]> {
@@ -14,7 +15,7 @@ export async function readMails(dataDir: string, email: string): Promise<Mail[]>
 function parseMail(file: string): Mail {
   const [head = '', ...paragraphs] = file.split('\n\n')
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1] ?? ''
-  return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\n\n') }
+  return { to: header('To'), subject: header('Subject'), text: paragraphs.join('\n\n'), head }
 }
 
 /** Returns the token in a mail's link. */
