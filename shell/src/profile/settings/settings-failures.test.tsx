@@ -53,7 +53,13 @@ it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, st
     press('End all others'),
     'Couldn’t end the session',
   ],
-  ['the language', updateProfile, (user) => <LanguageSetting user={user} />, press('English'), 'Couldn’t save'],
+  [
+    'the language',
+    updateProfile,
+    (user) => <LanguageSetting user={user} />,
+    press('English'),
+    'Your email language didn’t change',
+  ],
   [
     'the picture',
     removeProfilePicture,
@@ -61,7 +67,13 @@ it.each<[string, RouteDef, (user: User) => ReactElement, () => Promise<void>, st
     press('Remove'),
     'Couldn’t remove the picture',
   ],
-  ['the password', changePassword, (user) => <PasswordSetting user={user} />, submitPassword, 'password'],
+  [
+    'the password',
+    changePassword,
+    (user) => <PasswordSetting user={user} />,
+    submitPassword,
+    'Couldn’t change the password',
+  ],
   [
     'the mail',
     resendVerification,
