@@ -45,7 +45,7 @@ export function useEnhance(form: EventFormState) {
     const description = form.getValues('description').trim()
     const category = form.getValues('category')
     if (description === '') showError(t('enhance.required'), t('enhance.requiredText'))
-    else if (description.length < MIN_LENGTH) showError(t('enhance.short'), t('enhance.shortText'))
+    else if (description.length < MIN_LENGTH) setFailure(t('enhance.shortText'))
     else if (currentUser() === null) goToLogin('enhance')
     else enhancing.mutate({ description, ...(category && { eventType: category }) })
   }

@@ -4,12 +4,11 @@ import {
   queryKeyOf,
   cacheKeys,
   navigate,
-  Note,
+  FailureNote,
   queryClient,
   Row,
   toast,
   useApiMutation,
-  useDescribeError,
   useMessages,
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
@@ -24,7 +23,6 @@ import { messages } from '../../messages/form-messages.ts'
 /** The form of an existing event. A draft stays on the device until it is saved or discarded. */
 export function EditForm({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const describe = useDescribeError()
   const [store] = useState(() => editDraftStore(event.id))
   const [draft] = useState(() => store.read(toFormValues(event)))
   const [restored, setRestored] = useState(draft !== null)
@@ -46,10 +44,7 @@ export function EditForm({ event }: { event: Event }) {
       toast({ title: t('form.saved'), description: t('form.savedText') })
       leave()
     },
-    onError(error) {
-      showIssues(form, error)
-      toast({ title: t('form.saveFailed'), description: describe(error), variant: 'destructive' })
-    },
+    onError: (error) => void showIssues(form, error),
   })
   return (
     <>
@@ -59,7 +54,7 @@ export function EditForm({ event }: { event: Event }) {
       <EventForm
         form={form}
         onSubmit={(submit) => void form.handleSubmit((values) => saving.mutate({ id: event.id, ...values }))(submit)}
-        error={saving.error && <Note tone="danger">{describe(saving.error)}</Note>}
+        error={<FailureNote title={t('form.saveFailed')} error={saving.error} />}
       >
         <Row>
           <Button type="submit" busy={saving.isPending}>
