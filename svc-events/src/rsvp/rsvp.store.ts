@@ -30,17 +30,16 @@ export async function findRsvp(tx: Transaction, eventId: number, userId: number)
 }
 
 /**
- * Replaces a person's RSVP, and whether everybody sees it, and updates the event's counts. The caller holds the lock of the event's row, so that counts
- * and RSVPs agree.
+ * Replaces the RSVP `before` of a person, and whether everybody sees it, and updates the event's counts. The caller holds
+ * the lock of the event's row, so that counts and RSVPs agree.
  */
 export async function changeRsvp(
   tx: Transaction,
   eventId: number,
   userId: number,
-  status: RsvpStatus | null,
-  isPublic?: boolean,
+  before: Rsvp,
+  { status, isPublic }: { status: RsvpStatus | null; isPublic?: boolean | undefined },
 ): Promise<Rsvp> {
-  const before = await findRsvp(tx, eventId, userId)
   const shown = isPublic ?? before.isPublic ?? false
   if (before.status === status) {
     if (status === null || shown === (before.isPublic ?? false)) return before

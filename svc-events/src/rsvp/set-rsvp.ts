@@ -14,11 +14,11 @@ export const setRsvpRoute = (db: Database): Served =>
       const event = await lockVisibleEvent(tx, id, caller)
       if (event.cancelledAt) throw new HttpError(409, 'event_cancelled', 'This event was cancelled.')
       checkNotPast(event)
-      const { status: before } = await findRsvp(tx, id, caller.userId)
+      const before = await findRsvp(tx, id, caller.userId)
       // The organiser sees the guest by name.
       await ensureCaller(tx, caller)
-      const rsvp = await changeRsvp(tx, id, caller.userId, status, isPublic)
-      if (before === null) await notifyOfAnswer(tx, event, caller.userId)
+      const rsvp = await changeRsvp(tx, id, caller.userId, before, { status, isPublic })
+      if (before.status === null) await notifyOfAnswer(tx, event, caller.userId)
       return rsvp
     }),
   )
