@@ -58,6 +58,32 @@ describe('messages', () => {
     expect(getTranslator(guests)('coming', { count: 2 })).toBe('2 personas')
   })
 
+  it.each([
+    ['en', 0, '0 people'],
+    ['en', 1, '1 person'],
+    ['en', 1.5, '1.5 people'],
+    ['es', 0, '0 personas'],
+    ['es', 1, '1 persona'],
+    ['es', 1_000_000, '1000000 personas'],
+  ] as const)('have a form for every number: %s, %d', (language, count, expected) => {
+    const crowd = addNamespace('crowd', {
+      en: { size_one: '{{count}} person', size_other: '{{count}} people' },
+      es: { size_one: '{{count}} persona', size_other: '{{count}} personas' },
+    })
+    setLanguage(language)
+    expect(getTranslator(crowd)('size', { count })).toBe(expected)
+  })
+
+  it('contain values as people wrote them', () => {
+    const greeting = addNamespace('greeting', {
+      en: { hello: '{{name}}, {{name}}: {{place}}.' },
+      es: { hello: '{{name}}, {{name}}: {{place}}.' },
+    })
+    expect(getTranslator(greeting)('hello', { name: "$& {{place}} <b> $' $t(hello)", place: 0 })).toBe(
+      "$& {{place}} <b> $' $t(hello), $& {{place}} <b> $' $t(hello): 0.",
+    )
+  })
+
   it('are extended by a part that loads later', () => {
     const base = addNamespace('later', { en: { list: { title: 'Events' } }, es: { list: { title: 'Eventos' } } })
     const more = extendNamespace(base, {

@@ -1,5 +1,4 @@
 import { isOneOf, type Language, languages } from '@convive/contracts/enums'
-import { createInstance } from 'i18next'
 import { saveCookie } from '../state/cookie.ts'
 import { readPreference, savePreference } from '../state/preference.ts'
 import { createStore, useStore } from '../state/store.ts'
@@ -12,15 +11,6 @@ const language = createStore<Language>(chosen ?? 'en')
 /** True when the user has chosen a language in this browser before. */
 export const hasChosenLanguage = chosen !== undefined
 
-/** The i18next instance of the page. Front ends use it through `addNamespace` and `useMessages`. */
-export const i18n = createInstance()
-void i18n.init({
-  lng: language.get(),
-  fallbackLng: false,
-  initAsync: false,
-  resources: { en: {}, es: {} },
-  interpolation: { escapeValue: false },
-})
 if (typeof document !== 'undefined') {
   document.documentElement.lang = language.get()
   // A choice from a build that did not write cookies reaches the gateway from now on.
@@ -33,7 +23,6 @@ export const useLanguage = (): Language => useStore(language)
 /** Changes the language of the whole page. Browser storage and a cookie keep the choice. */
 export function setLanguage(next: Language): void {
   savePreference(preferenceKey, next)
-  void i18n.changeLanguage(next)
   language.set(next)
   if (typeof document === 'undefined') return
   saveCookie('language', next)

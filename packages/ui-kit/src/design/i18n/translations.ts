@@ -1,6 +1,6 @@
 import type { Language } from '@convive/contracts/enums'
 import { useMemo } from 'react'
-import { currentLanguage, i18n, useLanguage } from './language.ts'
+import { currentLanguage, useLanguage } from './language.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 /** The same keys with other texts: the type of the Spanish texts, given the English ones. */
@@ -12,18 +12,22 @@ type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? Unplural<K> : `
 /** A registered set of texts, for `useMessages` and `getTranslator`. */
 export type Namespace<T> = { readonly namespace: string; readonly texts?: T }
 /** Translates a key: `t('list.empty')`, `t('greeting', { name })`. `count` selects `key_one` or `key_other`. */
-export type TranslateFn<T> = (key: KeyOf<T>, values?: Record<string, string | number>) => string
+export type TranslateFn<T> = (key: KeyOf<T>, values?: Values) => string
 
-/** i18next's own key types do not know these namespaces. */
-type Plain = (key: string, values?: object) => string
+type Values = Record<string, string | number>
+type Catalogue = { [key: string]: string | Catalogue }
+
+/** All registered texts, by language and namespace. */
+const catalogues: Record<Language, Catalogue> = { en: {}, es: {} }
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {}
 
 /** Registers a front end's texts under a namespace. A key that Spanish lacks fails the type check. */
 export function addNamespace<const T extends Texts>(
   namespace: string,
   texts: { en: T; es: Translated<T> },
 ): Namespace<T> {
-  i18n.addResourceBundle('en', namespace, texts.en)
-  i18n.addResourceBundle('es', namespace, texts.es)
+  merge(catalogues.en, { [namespace]: texts.en })
+  merge(catalogues.es, { [namespace]: texts.es })
   return { namespace }
 }
 
@@ -32,8 +36,7 @@ export function extendNamespace<T, const More extends Texts>(
   { namespace }: Namespace<T>,
   texts: { en: More; es: Translated<More> },
 ): Namespace<T & More> {
-  i18n.addResourceBundle('en', namespace, texts.en, true)
-  i18n.addResourceBundle('es', namespace, texts.es, true)
+  addNamespace(namespace, texts)
   return { namespace }
 }
 
@@ -49,6 +52,36 @@ export function getTranslator<T>({ namespace }: Namespace<T>): TranslateFn<T> {
 }
 
 function translator<T>(namespace: string, language: Language): TranslateFn<T> {
-  const t = i18n.getFixedT(language, namespace) as unknown as Plain
-  return (key, values) => t(key, { ...values })
+  return (key, values = {}) => {
+    const text = textAt(language, namespace, pluralOf(language, key, values)) ?? textAt(language, namespace, key)
+    return text === undefined ? key : fillIn(text, values)
+  }
 }
+
+/** Two front ends that contain the same view register the same texts, and a page adds to those of its front end. */
+function merge(target: Catalogue, texts: Texts): void {
+  for (const [key, text] of Object.entries(texts)) {
+    if (typeof text === 'string') target[key] = text
+    else {
+      const existing = target[key]
+      merge(typeof existing === 'object' ? existing : (target[key] = {}), text)
+    }
+  }
+}
+
+/** The key of one or of several. Spanish also has a form for whole millions, for which `other` is right here. */
+function pluralOf(language: Language, key: string, { count }: Values): string {
+  if (typeof count !== 'number') return key
+  const rules = (pluralRules[language] ??= new Intl.PluralRules(language))
+  return `${key}_${rules.select(count) === 'one' ? 'one' : 'other'}`
+}
+
+function textAt(language: Language, namespace: string, key: string): string | undefined {
+  let found: string | Catalogue | undefined = catalogues[language][namespace]
+  for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined
+  return typeof found === 'string' ? found : undefined
+}
+
+/** A value is inserted as it is: React escapes it, and braces in it are the user's own. */
+const fillIn = (text: string, values: Values): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
