@@ -4,7 +4,7 @@ import type { GatewayConfig } from '../config/config.ts'
 const baseHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(self), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 }

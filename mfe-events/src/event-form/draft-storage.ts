@@ -18,6 +18,7 @@ const StoredDraft = z.partial(
     region: text,
     venueId: text,
     location: text,
+    mapPin: text,
     eventDate: text,
     eventStartTime: text,
     eventEndTime: text,

@@ -1,6 +1,7 @@
 import { listVenues } from '@convive/contracts/venues'
 import { Region, regions } from '@convive/contracts/enums'
 import { Input, Note, Select, costaRicaToday, useApiQuery, useLabels, useMessages } from '@convive/ui-kit'
+import { MapPinField } from '@convive/event-view'
 import { useWatch } from '@convive/ui-kit/forms'
 import { messages } from '../messages/form-messages.ts'
 import { choiceError } from './choice-error.ts'
@@ -33,6 +34,7 @@ export function LocationFields({ form }: { form: EventFormState }) {
         error={errors.location?.message}
         {...form.register('location')}
       />
+      <PinField form={form} />
       <Input
         label={t('form.date')}
         required
@@ -60,6 +62,26 @@ export function LocationFields({ form }: { form: EventFormState }) {
         />
       </FieldPair>
     </FormSection>
+  )
+}
+
+/** The event's own pin. Without one it has the pin of its venue. */
+function PinField({ form }: { form: EventFormState }) {
+  const t = useMessages(messages)
+  const [value, region, location, venueId] = useWatch({
+    control: form.control,
+    name: ['mapPin', 'region', 'location', 'venueId'],
+  })
+  return (
+    <MapPinField
+      value={value}
+      onPlace={(typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true })}
+      region={Region.safeParse(region).data ?? null}
+      location={location}
+      help={venueId === '' ? undefined : t('form.venuePinHelp')}
+      error={form.formState.errors.mapPin?.message}
+      {...form.register('mapPin')}
+    />
   )
 }
 

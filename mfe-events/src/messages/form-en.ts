@@ -25,6 +25,8 @@ export const formEn = {
   venuesFailed: 'Couldn’t load the venues. You can continue without one.',
   location: 'Location',
   locationHelp: 'The way locals say it: 200 m south of the church, yellow house.',
+  venuePinHelp:
+    'Optional. Without a pin, the event has the venue’s. Paste a link from Google Maps or Waze, or coordinates.',
   date: 'Date',
   start: 'Start time',
   end: 'End time',

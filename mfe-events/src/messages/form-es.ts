@@ -28,6 +28,8 @@ export const formEs: Translated<typeof formEn> = {
   venuesFailed: 'No se pudieron cargar los locales. Podés seguir sin elegir uno.',
   location: 'Lugar',
   locationHelp: 'Como se dice: de la iglesia 200 m sur, casa amarilla.',
+  venuePinHelp:
+    'Opcional. Sin punto propio, el evento usa el del local. Pegá un enlace de Google Maps o Waze, o las coordenadas.',
   date: 'Fecha',
   start: 'Hora de inicio',
   end: 'Hora de fin',

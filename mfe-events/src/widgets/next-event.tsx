@@ -1,5 +1,6 @@
-import { getEvent, listAnsweredEvents } from '@convive/contracts/events'
+import { type Event, getEvent, listAnsweredEvents } from '@convive/contracts/events'
 import { listTickets } from '@convive/contracts/tickets'
+import { mapLinksOf } from '@convive/formats/map-pin'
 import { mapSearchUrl, NextEventCard, NextEventRoom } from '@convive/event-view'
 import {
   ButtonLink,
@@ -22,6 +23,7 @@ import { useEffect, useState } from 'react'
 import { answeredQuery } from '../featured/answered-query.ts'
 import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
 import { messages } from '../messages/messages.ts'
+import { saveAnsweredEvents } from '../pages/event/offline-event.ts'
 
 const MAX_TICKETS = 100
 const MINUTE_MS = 60_000
@@ -46,6 +48,10 @@ export function NextEvent() {
   useEffect(() => {
     if (isKnown) saveCookie('next-event', next ? '1' : '0')
   }, [isKnown, next])
+  const answered = answers.data?.items
+  useEffect(() => {
+    if (answered) saveAnsweredEvents(answered)
+  }, [answered])
   if (!signedIn) return null
   if (answers.isPending || tickets.isPending) return hasCookie('next-event', '1') ? <NextEventRoom /> : null
   return next && <Card next={next} now={now} />
@@ -75,12 +81,7 @@ function Card({ next, now }: { next: Next; now: number }) {
           </ButtonLink>
         )}
         {event && (
-          <ButtonLink
-            variant="line"
-            href={mapSearchUrl(event.location, region(event.region))}
-            target="_blank"
-            rel="noopener"
-          >
+          <ButtonLink variant="line" href={directionsUrl(event, region(event.region))} target="_blank" rel="noopener">
             <Navigation size={20} aria-hidden />
             {t('next.directions')}
           </ButtonLink>
@@ -88,6 +89,13 @@ function Card({ next, now }: { next: Next; now: number }) {
       </Row>
     </NextEventCard>
   )
+}
+
+/** Waze knows the way to coordinates; a map can only be searched for words. */
+function directionsUrl({ mapPin, location }: Event, region: string): string {
+  if (!mapPin) return mapSearchUrl(location, region)
+  const { waze, googleMaps } = mapLinksOf(mapPin)
+  return waze ?? googleMaps
 }
 
 /** `in 3 days`, `dentro de 2 horas`, or that it is on. */

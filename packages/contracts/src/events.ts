@@ -1,5 +1,18 @@
 import * as z from 'zod/mini'
-import { ById, Id, Instant, LocalDate, LocalTime, pageQuery, PathId, QueryFlag, text } from './primitives.ts'
+import {
+  ById,
+  DraftMapPin,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  MapPin,
+  pageQuery,
+  PathId,
+  QueryFlag,
+  text,
+} from './primitives.ts'
+import { description, location, noneWhenEmpty, price, title, wholeNumber } from './event-fields.ts'
 import { uploadedPicture } from './media.ts'
 import { message } from './message.ts'
 import { Nothing, route } from './route.ts'
@@ -26,6 +39,10 @@ export const Event = z.object({
   category: Category,
   venueId: z.nullable(Id),
   venueName: z.nullable(z.string()),
+  /** Where it is on the map: the event's own pin, or its venue's. Absent or null: nobody has set one. */
+  mapPin: z.optional(z.nullable(MapPin)),
+  /** The pin is the venue's. */
+  isVenuePin: z.optional(z.boolean()),
   eventDate: z.string(),
   eventStartTime: z.string(),
   eventEndTime: z.nullable(z.string()),
@@ -68,28 +85,8 @@ export const Event = z.object({
 })
 export type Event = z.infer<typeof Event>
 
-const title = text(3, 100, 'Title must be at least 3 characters')
-const description = text(10, 10_000, 'Description must be at least 10 characters')
-const location = text(3, 300, 'Location is required')
-/** At most two decimals, and within the limits of every provider. */
-const price = z.number('Must be a number').check(
-  z.nonnegative('Must not be negative'),
-  z.lte(10_000_000, 'Must be at most 10000000'),
-  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
-)
-const wholeNumber = (least: number, most: number) =>
-  z
-    .int('Must be a whole number')
-    .check(z.gte(least, `Must be between ${least} and ${most}`), z.lte(most, `Must be between ${least} and ${most}`))
 /** The default: buyers may return tickets until a day before the start. */
 export const defaultRefundHours = 24
-/** An empty choice in a form means none. */
-const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
-  z.pipe(
-    z.transform((value: z.input<T> | '' | null): z.input<T> | null => (value === '' ? null : value)),
-    z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
-  )
-
 const draftShape = {
   title,
   description,
@@ -97,6 +94,8 @@ const draftShape = {
   region: Region,
   category: Category,
   venueId: z.optional(noneWhenEmpty(Id)),
+  /** The event's own pin. Without one it has its venue's. */
+  mapPin: DraftMapPin,
   eventDate: LocalDate,
   eventStartTime: z
     .string('Start time is required')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { message } from './message.ts'
-import { Id, Instant, pageQuery } from './primitives.ts'
+import { Id, Instant, MapPin, pageQuery } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { TransactionType } from './enums.ts'
 
@@ -120,7 +120,12 @@ export const readTicketNotifications = route('POST', '/api/payments/notification
 })
 
 /** When and where an event takes place, in Costa Rica's time and the organiser's words. */
-const Occasion = z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() })
+const Occasion = z.object({
+  eventDate: z.string(),
+  eventStartTime: z.string(),
+  location: z.string(),
+  mapPin: z.optional(z.nullable(MapPin)),
+})
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, or of a message: the content of

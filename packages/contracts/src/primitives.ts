@@ -1,5 +1,6 @@
 import { isRealDate } from '@convive/formats/calendar-date'
 import { hasForbiddenCharacters } from '@convive/formats/forbidden-characters'
+import { costaRicaBounds, roundDegrees, shortMapLink } from '@convive/formats/map-pin'
 import * as z from 'zod/mini'
 
 /** A text that a person wrote, trimmed, with a minimum and a maximum length in characters. */
@@ -54,6 +55,23 @@ export const LocalTime = z
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time as HH:MM'))
 /** An instant, ISO 8601 with a zone. */
 export const Instant = z.string()
+
+const notOnMap = 'Enter a place in Costa Rica: a link from Google Maps or Waze, or coordinates'
+const degrees = (from: number, to: number) =>
+  z.number(notOnMap).check(z.gte(from, notOnMap), z.lte(to, notOnMap), z.overwrite(roundDegrees))
+/** A place on the map: coordinates in Costa Rica, or a short link of Google Maps. */
+export const MapPin = z.union(
+  [
+    z.object({
+      latitude: degrees(costaRicaBounds.south, costaRicaBounds.north),
+      longitude: degrees(costaRicaBounds.west, costaRicaBounds.east),
+    }),
+    z.object({ url: z.string(notOnMap).check(z.regex(shortMapLink, notOnMap)) }),
+  ],
+  notOnMap,
+)
+/** In a draft: null removes the pin, and without the field it stays as it is. */
+export const DraftMapPin = z.optional(z.nullable(MapPin))
 
 export const Email = z
   .string('Invalid email address')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Region, RegionChoice } from './enums.ts'
 import { message } from './message.ts'
-import { ById, Id, pageQuery, QueryFlag, text } from './primitives.ts'
+import { ById, DraftMapPin, Id, MapPin, pageQuery, QueryFlag, text } from './primitives.ts'
 import { route } from './route.ts'
 
 /** A partner venue. `monthlyCoraLimit` null means no limit, 0 means paused. */
@@ -10,6 +10,7 @@ export const Venue = z.object({
   name: z.string(),
   description: z.string(),
   location: z.string(),
+  mapPin: z.optional(z.nullable(MapPin)),
   region: Region,
   imageUrl: z.nullable(z.string()),
   ownerId: z.nullable(Id),
@@ -69,6 +70,7 @@ export const VenueDraft = z.object({
   name: text(3, 100),
   description: text(10, 5000, 'Description must be at least 10 characters'),
   location: text(3, 300, 'Location is required'),
+  mapPin: DraftMapPin,
   region: Region,
   venueType: z.string().check(z.regex(/^(?=.{1,50}$)[a-z]+(_[a-z]+)*$/, 'Choose a kind')),
   acceptsCora: z.boolean(),

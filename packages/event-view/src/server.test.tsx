@@ -67,6 +67,12 @@ test.each([
   ['dollars the same in both languages', { currency: 'usd', price: 12.5 }, 'es', '$12.50<'],
   ['a price in Cora only', { paymentOption: 'cora_only' }, 'en', '20 Cora</span></b> per person'],
   ['a free event', { isPaid: false, price: null }, 'es', 'Entrada gratis'],
+  [
+    'the way to its pin',
+    { mapPin: { latitude: 9.15, longitude: -83.75 } },
+    'es',
+    '<a href="https://waze.com/ul?ll=9.15%2C-83.75&amp;navigate=yes" target="_blank" rel="noopener"><span>Cómo llegar con </span>Waze</a>',
+  ],
   ['the reward', {}, 'en', 'Earn 1,500 Cora'],
   ['the illustration of its category', {}, 'en', '<img src="/assets/food-and-drinks.1.svg"'],
   ['its own picture', { imageUrl: '/media/a.webp' }, 'en', '<img src="/media/a.webp"'],

@@ -6,6 +6,7 @@ const editedColumns = [
   'title',
   'description',
   'location',
+  'map_pin',
   'region',
   'category',
   'venue_id',

@@ -1,11 +1,13 @@
 import { sellsTickets, defaultRefundHours, type EventDraft } from '@convive/contracts/events'
 import { timeSpanOf } from '@convive/formats/costa-rica-time'
+import type { MapPin } from '@convive/formats/map-pin'
 import type { EventRow } from './event.store.ts'
 import { searchText } from './search-text.ts'
 
 type DraftColumns = Omit<
   EventRow,
   | 'id'
+  | 'mapPin'
   | 'creatorId'
   | 'cancelledAt'
   | 'cancelReason'
@@ -21,7 +23,7 @@ type DraftColumns = Omit<
   | 'boostedUntil'
   | 'createdAt'
   | 'updatedAt'
->
+> & { mapPin?: MapPin | null }
 
 /** Converts a draft to columns: instants in addition to local times, money in minor units, no price on a free event. */
 export function draftToRow(draft: EventDraft): DraftColumns {
@@ -32,6 +34,7 @@ export function draftToRow(draft: EventDraft): DraftColumns {
     region: draft.region,
     category: draft.category,
     venueId: draft.venueId ?? null,
+    ...(draft.mapPin !== undefined && { mapPin: draft.mapPin }),
     eventDate: draft.eventDate,
     eventStartTime: draft.eventStartTime,
     eventEndTime: draft.eventEndTime ?? null,

@@ -1,4 +1,5 @@
 import type { Category, Currency, PaymentOption, ProfileFrame, Region } from '@convive/contracts/enums'
+import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -16,6 +17,8 @@ export type EventRow = {
   region: Region
   category: Category
   venueId: number | null
+  /** The event's own pin. */
+  mapPin: MapPin | null
   eventDate: string
   eventStartTime: string
   eventEndTime: string | null
@@ -62,6 +65,7 @@ export const EventTable = new EntitySchema<EventRow>({
     region: { type: 'text' },
     category: { type: 'text' },
     venueId: { name: 'venue_id', type: 'bigint', nullable: true },
+    mapPin: { name: 'map_pin', type: 'jsonb', nullable: true },
     eventDate: { name: 'event_date', type: 'text' },
     eventStartTime: { name: 'event_start_time', type: 'text' },
     eventEndTime: { name: 'event_end_time', type: 'text', nullable: true },
@@ -100,6 +104,7 @@ export const EventTable = new EntitySchema<EventRow>({
 /** An event with the names that it shows, and the database's time when it was read. */
 export type EventView = Omit<EventRow, 'search'> & {
   venueName: string | null
+  venuePin: MapPin | null
   creatorName: string | null
   creatorFrame?: ProfileFrame | null
   creatorUsername?: string | null
@@ -112,7 +117,7 @@ const columns = Object.entries(EventTable.options.columns)
   .map(([property, column]) => `e.${column.name ?? property} AS "${property}"`)
 
 /** The columns of an `EventView` and the tables they come from; `e` is the event. */
-export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", p.display_name AS "creatorName"`
+export const viewColumns = `${columns.join(', ')}, v.name AS "venueName", v.map_pin AS "venuePin", p.display_name AS "creatorName"`
 export const viewTables = 'event e LEFT JOIN venue v ON v.id = e.venue_id LEFT JOIN person p ON p.id = e.creator_id'
 
 const singleEventQuery = `SELECT ${viewColumns}, CASE WHEN p.frame_until > now() THEN p.frame END AS "creatorFrame",

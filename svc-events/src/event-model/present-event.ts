@@ -23,10 +23,14 @@ export function presentEvent({
   createdAt,
   updatedAt,
   asOf,
+  mapPin,
+  venuePin,
   ...rest
 }: EventView): Event {
   return {
     ...rest,
+    mapPin: mapPin ?? venuePin,
+    isVenuePin: mapPin === null && venuePin !== null,
     imageUrl: ownPicture(rest.imageUrl),
     price: priceMinor === null ? null : priceMinor / 100,
     isPast: isPast({ endsAt }, asOf),

@@ -40,6 +40,7 @@ import { eventAdministration } from './0036-event-administration.ts'
 import { countTicketHolders } from './0037-count-ticket-holders.ts'
 import { venueAdministration } from './0038-venue-administration.ts'
 import { followedMails } from './0039-followed-mails.ts'
+import { mapPins } from './0040-map-pins.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   countTicketHolders,
   venueAdministration,
   followedMails,
+  mapPins,
 ]

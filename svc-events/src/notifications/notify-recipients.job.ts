@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { addJob, task, type TaskHandler } from '@convive/service-kit/jobs/task'
 import * as z from 'zod/mini'
+import { MapPin } from '@convive/contracts/primitives'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { EventView } from '../event-model/event.store.ts'
@@ -10,7 +11,14 @@ import { notifySlice, withoutTicket, type Notice } from './notification.store.ts
 /** Mails of one message: its handler queues them in one transaction. */
 const mailsPerMessage = 100
 
-const Occasion = z.optional(z.object({ eventDate: z.string(), eventStartTime: z.string(), location: z.string() }))
+const Occasion = z.optional(
+  z.object({
+    eventDate: z.string(),
+    eventStartTime: z.string(),
+    location: z.string(),
+    mapPin: z.optional(z.nullable(MapPin)),
+  }),
+)
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
   kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote']),
@@ -51,7 +59,12 @@ export const notifyOfCancellation = (
 export const notifyOfMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
 
-const occasionOf = ({ eventDate, eventStartTime, location }: EventView) => ({ eventDate, eventStartTime, location })
+const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: EventView) => ({
+  eventDate,
+  eventStartTime,
+  location,
+  mapPin: mapPin ?? venuePin,
+})
 
 /** Notifies one slice and adds the job of the next one. `size` is for tests. */
 export async function notify(tx: Transaction, notice: Notice, afterUserId = 0, size?: number): Promise<void> {

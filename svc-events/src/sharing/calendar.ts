@@ -1,3 +1,4 @@
+import { mapLinksOf } from '@convive/formats/map-pin'
 import { toContentLines, escapeText, toIcsInstant } from './ics-format.ts'
 import { excerpt } from './excerpt.ts'
 import type { FeedEvent } from './feed-events.store.ts'
@@ -27,7 +28,12 @@ export function renderCalendar({ name, siteUrl, events }: Calendar): string {
 
 function eventLines(event: FeedEvent, siteUrl: string): string[] {
   const url = `${siteUrl}/events/${event.id}`
-  const description = [...(event.cancelReason ? [event.cancelReason] : []), excerpt(event.description), url]
+  const description = [
+    ...(event.cancelReason ? [event.cancelReason] : []),
+    excerpt(event.description),
+    ...directions(event),
+    url,
+  ]
   return [
     'BEGIN:VEVENT',
     `UID:event-${event.id}@${new URL(siteUrl).host}`,
@@ -40,12 +46,20 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
     ...(event.endsAt > event.startsAt ? [`DTEND:${toIcsInstant(event.endsAt)}`] : []),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.location)}`,
+    ...(event.mapPin && 'latitude' in event.mapPin ? [`GEO:${event.mapPin.latitude};${event.mapPin.longitude}`] : []),
     `DESCRIPTION:${escapeText(description.join('\n\n'))}`,
     `CATEGORIES:${escapeText(event.category.replaceAll('_', ' '))}`,
     `URL:${url}`,
     `STATUS:${event.cancelledAt ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ]
+}
+
+/** Not every calendar shows the position, but each makes links of addresses. */
+function directions({ mapPin }: FeedEvent): string[] {
+  if (!mapPin) return []
+  const { waze, googleMaps } = mapLinksOf(mapPin)
+  return [[...(waze ? [`Waze: ${waze}`] : []), `Google Maps: ${googleMaps}`].join('\n')]
 }
 
 /** The seconds between creation and the last change. Grows with every change, as calendars with an older version expect. */

@@ -1,4 +1,5 @@
 import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
+import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /** An event as feeds show it. */
@@ -7,6 +8,7 @@ export type FeedEvent = {
   title: string
   description: string
   location: string
+  mapPin: MapPin | null
   region: Region
   category: Category
   eventDate: string
@@ -20,8 +22,10 @@ export type FeedEvent = {
   updatedAt: Date
 }
 
+const tables = 'event e LEFT JOIN venue v ON v.id = e.venue_id'
 const maxEvents = 200
-const columns = `e.id, e.title, e.description, e.location, e.region, e.category, e.event_date AS "eventDate",
+const columns = `e.id, e.title, e.description, e.location, COALESCE(e.map_pin, v.map_pin) AS "mapPin", e.region,
+  e.category, e.event_date AS "eventDate",
   e.event_start_time AS "eventStartTime", e.starts_at AS "startsAt", e.ends_at AS "endsAt", e.image_url AS "imageUrl",
   e.cancelled_at AS "cancelledAt", e.cancel_reason AS "cancelReason", e.created_at AS "createdAt",
   e.updated_at AS "updatedAt"`
@@ -32,7 +36,7 @@ const columns = `e.id, e.title, e.description, e.location, e.region, e.category,
  */
 export async function findUpcomingEvents(tx: Transaction, region: RegionChoice): Promise<FeedEvent[]> {
   return await tx.query(
-    `SELECT ${columns} FROM event e WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
+    `SELECT ${columns} FROM ${tables} WHERE e.ends_at >= now() AND e.starts_at >= now() - interval '1 day'
        AND NOT e.is_sample AND e.hidden_at IS NULL ${region === 'all' ? '' : 'AND e.region = $2'}
      ORDER BY e.starts_at, e.id LIMIT $1`,
     [maxEvents, ...(region === 'all' ? [] : [region])],
@@ -42,7 +46,7 @@ export async function findUpcomingEvents(tx: Transaction, region: RegionChoice):
 /** One event unless it is hidden, also if it is over or a sample: its page offers it for a calendar. */
 export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
   const [event]: FeedEvent[] = await tx.query(
-    `SELECT ${columns} FROM event e WHERE e.id = $1 AND e.hidden_at IS NULL`,
+    `SELECT ${columns} FROM ${tables} WHERE e.id = $1 AND e.hidden_at IS NULL`,
     [id],
   )
   return event

@@ -13,6 +13,7 @@ const event: FeedEvent = {
   title: 'Feria & café, "orgánico" <ya>',
   description: 'Aguacate; café\ny pan.',
   location: 'Salón comunal, 200 m sur',
+  mapPin: null,
   region: 'uvita',
   category: 'food_and_drinks',
   eventDate: '2026-12-05',
@@ -32,6 +33,17 @@ const calendar = (...events: FeedEvent[]) =>
   renderCalendar({ name: 'Convive: eventos en Uvita', siteUrl, events }).replaceAll('\r\n ', '').split('\r\n')
 
 describe('a calendar', () => {
+  test('says where a pin is, and how to get there', () => {
+    const lines = calendar({ ...event, mapPin: { latitude: 9.15, longitude: -83.75 } })
+    expect(lines).toContain('GEO:9.15;-83.75')
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      String.raw`Waze: https://waze.com/ul?ll=9.15%2C-83.75&navigate=yes\nGoogle Maps: https://www.google.com/maps`,
+    )
+    const linked = calendar({ ...event, mapPin: { url: 'https://maps.app.goo.gl/AbCd123' } }).join()
+    expect(linked).toContain('Google Maps: https://maps.app.goo.gl/AbCd123')
+    expect(linked).not.toContain('GEO:')
+  })
+
   test('contains an event as in RFC 5545', () => {
     expect(calendar(event)).toEqual([
       'BEGIN:VCALENDAR',

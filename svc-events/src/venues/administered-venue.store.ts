@@ -5,7 +5,7 @@ import { emit } from '@convive/service-kit/messaging/messages'
 import { searchText } from '../event-model/search-text.ts'
 
 /** The columns of an `AdministeredVenue`, and its tables; `v` is the venue. */
-export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.region, v.image_url AS "imageUrl",
+export const administeredVenue = `SELECT v.id, v.name, v.description, v.location, v.map_pin AS "mapPin", v.region, v.image_url AS "imageUrl",
     v.owner_id AS "ownerId", v.venue_type AS "venueType", v.accepts_cora AS "acceptsCora",
     v.monthly_cora_limit AS "monthlyCoraLimit", v.closed_at IS NOT NULL AS "isClosed", p.username AS "ownerUsername",
     p.display_name AS "ownerName"

@@ -1,4 +1,5 @@
 import type { Region } from '@convive/contracts/enums'
+import type { MapPin } from '@convive/formats/map-pin'
 import { EntitySchema } from 'typeorm'
 
 export type VenueRow = {
@@ -6,6 +7,7 @@ export type VenueRow = {
   name: string
   description: string
   location: string
+  mapPin: MapPin | null
   region: Region
   imageUrl: string | null
   ownerId: number | null
@@ -23,6 +25,7 @@ export const VenueTable = new EntitySchema<VenueRow>({
     name: { type: 'text' },
     description: { type: 'text' },
     location: { type: 'text' },
+    mapPin: { name: 'map_pin', type: 'jsonb', nullable: true },
     region: { type: 'text' },
     imageUrl: { name: 'image_url', type: 'text', nullable: true },
     ownerId: { name: 'owner_id', type: 'bigint', nullable: true },

@@ -6,6 +6,7 @@ type Texts = {
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
   followed: { subject: string; why: string; stop: string }
   why: string
+  directions: (app: string) => string
 }
 
 const en: Texts = {
@@ -28,6 +29,7 @@ const en: Texts = {
     stop: 'You get this email because you follow these organizers. To stop getting it:',
   },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
+  directions: (app) => `How to get there with ${app}:`,
 }
 
 const es: Texts = {
@@ -50,6 +52,7 @@ const es: Texts = {
     stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
+  directions: (app) => `Cómo llegar con ${app}:`,
 }
 
 /** The texts of mails to the guests of an event, by the recipient's language. */

@@ -47,6 +47,22 @@ it('mails guests the new time and place and the old ones, each in their language
   expect((await noticesTo(bob.email))[0]?.subject).toBe('“Noche de peña” has changed')
 })
 
+it('shows the way to a place that is on the map', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const at = (mapPin: { latitude: number; longitude: number } | { url: string }) => ({ ...after, mapPin })
+  const pin = { latitude: 9.15, longitude: -83.75 }
+  await handle(
+    told({ after: at(pin), userIds: [ana.id] }),
+    told({ after: at({ url: 'https://maps.app.goo.gl/AbCd123' }), userIds: [bob.id] }),
+  )
+  const [mail] = await noticesTo(ana.email)
+  expect(mail?.text).toContain('Cómo llegar con Waze:\nhttps://waze.com/ul?ll=9.15%2C-83.75&navigate=yes')
+  expect(mail?.text).toContain('Cómo llegar con Google Maps:\nhttps://www.google.com/maps/search/?api=1&query=9.15')
+  const [other] = await noticesTo(bob.email)
+  expect(other?.text).toContain('How to get there with Google Maps:\nhttps://maps.app.goo.gl/AbCd123')
+  expect(other?.text).not.toContain('Waze')
+})
+
 it('mails guests that an event was cancelled, with the organizer’s reason', async () => {
   const guest = await joinConfirmed('en')
   await handle(told({ kind: 'event_cancelled', before: null, reason: 'Heavy rain', userIds: [guest.id] }))

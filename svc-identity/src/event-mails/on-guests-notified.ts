@@ -2,10 +2,12 @@ import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
 import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { mapLinksOf } from '@convive/formats/map-pin'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
 import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { eventMailTexts } from './event-mail-texts.ts'
@@ -48,6 +50,7 @@ function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: str
         { kind: 'text', text: intro(title) },
         ...(notice.reason ? [{ kind: 'text' as const, text: `“${notice.reason}”` }] : []),
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language)], url },
+        ...directions(notice, language),
         ...(notice.before
           ? [{ kind: 'text' as const, text: [changed.before, ...describeOccasion(notice.before, language)].join('\n') }]
           : []),
@@ -55,6 +58,19 @@ function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: str
       ],
     },
   }
+}
+
+/** The way there, as far as somebody has put the place on the map. Nobody needs it to a cancelled event. */
+function directions({ kind, after: { mapPin } }: Notice, language: Language): MailBlock[] {
+  if (!mapPin || kind === 'event_cancelled') return []
+  const { waze, googleMaps } = mapLinksOf(mapPin)
+  const link = (label: string, url: string): MailBlock => ({
+    kind: 'link',
+    text: eventMailTexts[language].directions(label),
+    label,
+    url,
+  })
+  return [...(waze ? [link('Waze', waze)] : []), link('Google Maps', googleMaps)]
 }
 
 const describeOccasion = ({ location, ...event }: Occasion, language: Language): string[] => [

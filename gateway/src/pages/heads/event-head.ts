@@ -4,7 +4,7 @@ import { endDateOf, toIsoLocal } from '@convive/formats/costa-rica-time'
 import { cardSize } from '../share-picture/draw-card.ts'
 import { sharePicturePath } from '../share-picture/share-picture.ts'
 import type { PageHead } from './page-head.ts'
-import { excerpt, absoluteImageUrl, placeName } from './head-text.ts'
+import { absoluteImageUrl, excerpt, geoOf, placeName } from './head-text.ts'
 
 /** The head of an event's page. It is in the language of the event's text, because chats show both together. */
 export function eventHead(event: Event, origin: string, language: Language): PageHead {
@@ -59,6 +59,7 @@ function linkedData(event: Event, url: string, picture: string): object {
     location: {
       '@type': 'Place',
       name: event.venueName ?? placeName(event.location),
+      ...geoOf(event.mapPin),
       address: {
         '@type': 'PostalAddress',
         streetAddress: event.location,

@@ -1,3 +1,5 @@
+import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
+
 /** Chats cut a longer description off themselves. */
 const maxExcerptLength = 200
 
@@ -15,3 +17,14 @@ export const placeName = (location: string): string => location.split(',')[0]?.t
 /** The picture's absolute URL, or the product's social card if there is no picture. */
 export const absoluteImageUrl = (imageUrl: string | null, origin: string): string =>
   new URL(imageUrl ?? '/social-card.png', origin).href
+
+/** Where a place is on the map, as linked data. */
+export function geoOf(pin: MapPin | null | undefined): object {
+  if (!pin) return {}
+  return {
+    hasMap: mapLinksOf(pin).googleMaps,
+    ...('latitude' in pin && {
+      geo: { '@type': 'GeoCoordinates', latitude: pin.latitude, longitude: pin.longitude },
+    }),
+  }
+}

@@ -63,6 +63,19 @@ test('no text that people wrote ends an element or an attribute', async () => {
   expect(html).toContain('type="application/rss+xml" href="https://convive.example/feeds/tinamaste.rss?language=es"')
 })
 
+test('the linked data says where a pin is', () => {
+  const at = (mapPin: Event['mapPin']) => eventHead({ ...event, mapPin }, 'https://convive.example', 'es').linkedData
+  expect(at({ latitude: 9.15, longitude: -83.75 })).toMatchObject({
+    location: {
+      geo: { '@type': 'GeoCoordinates', latitude: 9.15, longitude: -83.75 },
+      hasMap: 'https://www.google.com/maps/search/?api=1&query=9.15%2C-83.75',
+    },
+  })
+  expect(at({ url: 'https://maps.app.goo.gl/AbCd123' })).toMatchObject({
+    location: { hasMap: 'https://maps.app.goo.gl/AbCd123' },
+  })
+})
+
 test('the linked data has Costa Rica’s time and the whole address', () => {
   expect(eventHead(event, 'https://convive.example', 'es').linkedData).toMatchObject({
     '@type': 'Event',

@@ -1,7 +1,7 @@
 import type { VenueDetail } from '@convive/contracts/venues'
 import { regionNames } from '@convive/contracts/enums'
 import type { PageHead } from './page-head.ts'
-import { absoluteImageUrl, excerpt } from './head-text.ts'
+import { absoluteImageUrl, excerpt, geoOf } from './head-text.ts'
 
 /** The head of a partner venue's page. */
 export function venueHead(venue: VenueDetail, origin: string): PageHead {
@@ -20,6 +20,7 @@ export function venueHead(venue: VenueDetail, origin: string): PageHead {
       description: venue.description,
       url,
       image: [picture],
+      ...geoOf(venue.mapPin),
       address: {
         '@type': 'PostalAddress',
         streetAddress: venue.location,

@@ -1,6 +1,7 @@
 import { regions } from '@convive/contracts/enums'
 import { type AdministeredVenue, createVenue, updateVenue, VenueDraft } from '@convive/contracts/venues'
-import { useVenueTypeLabel, venueTypes } from '@convive/event-view'
+import { draftMapPin, MapPinField, useVenueTypeLabel, venueTypes } from '@convive/event-view'
+import { formatMapPin } from '@convive/formats/map-pin'
 import {
   Button,
   Dialog,
@@ -17,6 +18,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
+import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
 
@@ -37,10 +39,21 @@ export function VenueFormDialog({ open, ...props }: VenueFormProps & { open: boo
   )
 }
 
-const noVenue: Omit<VenueDraft, 'region'> = {
+/** The draft with the pin as text. */
+type VenueFormValues = Omit<z.input<typeof VenueDraft>, 'mapPin'> & { mapPin: string }
+const VenueFormSchema: z.ZodMiniType<VenueDraft, VenueFormValues> = z.pipe(
+  z.transform<VenueFormValues, z.input<typeof VenueDraft>>(({ mapPin, ...rest }) => ({
+    ...rest,
+    mapPin: draftMapPin(mapPin),
+  })),
+  VenueDraft,
+)
+
+const noVenue: Omit<VenueFormValues, 'region'> = {
   name: '',
   description: '',
   location: '',
+  mapPin: '',
   venueType: '',
   acceptsCora: true,
   monthlyCoraLimit: null,
@@ -49,14 +62,16 @@ const draftOf = ({
   name,
   description,
   location,
+  mapPin,
   region,
   venueType,
   acceptsCora,
   monthlyCoraLimit,
-}: AdministeredVenue): VenueDraft => ({
+}: AdministeredVenue): VenueFormValues => ({
   name,
   description,
   location,
+  mapPin: mapPin ? formatMapPin(mapPin) : '',
   region,
   venueType,
   acceptsCora,
@@ -65,7 +80,7 @@ const draftOf = ({
 
 function VenueForm({ venue, onClose }: VenueFormProps) {
   const t = useMessages(messages)
-  const form = useZodForm(VenueDraft, { defaultValues: venue ? draftOf(venue) : noVenue })
+  const form = useZodForm(VenueFormSchema, { defaultValues: venue ? draftOf(venue) : noVenue })
   const saving = {
     onSuccess({ id, name }: AdministeredVenue) {
       toast({ title: t(venue ? 'saved' : 'added'), description: name })
@@ -97,7 +112,7 @@ function VenueForm({ venue, onClose }: VenueFormProps) {
   )
 }
 
-type FormState = ReturnType<typeof useZodForm<VenueDraft, VenueDraft>>
+type FormState = ReturnType<typeof useZodForm<VenueFormValues, VenueDraft>>
 
 function VenueFields({ form, venueType }: { form: FormState; venueType: string | undefined }) {
   const t = useMessages(messages)
@@ -136,15 +151,7 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
         {...form.register('region')}
         value={chosen.region ?? ''}
       />
-      <Input
-        label={t('location')}
-        required
-        autoComplete="off"
-        maxLength={300}
-        help={t('locationHelp')}
-        error={errors.location?.message}
-        {...form.register('location')}
-      />
+      <PlaceFields form={form} />
       <TextArea
         label={t('description')}
         required
@@ -170,6 +177,34 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
           })}
         />
       )}
+    </>
+  )
+}
+
+/** The directions in words, and the pin on the map. */
+function PlaceFields({ form }: { form: FormState }) {
+  const t = useMessages(messages)
+  const { errors } = form.formState
+  const [mapPin, region, location] = useWatch({ control: form.control, name: ['mapPin', 'region', 'location'] })
+  return (
+    <>
+      <Input
+        label={t('location')}
+        required
+        autoComplete="off"
+        maxLength={300}
+        help={t('locationHelp')}
+        error={errors.location?.message}
+        {...form.register('location')}
+      />
+      <MapPinField
+        value={mapPin}
+        onPlace={(typed) => form.setValue('mapPin', typed, { shouldDirty: true, shouldValidate: true })}
+        region={region}
+        location={location}
+        error={errors.mapPin?.message}
+        {...form.register('mapPin')}
+      />
     </>
   )
 }

@@ -50,6 +50,7 @@ it('adds a venue; an empty limit is none', async () => {
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Kind' }), 'Coffee Shop')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Region' }), 'limon')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Location' }), 'Frente a la playa')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Pin on the map' }), '10.0, -83.03')
   await userEvent.type(dialog.getByRole('textbox', { name: 'Description' }), 'Café y pan casero.')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -59,6 +60,7 @@ it('adds a venue; an empty limit is none', async () => {
       venueType: 'coffee_shop',
       region: 'limon',
       location: 'Frente a la playa',
+      mapPin: { latitude: 10, longitude: -83.03 },
       description: 'Café y pan casero.',
       acceptsCora: true,
       monthlyCoraLimit: null,

@@ -70,6 +70,8 @@ describe('the submitted draft', () => {
       { capacity: null },
     ],
     ['a venue', { venueId: '7' }, { venueId: 7 }],
+    ['no pin', { mapPin: ' ' }, { mapPin: null }],
+    ['a pasted place', { mapPin: 'geo:9.15,-83.75' }, { mapPin: { latitude: 9.15, longitude: -83.75 } }],
   ])('with %s', (_, change, draft) => {
     expect(parse(change).data).toMatchObject(draft)
   })
@@ -79,6 +81,7 @@ describe('the submitted draft', () => {
     [{ title: 'x'.repeat(101) }, 'title: Must be at most 100 characters'],
     [{ description: 'corto' }, 'description: Description must be at least 10 characters'],
     [{ location: '' }, 'location: Location is required'],
+    [{ mapPin: '40.4, -3.7' }, 'mapPin: Enter a place in Costa Rica: a link from Google Maps or Waze, or coordinates'],
     [{ region: '' }, 'region: Unknown region'],
     [{ category: '' }, 'category: Unknown category'],
     [{ eventStartTime: '' }, 'eventStartTime: Start time is required'],
@@ -108,6 +111,7 @@ describe('the form values of an event', () => {
     region: 'limon',
     category: 'community',
     venueId: 3,
+    mapPin: { latitude: 9.15, longitude: -83.75 },
     eventDate: '2026-12-11',
     eventStartTime: '14:00',
     eventEndTime: null,
@@ -126,6 +130,10 @@ describe('the form values of an event', () => {
 
   it('are submitted as the same event', () => {
     expect(EventFormSchema.parse(toFormValues(event))).toEqual(event)
+  })
+
+  it('have no pin of their own for an event with the pin of its venue', () => {
+    expect(toFormValues({ ...event, isVenuePin: true }).mapPin).toBe('')
   })
 
   it('have no date for a copy', () => {

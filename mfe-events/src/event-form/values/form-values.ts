@@ -1,6 +1,8 @@
 import { type Event, EventDraft, sellsTickets as areSold, defaultRefundHours } from '@convive/contracts/events'
 import type { Currency, PaymentOption, RegionChoice } from '@convive/contracts/enums'
 import type { UseFormReturn } from '@convive/ui-kit/forms'
+import { draftMapPin } from '@convive/event-view'
+import { formatMapPin } from '@convive/formats/map-pin'
 import * as z from 'zod/mini'
 import { amountOrNaN, parseCora, parseMoney } from '@convive/formats/parse-amount'
 
@@ -15,6 +17,8 @@ export type FormValues = {
   region: string
   venueId: string
   location: string
+  /** A link or coordinates, as they were pasted. */
+  mapPin: string
   eventDate: string
   eventStartTime: string
   eventEndTime: string
@@ -48,6 +52,7 @@ export function emptyForm(region: RegionChoice): FormValues {
     region: region === 'all' ? '' : region,
     venueId: '',
     location: '',
+    mapPin: '',
     eventDate: '',
     eventStartTime: '',
     eventEndTime: '',
@@ -75,6 +80,7 @@ export function toFormValues(event: Event): FormValues {
     region: event.region,
     venueId: event.venueId === null ? '' : String(event.venueId),
     location: event.location,
+    mapPin: event.mapPin && !event.isVenuePin ? formatMapPin(event.mapPin) : '',
     eventDate: event.eventDate,
     eventStartTime: event.eventStartTime,
     eventEndTime: event.eventEndTime ?? '',
@@ -111,12 +117,13 @@ export const sellsTickets = (values: Pick<FormValues, 'isPaid' | 'paymentOption'
 
 /** Converts the form to the service's draft. Fields of parts that are switched off are ignored. */
 function toEventDraft(values: FormValues): z.input<typeof EventDraft> {
-  const { rewards, venueId, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } = values
+  const { rewards, venueId, mapPin, price, coraPrice, paymentOption, capacity, refundUntilHours, ...rest } = values
   return {
     ...rest,
     region: values.region as EventDraft['region'],
     category: values.category as EventDraft['category'],
     venueId: venueId === '' ? null : Number(venueId),
+    mapPin: draftMapPin(mapPin),
     // With the switch on, a reward of 0 is invalid; NaN makes the schema refuse it.
     coraReward: rewards ? (amountOrNaN(parseCora(values.coraReward)) ?? Number.NaN) : 0,
     price: takesMoney(values) ? amountOrNaN(parseMoney(price)) : null,

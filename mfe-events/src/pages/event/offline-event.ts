@@ -11,6 +11,8 @@ import { useEffect, useState } from 'react'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const MAX_EVENTS = 30
+/** So that many answers do not drop all that was opened. */
+const MAX_ANSWERED = 10
 
 const fields: FieldKinds<Event> = {
   id: 'number',
@@ -21,6 +23,8 @@ const fields: FieldKinds<Event> = {
   category: 'string',
   venueId: 'number null',
   venueName: 'string null',
+  mapPin: 'object null undefined',
+  isVenuePin: 'boolean undefined',
   eventDate: 'string',
   eventStartTime: 'string',
   eventEndTime: 'string null',
@@ -70,6 +74,18 @@ function readEvents(): Event[] {
 export function saveOpenedEvent(event: Event): void {
   const others = readEvents().filter(({ id }) => id !== event.id)
   savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, MAX_EVENTS)))
+}
+
+/** Stores the next events that a person answered, so that the directions are there although no page was opened. */
+export function saveAnsweredEvents(answered: readonly Event[]): void {
+  const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
+  const stored = readEvents()
+  const isNews = (event: Event) => stored.every(({ id, updatedAt }) => id !== event.id || updatedAt !== event.updatedAt)
+  const news = next.filter(isNews)
+  if (news.length === 0) return
+  const ids = new Set(news.map(({ id }) => id))
+  const others = stored.filter(({ id }) => !ids.has(id))
+  savePreference(openedEventsPreference, JSON.stringify([...news, ...others].slice(0, MAX_EVENTS)))
 }
 
 type EventQuery = { data: Event | undefined; error: ApiError | null }

@@ -7,8 +7,8 @@ import { CalendarDays, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { priceOf } from '../list/price.ts'
 import { usePriceText } from '../list/use-price-text.ts'
+import { MapLinks } from '../map-pin/map-links.tsx'
 import { messages } from '../messages/messages.ts'
-import { mapSearchUrl } from './map-search-url.ts'
 
 const Facts = styled.dl`
   display: grid;
@@ -42,11 +42,6 @@ const Earned = styled.b`
   && {
     color: var(--cora-text);
   }
-`
-const TouchLink = styled.a`
-  display: inline-block;
-  padding-block: 10px;
-  margin-block: -4px -10px;
 `
 
 /** Time, location, price and Cora reward. */
@@ -112,7 +107,6 @@ function WhenFact({ event }: { event: Event }) {
 }
 
 function WhereFact({ event }: { event: Event }) {
-  const t = useMessages(messages)
   const { region } = useLabels()
   const beside = event.venueName === null ? event.location : locationBeside(event.venueName, event.location)
   return (
@@ -127,9 +121,7 @@ function WhereFact({ event }: { event: Event }) {
       )}
       {event.venueName === null ? <b>{event.location}</b> : beside}
       {beside !== null && <br />}
-      <TouchLink href={mapSearchUrl(event.location, region(event.region))} target="_blank" rel="noopener">
-        {t('event.map')}
-      </TouchLink>
+      <MapLinks pin={event.mapPin} location={event.location} region={region(event.region)} />
     </>
   )
 }

@@ -34,7 +34,6 @@ export const en = {
     reward: 'Reward',
     span: '{{start}} to {{end}}',
     spanNextDay: '{{start}} to {{end}} (next day)',
-    map: 'See on the map',
     perPerson: 'per person',
     orCora: 'or {{amount}} Cora',
     freeEntry: 'Free event',
@@ -49,6 +48,7 @@ export const en = {
     earnsNow: 'Mark yourself attended',
     earnsAtDoor: 'when your ticket is checked in at the door',
   },
+  map: { search: 'See on the map', directions: 'Directions with' },
   deletedEvent: {
     title: 'This event was deleted',
     text: 'Its organizer or Convive removed it. There may be something else near you.',

@@ -37,7 +37,6 @@ export const es: Translated<typeof en> = {
     reward: 'Recompensa',
     span: '{{start}} a {{end}}',
     spanNextDay: '{{start}} a {{end}} del día siguiente',
-    map: 'Ver en el mapa',
     perPerson: 'por persona',
     orCora: 'o {{amount}} Cora',
     freeEntry: 'Entrada gratis',
@@ -52,6 +51,7 @@ export const es: Translated<typeof en> = {
     earnsNow: 'Marcá tu asistencia',
     earnsAtDoor: 'cuando te registren la entrada en la puerta',
   },
+  map: { search: 'Ver en el mapa', directions: 'Cómo llegar con' },
   deletedEvent: {
     title: 'Este evento se borró',
     text: 'Lo quitó quien lo organizaba o Convive. Puede que haya algo más cerca de vos.',

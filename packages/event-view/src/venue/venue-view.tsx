@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from '../event/back-link.tsx'
 import { Description } from '../event/description.tsx'
 import { EventBody, EventLayout, EventPicture } from '../event/event-layout.ts'
-import { mapSearchUrl } from '../event/map-search-url.ts'
+import { MapLinks } from '../map-pin/map-links.tsx'
 import { CoraLimitPanel } from './cora-limit-panel.tsx'
 import { messages } from './messages/messages.ts'
 import { useVenueTypeLabel } from './use-venue-type-label.ts'
@@ -28,10 +28,6 @@ const Location = styled.div`
   svg {
     margin-top: 2px;
     color: var(--forest);
-  }
-  a {
-    display: inline-block;
-    padding-block: 10px;
   }
 `
 
@@ -79,18 +75,14 @@ export function VenueView({ venue, onShowCode, children }: VenueViewProps) {
 }
 
 function VenueLocation({ venue }: { venue: VenueDetail }) {
-  const t = useMessages(messages)
   const { region } = useLabels()
-  const search = mapSearchUrl(`${venue.name}, ${venue.location}`, region(venue.region))
   return (
     <Location>
       <MapPin size={22} aria-hidden />
       <div>
         <b>{venue.location}</b>
         <br />
-        <a href={search} target="_blank" rel="noopener">
-          {t('map')}
-        </a>
+        <MapLinks pin={venue.mapPin} location={`${venue.name}, ${venue.location}`} region={region(venue.region)} />
       </div>
     </Location>
   )

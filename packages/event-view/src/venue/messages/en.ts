@@ -19,7 +19,6 @@ export const en = {
   unlimitedText: '{{used}} Cora accepted this month',
   paused: 'Paused: this venue isn’t accepting Cora this month',
   exhausted: 'This month’s limit is reached. It resets on the 1st.',
-  map: 'See on the map',
   kind: {
     art_gallery: 'Art Gallery',
     art_studio: 'Art Studio',

@@ -22,7 +22,6 @@ export const es: Translated<typeof en> = {
   unlimitedText: '{{used}} Cora recibidas este mes',
   paused: 'En pausa: este mes el local no acepta Cora',
   exhausted: 'Ya se llegó al límite de este mes. Se reinicia el día 1.',
-  map: 'Ver en el mapa',
   kind: {
     art_gallery: 'Galería de arte',
     art_studio: 'Taller de arte',

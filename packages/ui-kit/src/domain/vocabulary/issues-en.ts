@@ -16,6 +16,7 @@ export const domainIssuesEn = {
   textShort: 'Description too short',
   descriptionShort: 'Description must be at least 10 characters',
   locationRequired: 'Location is required',
+  mapPin: 'Enter a place in Costa Rica: a link from Google Maps or Waze, or coordinates',
   startTimeRequired: 'Start time is required',
   priceNeeded: 'A paid event needs a price',
   coraPriceNeeded: 'A price in Cora is needed',

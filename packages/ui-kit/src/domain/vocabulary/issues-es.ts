@@ -18,6 +18,7 @@ export const domainIssuesEs: Translated<typeof domainIssuesEn> = {
   textShort: 'La descripción es muy corta',
   descriptionShort: 'La descripción lleva al menos 10 caracteres',
   locationRequired: 'Falta el lugar',
+  mapPin: 'Poné un lugar de Costa Rica: un enlace de Google Maps o Waze, o las coordenadas',
   startTimeRequired: 'Falta la hora de inicio',
   priceNeeded: 'Un evento que se paga necesita un precio',
   coraPriceNeeded: 'Falta el precio en Cora',

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { text } from './primitives.ts'
+
+// The fields of an event's draft.
+
+export const title = text(3, 100, 'Title must be at least 3 characters')
+export const description = text(10, 10_000, 'Description must be at least 10 characters')
+export const location = text(3, 300, 'Location is required')
+/** At most two decimals, and within the limits of every provider. */
+export const price = z.number('Must be a number').check(
+  z.nonnegative('Must not be negative'),
+  z.lte(10_000_000, 'Must be at most 10000000'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals'),
+)
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .int('Must be a whole number')
+    .check(z.gte(least, `Must be between ${least} and ${most}`), z.lte(most, `Must be between ${least} and ${most}`))
+/** An empty choice in a form means none. */
+export const noneWhenEmpty = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.transform((value: z.input<T> | '' | null): z.input<T> | null => (value === '' ? null : value)),
+    z.nullable(schema) as z.ZodMiniType<z.output<T> | null, Awaited<z.input<T>> | null>,
+  )

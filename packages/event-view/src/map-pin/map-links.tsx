@@ -1,0 +1,47 @@
+import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
+import { styled, useMessages, VisuallyHidden } from '@convive/ui-kit/design'
+import { messages } from '../messages/messages.ts'
+import { mapSearchUrl } from './map-search-url.ts'
+
+const Links = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s-5);
+  margin-block: -4px -10px;
+  a {
+    display: inline-block;
+    min-width: var(--target);
+    padding-block: 10px;
+  }
+`
+
+type MapLinksProps = {
+  pin: MapPin | null | undefined
+  /** The directions in people's own words, and the name of the region. */
+  location: string
+  region: string
+}
+
+/** The way to a place, in Waze and Google Maps. Without a pin, the map is searched for the words. */
+export function MapLinks({ pin, location, region }: MapLinksProps) {
+  const t = useMessages(messages)
+  const { waze, googleMaps } = pin ? mapLinksOf(pin) : { googleMaps: mapSearchUrl(location, region) }
+  return (
+    <Links>
+      {waze && (
+        <a href={waze} target="_blank" rel="noopener">
+          <VisuallyHidden>{t('map.directions')} </VisuallyHidden>Waze
+        </a>
+      )}
+      <a href={googleMaps} target="_blank" rel="noopener">
+        {pin ? (
+          <>
+            <VisuallyHidden>{t('map.directions')} </VisuallyHidden>Google Maps
+          </>
+        ) : (
+          t('map.search')
+        )}
+      </a>
+    </Links>
+  )
+}
