@@ -45,6 +45,9 @@ it.each([
   expect(bottoms).toHaveLength(9)
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(844)
   expect(await page.evaluate(() => [scrollY, document.documentElement.scrollWidth - innerWidth])).toEqual([0, 0])
+  const footerHeights = await page.locator('footer').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(footerHeights).toHaveLength(scripts ? 1 : 0)
+  expect(Math.max(0, ...footerHeights)).toBeLessThan(300)
   await context.close()
 })
 

@@ -19,6 +19,8 @@ const Room = styled(Wrap)`
 `
 
 const pages: PagesOf<typeof routes> = {
+  // Moderation is what an administrator opens most.
+  home: EventsPage,
   status: StatusPage,
   people: PeoplePage,
   acts: ActsPage,

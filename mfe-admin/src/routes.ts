@@ -1,5 +1,6 @@
 /** The admin pages. The build copies this table into the asset manifest, from which the gateway knows the paths. */
 export const routes = {
+  home: '/admin',
   status: '/admin/status',
   people: '/admin/people',
   acts: '/admin/log',

@@ -14,6 +14,7 @@ import {
 } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 import { Brand } from '../navigation/brand.tsx'
+import { FooterSection } from './footer-section.tsx'
 
 const SubscribeForm = lazyComponent(() =>
   import('./subscribe-form.tsx').then((module) => ({ default: module.SubscribeForm })),
@@ -27,21 +28,9 @@ const Ground = styled.footer`
     margin-top: var(--s-24);
   }
 `
+/** On narrow pages, a list of sections that open: all of it open would be as high as two screens of a phone. */
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--s-8);
-  padding-block: var(--s-12) var(--s-8);
-  > :first-child {
-    grid-column: 1 / -1;
-  }
-  h2 {
-    margin-bottom: var(--s-2);
-    font-size: var(--t-s);
-    font-weight: var(--w-strong);
-    letter-spacing: 0;
-    line-height: 1.4;
-  }
+  padding-top: var(--s-4);
   a {
     display: inline-flex;
     align-items: center;
@@ -55,49 +44,49 @@ const Columns = styled.div`
     text-underline-offset: 4px;
   }
   @media (min-width: 900px) {
+    display: grid;
     grid-template-columns: 1.2fr 0.7fr 1.4fr 1.5fr;
     gap: var(--s-10);
+    padding-block: var(--s-12) var(--s-8);
+  }
+`
+const Blurb = styled(Stack)`
+  padding-bottom: var(--s-2);
+  @media (max-width: 899px) {
     > :first-child {
-      grid-column: auto;
+      display: none;
     }
   }
 `
 const Regions = styled.ul`
-  grid-column: 1;
-  columns: 1;
+  columns: 2;
+  column-gap: 24px;
   color: var(--ink-soft);
   font-size: 0.9375rem;
   li {
     padding-block: 3px;
   }
-  @media (min-width: 900px) {
-    columns: 2;
-    column-gap: 24px;
-  }
 `
-/** On narrow pages the links stand below the form, on wide ones in a column beside it. */
-const Support = styled(Stack)`
-  grid-column: 1 / -1;
-  gap: var(--s-6);
+const Support = styled.div`
   @media (min-width: 900px) {
-    grid-column: auto;
-  }
-  @media (min-width: 600px) and (max-width: 899px) {
-    grid-template-columns: 1fr 1fr;
-  }
-`
-const Halves = styled.div`
-  ul {
-    columns: 2;
-    column-gap: var(--s-6);
-  }
-  li {
-    break-inside: avoid;
+    display: grid;
+    gap: var(--s-6);
+    align-content: start;
+    ul {
+      columns: 2;
+      column-gap: var(--s-6);
+    }
+    li {
+      break-inside: avoid;
+    }
   }
 `
 const Rights = styled(Soft)`
-  padding-block: var(--s-4) var(--s-8);
-  border-top: 1px solid var(--line);
+  padding-block: var(--s-3);
+  @media (min-width: 900px) {
+    padding-block: var(--s-4) var(--s-8);
+    border-top: 1px solid var(--line);
+  }
 `
 
 const platform = [
@@ -120,28 +109,31 @@ export function Footer() {
     <Ground>
       <Wrap>
         <Columns>
-          <Stack $gap={2}>
+          <Blurb $gap={2}>
             <Brand />
             <Soft $size="s">{t('footer.blurb')}</Soft>
-          </Stack>
-          <LinkColumn title={t('footer.platform')} links={platform} />
-          <div>
-            <h2>{t('footer.regions')}</h2>
+          </Blurb>
+          <FooterSection title={t('footer.platform')}>
+            <Links links={platform} />
+          </FooterSection>
+          <FooterSection title={t('footer.regions')}>
             <Regions>
               {regions.map((name) => (
                 <li key={name}>{region(name)}</li>
               ))}
             </Regions>
-          </div>
+          </FooterSection>
           <Support>
-            <Halves>
-              <LinkColumn title={t('footer.support')} links={support} />
-            </Halves>
-            <ErrorBoundary name="subscribe form">
-              <NearViewport skeleton={<Skeleton $height="208px" $radius="m" />}>
-                <SubscribeForm />
-              </NearViewport>
-            </ErrorBoundary>
+            <FooterSection title={t('footer.support')}>
+              <Links links={support} />
+            </FooterSection>
+            <FooterSection title={t('footer.mail')} headingOn="narrow">
+              <ErrorBoundary name="subscribe form">
+                <NearViewport skeleton={<Skeleton $height="208px" $radius="m" />}>
+                  <SubscribeForm />
+                </NearViewport>
+              </ErrorBoundary>
+            </FooterSection>
           </Support>
         </Columns>
         <Rights $size="xs">{t('footer.rights', { year: costaRicaToday().slice(0, 4) })}</Rights>
@@ -150,18 +142,15 @@ export function Footer() {
   )
 }
 
-function LinkColumn({ title, links }: { title: string; links: typeof platform | typeof support }) {
+function Links({ links }: { links: typeof platform | typeof support }) {
   const t = useMessages(messages)
   return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <a href={href}>{t(label)}</a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {links.map(([href, label]) => (
+        <li key={href}>
+          <a href={href}>{t(label)}</a>
+        </li>
+      ))}
+    </ul>
   )
 }

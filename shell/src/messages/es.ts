@@ -44,6 +44,7 @@ export const es: Translated<typeof en> = {
     contact: 'Escribinos',
     privacy: 'Privacidad',
     terms: 'Términos de uso',
+    mail: 'Eventos por correo',
     rights: '© {{year}} Convive · Hecho en Costa Rica',
   },
   entryFailed: 'Convive no se pudo cargar. Revisá tu conexión y volvé a intentarlo.',

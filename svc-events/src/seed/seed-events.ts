@@ -11,6 +11,7 @@ import type { EventSeed } from './events/event-seed.ts'
 import { pastEvents } from './events/lately.ts'
 import { southernEvents } from './events/south.ts'
 import { valleyEvents } from './events/valley.ts'
+import { changeRsvp } from '../rsvp/rsvp.store.ts'
 import { beginSeeding } from './begin-seeding.ts'
 
 export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap(
@@ -23,8 +24,8 @@ export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, 
 const WEEK_MS = 7 * 24 * 3_600_000
 
 /**
- * Creates the demonstration's events once, each with the host of its region as creator and without a creation reward.
- * Does nothing while a host is unknown.
+ * Creates the demonstration's events once, each with the host of its region as creator and without a creation reward, and
+ * with other hosts as guests. Does nothing while a host is unknown.
  */
 export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
   const known: { id: number; username: string }[] = await tx.query(
@@ -34,12 +35,28 @@ export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
   const hostIds = new Map(known.map(({ id, username }) => [username, id]))
   if (Object.values(demoHosts).some((username) => !hostIds.has(username))) return
   if (!(await beginSeeding(tx, 'events'))) return
-  for (const [region, seed] of eventSeeds) {
+  for (const [index, [region, seed]] of eventSeeds.entries()) {
     const draft = await toDraft(tx, region, seed, now)
     const { startsAt } = timeSpanOf(draft)
     const createdAt = startsAt < now ? new Date(startsAt.getTime() - WEEK_MS) : now
     const creatorId = hostIds.get(demoHosts[region])
-    if (creatorId !== undefined) await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
+    if (creatorId === undefined) continue
+    const { id } = await addEvent(tx, draft, { creatorId, creationAward: 0, createdAt })
+    if (!draft.isPaid) await seedGuests(tx, id, demoGuests([...hostIds.values()], creatorId, index))
+  }
+}
+
+/** Between none and five of the other hosts, who differ from one event to the next. The last one only may come. */
+export const demoGuests = (hostIds: number[], creatorId: number, index: number): number[] => {
+  const others = hostIds.filter((id) => id !== creatorId).toSorted((a, b) => a - b)
+  const first = (index * 3) % others.length
+  return [...others.slice(first), ...others.slice(0, first)].slice(0, (index * 5 + 4) % 6)
+}
+
+async function seedGuests(tx: Transaction, eventId: number, guests: number[]): Promise<void> {
+  for (const [place, userId] of guests.entries()) {
+    const status = place > 1 && place === guests.length - 1 ? 'maybe' : 'going'
+    await changeRsvp(tx, eventId, userId, { status: null, attended: false }, { status, isPublic: true })
   }
 }
 

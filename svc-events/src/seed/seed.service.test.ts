@@ -1,4 +1,5 @@
 import { attendEvent, EventCreated, listEvents, updateEvent, type Event } from '@convive/contracts/events'
+import { listFaces } from '@convive/contracts/guests'
 import { listVenues, VenueChanged } from '@convive/contracts/venues'
 import { UserRegistered } from '@convive/contracts/identity'
 import { demoHosts } from '@convive/contracts/demo'
@@ -9,7 +10,7 @@ import { onUserRegistered as savesRegistered } from '../people/on-user-registere
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { draft, somebody } from '../testing/factories.ts'
 import { onUserRegistered } from './on-user-registered.ts'
-import { eventSeeds, seedEvents } from './seed-events.ts'
+import { demoGuests, eventSeeds, seedEvents } from './seed-events.ts'
 import { seedVenues } from './seed-venues.ts'
 
 let events: EventsUnderTest
@@ -88,6 +89,15 @@ describe('the demonstration', () => {
     expect(coming.some(({ isPaid }) => !isPaid)).toBe(true)
   })
 
+  test('its free events have guests who can be seen, and no paid event has', async () => {
+    const seeded = await all()
+    expect(new Set(seeded.map(({ goingCount }) => goingCount)).size).toBeGreaterThan(3)
+    for (const { id, isPaid, goingCount } of seeded) {
+      const faces = await events.call(undefined, listFaces, { id })
+      expect(faces).toHaveLength(isPaid ? 0 : goingCount)
+    }
+  })
+
   test('has three or more past events with a reward for attending', async () => {
     const past = (await all()).filter(({ isPast }) => isPast)
     expect(past.length).toBeGreaterThanOrEqual(3)
@@ -104,12 +114,19 @@ describe('the demonstration', () => {
     const named = eventSeeds.filter(([, { venue }]) => venue !== undefined)
     expect((await all()).filter(({ venueId }) => venueId !== null)).toHaveLength(named.length)
     const [first] = await upcoming()
-    await expect(events.call(first?.creatorId, updateEvent, { id: first?.id ?? 0, ...draft() })).resolves.toMatchObject(
-      {
-        title: draft().title,
-      },
+    // Its guests were promised the reward.
+    const changes = { ...draft(), coraReward: first?.coraReward ?? 0 }
+    await expect(events.call(first?.creatorId, updateEvent, { id: first?.id ?? 0, ...changes })).resolves.toMatchObject(
+      { title: changes.title },
     )
   })
+})
+
+test('a host is no guest of their own event, and the guests differ', () => {
+  const lists = Array.from({ length: 12 }, (_, index) => demoGuests([7, 3, 9, 5, 1, 8], 5, index))
+  expect(lists.flat()).not.toContain(5)
+  expect(new Set(lists.map((list) => list.join())).size).toBeGreaterThan(6)
+  expect(lists.every((list) => new Set(list).size === list.length)).toBe(true)
 })
 
 test('two replicas that start in parallel seed once', async () => {

@@ -20,7 +20,7 @@ import { monthsSince } from './months-since.ts'
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
   gap: var(--s-3);
   align-items: end;
 `

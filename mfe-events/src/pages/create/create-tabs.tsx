@@ -6,9 +6,7 @@ import { SmartProblem, SmartTab } from './smart/smart-tab.tsx'
 import { useSmart } from './smart/use-smart.ts'
 
 const AboveForm = styled.div`
-  &:not(:empty) {
-    padding-top: var(--s-6);
-  }
+  padding-top: var(--s-4);
 `
 
 /**
