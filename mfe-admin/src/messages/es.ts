@@ -5,6 +5,7 @@ export const es: Translated<typeof en> = {
   title: 'Administración',
   cancel: 'Cancelar',
   more: 'Ver más',
+  moreFailed: 'No se pudo leer más',
   required: {
     title: 'Se necesita acceso de administración',
     text: 'Iniciá sesión con una cuenta de administración para entrar a esta página.',

@@ -2,15 +2,12 @@ import { listAdminActs, type AdminAct } from '@convive/contracts/admin-acts'
 import { listAdmins } from '@convive/contracts/identity'
 import {
   Badge,
-  Button,
-  ErrorState,
   PageHeading,
   PageTitle,
   Panel,
   RelativeTime,
   RuledList,
   Select,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -19,6 +16,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { actKey } from './act-key.ts'
 import { messages } from './messages.ts'
@@ -35,7 +33,7 @@ export function ActsPage() {
   const t = useMessages(messages)
   const [actorId, setActorId] = useState('all')
   const admins = useApiQuery(listAdmins, {}).data ?? []
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
+  const pages = useApiPages(
     listAdminActs,
     { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },
     { staleTime: 0 },
@@ -58,21 +56,15 @@ export function ActsPage() {
             ...admins.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
           ]}
         />
-        {items?.length === 0 && <Soft>{t('none')}</Soft>}
-        {items && items.length > 0 && (
-          <RuledList>
-            {items.map((act) => (
-              <ActLine key={`${act.service} ${act.id}`} act={act} name={nameOf(act.actorId)} />
-            ))}
-          </RuledList>
-        )}
-        {!items && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
-        {!items && !error && <Skeleton $height="240px" $radius="m" />}
-        {hasNextPage && (
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <PagedList pages={pages} failed={t('failed')} none={t('none')}>
+          {(acts) => (
+            <RuledList>
+              {acts.map((act) => (
+                <ActLine key={`${act.service} ${act.id}`} act={act} name={nameOf(act.actorId)} />
+              ))}
+            </RuledList>
+          )}
+        </PagedList>
       </Panel>
     </AdminColumn>
   )

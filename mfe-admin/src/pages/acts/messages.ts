@@ -9,7 +9,6 @@ export const messages = addNamespace('acts', {
     formerAdmin: 'Former admin #{{id}}',
     none: 'Nothing yet.',
     failed: 'Couldn’t load the audit log',
-    more: 'Show more',
     unknown: 'Outcome unknown',
     acts: {
       decideClaim: 'Claim decided',
@@ -48,7 +47,6 @@ export const messages = addNamespace('acts', {
     formerAdmin: 'Admin anterior #{{id}}',
     none: 'Todavía no hay nada.',
     failed: 'No se cargó el registro',
-    more: 'Ver más',
     unknown: 'No se sabe cómo terminó',
     acts: {
       decideClaim: 'Reclamo decidido',

@@ -1,13 +1,10 @@
 import { listContactMessages, type ContactMessage } from '@convive/contracts/contact'
 import {
-  Button,
-  ErrorState,
   PageHeading,
   PageTitle,
   Panel,
   RelativeTime,
   RuledList,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -15,6 +12,7 @@ import {
   useLabels,
   useMessages,
 } from '@convive/ui-kit'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { messages } from './messages.ts'
 
@@ -31,11 +29,7 @@ const Letter = styled.li`
 /** What people wrote with the contact form, newest first. Administrators answer by mail. */
 export function ContactPage() {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listContactMessages,
-    { limit: 20 },
-    { staleTime: 0 },
-  )
+  const pages = useApiPages(listContactMessages, { limit: 20 }, { staleTime: 0 })
   return (
     <AdminColumn $gap={6}>
       <PageTitle title={t('title')} />
@@ -44,21 +38,15 @@ export function ContactPage() {
         <Soft>{t('lead')}</Soft>
       </Stack>
       <Panel>
-        {items?.length === 0 && <Soft>{t('none')}</Soft>}
-        {items && items.length > 0 && (
-          <RuledList>
-            {items.map((letter) => (
-              <LetterItem key={letter.id} letter={letter} />
-            ))}
-          </RuledList>
-        )}
-        {!items && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
-        {!items && !error && <Skeleton $height="240px" $radius="m" />}
-        {hasNextPage && (
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
+        <PagedList pages={pages} failed={t('failed')} none={t('none')}>
+          {(letters) => (
+            <RuledList>
+              {letters.map((letter) => (
+                <LetterItem key={letter.id} letter={letter} />
+              ))}
+            </RuledList>
+          )}
+        </PagedList>
       </Panel>
     </AdminColumn>
   )

@@ -6,13 +6,11 @@ export const messages = addNamespace('contact-messages', {
     lead: 'What people wrote with the contact form. Answer by email. Messages are deleted after a year.',
     none: 'No messages yet.',
     failed: 'Couldn’t load the messages',
-    more: 'Show more',
   },
   es: {
     title: 'Mensajes',
     lead: 'Lo que la gente escribió en el formulario de contacto. Se contesta por correo. Se borran después de un año.',
     none: 'Todavía no hay mensajes.',
     failed: 'No se cargaron los mensajes',
-    more: 'Ver más',
   },
 })

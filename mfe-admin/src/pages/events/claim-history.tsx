@@ -3,11 +3,9 @@ import {
   Badge,
   Button,
   cacheKeys,
-  ErrorState,
   Panel,
   queryClient,
   Row,
-  Skeleton,
   Soft,
   toast,
   useApiMutation,
@@ -17,6 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
@@ -24,28 +23,20 @@ import { ClaimHead } from './claim-head.tsx'
 /** All claims, newest first. Any claim that holds can be revoked. */
 export function ClaimHistory() {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listClaims,
-    { limit: 20 },
-  )
+  const pages = useApiPages(listClaims, { limit: 20 })
   return (
     <Panel aria-labelledby="claim-history">
       <h2 id="claim-history">{t('claims.history')}</h2>
-      <Soft>{t(items?.length === 0 ? 'claims.historyNone' : 'claims.historyLead')}</Soft>
-      {items && items.length > 0 && (
-        <ActionRows>
-          {items.map((claim) => (
-            <ClaimRow key={claim.id} claim={claim} />
-          ))}
-        </ActionRows>
-      )}
-      {!items && error && <ErrorState title={t('claims.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!items && !error && <Skeleton $height="96px" $radius="m" />}
-      {hasNextPage && (
-        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      {pages.items?.length !== 0 && <Soft>{t('claims.historyLead')}</Soft>}
+      <PagedList pages={pages} failed={t('claims.failed')} none={t('claims.historyNone')} height="96px">
+        {(claims) => (
+          <ActionRows>
+            {claims.map((claim) => (
+              <ClaimRow key={claim.id} claim={claim} />
+            ))}
+          </ActionRows>
+        )}
+      </PagedList>
     </Panel>
   )
 }

@@ -1,11 +1,9 @@
 import { type Claim, decideClaim, listClaims } from '@convive/contracts/claims'
 import {
   Button,
-  ErrorState,
   Panel,
   queryClient,
   Row,
-  Skeleton,
   Soft,
   toast,
   useApiPages,
@@ -16,6 +14,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
@@ -24,31 +23,23 @@ import { useFocusWhenShorter } from './use-focus-when-shorter.ts'
 /** Claims of imported events without a known phone number. An admin must decide about them. */
 export function ClaimList() {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listClaims,
-    { state: 'provisional', limit: 20 },
-  )
-  const heading = useFocusWhenShorter(items?.length ?? 0)
+  const pages = useApiPages(listClaims, { state: 'provisional', limit: 20 })
+  const heading = useFocusWhenShorter(pages.items?.length ?? 0)
   return (
     <Panel aria-labelledby="claims">
       <h2 id="claims" ref={heading} tabIndex={-1}>
         {t('claims.title')}
       </h2>
-      <Soft>{items?.length === 0 ? t('claims.none') : t('claims.lead')}</Soft>
-      {items && items.length > 0 && (
-        <ActionRows>
-          {items.map((claim) => (
-            <ClaimRow key={claim.id} claim={claim} />
-          ))}
-        </ActionRows>
-      )}
-      {!items && error && <ErrorState title={t('claims.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!items && !error && <Skeleton $height="96px" $radius="m" />}
-      {hasNextPage && (
-        <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
+      {pages.items?.length !== 0 && <Soft>{t('claims.lead')}</Soft>}
+      <PagedList pages={pages} failed={t('claims.failed')} none={t('claims.none')} height="96px">
+        {(claims) => (
+          <ActionRows>
+            {claims.map((claim) => (
+              <ClaimRow key={claim.id} claim={claim} />
+            ))}
+          </ActionRows>
+        )}
+      </PagedList>
     </Panel>
   )
 }

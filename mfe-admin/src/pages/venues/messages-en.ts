@@ -10,8 +10,6 @@ export const en = {
   isClosed: 'Closed',
   none: 'No venues with these filters.',
   failed: 'Couldn’t load the venues',
-  more: 'Show more',
-  moreFailed: 'Couldn’t load more venues',
   add: 'New venue',
   edit: 'Edit',
   editWhich: 'Edit {{name}}',

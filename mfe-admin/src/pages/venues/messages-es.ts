@@ -12,8 +12,6 @@ export const es: typeof en = {
   isClosed: 'Cerrado',
   none: 'Ningún local con estos filtros.',
   failed: 'No se pudieron leer los locales',
-  more: 'Mostrar más',
-  moreFailed: 'No se pudieron leer más locales',
   add: 'Nuevo local',
   edit: 'Editar',
   editWhich: 'Editar {{name}}',

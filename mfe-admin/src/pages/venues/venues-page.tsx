@@ -2,15 +2,12 @@ import { type Region, regions } from '@convive/contracts/enums'
 import { listAllVenues } from '@convive/contracts/venues'
 import {
   Button,
-  ErrorState,
-  FailureNote,
   Input,
   PageHeading,
   PageTitle,
   Panel,
   Row,
   Select,
-  Skeleton,
   Soft,
   Stack,
   styled,
@@ -20,6 +17,7 @@ import {
 } from '@convive/ui-kit'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
 import { messages } from './messages.ts'
 import { VenueFormDialog } from './venue-form.tsx'
@@ -79,37 +77,21 @@ export function VenuesPage() {
 function FoundVenues({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
   const { q, region, state } = useDeferredValue(filters)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listAllVenues,
-    {
-      limit: 30,
-      region,
-      ...(q.trim() !== '' && { q: q.trim() }),
-      ...(state !== 'all' && { closed: state === 'closed' ? ('true' as const) : ('false' as const) }),
-    },
-  )
-  if (!items)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Skeleton $height="320px" $radius="m" />
-    )
+  const pages = useApiPages(listAllVenues, {
+    limit: 30,
+    region,
+    ...(q.trim() !== '' && { q: q.trim() }),
+    ...(state !== 'all' && { closed: state === 'closed' ? ('true' as const) : ('false' as const) }),
+  })
   return (
-    <>
-      {items.length === 0 && <Soft>{t('none')}</Soft>}
-      <ActionRows>
-        {items.map((venue) => (
-          <VenueRow key={venue.id} venue={venue} />
-        ))}
-      </ActionRows>
-      <FailureNote title={t('moreFailed')} error={error} />
-      {hasNextPage && (
-        <div>
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
+    <PagedList pages={pages} failed={t('failed')} none={t('none')} height="320px">
+      {(venues) => (
+        <ActionRows>
+          {venues.map((venue) => (
+            <VenueRow key={venue.id} venue={venue} />
+          ))}
+        </ActionRows>
       )}
-    </>
+    </PagedList>
   )
 }

@@ -7,11 +7,8 @@ import {
 import {
   Button,
   downloadFile,
-  ErrorState,
-  FailureNote,
   Panel,
   Row,
-  Skeleton,
   Soft,
   Stack,
   toast,
@@ -28,6 +25,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { EventTable, Tick } from './event-table.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { type Filters, pathOf, readFilters, requestOf } from './filters.ts'
+import { PagedList } from '../../../lists/paged-list.tsx'
 import { messages } from './messages.ts'
 import type { BulkAction } from './use-bulk-change.ts'
 
@@ -51,29 +49,17 @@ const pageSize = 20
 
 function FoundEvents({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
-  const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
-    listAllEvents,
-    { ...requestOf(filters), limit: pageSize },
-  )
-  if (!items)
-    return error ? (
-      <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Skeleton $height="480px" $radius="m" />
-    )
+  const pages = useApiPages(listAllEvents, { ...requestOf(filters), limit: pageSize })
   return (
-    <>
-      {items.length === 0 ? <Soft>{t('none')}</Soft> : <SelectableEvents events={items} />}
-      <FailureNote title={t('moreFailed')} error={error} />
-      <Row>
-        {hasNextPage && (
-          <Button variant="line" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {t('more')}
-          </Button>
-        )}
-        {items.length > 0 && <DownloadButton filters={filters} />}
-      </Row>
-    </>
+    <PagedList
+      pages={pages}
+      failed={t('failed')}
+      none={t('none')}
+      height="480px"
+      actions={<DownloadButton filters={filters} />}
+    >
+      {(events) => <SelectableEvents events={events} />}
+    </PagedList>
   )
 }
 

@@ -24,8 +24,6 @@ export const en = {
   downloadFailed: 'Couldn’t download the events',
   none: 'No events with these filters.',
   failed: 'Couldn’t load the events',
-  more: 'Show more',
-  moreFailed: 'Couldn’t load more events',
   event: 'Event',
   when: 'When',
   organiser: 'Organizer',

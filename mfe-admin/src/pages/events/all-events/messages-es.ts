@@ -26,8 +26,6 @@ export const es: typeof en = {
   downloadFailed: 'No se pudieron descargar los eventos',
   none: 'Ningún evento con estos filtros.',
   failed: 'No se pudieron leer los eventos',
-  more: 'Mostrar más',
-  moreFailed: 'No se pudieron leer más eventos',
   event: 'Evento',
   when: 'Cuándo',
   organiser: 'Organiza',

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { listAdminActs } from '@convive/contracts/admin-acts'
+import { useApiPages } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, userEvent } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { PagedList } from './paged-list.tsx'
+
+const act = (id: number) =>
+  ({
+    id,
+    service: 'svc-cora',
+    actorId: 1,
+    act: `act ${id}`,
+    subject: {},
+    at: '2026-11-20T12:00:00Z',
+    outcome: 'done',
+  }) as const
+
+function Acts() {
+  const pages = useApiPages(listAdminActs, {})
+  return (
+    <PagedList pages={pages} failed="Nothing was read" none="No acts">
+      {(acts) => acts.map(({ id, act: text }) => <p key={id}>{text}</p>)}
+    </PagedList>
+  )
+}
+
+it('reads on, and keeps what was read when that fails', async () => {
+  const api = mockApi()
+  api.respond(listAdminActs, { items: [act(2)], next: '2' })
+  renderInApp(<Acts />)
+  const more = await screen.findByRole('button', { name: 'Show more' })
+  api.refuse(listAdminActs, 503, 'unavailable')
+  await userEvent.click(more)
+  expect((await screen.findByRole('alert')).textContent).toContain('Couldn’t load more')
+  screen.getByText('act 2')
+  api.respond(listAdminActs, { items: [act(1)], next: null })
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  await screen.findByText('act 1')
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+it('says that there is nothing, or that it could not be read', async () => {
+  const api = mockApi()
+  api.refuse(listAdminActs, 503, 'unavailable')
+  renderInApp(<Acts />)
+  await screen.findByText('Nothing was read')
+  api.respond(listAdminActs, { items: [], next: null })
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  await screen.findByText('No acts')
+})
