@@ -46,6 +46,6 @@ it('says that there is nothing, or that it could not be read', async () => {
   renderInApp(<Acts />)
   await screen.findByText('Nothing was read')
   api.respond(listAdminActs, { items: [], next: null })
-  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
   await screen.findByText('No acts')
 })
