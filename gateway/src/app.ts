@@ -2,6 +2,7 @@ import { resolveSession } from '@convive/contracts/identity'
 import { longestAnswerSeconds, prepareDrain } from '@convive/service-kit/http/drain'
 import { createLog } from '@convive/service-kit/logging/log'
 import { openMetrics } from '@convive/service-kit/metrics/metrics'
+import { startTracing } from '@convive/service-kit/tracing/tracing'
 import { createSecurityLog, type DestinationStream } from '@convive/service-kit/security/security-log'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
@@ -52,6 +53,7 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const onSessionChange: ((token: string) => void)[] = []
   const context = await createContext(env, onSessionChange, securityDestination)
+  const stopTracing = await startTracing('gateway', context.config, context.log)
   const live = createLiveSocket(context)
   if (context.metrics) measureGateway(context.metrics, context, () => live.openSockets())
   onSessionChange.push(
@@ -87,6 +89,7 @@ export async function startGateway(
       await Promise.all(
         [...context.upstreams.values()].flatMap(({ replicas }) => replicas.map(({ pool }) => pool.destroy())),
       )
+      await stopTracing()
     },
   }
 }

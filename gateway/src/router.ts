@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { networkOf } from '@convive/service-kit/http/client-network'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
+import { annotateSpan, currentTraceparent, inSpan, isTracing } from '@convive/service-kit/tracing/tracing'
 import type { Context } from './context/context.ts'
 import { clientIp } from './http/client-ip.ts'
 import { sendError, writeRawError } from './http/error-response.ts'
 import { parseRequestTarget, type HttpExchange } from './http/http-exchange.ts'
 import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
-import { measureRequest } from './metrics/gateway-metrics.ts'
+import { measureRequest, methodOf, routeOf } from './metrics/gateway-metrics.ts'
 import type { Pages } from './pages/pages.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
 import { findServiceRoute } from './proxy/routes.ts'
@@ -48,18 +49,39 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   return (request: IncomingMessage, response: ServerResponse): void => {
     // A client's own id is replaced. Services write this one into their security logs.
     request.headers['x-request-id'] = randomUUID()
-    void route(request, response).catch((error: unknown) => {
-      if (!response.headersSent) setSecurityHeaders(response)
-      recordRefusal(context, request, error)
-      sendError(response, error, context.log)
-    })
+    const answer = () =>
+      route(request, response).catch((error: unknown) => {
+        if (!response.headersSent) setSecurityHeaders(response)
+        recordRefusal(context, request, error)
+        sendError(response, error, context.log)
+      })
+    void (isTracing() ? inTrace(request, response, answer) : answer())
   }
 }
+
+/** Of no use in a trace: they are asked for all the time, and reach no service. */
+const untraced = new Set(['/healthz', '/readyz', 'file'])
+
+/** Begins the trace of a request, and tells the browser its name: its tools show it beside the request. */
+async function inTrace(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>): Promise<void> {
+  const route = routeOf(pathOf(request))
+  if (untraced.has(route)) return await answer()
+  const method = methodOf(request.method)
+  const attributes = { 'http.request.method': method, 'http.route': route }
+  await inSpan(`${method} ${route}`, { begins: true, kind: 'server', attributes }, async () => {
+    const traceparent = currentTraceparent()
+    if (traceparent) response.setHeader('server-timing', `traceparent;desc="${traceparent}"`)
+    await answer()
+    annotateSpan({ 'http.response.status_code': response.statusCode })
+  })
+}
+
+const pathOf = ({ url }: IncomingMessage): string => url?.split('?')[0] ?? ''
 
 /** Writes what the gateway itself refuses to the security log; services write their own refusals. */
 function recordRefusal({ securityLog, config }: Context, request: IncomingMessage, error: unknown): void {
   if (!(error instanceof HttpError) || (error.status !== 403 && error.status !== 429)) return
-  const prefix = findServiceRoute(request.url?.split('?')[0] ?? '')?.prefix
+  const prefix = findServiceRoute(pathOf(request))?.prefix
   securityLog.record(
     {
       event: 'request_refused',

@@ -6,9 +6,12 @@ import {
   natsAccess,
   natsVariables,
   parseEnvironment,
+  tracingConfig,
+  tracingVariables,
 } from '@convive/service-kit/config/config'
 import { httpUrl, oneOf, origin, wholeNumber } from '@convive/service-kit/config/variables'
 import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
+import type { TracingConfig } from '@convive/service-kit/tracing/tracing'
 import * as z from 'zod/mini'
 
 /** The environment variables of the gateway. */
@@ -29,6 +32,7 @@ export const environment = z.object({
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
+  ...tracingVariables,
   PUBLIC_ORIGIN: z.optional(origin),
   TRUSTED_PROXIES: z.optional(wholeNumber(0, 10)),
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
@@ -57,6 +61,7 @@ export type GatewayConfig = {
   trustedProxies: number
   takesCards: boolean
 } & MetricsConfig &
+  TracingConfig &
   NatsAccess
 
 /**
@@ -88,6 +93,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     securityLogKey: values.SECURITY_LOG_KEY,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    ...tracingConfig(values),
     publicOrigin: values.PUBLIC_ORIGIN === undefined ? undefined : new URL(values.PUBLIC_ORIGIN),
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
     takesCards: values.STRIPE_PUBLISHABLE_KEY !== undefined,

@@ -27,7 +27,7 @@ const DRAIN_TIMEOUT_MS = 2000
 /** Answers any failure in the contract's shape, or breaks the connection if an answer has begun. */
 export function sendError(response: ServerResponse, error: unknown, log: Logger): void {
   if (response.destroyed) return log.debug({ err: error }, 'the client disconnected')
-  const { status, body, headers } = toErrorResponse(error, log)
+  const { status, body, headers } = toErrorResponse(error, log, response.req.headers['x-request-id'])
   if (response.headersSent) response.destroy()
   else if (response.req.complete) sendJson(response, status, body, headers)
   else sendErrorAndClose(response, status, body, headers)
@@ -64,6 +64,7 @@ function sendErrorAndClose(
 function toErrorResponse(
   error: unknown,
   log: Logger,
+  requestId?: string | string[],
 ): { status: number; body: ErrorBody; headers: Record<string, string> } {
   if (error instanceof HttpError)
     return {
@@ -71,7 +72,7 @@ function toErrorResponse(
       body: { error: error.message, code: error.code },
       headers: error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) },
     }
-  log.error({ err: error }, 'request failed')
+  log.error({ err: error, requestId }, 'request failed')
   return { status: 500, body: { error: 'Something went wrong on our side.', code: 'internal' }, headers: {} }
 }
 

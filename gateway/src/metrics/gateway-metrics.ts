@@ -12,7 +12,7 @@ export function measureRequest(metrics: Metrics, method: string, path: string, r
   const begun = performance.now()
   response.once('close', () =>
     metrics.observeRequest({
-      method: methods.has(method) ? method : 'other',
+      method: methodOf(method),
       route: routeOf(path),
       status: response.writableFinished ? response.statusCode : 499,
       seconds: (performance.now() - begun) / 1000,
@@ -20,8 +20,11 @@ export function measureRequest(metrics: Metrics, method: string, path: string, r
   )
 }
 
+/** Few values, whatever clients send. */
+export const methodOf = (method = 'GET'): string => (methods.has(method) ? method : 'other')
+
 /** The gateway's route for a path: few values, whatever clients ask for. The services measure each of their routes. */
-function routeOf(path: string): string {
+export function routeOf(path: string): string {
   const prefix = findServiceRoute(path)?.prefix
   if (prefix !== undefined) return prefix
   if (path === '/healthz' || path === '/readyz' || path === '/api/status') return path

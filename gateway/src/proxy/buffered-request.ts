@@ -1,3 +1,4 @@
+import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type { CachedResponse } from '../cache/list-cache.ts'
 import { callUpstream, isNotSent, timedOut, unavailable, type Attempt, type Upstream } from '../services/upstream.ts'
 import { responseHeaders } from './proxy-headers.ts'
@@ -37,6 +38,7 @@ async function attempt(
   { target, headers, timeoutMs, siteHeaders }: BufferedRequest,
   signal: AbortSignal,
 ): Promise<CachedResponse> {
+  addTraceparent(headers)
   const answer = await pool.request({
     path: target,
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { HttpError } from '@convive/service-kit/http/http-error'
+import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import { responseHeaders } from './proxy-headers.ts'
 import {
   callUpstream,
@@ -88,6 +89,7 @@ async function attempt(
   { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
+  addTraceparent(headers)
   await new Promise<void>((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let failure: NoAnswer | undefined

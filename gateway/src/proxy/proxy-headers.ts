@@ -17,7 +17,7 @@ const hopByHop = new Set([
 ])
 /**
  * Headers that the gateway does not accept from clients. It alone says who calls and from where, sets host and length,
- * and answers `expect` itself.
+ * and answers `expect` itself. It alone begins traces, so that nobody outside decides what is recorded.
  */
 const notForwarded = new Set([
   'x-caller',
@@ -28,6 +28,9 @@ const notForwarded = new Set([
   'content-length',
   'expect',
   'cookie',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ])
 
 /** The headers of a request that reach a service. Cookies are included only if `cookies` is true. */

@@ -2,6 +2,7 @@ import { ErrorBody } from '@convive/contracts/errors'
 import type { RouteDef } from '@convive/contracts/route'
 import { callerHeader, type Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { addTraceparent } from '@convive/service-kit/tracing/tracing'
 import type * as z from 'zod/mini'
 import type { SignCallerToken } from '../session/caller-token-signer.ts'
 import { callUpstream, isNotSent, unavailable, type Upstream } from './upstream.ts'
@@ -30,6 +31,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
           [callerHeader]: await signCallerToken(upstream.name, caller),
           ...(body && { 'content-type': 'application/json' }),
         }
+        addTraceparent(headers)
         const options = {
           path: path ?? def.path,
           method: def.method,

@@ -1,5 +1,6 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import type { Logger } from '@convive/service-kit/logging/log'
+import { inSpan } from '@convive/service-kit/tracing/tracing'
 import { Pool } from 'undici'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
 import { createRetryBudget } from './retry-budget.ts'
@@ -82,7 +83,7 @@ export async function callUpstream<T>(
 }
 
 async function tryReplicas<T>(
-  { replicas, retries }: Upstream,
+  { name, replicas, retries }: Upstream,
   work: (attempt: Attempt) => Promise<T>,
   retryOf: (error: unknown) => Retry,
 ): Promise<T> {
@@ -92,7 +93,7 @@ async function tryReplicas<T>(
     if (!chosen) throw unavailable()
     tried.add(chosen.replica)
     try {
-      return await callReplica(chosen.replica, chosen.call, work)
+      return await inSpan(`call ${name}`, { kind: 'client' }, () => callReplica(chosen.replica, chosen.call, work))
     } catch (error) {
       const retry = left === 1 ? 'no' : retryOf(error)
       const isFree = retry === 'free' && tried.size < replicas.length

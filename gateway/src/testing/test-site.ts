@@ -23,11 +23,22 @@ export type Site = {
 
 /** A gateway with the real svc-identity behind it. With `replicas` 2 there are two of each, with one database. */
 export async function startSite(
-  given: { services?: Record<string, string>; natsUrl?: string; env?: NodeJS.ProcessEnv; replicas?: 1 | 2 } = {},
+  given: {
+    services?: Record<string, string>
+    natsUrl?: string
+    env?: NodeJS.ProcessEnv
+    identityEnv?: NodeJS.ProcessEnv
+    replicas?: 1 | 2
+  } = {},
 ): Promise<Site> {
   const key = await createTestKey()
   const natsUrl = isolated(given.natsUrl ?? inject('natsUrl'))
-  const env = { GATEWAY_PUBLIC_KEY: key.publicKey, ADMIN_PASSWORD: password, SECURITY_LOG_KEY: 'the same for all' }
+  const env = {
+    GATEWAY_PUBLIC_KEY: key.publicKey,
+    ADMIN_PASSWORD: password,
+    SECURITY_LOG_KEY: 'the same for all',
+    ...given.identityEnv,
+  }
   const service = await startTestService(identity, { postgresUrl: inject('postgresUrl'), natsUrl }, env)
   const second = given.replicas === 2 ? await startReplica(service, { ...env, NATS_URL: natsUrl }) : undefined
   const origins = second ? [service.origin, `http://127.0.0.1:${second.port}`] : [service.origin]

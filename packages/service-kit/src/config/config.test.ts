@@ -17,6 +17,7 @@ test('is read once, with defaults', () => {
     migrates: true,
     natsUrl: complete.NATS_URL,
     natsReplicas: 1,
+    tracesSampled: 0.05,
     gatewayKeys: [{ kty: 'OKP', crv: 'Ed25519', x: 'public' }],
     limits: true,
     logLevel: 'info',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { MetricsConfig } from '../metrics/metrics.ts'
-import { wholeNumber } from './variables.ts'
+import type { TracingConfig } from '../tracing/tracing.ts'
+import { httpUrl, wholeNumber } from './variables.ts'
 
 const port = 'a port number'
 const Port = z.pipe(z.string(port).check(z.regex(/^\d{1,5}$/, port)), z.transform(Number))
@@ -48,6 +49,26 @@ export const metricsVariables = {
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 }
 
+const share = 'a number from 0 to 1'
+
+/** Where traces go (OTLP over HTTP), and the share of requests that are traced. Without an address there are none. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(httpUrl),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.pipe(z.string().check(z.regex(/^(0(\.\d{1,9})?|1(\.0{1,9})?)$/, share)), z.transform(Number)),
+    0.05,
+  ),
+}
+
+/** How to export traces, from `tracingVariables`. */
+export const tracingConfig = (values: {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_TRACES_SAMPLER_ARG: number
+}): TracingConfig => ({
+  otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+  tracesSampled: values.OTEL_TRACES_SAMPLER_ARG,
+})
+
 const GatewayKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
 /** The variables of every service. `GATEWAY_PUBLIC_KEY` is a public Ed25519 key as JWK, or several as a JWK set. */
@@ -66,6 +87,7 @@ export const serviceEnvironment = z.object({
   DRAIN_SECONDS: drainSeconds,
   SECURITY_LOG_KEY: z.optional(z.string()),
   ...metricsVariables,
+  ...tracingVariables,
 })
 
 export type ServiceConfig = {
@@ -88,6 +110,7 @@ export type ServiceConfig = {
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
 } & MetricsConfig &
+  TracingConfig &
   NatsAccess
 
 /** Reads the variables of every service. Throws an error that names each missing or invalid one. */
@@ -108,6 +131,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     securityLogKey: values.SECURITY_LOG_KEY,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
+    ...tracingConfig(values),
   }
 }
 

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, type EntitySchema, type InsertResult, t
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { migrateJobs } from './job-worker-pool.ts'
+import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
 
 export type Transaction = EntityManager
@@ -41,6 +42,9 @@ const limits = {
   idle_in_transaction_session_timeout: 5000,
 }
 
+/** New rows of the outbox take the trace from this setting of their transaction: see `0009-traceparent.ts`. */
+export const setTraceparent = `SELECT set_config('convive.traceparent', $1, true)`
+
 const emitted = new WeakSet<QueryRunner>()
 
 /** Notes that this transaction added something to the outbox. */
@@ -75,10 +79,14 @@ function wrap(source: DataSource): Database {
     source,
     transaction: async (work) => {
       let runner: QueryRunner | undefined
-      const result = await source.transaction('READ COMMITTED', async (tx) => {
-        runner = tx.queryRunner
-        return await work(tx)
-      })
+      const begin = () =>
+        source.transaction('READ COMMITTED', async (tx) => {
+          runner = tx.queryRunner
+          const traceparent = currentTraceparent()
+          if (traceparent) await tx.query(setTraceparent, [traceparent])
+          return await work(tx)
+        })
+      const result = await (isTracing() ? inSpan('transaction', {}, begin) : begin())
       if (runner && emitted.has(runner)) wakeListeners()
       return result
     },

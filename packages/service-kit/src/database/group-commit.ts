@@ -1,4 +1,5 @@
 import { isUnavailable } from './database-errors.ts'
+import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 
 /** Handles a batch in one transaction and resolves, after its commit, to the outcome of each request. */
 export type DoBatch<Request, Outcome> = (requests: Request[]) => Promise<Outcome[]>
@@ -6,6 +7,7 @@ export type DoBatch<Request, Outcome> = (requests: Request[]) => Promise<Outcome
 type Options = { inFlight?: number; largest?: number; isForAll?: (error: unknown) => boolean }
 type Waiting<Request, Outcome> = {
   request: Request
+  traceparent: string | undefined
   resolve: (outcome: Outcome) => void
   reject: (error: unknown) => void
 }
@@ -33,7 +35,7 @@ export function groupCommit<Request, Outcome>(
   }
   return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ request, resolve, reject })
+      waiting.push({ request, traceparent: currentTraceparent(), resolve, reject })
       if (waiting.length === 1) setImmediate(flush)
     })
 }
@@ -44,7 +46,9 @@ async function work<Request, Outcome>(
   isForAll: NonNullable<Options['isForAll']>,
 ): Promise<void> {
   try {
-    const outcomes = await doBatch(batch.map(({ request }) => request))
+    const begin = () => doBatch(batch.map(({ request }) => request))
+    const follows = isTracing() ? batch.map(({ traceparent }) => traceparent) : []
+    const outcomes = await inSpan('batch', { follows }, begin)
     batch.forEach(({ resolve }, index) => resolve(outcomes[index]!))
   } catch (error) {
     if (batch.length === 1 || isForAll(error)) for (const { reject } of batch) reject(error)

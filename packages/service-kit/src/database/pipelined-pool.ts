@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Pool, types, type ClientBase, type PoolClient } from 'pg'
 import type { Logger } from '../logging/log.ts'
+import { currentTraceparent, inSpan } from '../tracing/tracing.ts'
+import { setTraceparent } from './database.ts'
 
 /**
  * Runs one statement in the caller's transaction. On a pipelining connection, statements that do not wait for each
@@ -48,7 +50,7 @@ export function openPipeline(
     client.on('error', (error) => log.warn({ err: error, name }, 'a pipelining connection was lost')),
   )
   pool.on('error', () => undefined)
-  return { transaction: (work) => inTransaction(pool, work), close: () => pool.end() }
+  return { transaction: (work) => inSpan('transaction', {}, () => inTransaction(pool, work)), close: () => pool.end() }
 }
 
 async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transaction']>[0]): Promise<T> {
@@ -75,7 +77,11 @@ const transactionAborted = '25P02'
  * the first error of such a consequence.
  */
 function runWithBegin(client: PoolClient): { run: Run; cause: (error: unknown) => unknown } {
-  const begun = client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  const traceparent = currentTraceparent()
+  const begun = Promise.all([
+    client.query('BEGIN ISOLATION LEVEL READ COMMITTED'),
+    traceparent && client.query(setTraceparent, [traceparent]),
+  ])
   const run = runOn(client)
   const failures: unknown[] = []
   const note = (error: unknown): never => {

@@ -7,6 +7,7 @@ import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import type { SecurityEvent, SecurityLog } from '../logging/security-event.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { annotateSpan, inSpan, isTracing } from '../tracing/tracing.ts'
 import { clientNetwork } from './client-network.ts'
 import { notFound, HttpError } from './http-error.ts'
 
@@ -61,10 +62,29 @@ export function createApp(
         throw error
       }
     }
-    app.on(def.method, def.path, metrics ? measured(def, respond, metrics) : respond)
+    const traced = isTracing() ? inTrace(def, respond) : respond
+    app.on(def.method, def.path, metrics ? measured(def, traced, metrics) : traced)
   }
   return app
 }
+
+/** Continues the gateway's trace, if the request belongs to a sampled one. */
+const inTrace =
+  ({ method, path }: RouteDef, respond: (c: Context) => Promise<Response>) =>
+  (c: Context): Promise<Response> =>
+    inSpan(
+      `${method} ${path}`,
+      {
+        kind: 'server',
+        follows: [c.req.header('traceparent')],
+        attributes: { 'http.request.method': method, 'http.route': path },
+      },
+      async () => {
+        const response = await respond(c)
+        annotateSpan({ 'http.response.status_code': response.status })
+        return response
+      },
+    )
 
 /** Measures a route by its pattern. */
 const measured =
@@ -141,12 +161,15 @@ function callOf(c: Context, caller: Caller | null, rawBody: () => Promise<string
     recordSecurityEvent: (event) =>
       securityLog.record(
         { actorId: caller?.userId, ...event },
-        { network: clientNetwork({ header }), requestId: header('x-request-id')?.slice(0, 64) },
+        { network: clientNetwork({ header }), requestId: requestIdOf(c) },
       ),
     setHeader: (name, value) => c.header(name, value, { append: name.toLowerCase() === 'set-cookie' }),
     rawBody,
   }
 }
+
+/** The gateway's id of the request. */
+const requestIdOf = (c: Context): string | undefined => c.req.header('x-request-id')?.slice(0, 64)
 
 function readParams(def: RouteDef, c: Context): object {
   if (!def.params) return {}
@@ -241,7 +264,8 @@ function nextAddress(c: Context, cursor: string): string {
 /** Turns an error into a response of the contract's shape. An unexpected one is logged and answered without details. */
 function answerError(c: Context, error: Error, log: Logger): Response {
   const refusal = refusalOf(error)
-  if (!refusal) log.error({ err: error, method: c.req.method, path: c.req.path }, 'request failed')
+  if (!refusal)
+    log.error({ err: error, method: c.req.method, path: c.req.path, requestId: requestIdOf(c) }, 'request failed')
   const known = refusal ?? {
     status: 500 as const,
     code: 'internal' as const,

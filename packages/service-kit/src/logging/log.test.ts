@@ -37,6 +37,18 @@ test('secrets are not logged, at any of three depths', () => {
   ).not.toContain('hunter2')
 })
 
+test('a line within a sampled trace names it, and no other line does', () => {
+  const lines = logged(`const { inSpan, startTracing } = await import('../tracing/tracing.ts')
+    await startTracing('test', { otlpEndpoint: 'http://127.0.0.1:1', tracesSampled: 1 }, log)
+    await inSpan('work', { begins: true }, async () => log.info('inside'))
+    log.info('outside')`)
+    .trim()
+    .split('\n')
+    .map((line): object => JSON.parse(line) as object)
+  expect(lines[0]).toMatchObject({ msg: 'inside', trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) as string })
+  expect(lines[1]).not.toHaveProperty('trace_id')
+})
+
 test.runIf(existsSync('/dev/full'))('a log that cannot be written ends nothing (needs /dev/full)', () => {
   const full = openSync('/dev/full', 'w')
   const { status, stderr } = run(

@@ -1,4 +1,5 @@
 import { destination, pino, type DestinationStream, type Logger } from 'pino'
+import { traceFields } from '../tracing/tracing.ts'
 
 export type { Logger } from 'pino'
 
@@ -35,6 +36,6 @@ export function openLogOutput(): DestinationStream {
   return output
 }
 
-/** A logger that writes JSON lines to standard output and never a password, cookie, token, key or phone number. */
+/** A logger that writes JSON lines to standard output, with the ids of a sampled trace, and never a password, cookie, token, key or phone number. */
 export const createLog = (name: string, level: string): Logger =>
-  pino({ name, level, redact: { paths, censor: '[kept out]' } }, openLogOutput())
+  pino({ name, level, mixin: traceFields, redact: { paths, censor: '[kept out]' } }, openLogOutput())

@@ -7,7 +7,7 @@ import type { Subscription } from './messages.ts'
 import type { ObserveLag } from '../metrics/service-metrics.ts'
 import { ensureStream, isNotFound, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
-import { messagesIn } from './message-batches.ts'
+import { messagesIn, traceHeader } from './message-batches.ts'
 import { replaySubject } from './relay.ts'
 
 const watchIntervalMs = 5000
@@ -134,7 +134,7 @@ async function pump(
         message.ack()
         continue
       }
-      waiting.push({ raw: message, messages: messagesIn(message.json()) })
+      waiting.push({ raw: message, messages: messagesIn(message.json(), message.headers?.values(traceHeader)) })
       working ??= new Promise<void>((resolve) => setImmediate(resolve)).then(handleWaiting)
     }
     await working

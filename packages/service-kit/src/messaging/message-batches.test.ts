@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { messagesIn, batchesOf, type OutboxRow } from './message-batches.ts'
+import { messagesIn, batchesOf, tracesOf, type OutboxRow } from './message-batches.ts'
 
 const row = (id: number, subject = 'a.thing.happened', data: unknown = { id }): OutboxRow => ({
   id,
@@ -12,6 +12,7 @@ const row = (id: number, subject = 'a.thing.happened', data: unknown = { id }): 
   batch: null,
   created_at: new Date(0),
   sendings: 0,
+  traceparent: null,
 })
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index))
 const idsIn = (batches: ReturnType<typeof batchesOf>) =>
@@ -53,4 +54,40 @@ describe('messages that wait together', () => {
 
 it('a single message is its own batch', () => {
   expect(messagesIn({ id: 'one' })).toEqual([{ id: 'one' }])
+})
+
+describe('the traces of a batch', () => {
+  const trace = (digit: string) => `00-${digit.repeat(32)}-${digit.repeat(16)}-01`
+  const batchOf = (...given: Partial<OutboxRow>[]) =>
+    batchesOf(given.map((fields, index) => ({ ...row(index), ...fields }) as OutboxRow))[0]!
+
+  it.each<[string, Partial<OutboxRow>[], string[] | undefined, (string | undefined)[]]>([
+    ['without a trace', [{}, {}], undefined, [undefined, undefined]],
+    [
+      'of one trace',
+      [{ traceparent: trace('1') }, { traceparent: trace('1') }],
+      [trace('1')],
+      [trace('1'), trace('1')],
+    ],
+    [
+      'of several traces',
+      [{ traceparent: trace('1') }, {}, { traceparent: trace('2') }],
+      [trace('1'), '', trace('2')],
+      [trace('1'), undefined, trace('2')],
+    ],
+    ['that is published again', [{ traceparent: trace('1'), sendings: 1 }], undefined, [undefined]],
+  ])('%s reach its messages', (_, given, header, ofMessages) => {
+    const batch = batchOf(...given)
+    expect(tracesOf(batch)).toEqual(header)
+    expect(messagesIn(JSON.parse(batch.body), header).map(({ traceparent }) => traceparent)).toEqual(ofMessages)
+  })
+
+  it('that its service stored is that of all its messages', () => {
+    const body = JSON.stringify([{ id: 'a' }, { id: 'b' }])
+    const stored = batchesOf([{ ...row(1), batch: body, traceparent: trace('1') }])[0]!
+    expect(messagesIn(JSON.parse(stored.body), tracesOf(stored)).map(({ traceparent }) => traceparent)).toEqual([
+      trace('1'),
+      trace('1'),
+    ])
+  })
 })

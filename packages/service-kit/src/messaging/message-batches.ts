@@ -8,10 +8,14 @@ type Stored = { batch: string }
  * An outbox row as the relay reads it: one message, or a stored batch. `sendings` counts how often it was published
  * before.
  */
-export type OutboxRow = { id: number; message_id: string; subject: string; created_at: Date; sendings: number } & (
-  | Single
-  | Stored
-)
+export type OutboxRow = {
+  id: number
+  message_id: string
+  subject: string
+  created_at: Date
+  sendings: number
+  traceparent: string | null
+} & (Single | Stored)
 
 /**
  * Messages of one subject that travel as one NATS message. `key` is the same only for the same messages of the same
@@ -105,6 +109,26 @@ export function toBatches<Def extends MessageDef>(def: Def, messages: Dated<Def>
   return batches
 }
 
-/** The messages in a NATS message: a batch, or a single one. */
-export const messagesIn = (message: unknown): Delivered[] =>
-  (Array.isArray(message) ? message : [message]) as Delivered[]
+/** The header by which a message names the trace it belongs to. */
+export const traceHeader = 'traceparent'
+
+/**
+ * The traces of a batch's messages: one for all if they share it, or one for each in their order, empty for a message
+ * without a trace. Undefined when none has any. A message that is published again belongs to its trace no more.
+ */
+export function tracesOf({ rows }: MessageBatch): string[] | undefined {
+  const traces = rows.map(({ traceparent, sendings }) => (sendings === 0 && traceparent) || '')
+  const [first] = traces
+  if (traces.every((trace) => trace === first)) return first ? [first] : undefined
+  return traces
+}
+
+/** The messages in a NATS message: a batch, or a single one. `traces` are the values of its `traceHeader`. */
+export function messagesIn(message: unknown, traces: string[] = []): Delivered[] {
+  const messages = (Array.isArray(message) ? message : [message]) as Delivered[]
+  if (traces.length === 0) return messages
+  return messages.map((one, index) => ({
+    ...one,
+    traceparent: (traces.length === 1 ? traces[0] : traces[index]) || undefined,
+  }))
+}

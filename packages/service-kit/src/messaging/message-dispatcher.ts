@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import type { Delivered, Subscription } from './messages.ts'
 
 const maxAttempts = 8
@@ -66,7 +67,7 @@ async function failuresAmong(
 
 async function handledTogether({ db, log }: Context, subscription: Subscription, batch: Delivered[]): Promise<boolean> {
   try {
-    await db.transaction((tx) => handleNew(tx, subscription, batch))
+    await inTrace(subscription, batch, () => db.transaction((tx) => handleNew(tx, subscription, batch)))
     return true
   } catch (error) {
     log.debug({ err: error, handler: subscription.name }, 'a batch failed; one by one now')
@@ -82,7 +83,7 @@ async function handledAlone(
 ): Promise<boolean> {
   const key = `${subscription.name} ${message.id}`
   try {
-    await db.transaction((tx) => handleNew(tx, subscription, [message]))
+    await inTrace(subscription, [message], () => db.transaction((tx) => handleNew(tx, subscription, [message])))
     failures.delete(key)
     return true
   } catch (error) {
@@ -100,6 +101,22 @@ async function handledAlone(
     )
   }
 }
+
+/** Continues the traces in which the messages were emitted. */
+const inTrace = (subscription: Subscription, batch: Delivered[], work: () => Promise<void>): Promise<void> =>
+  inSpan(
+    `handle ${subscription.name}`,
+    {
+      kind: 'consumer',
+      follows: batch.map(({ traceparent }) => traceparent),
+      attributes: {
+        'messaging.system': 'nats',
+        'messaging.destination.name': subscription.def.subject,
+        'messaging.batch.message_count': batch.length,
+      },
+    },
+    work,
+  )
 
 type Read = { message: Delivered; problem?: never } | { message?: never; problem: string }
 

@@ -74,7 +74,8 @@ export async function isNewestMessage(tx: Transaction, def: MessageDef, aggregat
   return newest?.subject === def.subject
 }
 
-export type Delivered = MessageOf<MessageDef>
+/** `traceparent` names the span that emitted it, if that was traced. */
+export type Delivered = MessageOf<MessageDef> & { traceparent?: string | undefined }
 
 /**
  * One handler of one kind of message. Its name keeps its inbox rows apart from those of other handlers of the same

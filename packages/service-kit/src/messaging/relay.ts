@@ -1,11 +1,12 @@
-import { jetstream, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
-import type { Msg, NatsConnection } from '@nats-io/transport-node'
+import { jetstream, type JetStreamClient, type JetStreamManager, type PubAck } from '@nats-io/jetstream'
+import { headers, type Msg, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node'
 import type { Database } from '../database/database.ts'
 import { newHolder, withLease } from '../database/lease.ts'
 import type { Logger } from '../logging/log.ts'
-import { batchesOf, type OutboxRow } from './message-batches.ts'
+import { batchesOf, traceHeader, tracesOf, type MessageBatch, type OutboxRow } from './message-batches.ts'
 import { ensureStream, manage, type Source } from './nats.ts'
 import { sleep } from '../time/sleep.ts'
+import { inSpan } from '../tracing/tracing.ts'
 import { endRepublish, noticeLoss, recoverSlice, requestReplay } from './stream-recovery.ts'
 import { Wake } from './wake.ts'
 
@@ -133,14 +134,14 @@ async function recover({ db, source, log, republish, sliceRows }: Leader): Promi
  */
 async function publishRows({ db, source }: Leader, client: JetStreamClient, epoch: string): Promise<number> {
   const rows: OutboxRow[] = await db.source.query(
-    `SELECT id, message_id, subject, aggregate, version, data, batch, created_at, sendings FROM outbox
+    `SELECT id, message_id, subject, aggregate, version, data, batch, created_at, sendings, traceparent FROM outbox
      WHERE published_at IS NULL ORDER BY id LIMIT ${maxRows}`,
   )
   if (rows.length === 0) return 0
   const published = await Promise.all(
     batchesOf(rows).map(async (batch) => ({
       batch,
-      ack: await client.publish(source.prefix + batch.subject, batch.body, { msgID: batch.key }),
+      ack: await publish(client, source, batch),
     })),
   )
   await db.source.query(
@@ -157,4 +158,25 @@ async function publishRows({ db, source }: Leader, client: JetStreamClient, epoc
     ],
   )
   return rows.length
+}
+
+async function publish(client: JetStreamClient, source: Source, batch: MessageBatch): Promise<PubAck> {
+  const traces = tracesOf(batch)
+  const send = (options: { headers?: MsgHdrs } = {}) =>
+    client.publish(source.prefix + batch.subject, batch.body, { msgID: batch.key, ...options })
+  if (!traces) return await send()
+  const options = { kind: 'producer' as const, follows: traces, attributes: messageAttributes(batch) }
+  return await inSpan(`publish ${batch.subject}`, options, () => send({ headers: toHeaders(traces) }))
+}
+
+const messageAttributes = ({ subject, rows }: MessageBatch) => ({
+  'messaging.system': 'nats',
+  'messaging.destination.name': subject,
+  'messaging.batch.message_count': rows.length,
+})
+
+function toHeaders(traces: string[]): MsgHdrs {
+  const made = headers()
+  for (const trace of traces) made.append(traceHeader, trace)
+  return made
 }

@@ -26,6 +26,7 @@ import { endOnSignal } from './end-on-signal.ts'
 import { deadLetterRoutes, retryUnreadMessages } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
 import { createSecurityLog } from '../security/security-log.ts'
+import { startTracing } from '../tracing/tracing.ts'
 
 /**
  * What a service's composition root gets. `env` is for its own variables, which it parses itself. `stopping` is aborted
@@ -81,6 +82,7 @@ export async function startService(
 ): Promise<RunningService> {
   const config = readServiceConfig(env)
   const log = createLog(definition.name, config.logLevel)
+  const stopTracing = await startTracing(definition.name, config, log)
   const level = securityDestination ? 'info' : config.logLevel
   const securityLog = createSecurityLog(
     { name: definition.name, level, key: config.securityLogKey },
@@ -149,6 +151,7 @@ export async function startService(
       await composition.close?.()
       await metrics?.close()
       await db.close()
+      await stopTracing()
     },
   }
 }

@@ -7,6 +7,7 @@ import { rateLimits } from './0005-rate-limits.ts'
 import { streamState } from './0006-stream-state.ts'
 import { unreadMessages } from './0007-unread-messages.ts'
 import { adminActs } from './0008-admin-acts.ts'
+import { traceparent } from './0009-traceparent.ts'
 
 /** The migrations of the tables that every service has, in the order in which they run. */
 export const kitMigrations: Migration[] = [
@@ -18,4 +19,5 @@ export const kitMigrations: Migration[] = [
   streamState,
   unreadMessages,
   adminActs,
+  traceparent,
 ]
