@@ -64,6 +64,7 @@ import { onUserRegistered } from './people/on-user-registered.ts'
 import { onUserUpdated } from './people/on-user-updated.ts'
 import { exportDataRoute } from './personal-data/export-data.ts'
 import { purgeImportedPhonesJob } from './phones/purge-imported-phones.job.ts'
+import { remindGuestsJob } from './reminders/remind-guests.job.ts'
 import { decideReportsRoute } from './reports/decide-reports.ts'
 import { listReportedEventsRoute } from './reports/list-reported-events.ts'
 import { onUserDeleted as onUserDeletedInReports } from './reports/on-user-deleted.ts'
@@ -140,6 +141,7 @@ export const definition: ServiceDefinition = {
         purgeImportedPhonesJob(db),
         purgeUnusedPicturesJob(db),
         purgeNotificationsJob(db),
+        remindGuestsJob(db),
         sendMessagesJob(carrierFrom(env)),
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),

@@ -41,6 +41,7 @@ export const EventNotification = z.object({
     'event_published',
     'guests_answered',
     'organiser_wrote',
+    'event_reminder',
   ]),
   eventId: Id,
   title: z.string(),
@@ -48,7 +49,8 @@ export const EventNotification = z.object({
    * What changed (`when`, `where`, or `when, where`); the reason of a cancellation or of hiding; the state of a claim
    * (`accepted`, `provisional`, `refused`); or the outcome of a report: `dismissed`, or `upheld` and the Cora that it
    * earned, as in `upheld 2`. For a new event of a followed organiser, that person's name.
-   * For answers, their number since the creator last looked; for a message of the organiser, its text.
+   * For answers, their number since the creator last looked; for a message of the organiser, its text; for a reminder, the
+   * start in Costa Rica's time as `YYYY-MM-DD HH:MM`.
    */
   detail: z.string(),
   at: Instant,
@@ -128,15 +130,16 @@ const Occasion = z.object({
 })
 export type Occasion = z.infer<typeof Occasion>
 /**
- * Guests of an event were notified of a change of time or place, of its cancellation, or of a message: the content of
- * their mails. `before` and `reason` are null when they do not apply; of a message, `reason` is the text. One notice can be several messages.
+ * Guests of an event were notified of a change of time or place, of its cancellation, of a message, or that it starts
+ * within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message, `reason`
+ * is the text. One notice can be several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',
   z.object({
     eventId: Id,
     title: z.string(),
-    kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote']),
+    kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote', 'event_reminder']),
     before: z.nullable(Occasion),
     after: Occasion,
     reason: z.nullable(z.string()),

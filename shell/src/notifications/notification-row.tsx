@@ -1,5 +1,6 @@
 import { CoraCoin, RelativeTime, styled, useMessages, VisuallyHidden } from '@convive/ui-kit'
 import {
+  AlarmClock,
   Bell,
   CalendarClock,
   CalendarPlus,
@@ -93,6 +94,8 @@ function NotificationIcon({ kind }: { kind: Notification['kind'] }) {
       return <Undo2 size={20} aria-hidden />
     case 'event_changed':
       return <CalendarClock size={20} aria-hidden />
+    case 'event_reminder':
+      return <AlarmClock size={20} aria-hidden />
     case 'event_cancelled':
       return <CalendarX size={20} aria-hidden />
     case 'event_hidden':

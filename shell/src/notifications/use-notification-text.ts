@@ -11,7 +11,7 @@ import { messages } from './messages/messages.ts'
 /** The text of a notification, and the path it links to. */
 export function useNotificationText(): (notification: Notification) => { text: string; href: string } {
   const t = useMessages(messages)
-  const { number, money } = useFormats()
+  const { number, money, eventTime } = useFormats()
   const { transaction } = useLabels()
   const textOf = useTransactionText()
   const ofCora = (notification: CoraNotification) => {
@@ -46,6 +46,10 @@ export function useNotificationText(): (notification: Notification) => { text: s
         return t('answered', { title, count: Number(detail) })
       case 'organiser_wrote':
         return t('wrote', { title, text: detail })
+      case 'event_reminder': {
+        const [eventDate = '', eventStartTime = ''] = detail.split(' ')
+        return t('reminder', { title, when: eventTime({ eventDate, eventStartTime }) })
+      }
       case 'event_published':
         return t('published', { title, who: detail })
       default:

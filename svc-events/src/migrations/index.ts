@@ -41,6 +41,7 @@ import { countTicketHolders } from './0037-count-ticket-holders.ts'
 import { venueAdministration } from './0038-venue-administration.ts'
 import { followedMails } from './0039-followed-mails.ts'
 import { mapPins } from './0040-map-pins.ts'
+import { reminders } from './0041-reminders.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   venueAdministration,
   followedMails,
   mapPins,
+  reminders,
 ]

@@ -10,7 +10,7 @@ export type Subject = { id: number; title: string }
  */
 export type Notice = {
   event: Subject
-  kind: 'event_changed' | 'event_cancelled' | 'organiser_wrote'
+  kind: 'event_changed' | 'event_cancelled' | 'organiser_wrote' | 'event_reminder'
   detail: string
   actor: number | null
   before?: Occasion | undefined
@@ -26,14 +26,19 @@ const recipients = `(
   UNION (SELECT DISTINCT user_id FROM ticket_movement WHERE event_id = $1 AND user_id > $6 ORDER BY user_id LIMIT $7)
   UNION SELECT creator_id FROM event WHERE id = $1 AND creator_id > $6) AS recipient (user_id)`
 
+const isStillComing = `(EXISTS (SELECT 1 FROM rsvp r WHERE r.event_id = $1 AND r.user_id = s.user_id)
+  OR EXISTS (SELECT 1 FROM event e WHERE e.id = $1 AND e.creator_id = s.user_id)
+  OR (SELECT sum(m.seats) FROM ticket_movement m WHERE m.event_id = $1 AND m.user_id = s.user_id) > 0)`
+
 /** An unread change of the same event is merged with the new one. */
 const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed' AND NOT is_read
   DO UPDATE SET id = EXCLUDED.id, title = EXCLUDED.title, at = EXCLUDED.at,
     detail = CASE WHEN n.detail = EXCLUDED.detail THEN n.detail ELSE 'when, where' END`
 
 /**
- * Notifies the next recipients after a user id. A cancellation or a message is notified once, however often a slice is
- * repeated. Returns the last of the slice, or null if there are no more, and who was notified.
+ * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however often
+ * a slice is repeated. Who gave all tickets back and does not go is not reminded. Returns the last of the slice, or null
+ * if there are no more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,
@@ -48,7 +53,8 @@ export async function notifySlice(
          SELECT user_id, $1, $3, $4, $5 FROM slice s
          WHERE user_id <> ${IMPORTER_ID} AND user_id IS DISTINCT FROM $2 AND NOT EXISTS (
            SELECT 1 FROM notification c WHERE c.user_id = s.user_id AND c.event_id = $1 AND c.kind = $3
-             AND ($3 = 'event_cancelled' OR $3 = 'organiser_wrote' AND c.detail = $5))
+             AND ($3 = 'event_cancelled' OR $3 IN ('organiser_wrote', 'event_reminder') AND c.detail = $5))
+           AND ($3 <> 'event_reminder' OR ${isStillComing})
          ${kind === 'event_changed' ? onConflict : ''} RETURNING n.user_id)
      SELECT count(*)::int AS count, max(user_id) AS last,
        ARRAY(SELECT user_id FROM inserted ORDER BY user_id) AS notified FROM slice`,

@@ -21,7 +21,7 @@ const Occasion = z.optional(
 )
 const Payload = z.object({
   event: z.object({ id: z.int(), title: z.string() }),
-  kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote']),
+  kind: z.enum(['event_changed', 'event_cancelled', 'organiser_wrote', 'event_reminder']),
   detail: z.string(),
   actor: z.nullable(z.int()),
   before: Occasion,
@@ -31,21 +31,23 @@ const Payload = z.object({
 const notifyRecipients = task('notify-recipients', Payload, { describe: ({ event }) => `event ${event.id}` })
 
 /** Notifies all recipients of a change of time or place: the first slice in the caller's transaction, the rest by jobs. */
-export const notifyOfChange = (
+export async function notifyOfChange(
   tx: Transaction,
   before: EventView,
   event: EventView,
   change: Change,
   actor: number | null,
-): Promise<void> =>
-  notify(tx, {
-    event,
-    kind: 'event_changed',
-    detail: change,
-    actor,
-    before: occasionOf(before),
-    after: occasionOf(event),
-  })
+): Promise<void> {
+  const notice = { event, detail: change, actor, before: occasionOf(before), after: occasionOf(event) }
+  await notify(tx, { kind: 'event_changed', ...notice })
+  await markReminded(tx, event.id)
+}
+
+/** The notice of a move to the next day is the reminder, too. */
+const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
+  tx.query(`UPDATE event SET reminded_for = starts_at WHERE id = $1 AND starts_at <= now() + interval '1 day'`, [
+    eventId,
+  ])
 
 /** Notifies all recipients of a cancellation in the same way. */
 export const notifyOfCancellation = (
@@ -58,6 +60,16 @@ export const notifyOfCancellation = (
 /** Passes a message of the creator on to all other recipients in the same way. */
 export const notifyOfMessage = (tx: Transaction, event: EventView, text: string): Promise<void> =>
   notify(tx, { event, kind: 'organiser_wrote', detail: text, actor: event.creatorId, after: occasionOf(event) })
+
+/** Reminds all recipients of an event that starts soon, in the same way. */
+export const notifyOfStart = (tx: Transaction, event: EventView): Promise<void> =>
+  notify(tx, {
+    event,
+    kind: 'event_reminder',
+    detail: `${event.eventDate} ${event.eventStartTime}`,
+    actor: null,
+    after: occasionOf(event),
+  })
 
 const occasionOf = ({ eventDate, eventStartTime, location, mapPin, venuePin }: EventView) => ({
   eventDate,
@@ -86,7 +98,7 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       kind,
       before: before ?? null,
       after,
-      reason: kind === 'event_changed' ? null : detail,
+      reason: kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null,
       userIds: userIds.slice(start, start + mailsPerMessage),
     })
 }

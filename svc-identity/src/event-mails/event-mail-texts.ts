@@ -4,6 +4,7 @@ type Texts = {
   changed: { subject: (title: string) => string; intro: (title: string) => string; before: string }
   cancelled: { subject: (title: string) => string; intro: (title: string) => string }
   wrote: { subject: (title: string) => string; intro: (title: string) => string }
+  reminder: { subject: (title: string) => string; intro: (title: string) => string }
   followed: { subject: string; why: string; stop: string }
   why: string
   directions: (app: string) => string
@@ -22,6 +23,10 @@ const en: Texts = {
   wrote: {
     subject: (title) => `News about “${title}”`,
     intro: (title) => `The organizer of “${title}” writes:`,
+  },
+  reminder: {
+    subject: (title) => `Coming up: “${title}”`,
+    intro: (title) => `“${title}” starts soon:`,
   },
   followed: {
     subject: 'New events of organizers you follow',
@@ -45,6 +50,10 @@ const es: Texts = {
   wrote: {
     subject: (title) => `Noticias de “${title}”`,
     intro: (title) => `Quien organiza “${title}” escribe:`,
+  },
+  reminder: {
+    subject: (title) => `Ya casi: “${title}”`,
+    intro: (title) => `“${title}” empieza pronto:`,
   },
   followed: {
     subject: 'Eventos nuevos de quienes seguís',

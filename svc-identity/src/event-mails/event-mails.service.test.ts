@@ -80,6 +80,17 @@ it('mails guests what the organizer writes', async () => {
   expect(mail?.text).toContain('“Traigan capa.”')
 })
 
+it('mails guests a reminder, and none once the event has begun', async () => {
+  const [ana, late] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  await handle(told({ kind: 'event_reminder', before: null, userIds: [ana.id] }))
+  const begun = { ...after, eventDate: '2026-01-01' }
+  await handle(told({ kind: 'event_reminder', before: null, after: begun, userIds: [late.id] }))
+  const [mail] = await noticesTo(ana.email)
+  expect(mail?.subject).toBe('Ya casi: “Noche de peña”')
+  expect(mail?.text).toContain('\nNoche de peña\nviernes 6 de diciembre de 2126, 7:30 p. m.\nDe la plaza 200 m sur\n')
+  expect(await noticesTo(late.email)).toEqual([])
+})
+
 it('mails the new events of followed organizers, once', async () => {
   const [ana, stranger] = [await joinConfirmed('es'), await identity.join()]
   const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }

@@ -1,7 +1,7 @@
 import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
-import { costaRicaToday } from '@convive/formats/costa-rica-time'
+import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
 import { mapLinksOf } from '@convive/formats/map-pin'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
@@ -18,12 +18,13 @@ type Recipient = { email: string; language: Language }
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it moved or was cancelled, or what its organiser writes. Only confirmed addresses
+ * Mails the guests of an event that it moved, was cancelled or starts soon, or what its organiser writes. Only confirmed addresses
  * get one: another may belong to a stranger, for whom the organiser's words could be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
+    if (data.kind === 'event_reminder' && timeSpanOf(data.after).startsAt < new Date()) return
     const recipients: Recipient[] = await tx.query(
       `SELECT email, language FROM account
        WHERE id = ANY($1) AND email_verified_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
@@ -35,11 +36,18 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     }
   })
 
+const textOf = {
+  event_changed: 'changed',
+  event_cancelled: 'cancelled',
+  organiser_wrote: 'wrote',
+  event_reminder: 'reminder',
+} as const
+
 function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: string): OutboundMessage {
-  const { changed, cancelled, wrote, why } = eventMailTexts[language]
+  const texts = eventMailTexts[language]
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
-  const { subject, intro } = { event_changed: changed, event_cancelled: cancelled, organiser_wrote: wrote }[notice.kind]
+  const { subject, intro } = texts[textOf[notice.kind]]
   return {
     kind: 'mail',
     to: email,
@@ -52,9 +60,14 @@ function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: str
         { kind: 'card', lines: [title, ...describeOccasion(notice.after, language)], url },
         ...directions(notice, language),
         ...(notice.before
-          ? [{ kind: 'text' as const, text: [changed.before, ...describeOccasion(notice.before, language)].join('\n') }]
+          ? [
+              {
+                kind: 'text' as const,
+                text: [texts.changed.before, ...describeOccasion(notice.before, language)].join('\n'),
+              },
+            ]
           : []),
-        { kind: 'footer', text: why, url },
+        { kind: 'footer', text: texts.why, url },
       ],
     },
   }

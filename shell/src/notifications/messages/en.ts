@@ -38,6 +38,7 @@ export const en = {
   answered_other: '{{count}} people answered “{{title}}”',
   wrote: 'The organizer of “{{title}}” writes: {{text}}',
   news: 'There’s news about “{{title}}”',
+  reminder: 'Coming up: “{{title}}”, {{when}}',
   published: '{{who}} published “{{title}}”',
   cancelled: '“{{title}}” was cancelled: {{reason}}',
   refunded: '{{amount}} for tickets of “{{title}}” is on its way back to you',

@@ -41,6 +41,7 @@ export const es: Translated<typeof en> = {
   answered_other: '{{count}} personas respondieron a “{{title}}”',
   wrote: 'Quien organiza “{{title}}” escribe: {{text}}',
   news: 'Hay noticias de “{{title}}”',
+  reminder: 'Ya casi: “{{title}}”, {{when}}',
   published: '{{who}} publicó “{{title}}”',
   cancelled: '“{{title}}” se canceló: {{reason}}',
   refunded: 'Te estamos devolviendo {{amount}} por entradas para “{{title}}”',
