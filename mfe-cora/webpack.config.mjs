@@ -1,3 +1,6 @@
 import { federated } from '../deploy/webpack/federated-config.mjs'
+import { prerenderedPages } from '../deploy/webpack/prerendered-pages.mjs'
 
-export default await federated({ dir: import.meta.dirname, name: 'mfe_cora' })
+const app = await federated({ dir: import.meta.dirname, name: 'mfe_cora' })
+
+export default process.env.NODE_ENV === 'development' ? app : [app, prerenderedPages({ dir: import.meta.dirname })]

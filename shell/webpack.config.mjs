@@ -1,4 +1,5 @@
 import { federated } from '../deploy/webpack/federated-config.mjs'
+import { prerenderedPages } from '../deploy/webpack/prerendered-pages.mjs'
 import { worker } from '../deploy/webpack/service-worker.mjs'
 
 const shell = await federated({
@@ -9,4 +10,8 @@ const shell = await federated({
 
 export default process.env.NODE_ENV === 'development'
   ? shell
-  : [shell, worker({ dir: import.meta.dirname, file: 'src/offline/service-worker.ts' })]
+  : [
+      shell,
+      worker({ dir: import.meta.dirname, file: 'src/offline/service-worker.ts' }),
+      prerenderedPages({ dir: import.meta.dirname }),
+    ]

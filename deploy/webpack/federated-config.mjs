@@ -9,6 +9,7 @@ import { AssetManifestPlugin } from './asset-manifest.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
 import { EarlierBuilds } from './earlier-builds.ts'
 import { exposedBy } from './exposed-modules.mjs'
+import { prerenderedPagesFile } from './prerendered-pages.mjs'
 import { rules } from './rules.mjs'
 import { layersFromRoot, sharedModules } from './shared-modules.mjs'
 import { singleRuntimeCore } from './single-runtime-core.mjs'
@@ -42,8 +43,10 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       path: join(dir, 'dist'),
       publicPath,
       uniqueName: name,
-      // The service worker's build writes into the same folder.
-      clean: { keep: (file) => file.startsWith(workerFile) || earlierBuilds.keeps(file) },
+      // The builds of the service worker and of the prerendered pages write into the same folder.
+      clean: {
+        keep: (file) => file.startsWith(workerFile) || file === prerenderedPagesFile || earlierBuilds.keeps(file),
+      },
       chunkLoadTimeout: 8000,
       // A module whose import failed is evaluated again on a retry. By default it stays in the cache, half evaluated.
       strictModuleExceptionHandling: true,

@@ -197,6 +197,40 @@ it('a search for a text has its frame before any script came', async () => {
   await context.close()
 })
 
+it('a login that is filled in and sent before any script came is done when they are there', async () => {
+  const person = await makePerson(url, 'ana')
+  const { page, complaints, context, letGo } = await openHeld('/auth/login?returnUrl=%2Fhelp', { width: 390 })
+  const painted = asRead(await seen(page))
+  expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
+    '/auth/register?returnUrl=%2Fhelp',
+  )
+  await page.getByLabel('Username or email').fill(person.user.username)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  expect(new URL(page.url()).search).toBe('?returnUrl=%2Fhelp')
+  letGo()
+  await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/help')
+  expect(painted.headings).toBe(1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+it.each([
+  ['/events/create', {}],
+  ['/help', { language: 'es' }],
+  ['/tickets', { width: 390, theme: 'dark' }],
+] as const)('%s has its heading before any script came, and it stays where it is (%o)', async (path, options) => {
+  const { page, complaints, context, letGo } = await openHeld(path, options)
+  const painted = asRead(await seen(page))
+  letGo()
+  await page.locator('#prerendered').waitFor({ state: 'detached' })
+  const own = asRead(await seen(page))
+  expect([own.title, own.headings, own.boxes[0]]).toEqual([painted.title, 1, painted.boxes[0]])
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 it('offers Spanish to a first visitor at once, without a layout shift', async () => {
   const { page, context, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))

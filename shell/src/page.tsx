@@ -11,17 +11,29 @@ const page = <Name extends string>(load: () => Promise<Record<Name, () => ReactN
 
 const InformationPage = page(() => import('./information/information-page.tsx'), 'InformationPage')
 
-/** All pages but the home page are lazy. */
+/** All pages but the home page are lazy. The gateway preloads the chunk that is named after the route. */
 const pages: PagesOf<typeof routes> = {
   home: HomePage,
-  login: page(() => import('./auth/login-page.tsx'), 'LoginPage'),
-  register: page(() => import('./auth/register-page.tsx'), 'RegisterPage'),
-  logout: page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
-  forgotPassword: page(() => import('./auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
-  resetPassword: page(() => import('./auth/reset-password-page.tsx'), 'ResetPasswordPage'),
-  verifyEmail: page(() => import('./auth/verify-email-page.tsx'), 'VerifyEmailPage'),
-  profile: page(() => import('./profile/profile-page.tsx'), 'ProfilePage'),
-  notifications: page(() => import('./notifications/notifications-page.tsx'), 'NotificationsPage'),
+  login: page(() => import(/* webpackChunkName: 'login-page' */ './auth/login-page.tsx'), 'LoginPage'),
+  register: page(() => import(/* webpackChunkName: 'register-page' */ './auth/register-page.tsx'), 'RegisterPage'),
+  logout: page(() => import(/* webpackChunkName: 'logout-page' */ './auth/logout-page.tsx'), 'LogoutPage'),
+  forgotPassword: page(
+    () => import(/* webpackChunkName: 'forgot-password-page' */ './auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  resetPassword: page(
+    () => import(/* webpackChunkName: 'reset-password-page' */ './auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  verifyEmail: page(
+    () => import(/* webpackChunkName: 'verify-email-page' */ './auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+  profile: page(() => import(/* webpackChunkName: 'profile-page' */ './profile/profile-page.tsx'), 'ProfilePage'),
+  notifications: page(
+    () => import(/* webpackChunkName: 'notifications-page' */ './notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
   help: InformationPage,
   contact: InformationPage,
   privacy: InformationPage,

@@ -23,10 +23,18 @@ function manifestOf(routes: Record<string, string>): string {
   return JSON.stringify({ paths, illustrations: {}, chunks: {}, shared: {} })
 }
 
+const inBoth = (html: string) => ({ en: { html: `${html} en`, css: '.a{}' }, es: { html: `${html} es`, css: '.a{}' } })
+/** As the build writes it; see deploy/webpack/prerendered-pages.mjs. */
+const prerenderedLogin = JSON.stringify([
+  { pattern: '^/auth/login/?$', visitor: inBoth('visitor'), user: inBoth('user') },
+])
+
 const shell = createBuild({
   'asset-manifest.json': manifestOf(shellRoutes),
   'index.html':
-    '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta name="session" content="__SESSION__">',
+    '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__">' +
+    '<meta name="session" content="__SESSION__"><div id="prerendered"></div>',
+  'prerendered-pages.json': prerenderedLogin,
   'main.3f2a9c04d1.js': script,
   'main.3f2a9c04d1.js.gz': gzipSync(script),
   'main.3f2a9c04d1.js.br': 'as if brotli',
@@ -59,6 +67,14 @@ describe('a page', () => {
     const etag = visitor.headers.get('etag') ?? ''
     expect((await get('/', { 'if-none-match': etag })).status).toBe(304)
     expect((await get('/', { 'if-none-match': etag, cookie: `session=${'a'.repeat(43)}` })).status).toBe(200)
+  })
+
+  test.each([
+    ['a visitor', {}, 'visitor en'],
+    ['a user', { cookie: `session=${'a'.repeat(43)}; language=es` }, 'user es'],
+  ])('contains what its front end rendered for %s', async (_, headers, content) => {
+    const page = await (await get('/auth/login', headers)).text()
+    expect(page).toMatch(new RegExp(`<div id="prerendered"><style nonce="[^"]+">.a{}</style>${content}</div>`))
   })
 
   test('is the shell, with a nonce of its own that its policy names', async () => {

@@ -15,6 +15,7 @@ import {
   parseAssetManifest,
 } from './asset-manifest.ts'
 import { openBuildFolder, type BuildFolder } from './build-folder.ts'
+import { createBuiltPrerenderer } from './prerender/built-pages.ts'
 import { createRobotsHandler, createSitemapHandler, isSitemapPath } from './crawler-files.ts'
 import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } from './development-server.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
@@ -55,6 +56,7 @@ export function createPages(context: Context): Pages {
   const remotes = remotesOf(config)
   const shell = frontEnds.get('shell')
   const prerender = createPrerenderer(context)
+  const prerenderBuilt = createBuiltPrerenderer(context, localBuilds(frontEnds, config.remotes))
   const generatedFile = createGeneratedFiles(context, shell, createRemotesHandler(remotes))
   const illustrations = async () => (await assetManifestOf(shell)).illustrations
   /** The manifests of the remotes that are built here. A remote on another host or in development has none. */
@@ -89,12 +91,13 @@ export function createPages(context: Context): Pages {
       )
         return
       if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`)
-      const [index, shellManifest, built, page] = await Promise.all([
+      const [index, shellManifest, built, loaded] = await Promise.all([
         readIndex(shell),
         assetManifestOf(shell),
         builtRemotes(),
         prerender(exchange, illustrations),
       ])
+      const page = loaded === 'none' ? await prerenderBuilt(exchange) : loaded
       const links = await preloadLinks(path, shellManifest, built)
       const status = statusOf(page, isKnownPage(path, shellManifest, built))
       const prerendered =
@@ -181,6 +184,12 @@ async function assetManifestOf(frontEnd: FrontEnd | undefined): Promise<AssetMan
   const manifest =
     frontEnd && 'build' in frontEnd ? await frontEnd.build.read(assetManifestFile, parseAssetManifest) : undefined
   return manifest ?? emptyAssetManifest
+}
+
+/** The builds of the front ends that no configuration has placed on another host. */
+function localBuilds(frontEnds: Map<string, FrontEnd>, elsewhere: Record<string, string>): BuildFolder[] {
+  const moved = new Set(Object.keys(elsewhere).map(folderOf))
+  return [...frontEnds].flatMap(([name, frontEnd]) => ('build' in frontEnd && !moved.has(name) ? [frontEnd.build] : []))
 }
 
 function redirect({ response }: HttpExchange, location: string): void {

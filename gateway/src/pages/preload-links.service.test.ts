@@ -6,9 +6,19 @@ const page = (pattern: string, chunks: string[], widgets: string[] = []) => ({ p
 const shell = createBuild({
   'index.html': '<!doctype html><head><title>Convive</title></head>',
   'asset-manifest.json': manifest({
-    paths: [page('^/$', [], ['mfe_events/featured_events']), page('^/help/?$', [])],
-    chunks: { 'start-remotes': { files: ['/assets/start.js'], shared: [] } },
-    shared: { '@convive/contracts/orders': ['/assets/orders.js'] },
+    paths: [
+      page('^/$', [], ['mfe_events/featured_events']),
+      page('^/help/?$', []),
+      page('^/auth/login/?$', ['login-page']),
+    ],
+    chunks: {
+      'start-remotes': { files: ['/assets/start.js'], shared: [] },
+      'login-page': { files: ['/assets/login.js'], shared: ['@convive/ui-kit/forms'] },
+    },
+    shared: {
+      '@convive/ui-kit/forms': ['/assets/forms.js'],
+      '@convive/contracts/orders': ['/assets/orders.js'],
+    },
   }),
 })
 const part = (name: string, shared: string[] = []) => ({
@@ -70,6 +80,7 @@ test.each([
     '/venues',
     [remote('mf-manifest.json'), '/assets/start.js', remote('entry.js'), remote('common.js'), remote('app.js')],
   ],
+  ['a page of the shell', '/auth/login', ['/assets/login.js', '/assets/forms.js']],
   ['any other page', '/help', []],
 ])('%s names each file once, in the order in which it is asked for', async (_, path, addresses) => {
   expect(await aheadAt(path, { 'mfe-events': events.folder })).toEqual(addresses)

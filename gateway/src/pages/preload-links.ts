@@ -12,29 +12,31 @@ export type BuiltRemote = Remote & { manifest: AssetManifest }
  * page; after it the line is idle.
  */
 export async function preloadLinks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): Promise<string> {
-  const found = findRemoteChunks(path, shell, remotes)
-  if (!found || !found.remote.manifest.chunks[found.remote.name]) return ''
-  const { remote, chunks, shellChunks } = found
-  const parts = [remote.name, ...chunks].map((name) => remote.manifest.chunks[name])
+  const { remote, chunks, shellChunks } = findChunks(path, shell, remotes)
+  const entry = remote?.manifest.chunks[remote.name]
+  const parts = entry ? [entry, ...chunks.map((name) => remote.manifest.chunks[name])] : []
+  const shellParts = remote && !entry ? [] : shellChunks.map((name) => shell.chunks[name])
+  const shared = [...shellParts, ...parts].flatMap((part) => part?.shared ?? [])
   const scripts = new Set([
-    ...shellChunks.flatMap((name) => shell.chunks[name]?.files ?? []),
-    ...parts.flatMap((part) => part?.files ?? []),
-    ...parts.flatMap((part) => part?.shared ?? []).flatMap((name) => shell.shared[name] ?? []),
+    ...[...shellParts, ...parts].flatMap((part) => part?.files ?? []),
+    ...shared.flatMap((name) => shell.shared[name] ?? []),
   ])
-  const manifest = html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${remote.entry}" />`
+  if (scripts.size === 0) return ''
+  const manifest = entry && html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${remote.entry}" />`
   const links = [...scripts].map((url) => html`<link rel="preload" as="script" href="${url}" />`)
-  return `<template id="preload">${String(await html`${[manifest, ...links]}`)}</template>`
+  return `<template id="preload">${String(await html`${[manifest ?? '', ...links]}`)}</template>`
 }
 
-type RemoteChunks = { remote: BuiltRemote; chunks: string[]; shellChunks: string[] }
+type Chunks = { remote?: BuiltRemote | undefined; chunks: string[]; shellChunks: string[] }
 
-/** The remote that a page needs first: the one that owns the page, or the one with the first widget on a shell page. */
-function findRemoteChunks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): RemoteChunks | undefined {
+/** The chunks that a page needs first, of the remote that owns it, or of the shell and of the first widget on it. */
+function findChunks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): Chunks {
   for (const remote of remotes) {
     const page = findPage(remote.manifest, path)
     if (page) return { remote, chunks: page.chunks, shellChunks: ['start-remotes'] }
   }
-  const [name, ...widget] = findPage(shell, path)?.widgets[0]?.split('/') ?? []
+  const own = findPage(shell, path)
+  const [name, ...widget] = own?.widgets[0]?.split('/') ?? []
   const remote = remotes.find((candidate) => candidate.name === name)
-  return remote && { remote, chunks: [widget.join('/')], shellChunks: [] }
+  return { remote, chunks: [widget.join('/')], shellChunks: own?.chunks ?? [] }
 }

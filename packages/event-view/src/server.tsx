@@ -4,9 +4,8 @@ import type { Organiser } from '@convive/contracts/organisers'
 import type { Venue, VenueDetail } from '@convive/contracts/venues'
 import { getTranslator, setLanguage, Skeleton } from '@convive/ui-kit/design'
 import { IllustrationUrls } from '@convive/ui-kit/domain'
+import { type Rendered, renderStatic } from '@convive/ui-kit/prerender/render-static'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { ServerStyleSheet } from 'styled-components'
 import { DiscoverView } from './discover/discover-view.tsx'
 import { ListCount } from './discover/list-count.tsx'
 import { DeletedEvent } from './event/deleted-event.tsx'
@@ -32,7 +31,7 @@ export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 /** The URLs of the shell's illustrations, by file name, as `music.svg`. */
 export type Illustrations = Record<string, string>
 export type RenderOptions = { language: Language; illustrations: Illustrations }
-export type Rendered = { html: string; css: string }
+export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
 /** Renders the page of an event as a visitor sees it, with room for the actions. */
 export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
@@ -146,19 +145,8 @@ export const renderVenues = ({ region, q, venues }: VenuesPage, options: RenderO
 
 /** Rendering is synchronous, so no other request can change the language meanwhile. */
 function render(view: ReactElement, { language, illustrations }: RenderOptions): Rendered {
-  const styles = new ServerStyleSheet()
   setLanguage(language)
-  try {
-    const html = renderToStaticMarkup(
-      styles.collectStyles(<IllustrationUrls value={(url) => illustrations[fileName(url)]}>{view}</IllustrationUrls>),
-    )
-    return { html, css: styles.getStyleTags().replace(hydrationMarks, '') }
-  } finally {
-    styles.seal()
-  }
+  return renderStatic(<IllustrationUrls value={(url) => illustrations[fileName(url)]}>{view}</IllustrationUrls>)
 }
-
-/** The tags around the styles, and the marks by which a browser would continue them; the page replaces this markup instead. */
-const hydrationMarks = /<\/?style[^>]*>|\/\*!sc\*\/|\n|data-styled\.g\d+\[[^{]*\{[^}]*\}/g
 
 const fileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1)

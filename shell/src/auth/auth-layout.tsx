@@ -25,7 +25,10 @@ const Column = styled(Stack)`
   margin-inline: auto;
 `
 
-/** A form beside the illustration of the region, and under it a second one with another way. */
+/**
+ * A form beside the illustration of the region, and under it a second one with another way. Phones hide the illustration
+ * and do not load it.
+ */
 export function AuthLayout({
   title,
   lead,
@@ -53,7 +56,7 @@ export function AuthLayout({
         {foot && <p>{foot}</p>}
       </Column>
       <Art>
-        <RegionScene region={region} eager />
+        <RegionScene region={region} />
       </Art>
     </Grid>
   )

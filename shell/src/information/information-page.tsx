@@ -18,9 +18,12 @@ const isKnown = (path: string): path is InformationPath => path in texts.en
 
 /** Help, contact, privacy and terms: a heading, then paragraphs with headings. */
 export function InformationPage() {
-  const language = useLanguage()
   const [path = ''] = usePath().split('?')
-  if (!isKnown(path)) return null
+  return isKnown(path) ? <Information path={path} /> : null
+}
+
+export function Information({ path }: { path: InformationPath }) {
+  const language = useLanguage()
   const { title, lead, parts } = texts[language][path]
   return (
     <Room>

@@ -71,3 +71,38 @@ it('repeats a tap on a button that did nothing before the page arrived', async (
   renderInApp(<CodePage />)
   await waitFor(() => expect(shown).toBe(1))
 })
+
+it('sends a form that was filled in and sent before the page arrived', async () => {
+  document.body.innerHTML =
+    '<div id="prerendered"><form method="dialog"><input name="email"><textarea name="text"></textarea>' +
+    '<button type="submit">Send</button></form></div>'
+  // @ts-expect-error A script of the document has no types.
+  await import('./early-tap.js')
+  document.querySelector<HTMLInputElement>('#prerendered input')!.value = 'ana@example.org'
+  document.querySelector<HTMLTextAreaElement>('#prerendered textarea')!.value = 'Hola'
+  document.querySelector<HTMLElement>('#prerendered button')!.click()
+  takePrerenderedPage()
+  const sent: unknown[] = []
+  function FormPage() {
+    const [email, setEmail] = useState('')
+    const [text, setText] = useState('')
+    return (
+      <main>
+        <PrerenderedPage />
+        <h1 data-page-heading="">Contact</h1>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            sent.push([email, text])
+          }}
+        >
+          <input name="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+          <textarea name="text" value={text} onChange={({ target }) => setText(target.value)} />
+          <button type="submit">Send</button>
+        </form>
+      </main>
+    )
+  }
+  renderInApp(<FormPage />)
+  await waitFor(() => expect(sent).toEqual([['ana@example.org', 'Hola']]))
+})

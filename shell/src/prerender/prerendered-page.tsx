@@ -52,18 +52,24 @@ function keepUntilReplaced(container: HTMLElement | null) {
  * the button with the same words.
  */
 function carryOver(container: HTMLElement, page: HTMLElement): void {
-  const tapped = container.querySelector<HTMLElement>('button[data-tapped]')
-  const buttons = [...page.querySelectorAll<HTMLElement>('button')].filter((button) => !container.contains(button))
-  if (tapped) buttons.find(({ textContent }) => textContent === tapped.textContent)?.click()
-  for (const typed of container.querySelectorAll<HTMLInputElement>('input[name]')) {
-    const fields = page.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(typed.name)}"]`)
-    const field = [...fields].find((candidate) => !container.contains(candidate))
+  const isReal = (element: Element) => !container.contains(element)
+  for (const typed of container.querySelectorAll<TextField>('input[name], textarea[name]')) {
+    const fields = page.querySelectorAll<TextField>(`${typed.localName}[name="${CSS.escape(typed.name)}"]`)
+    const field = [...fields].find(isReal)
     if (!field) continue
     if (typed.value !== typed.defaultValue) {
       // React hears of a value only when it was set beside its own setter.
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed.value)
+      const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed.value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     if (typed === document.activeElement) field.focus({ preventScroll: true })
   }
+  const tapped = container.querySelector<HTMLElement>('button[data-tapped]')
+  const buttons = [...page.querySelectorAll<HTMLElement>('button')].filter(isReal)
+  const button = tapped && buttons.find(({ textContent }) => textContent === tapped.textContent)
+  // React renders what was typed first, so that a form is sent with it.
+  if (button) setTimeout(() => button.click())
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement

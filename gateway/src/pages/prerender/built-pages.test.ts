@@ -1,0 +1,45 @@
+import type { HttpExchange } from '../../http/http-exchange.ts'
+import { expect, test } from 'vitest'
+import { findBuiltPage, parseBuiltPages } from './built-pages.ts'
+
+const links = '<a href="/auth/login?returnUrl=%2F">Login</a><a href="/auth/register">Register</a><a href="/venues">'
+const inBoth = (text: string) => ({
+  en: { html: `${text} en ${links}`, css: 'en' },
+  es: { html: `${text} es ${links}`, css: 'es' },
+})
+const page = (pattern: string) => ({ pattern, visitor: inBoth('visitor'), user: inBoth('user') })
+const pages = parseBuiltPages(JSON.stringify([page('^/tickets/([^/]+?)/?$'), page('^/auth/login/?$')]))
+
+const exchange = (address: string, cookie = '') => {
+  const [path, query] = address.split('?')
+  return { request: { headers: { cookie } }, path, query: query === undefined ? '' : `?${query}` } as HttpExchange
+}
+const find = async (address: string, { cookie = '', signedIn = false } = {}) =>
+  (await findBuiltPage(pages, exchange(address, cookie), { signedIn }))?.html
+
+test.each([
+  ['a visitor', {}, 'visitor en'],
+  ['a visitor who reads Spanish', { cookie: 'language=es' }, 'visitor es'],
+  ['a user', { signedIn: true }, 'user en'],
+])('finds what %s sees first', async (_, options, content) => {
+  expect(await find('/tickets/A1', options)).toContain(content)
+})
+
+test('finds nothing for a page that no build has rendered', async () => {
+  expect(await find('/tickets')).toBeUndefined()
+})
+
+test.each([
+  ['/tickets/A1', '?returnUrl=%2Ftickets%2FA1'],
+  ['/tickets/A1?a=1&b="><script>', '?returnUrl=%2Ftickets%2FA1%3Fa%3D1%26b%3D%22%3E%3Cscript%3E'],
+  ['/auth/login', ''],
+  ['/auth/login?returnUrl=%2Fcora&x="><b>', '?returnUrl=%2Fcora&amp;x=&quot;&gt;&lt;b&gt;'],
+])('leads from the login back to the page: %s', async (address, search) => {
+  expect(await find(address)).toBe(
+    `visitor en <a href="/auth/login${search}">Login</a><a href="/auth/register${search}">Register</a><a href="/venues">`,
+  )
+})
+
+test('takes no pages from a file of another form', () => {
+  expect(parseBuiltPages('[{"pattern":"^/$"}]')).toEqual([])
+})

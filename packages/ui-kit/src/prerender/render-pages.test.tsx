@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { PageHeading, PageTitle } from '../design/components/page.tsx'
+import { Panel } from '../design/components/panel.ts'
+import { addNamespace, useMessages } from '../design/i18n/translations.ts'
+import { RegionScene } from '../domain/regions/region-scene.tsx'
+import { SignedInOnly } from '../runtime/widgets/signed-in-only.tsx'
+import { renderPages } from './render-pages.tsx'
+
+const messages = addNamespace('prerender-test', { en: { title: 'My lists' }, es: { title: 'Mis listas' } })
+
+function Lists() {
+  const t = useMessages(messages)
+  return (
+    <Panel>
+      <PageTitle title={t('title')} description="All lists" />
+      <PageHeading>{t('title')}</PageHeading>
+      <RegionScene region="uvita" />
+      <form>
+        <input type="password" name="password" />
+      </form>
+      <SignedInOnly skeleton={<p>Loading</p>}>{() => null}</SignedInOnly>
+    </Panel>
+  )
+}
+
+const [page] = renderPages({ home: '/', lists: '/lists/:id' }, { lists: Lists })
+const pattern = new RegExp(page!.pattern)
+
+it('renders a page for its paths, with its styles', () => {
+  expect([pattern.test('/lists/5'), pattern.test('/lists')]).toEqual([true, false])
+  expect(page!.visitor.en.css).toContain('border-radius')
+  expect(page!.visitor.en.css).not.toContain('<style')
+})
+
+it('names the files of the site', () => {
+  expect(page!.visitor.en.html).toMatch(/src="\/[^"]*uvita.svg"/)
+})
+
+it('renders it in each language', () => {
+  expect(page!.visitor.en.html).toContain('>My lists</h1>')
+  expect(page!.visitor.es.html).toContain('>Mis listas</h1>')
+})
+
+it('renders it for a visitor, and for a user whose session is unknown', () => {
+  expect(page!.user.en.html).toContain('<p>Loading</p>')
+  expect(page!.visitor.en.html).not.toContain('<p>Loading</p>')
+  expect(page!.visitor.en.html).toContain('href="/auth/login?returnUrl=')
+})
+
+it('leaves the head to the document, and no form that could send what was typed', () => {
+  expect(page!.visitor.en.html).not.toMatch(/<title|<meta|<link/)
+  expect(page!.visitor.en.html).toContain('<form method="dialog"><input type="password"')
+})

@@ -1,0 +1,60 @@
+import { type Language, languages } from '@convive/contracts/enums'
+import type { ComponentType } from 'react'
+import { setLanguage } from '../design/i18n/language.ts'
+import { IllustrationUrls } from '../domain/regions/illustration-urls.ts'
+import { parseRoute, type RouteTable } from '../runtime/navigation/routes.ts'
+import { setUser } from '../runtime/session/session.ts'
+import { AppProviders } from '../runtime/widgets/providers.tsx'
+import { type Rendered, renderStatic } from './render-static.ts'
+
+type ByLanguage = Record<Language, Rendered>
+/** A page as a visitor first sees it, and as a user sees it before the session is known. `pattern` matches its paths. */
+export type PrerenderedPage = { pattern: string; visitor: ByLanguage; user: ByLanguage }
+
+/**
+ * Renders the first view of pages in each language, for a front end's build. The gateway sends it before the page's
+ * scripts, which then replace it by the same view. Only pages whose first view depends on nothing but language and
+ * session belong here: the build knows no path parameter, no query and no data.
+ */
+export function renderPages<const T extends RouteTable>(
+  routes: T,
+  pages: { [Name in keyof T]?: ComponentType },
+): PrerenderedPage[] {
+  const named = Object.entries<ComponentType | undefined>(pages).flatMap(([name, Page]) =>
+    Page ? [{ name, Page }] : [],
+  )
+  const renderAll = () => new Map(named.map(({ name, Page }) => [name, renderInEachLanguage(Page)]))
+  // The session is unknown until the first call of `setUser`.
+  const user = renderAll()
+  setUser(null)
+  const visitor = renderAll()
+  return named.map(({ name }) => ({
+    pattern: parseRoute(routes[name] ?? '').pattern.source,
+    visitor: visitor.get(name)!,
+    user: user.get(name)!,
+  }))
+}
+
+const renderInEachLanguage = (Page: ComponentType): ByLanguage =>
+  Object.fromEntries(languages.map((language) => [language, renderIn(language, Page)])) as ByLanguage
+
+function renderIn(language: Language, Page: ComponentType): Rendered {
+  setLanguage(language)
+  const { html, css } = renderStatic(
+    <IllustrationUrls value={pathOf}>
+      <AppProviders>
+        <Page />
+      </AppProviders>
+    </IllustrationUrls>,
+  )
+  return { html: html.replace(headElements, '').replaceAll('<form', '<form method="dialog"'), css }
+}
+
+/** In a build for Node the address of a file is `file:///assets/…`. */
+const pathOf = (url: string): string => new URL(url).pathname
+
+/**
+ * The document's head belongs to the shell. A form of another method would send what was typed, a password too, in an
+ * address of this page if it were submitted before the scripts are there.
+ */
+const headElements = /<title>.*?<\/title>|<(?:meta|link) [^>]*>/g

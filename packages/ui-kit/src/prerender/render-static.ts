@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+
+export type Rendered = { html: string; css: string }
+
+/** Renders a view in Node, with the styles that it uses. */
+export function renderStatic(view: ReactElement): Rendered {
+  const styles = new ServerStyleSheet()
+  try {
+    const html = renderToStaticMarkup(styles.collectStyles(view))
+    return { html, css: styles.getStyleTags().replace(hydrationMarks, '') }
+  } finally {
+    styles.seal()
+  }
+}
+
+/** The tags around the styles, and the marks by which a browser would continue them; the page replaces this markup instead. */
+const hydrationMarks = /<\/?style[^>]*>|\/\*!sc\*\/|\n|data-styled\.g\d+\[[^{]*\{[^}]*\}/g
