@@ -1,4 +1,4 @@
-import { openPicture, readPicture } from '@convive/service-kit/pictures/pictures'
+import { openPicture, readPicture } from '@convive/service-kit/pictures/picture-codec'
 
 /**
  * The size at which letters are read best, in pixels of the longer side. Much smaller pictures gain nothing from

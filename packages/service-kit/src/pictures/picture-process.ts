@@ -1,14 +1,8 @@
 import sharp from 'sharp'
 import { answerParent } from '../child-processes/answer-parent.ts'
 import { HttpError } from '../http/http-error.ts'
-import {
-  encodeDrawing,
-  encodePicture,
-  type Inset,
-  type Picture,
-  type PictureFormat,
-  type PictureSize,
-} from './pictures.ts'
+import { encodeDrawing, encodePicture } from './picture-codec.ts'
+import type { Inset, Picture, PictureFormat, PictureSize } from './pictures.ts'
 
 /** A picture of a stranger, or a drawing of the service's own. */
 export type PictureRequest = { size: PictureSize; format: PictureFormat } & (

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
 import type { Call } from '../http/serve.ts'
 import { HttpError } from '../http/http-error.ts'
 
@@ -11,8 +9,6 @@ export type PictureFormat = 'webp' | 'jpeg'
 
 /** The size of a stored picture in pixels: whole, with no side longer than that, or the square in its middle. */
 export type PictureSize = { longestSide: number } | { square: number }
-
-const maxPixels = 40_000_000
 
 const signatures = {
   jpeg: (bytes: Buffer) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
@@ -37,70 +33,8 @@ export function refuseOtherFormats(uploaded: Buffer): void {
     throw badPicture('The picture must be a JPEG, PNG or WebP.')
 }
 
-/**
- * Opens a picture, in a child process alone. It is turned upright, and its size is checked before it is decoded. A
- * broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
- */
-export function openPicture(uploaded: Buffer): Sharp {
-  refuseOtherFormats(uploaded)
-  return sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
-}
-
-/** Decodes an opened picture. Rejects with a 400 if that fails. */
-export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
-  return await decoding.catch((cause: unknown) => {
-    throw Object.assign(unreadablePicture(), { cause })
-  })
-}
-
-/**
- * Encodes a picture anew without its metadata, and names it by the result, in a child process alone. Throws a 400 unless
- * it is an intact JPEG, PNG or WebP of at most 40 megapixels.
- */
-export async function encodePicture(
-  uploaded: Buffer,
-  size: PictureSize,
-  format: PictureFormat = 'webp',
-): Promise<Picture> {
-  return await encode(openPicture(uploaded), size, format)
-}
-
 /** A stranger's picture that fills a part of a drawing. */
 export type Inset = { bytes: Uint8Array; left: number; top: number; width: number; height: number }
-
-/** Encodes a drawing of the service's own, in a child process as well: drawing takes a processor for a moment. */
-export async function encodeDrawing(
-  svg: string,
-  size: PictureSize,
-  format: PictureFormat,
-  inset?: Inset,
-): Promise<Picture> {
-  const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels })
-  if (!inset) return await encode(drawing, size, format)
-  const { bytes, left, top, width, height } = inset
-  const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
-  // What the drawing has inside of the frame stays on top of the picture.
-  const whole = await drawing
-    .composite([{ input, left, top, blend: 'dest-over' }])
-    .png()
-    .toBuffer()
-  return await encode(sharp(whole), size, format)
-}
-
-async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): Promise<Picture> {
-  const { data, info } = await readPicture(
-    (format === 'jpeg' ? opened.flatten({ background: 'white' }) : opened)
-      .resize(
-        'square' in size
-          ? { width: size.square, height: size.square, fit: 'cover' }
-          : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true },
-      )
-      .toFormat(format, { quality: 80 })
-      .toBuffer({ resolveWithObject: true }),
-  )
-  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.${format}`
-  return { name, bytes: data, width: info.width, height: info.height }
-}
 
 /**
  * Responds with a stored picture. Its name depends on its content, so it may be cached for good. Nothing in it may run,

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import {
+  refuseOtherFormats,
+  unreadablePicture,
+  type Inset,
+  type Picture,
+  type PictureFormat,
+  type PictureSize,
+} from './pictures.ts'
+
+// For child processes alone: sharp takes 10 MB as soon as it is loaded, and a broken picture may end the process.
+
+const maxPixels = 40_000_000
+
+/**
+ * Opens a picture, in a child process alone. It is turned upright, and its size is checked before it is decoded. A
+ * broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
+ */
+export function openPicture(uploaded: Buffer): Sharp {
+  refuseOtherFormats(uploaded)
+  return sharp(uploaded, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).rotate()
+}
+
+/** Decodes an opened picture. Rejects with a 400 if that fails. */
+export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
+  return await decoding.catch((cause: unknown) => {
+    throw Object.assign(unreadablePicture(), { cause })
+  })
+}
+
+/**
+ * Encodes a picture anew without its metadata, and names it by the result, in a child process alone. Throws a 400 unless
+ * it is an intact JPEG, PNG or WebP of at most 40 megapixels.
+ */
+export async function encodePicture(
+  uploaded: Buffer,
+  size: PictureSize,
+  format: PictureFormat = 'webp',
+): Promise<Picture> {
+  return await encode(openPicture(uploaded), size, format)
+}
+
+/** Encodes a drawing of the service's own, in a child process as well: drawing takes a processor for a moment. */
+export async function encodeDrawing(
+  svg: string,
+  size: PictureSize,
+  format: PictureFormat,
+  inset?: Inset,
+): Promise<Picture> {
+  const drawing = sharp(Buffer.from(svg), { limitInputPixels: maxPixels })
+  if (!inset) return await encode(drawing, size, format)
+  const { bytes, left, top, width, height } = inset
+  const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
+  // What the drawing has inside of the frame stays on top of the picture.
+  const whole = await drawing
+    .composite([{ input, left, top, blend: 'dest-over' }])
+    .png()
+    .toBuffer()
+  return await encode(sharp(whole), size, format)
+}
+
+async function encode(opened: Sharp, size: PictureSize, format: PictureFormat): Promise<Picture> {
+  const { data, info } = await readPicture(
+    (format === 'jpeg' ? opened.flatten({ background: 'white' }) : opened)
+      .resize(
+        'square' in size
+          ? { width: size.square, height: size.square, fit: 'cover' }
+          : { width: size.longestSide, height: size.longestSide, fit: 'inside', withoutEnlargement: true },
+      )
+      .toFormat(format, { quality: 80 })
+      .toBuffer({ resolveWithObject: true }),
+  )
+  const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.${format}`
+  return { name, bytes: data, width: info.width, height: info.height }
+}
