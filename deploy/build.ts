@@ -1,11 +1,11 @@
-import { buildFrontEnds } from './stack/build.ts'
+import { buildEverything } from './stack/build.ts'
 import { onShutdown } from './stack/shutdown.ts'
 
 const stopping = new AbortController()
 onShutdown(() => stopping.abort())
 try {
-  await buildFrontEnds({ log: console.log, signal: stopping.signal })
-  console.log('The front ends are built')
+  await buildEverything({ log: console.log, signal: stopping.signal })
+  console.log('The front ends, services and the gateway are built')
   process.exit(0)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -7,7 +7,7 @@ import { databaseOn, prepareExternal } from './stack/external-servers.ts'
 import { root } from './stack/paths.ts'
 import { databaseName, inheritedEnvironment, services, type Service } from './stack/process-environments.ts'
 import { dieWithParent } from './stack/processes.ts'
-import { nodeCommand } from './stack/run-program.ts'
+import { sourceCommand } from './stack/run-program.ts'
 import { storedSecret } from './stack/secrets.ts'
 
 const named = process.argv.slice(2)
@@ -33,7 +33,7 @@ async function migrate(config: Config): Promise<void> {
 }
 
 async function migrateService(service: Service, url: string, config: Config): Promise<void> {
-  const [program = '', ...args] = dieWithParent([...nodeCommand(false), 'migrate'])
+  const [program = '', ...args] = dieWithParent([...sourceCommand(), 'migrate'])
   const child = spawn(program, args, {
     cwd: join(root, service),
     env: {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { lacksMailServer } from '@convive/service-kit/mail/outbound-mail'
 import { readConfig } from './stack/config.ts'
-import { buildFrontEnds } from './stack/build.ts'
+import { buildEverything } from './stack/build.ts'
 import { startStack } from './stack/stack.ts'
 import { runUntilStopped } from './stack/shutdown.ts'
 
@@ -10,7 +10,7 @@ const maxReplicas = 4
 await runUntilStopped(async (signal) => {
   const config = readConfig(process.env)
   const replicas = readReplicas(process.argv.slice(2))
-  await buildFrontEnds({ log: console.log, signal })
+  await buildEverything({ log: console.log, signal })
   const stack = await startStack({ config, log: console.log, signal, replicas })
   if (lacksMailServer(process.env))
     console.error('SMTP_URL is not set: mails wait, and become dead letters after 16 hours')

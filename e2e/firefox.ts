@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { buildFrontEnds } from '../deploy/stack/build.ts'
+import { buildEverything } from '../deploy/stack/build.ts'
 import { root } from '../deploy/stack/paths.ts'
 import { findFirefox } from './setup/firefox.ts'
 
@@ -18,7 +18,7 @@ if (!firefox) {
   console.log('Skipped: there is no Firefox here. Install firefox-esr, or name one with FIREFOX_BIN.')
   process.exit(0)
 }
-await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
+await buildEverything({ log: console.log, signal: new AbortController().signal })
 const files = journeys.map(([file]) => `e2e/journeys/${file}.e2e.ts`)
 const names = `^(${journeys.map(([, name]) => name).join('|')})`
 const { status } = spawnSync(

@@ -1,40 +1,58 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontEnds } from './process-environments.ts'
+import { frontEnds, services } from './process-environments.ts'
 import { withLock } from './lock.ts'
 import { cacheFolder, root } from './paths.ts'
 import { endChild } from './processes.ts'
 
 type BuildOptions = { log: (line: string) => void; signal: AbortSignal }
 
-/** The sources of every front end besides its own folder. */
-const sharedInputs = [
-  'packages/event-view',
-  'packages/ui-kit',
-  'packages/contracts',
-  'packages/formats',
-  'deploy/webpack',
-]
-
-/** Builds the front ends whose sources changed since their `dist` was built, two at a time. */
-export async function buildFrontEnds(options: BuildOptions): Promise<void> {
-  if (staleFrontEnds().length === 0) return
-  // Of two parallel first starts, one builds and the other waits.
-  await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(staleFrontEnds(), options))
-}
+/** What is built into its own `dist`, and the packages that it is made of besides its own folder. */
+type Kind = { folders: string[]; packages: string[]; command: (folder: string) => string[] }
 
 /** The front ends, and the views that the gateway renders. */
-const bundles = [...frontEnds, 'packages/event-view']
+const pages: Kind = {
+  folders: [...frontEnds, 'packages/event-view'],
+  packages: ['packages/event-view', 'packages/ui-kit', 'packages/contracts', 'packages/formats', 'deploy/webpack'],
+  command: (folder) => [join(root, 'node_modules/.bin/webpack'), '-c', join(root, folder, 'webpack.config.mjs')],
+}
 
-type Stale = { folder: string; inputs: string }
+const processes: Kind = {
+  folders: [...services, 'gateway'],
+  packages: [
+    'packages/service-kit',
+    'packages/event-extractor',
+    'packages/contracts',
+    'packages/formats',
+    'deploy/bundles',
+  ],
+  command: (folder) => [process.execPath, join(root, 'deploy/bundles/main.ts'), folder],
+}
 
-function staleFrontEnds(): Stale[] {
-  const shared = hashOf(sharedInputs, [join(root, 'package-lock.json')])
-  return bundles
-    .map((folder) => ({ folder, inputs: hashOf([folder], [], shared) }))
+/** Builds the front ends whose sources changed since their `dist` was built, two at a time. */
+export const buildFrontEnds = (options: BuildOptions): Promise<void> => build([pages], options)
+
+/** Bundles the services and the gateway where their sources changed. */
+export const buildProcesses = (options: BuildOptions): Promise<void> => build([processes], options)
+
+export const buildEverything = (options: BuildOptions): Promise<void> => build([pages, processes], options)
+
+async function build(kinds: Kind[], options: BuildOptions): Promise<void> {
+  const stale = () => kinds.flatMap(staleOf)
+  if (stale().length === 0) return
+  // Of two parallel first starts, one builds and the other waits.
+  await withLock(join(cacheFolder, 'build.lock'), options.signal, () => buildAll(stale(), options))
+}
+
+type Stale = { folder: string; inputs: string; command: string[] }
+
+function staleOf({ folders, packages, command }: Kind): Stale[] {
+  const shared = hashOf(packages, [join(root, 'package-lock.json')])
+  return folders
+    .map((folder) => ({ folder, inputs: hashOf([folder], [], shared), command: command(folder) }))
     .filter(({ folder, inputs }) => stampOf(folder) !== inputs)
 }
 
@@ -47,7 +65,7 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       either.throwIfAborted()
-      await build(next.folder, next.inputs, { log, signal: either })
+      await buildOne(next, { log, signal: either })
     }
   }
   const work = [worker(), worker()]
@@ -59,9 +77,12 @@ async function buildAll(stale: Stale[], { log, signal }: BuildOptions): Promise<
   })
 }
 
-async function build(folder: string, inputs: string, { log, signal }: BuildOptions): Promise<void> {
+async function buildOne({ folder, inputs, command }: Stale, { log, signal }: BuildOptions): Promise<void> {
   const began = Date.now()
-  const child = spawn(join(root, 'node_modules/.bin/webpack'), ['-c', join(root, folder, 'webpack.config.mjs')], {
+  // A build that fails halfway leaves no folder that passes for another build's.
+  rmSync(stampFile(folder), { force: true })
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     cwd: join(root, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     detached: true,

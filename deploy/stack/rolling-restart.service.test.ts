@@ -7,7 +7,7 @@ import { createTestKey, startTestGateway } from '@convive/gateway/testing/test-g
 import { createTestDatabase, isolated } from '@convive/service-kit/testing/service'
 import { afterAll, expect, inject, test } from 'vitest'
 import { freePort } from './free-port.ts'
-import { nodeCommand } from './run-program.ts'
+import { sourceCommand } from './run-program.ts'
 import { root } from './paths.ts'
 import { ended } from './processes.ts'
 
@@ -66,7 +66,7 @@ type Replica = {
 
 async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
   const port = await freePort()
-  const [program = '', ...args] = nodeCommand(false)
+  const [program = '', ...args] = sourceCommand()
   let child: ChildProcess | undefined
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildProcesses } from './build.ts'
 import { dataPaths, type Config } from './config.ts'
 import {
   frontEnds,
@@ -20,7 +21,7 @@ import { root } from './paths.ts'
 import type { Postgres } from './postgres.ts'
 import { reclaim, recordProcess } from './processes.ts'
 import { allReady } from './wait-until-ready.ts'
-import { nodeCommand, runProgram } from './run-program.ts'
+import { bundleCommand, runProgram, sourceCommand } from './run-program.ts'
 import { storedSecret } from './secrets.ts'
 import { startDatabases, startMessaging } from './embedded-servers.ts'
 
@@ -34,7 +35,7 @@ export type StackOptions = {
   frontEnds?: Partial<Record<FrontEnd, string>>
   /** How many processes of each service and of the gateway run. Default: 1. */
   replicas?: number
-  /** Starts services again when their sources change. */
+  /** Runs the sources of services and gateway instead of their bundles, again when they change. */
   watch?: boolean
   /** Extra environment variables of single processes, for tests and benchmarks. */
   environment?: Partial<Record<Service | 'gateway', Record<string, string>>>
@@ -75,6 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   try {
     await claimDataDir(config.dataDir)
     await checkListen(config.port, config.host)
+    if (!options.watch) await buildProcesses({ log, signal })
     return await startParts({ ...options, log, signal }, handles)
   } catch (error) {
     await handles.stop()
@@ -183,7 +185,13 @@ async function startDeployables(
     const own = folder === 'gateway' ? gatewayEnvironment(wiring, index) : serviceEnvironment(folder, wiring, index)
     const env = { ...everywhere, ...own, ...environment[folder] }
     const logFile = join(logs, `${name}.log`)
-    const program = { command: nodeCommand(watch), folder, env, logFile, record: join(run, `${name}.json`) }
+    const program = {
+      command: watch ? sourceCommand(true) : bundleCommand,
+      folder,
+      env,
+      logFile,
+      record: join(run, `${name}.json`),
+    }
     const errors = watchErrors(logFile, (error) => log(`${name}: ${error}`))
     handles.watched.push(errors)
     const launch = () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildFrontEnds } from '../stack/build.ts'
+import { buildEverything } from '../stack/build.ts'
 import { root } from '../stack/paths.ts'
 import { dieWithParent } from '../stack/processes.ts'
 import {
@@ -27,12 +27,12 @@ export const checks: Record<string, Check> = {
   unit: () => project('unit'),
   build: async (signal) => {
     const lines: string[] = []
-    await buildFrontEnds({ log: (line) => lines.push(line), signal })
+    await buildEverything({ log: (line) => lines.push(line), signal })
     return { counts: { passed: 1, failed: 0 }, output: lines.join('\n') }
   },
   service: () => project('service'),
   e2e: async (signal) => {
-    await buildFrontEnds({ log: console.log, signal })
+    await buildEverything({ log: console.log, signal })
     return project('e2e')
   },
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import webpack from 'webpack'
-import { EarlierBuilds, isOfEarlierBuild, replacedFiles } from './earlier-builds.ts'
+import { cleanBuild, EarlierBuilds, isOfEarlierBuild, replacedFiles } from './earlier-builds.ts'
 
 const day = 86_400_000
 
@@ -52,6 +52,19 @@ describe('a build in a folder with earlier builds', () => {
     await build('third', 40)
     expect(await build('third', 60)).toContain(first)
   })
+})
+
+test('a build without webpack keeps the chunks that it replaced, which a running process may still load', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'convive-builds-'))
+  const build = (onDay: number, ...files: string[]) => {
+    for (const file of files) writeFileSync(join(folder, file), '')
+    cleanBuild(folder, files, onDay * day)
+    return readdirSync(folder).filter((file) => !file.startsWith('.'))
+  }
+  build(0, 'main.js', 'old-program.js', 'chunk.11111111.js')
+  expect(build(1, 'main.js', 'chunk.22222222.js')).toEqual(['chunk.11111111.js', 'chunk.22222222.js', 'main.js'])
+  expect(build(32, 'main.js', 'chunk.22222222.js')).toEqual(['chunk.22222222.js', 'main.js'])
+  rmSync(folder, { recursive: true })
 })
 
 test('keeps the newest 5,000 replaced files', () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Compiler } from 'webpack'
 
@@ -39,10 +39,22 @@ export class EarlierBuilds {
     })
     compiler.hooks.afterEmit.tap('EarlierBuilds', (compilation) => {
       const current = compilation.getAssets().map(({ name }) => name)
-      const record: BuildRecord = { current: current.filter((file) => hashedName.test(file)), replaced: this.replaced }
-      writeFileSync(join(this.folder, recordFile), JSON.stringify(record))
+      writeRecord(this.folder, current, this.replaced)
     })
   }
+}
+
+/** The same for a folder that webpack does not write: deletes what neither this build nor a kept one has written. */
+export function cleanBuild(folder: string, current: string[], now: number = Date.now()): void {
+  const replaced = replacedFiles(readRecord(folder), current, now)
+  writeRecord(folder, current, replaced)
+  const keep = new Set([...current, ...Object.keys(replaced), recordFile])
+  for (const file of readdirSync(folder)) if (!keep.has(file)) rmSync(join(folder, file), { recursive: true })
+}
+
+function writeRecord(folder: string, files: string[], replaced: Replaced): void {
+  const record: BuildRecord = { current: files.filter((file) => hashedName.test(file)), replaced }
+  writeFileSync(join(folder, recordFile), JSON.stringify(record))
 }
 
 /** True for a file that only pages of earlier builds load. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { createWorkQueue } from '@convive/service-kit/limits/work-queue'
@@ -16,7 +15,7 @@ export type PasswordHasher = {
   verify(stored: string | null | undefined, password: string): Promise<boolean>
 }
 
-const commonPasswords = new Set(readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n'))
+const commonPasswords = new Set(readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n'))
 
 /** True for a password that an attacker guesses first: a well-known one, or the username. */
 export function isCommonPassword(password: string, username: string): boolean {

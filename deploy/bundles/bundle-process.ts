@@ -1,0 +1,123 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { rolldown, type OutputAsset, type OutputChunk, type Plugin } from 'rolldown'
+import { root } from '../stack/paths.ts'
+import { cleanBuild } from '../webpack/earlier-builds.ts'
+
+/**
+ * What stays in `node_modules`: native modules, libraries that start workers from their own files, the data of the OCR
+ * languages, and the views, which are a bundle of their own.
+ */
+const externalModules = [
+  'sharp',
+  '@node-rs/argon2',
+  'tesseract.js',
+  '@tesseract.js-data/eng',
+  '@tesseract.js-data/spa',
+  '@convive/event-view',
+]
+
+/** The file in a bundle's folder that lists the installed modules which it needs. */
+export const externalModulesFile = 'external-modules.json'
+
+/**
+ * Bundles a service or the gateway: `main.js`, a file for each program that it starts in a thread or a child process,
+ * and chunks for what it loads when it is first needed. Chunks of earlier builds stay for a process that still runs.
+ */
+export async function bundleProcess(folder: string, outFolder: string): Promise<void> {
+  const written = [externalModulesFile]
+  const used = new Set(dataModulesOf(folder))
+  const programs = [join(root, folder, 'src/main.ts')]
+  // A program is bundled by itself, so that it loads nothing of the others. `programs` grows meanwhile.
+  for (const program of programs) {
+    const found: string[] = []
+    const files = await bundleProgram(program, outFolder, filesByUrl(found))
+    written.push(...files.map(({ fileName }) => fileName))
+    for (const name of files.flatMap(externalsOf)) used.add(name)
+    programs.push(...found.filter((other) => !programs.includes(other)))
+  }
+  writeFileSync(join(outFolder, externalModulesFile), JSON.stringify([...used].toSorted()))
+  cleanBuild(outFolder, written)
+}
+
+async function bundleProgram(
+  program: string,
+  outFolder: string,
+  files: Plugin,
+): Promise<(OutputAsset | OutputChunk)[]> {
+  const bundle = await rolldown({
+    cwd: root,
+    input: program,
+    platform: 'node',
+    external: (id) => moduleNameOf(id) !== undefined,
+    plugins: [files, onlyPostgres],
+    onLog: (level, log) => {
+      // Above all an import that cannot be resolved, which would fail when it is needed.
+      if (level === 'warn') throw new Error(`${program}: ${log.message}`)
+    },
+  })
+  const { output } = await bundle.write({
+    dir: outFolder,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].[hash].js',
+    hashCharacters: 'hex',
+    sourcemap: true,
+    // A source with a single letter beyond Latin 1 takes two bytes for each of its letters in memory.
+    charset: 'ascii',
+    // Whitespace and long local names are memory, too. Stack traces and TypeORM need the names of functions and classes.
+    minify: true,
+    keepNames: true,
+  })
+  await bundle.close()
+  return output
+}
+
+/** The data packages that the process names in its package.json: it looks for their files at run time. */
+function dataModulesOf(folder: string): string[] {
+  const manifest = readFileSync(join(root, folder, 'package.json'), 'utf8')
+  const { dependencies } = JSON.parse(manifest) as { dependencies: Record<string, string> }
+  return externalModules.filter((name) => name.startsWith('@tesseract.js-data/') && name in dependencies)
+}
+
+const externalsOf = (file: OutputAsset | OutputChunk): string[] =>
+  (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [])
+    .flatMap((id) => moduleNameOf(id) ?? [])
+    .filter((name) => !name.startsWith('@convive/'))
+
+const moduleNameOf = (id: string): string | undefined =>
+  externalModules.find((name) => id === name || id.startsWith(`${name}/`))
+
+const fileByUrl = /new URL\('([^']+)', import\.meta\.url\)/g
+
+/**
+ * `new URL('./chat-thread.ts', import.meta.url)` names a file beside the source. Programs get a bundle of their own and
+ * are added to `programs`; other files are copied. All of them lie beside the bundle.
+ */
+function filesByUrl(programs: string[]): Plugin {
+  return {
+    name: 'files-by-url',
+    transform(source, id) {
+      if (id.includes('/node_modules/') || !source.includes('import.meta.url')) return undefined
+      const code = source.replaceAll(fileByUrl, (_all, path: string) => {
+        const file = join(dirname(id), path)
+        if (file.endsWith('.ts')) programs.push(file)
+        else this.emitFile({ type: 'asset', fileName: basename(file), source: readFileSync(file) })
+        return `new URL('./${basename(file).replace(/\.ts$/, '.js')}', import.meta.url)`
+      })
+      // No line is moved, so that the map of the source stays right.
+      return { code, map: null }
+    },
+  }
+}
+
+/** TypeORM's factory loads the drivers of 18 databases, 1 MB of code; no other file of it imports them. */
+const onlyPostgres: Plugin = {
+  name: 'only-postgres',
+  resolveId(source, importer) {
+    if (importer?.endsWith('/typeorm/driver/DriverFactory.js') && /^\.\/(?!postgres\/).*Driver$/.test(source))
+      return '\0other-driver'
+    return undefined
+  },
+  load: (id) => (id === '\0other-driver' ? 'module.exports = {}' : undefined),
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assembleImage } from '../containers/assemble-image.ts'
+import { bundleProcess, externalModulesFile } from './bundle-process.ts'
+
+/** Outside of the repository, whose modules are not found from here. */
+let folder: string
+const bundle = () => join(folder, 'bundle')
+const image = () => join(folder, 'image')
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: image(), encoding: 'utf8', env: {} })
+
+/** The one with every kind of part: threads, child processes, native modules, data, and chunks loaded later. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'convive-bundle-'))
+  await bundleProcess('svc-ingest', bundle())
+  assembleImage('svc-ingest', bundle(), image())
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the bundle of a process', () => {
+  test('has a file for each program that it starts', () => {
+    const programs = readdirSync(bundle()).filter((file) => /^[a-z-]+\.js$/.test(file))
+    expect(programs).toEqual([
+      'assist-thread.js',
+      'chat-thread.js',
+      'document-reader-process.js',
+      'main.js',
+      'ocr-process.js',
+      'picture-process.js',
+    ])
+  })
+
+  test('needs only the modules that it lists', () => {
+    expect(JSON.parse(readFileSync(join(bundle(), externalModulesFile), 'utf8'))).toEqual([
+      '@tesseract.js-data/eng',
+      '@tesseract.js-data/spa',
+      'sharp',
+      'tesseract.js',
+    ])
+    const { stderr } = run('dist/main.js')
+    expect(stderr).toContain('DATABASE_URL')
+    for (const program of ['ocr-process.js', 'picture-process.js', 'document-reader-process.js'])
+      expect(run('--input-type=module', '-e', `await import('./dist/${program}'); process.exit()`)).toMatchObject({
+        status: 0,
+        stderr: '',
+      })
+  })
+
+  test('is made of packages that the list of materials names', () => {
+    const { components } = JSON.parse(readFileSync(join(image(), 'sbom.json'), 'utf8')) as {
+      components: { group?: string; name: string }[]
+    }
+    const listed = new Set(components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`)))
+    const { sources } = JSON.parse(readFileSync(join(bundle(), 'main.js.map'), 'utf8')) as { sources: string[] }
+    const packages = sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
+    expect(packages).toContain('pg')
+    expect([...new Set(packages)].filter((name) => !listed.has(name))).toEqual([])
+  })
+
+  test('holds no letter beyond Latin 1, which would double the memory of its text', () => {
+    expect(readFileSync(join(bundle(), 'main.js'), 'utf8')).not.toSatisfy((text: string) => /[^\0-\xff]/.test(text))
+  })
+})

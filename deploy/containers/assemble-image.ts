@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { externalModulesFile } from '../bundles/bundle-process.ts'
+import { root } from '../stack/paths.ts'
+import { frontEnds } from '../stack/process-environments.ts'
+
+const [part, target] = process.argv.slice(2)
+if (part !== undefined && target !== undefined) assembleImage(part, join(root, part, 'dist'), target)
+
+/**
+ * Usage: `node deploy/containers/assemble-image.ts svc-cora /image`. Copies what the image of a built service or of the
+ * gateway holds: its bundle, of the installed modules only those that a bundle cannot contain, and in CycloneDX the list
+ * of everything that it is made of.
+ */
+export function assembleImage(part: string, bundle: string, target: string): void {
+  cpSync(bundle, join(target, 'dist'), { recursive: true })
+  const names = JSON.parse(readFileSync(join(bundle, externalModulesFile), 'utf8')) as string[]
+  for (const folder of withDependencies(names)) cpSync(folder, target + folder.slice(root.length), { recursive: true })
+  writeFileSync(join(target, 'sbom.json'), listMaterials(part))
+  if (part !== 'gateway') return
+  const views = 'packages/event-view'
+  for (const file of ['package.json', 'dist'])
+    cpSync(join(root, views, file), join(target, 'node_modules/@convive/event-view', file), { recursive: true })
+  for (const folder of frontEnds) cpSync(join(root, folder, 'dist'), join(target, folder, 'dist'), { recursive: true })
+}
+
+/** With the tools for tests: `--omit=dev` of npm 11 leaves out pg and others, which are not only used by tests. */
+function listMaterials(part: string): string {
+  const args = ['sbom', '--package-lock-only', `--workspace=${part}`, '--sbom-format=cyclonedx']
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 10_000_000 })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
+
+/** The folders of the modules and of everything that they depend on, as far as it is installed on this platform. */
+function withDependencies(names: string[]): string[] {
+  const folders = names.flatMap((name) => installed(name, root) ?? [])
+  // `folders` grows meanwhile.
+  for (const folder of folders) {
+    const { dependencies, optionalDependencies }: Manifest = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    )
+    const found = Object.keys({ ...dependencies, ...optionalDependencies }).flatMap(
+      (name) => installed(name, folder) ?? [],
+    )
+    folders.push(...new Set(found.filter((other) => !folders.includes(other))))
+  }
+  return folders
+}
+
+/** Where Node finds a module that is imported from this folder. */
+function installed(name: string, from: string): string | undefined {
+  const folder = join(from, 'node_modules', name)
+  if (existsSync(folder)) return folder
+  return from === root ? undefined : installed(name, dirname(from))
+}
