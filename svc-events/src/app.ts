@@ -98,6 +98,12 @@ import { showUnsubscribeRoute } from './subscriptions/show-unsubscribe.ts'
 import { countTicketHoldersJob } from './guest-counts/count-ticket-holders.job.ts'
 import { onTicketIssued } from './tickets/on-ticket-issued.ts'
 import { onTicketRefunded } from './tickets/on-ticket-refunded.ts'
+import { claimVenueRoute } from './venue-claims/claim-venue.ts'
+import { decideVenueClaimRoute } from './venue-claims/decide-venue-claim.ts'
+import { getVenueClaimRoute } from './venue-claims/get-venue-claim.ts'
+import { listVenueClaimsRoute } from './venue-claims/list-venue-claims.ts'
+import { onUserDeleted as onUserDeletedInVenueClaims } from './venue-claims/on-user-deleted.ts'
+import { updateOwnedVenueRoute } from './venue-claims/update-owned-venue.ts'
 import { closeVenueRoute } from './venues/close-venue.ts'
 import { createVenueRoute } from './venues/create-venue.ts'
 import { getVenueRoute } from './venues/get-venue.ts'
@@ -205,6 +211,11 @@ const otherRoutes = (
   getJsonFeedRoute(db, settings.siteUrl),
   listVenuesRoute(db),
   listAllVenuesRoute(db),
+  listVenueClaimsRoute(db),
+  decideVenueClaimRoute(db),
+  getVenueClaimRoute(db),
+  claimVenueRoute(db, limiter.enabled),
+  updateOwnedVenueRoute(db),
   getVenueRoute(db),
   createVenueRoute(db),
   updateVenueRoute(db),
@@ -229,6 +240,8 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUpgradeBought,
   onUserDeletedInReports,
   onUserDeletedInFollows,
+  // The claims first: none is left that could name the owner again.
+  onUserDeletedInVenueClaims,
   onUserDeletedInVenues,
   onTicketIssued,
   onTicketRefunded,

@@ -7,6 +7,7 @@ import { personalData } from './data-export.ts'
 import { ReportReason, ReportState } from './reports.ts'
 import { route } from './route.ts'
 import { RsvpStatus } from './enums.ts'
+import { VenueClaimState } from './venue-claims.ts'
 
 const ofEvent = { eventId: Id, title: z.string() }
 
@@ -36,6 +37,16 @@ export const EventsData = personalData('events', {
       ...ofEvent,
       state: ClaimState,
       coraAwarded: z.int(),
+      claimedAt: Instant,
+      decidedAt: z.nullable(Instant),
+    }),
+  ),
+  venueClaims: z.array(
+    z.object({
+      venueId: Id,
+      name: z.string(),
+      note: z.string(),
+      state: VenueClaimState,
       claimedAt: Instant,
       decidedAt: z.nullable(Instant),
     }),

@@ -53,6 +53,7 @@ export const errorCodes = [
   'venue_in_other_region',
   'venue_exists',
   'venue_has_events',
+  'venue_has_owner',
   'unknown_user',
   'already_cancelled',
   'too_many_reports',

@@ -62,11 +62,14 @@ const degrees = (from: number, to: number) =>
 /** A place on the map: coordinates in Costa Rica, or a short link of Google Maps. */
 export const MapPin = z.union(
   [
-    z.object({
-      latitude: degrees(costaRicaBounds.south, costaRicaBounds.north),
-      longitude: degrees(costaRicaBounds.west, costaRicaBounds.east),
-    }),
-    z.object({ url: z.string(notOnMap).check(z.regex(shortMapLink, notOnMap)) }),
+    z.object(
+      {
+        latitude: degrees(costaRicaBounds.south, costaRicaBounds.north),
+        longitude: degrees(costaRicaBounds.west, costaRicaBounds.east),
+      },
+      notOnMap,
+    ),
+    z.object({ url: z.string(notOnMap).check(z.regex(shortMapLink, notOnMap)) }, notOnMap),
   ],
   notOnMap,
 )

@@ -42,6 +42,7 @@ import { venueAdministration } from './0038-venue-administration.ts'
 import { followedMails } from './0039-followed-mails.ts'
 import { mapPins } from './0040-map-pins.ts'
 import { reminders } from './0041-reminders.ts'
+import { venueClaims } from './0042-venue-claims.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   followedMails,
   mapPins,
   reminders,
+  venueClaims,
 ]

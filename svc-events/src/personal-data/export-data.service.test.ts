@@ -1,11 +1,12 @@
 import { claimEvent } from '@convive/contracts/claims'
+import { claimVenue } from '@convive/contracts/venue-claims'
 import { attendEvent, setRsvp, updateEvent } from '@convive/contracts/events'
 import { downloadEventsData } from '@convive/contracts/data-export-events'
 import { followOrganiser } from '@convive/contracts/organisers'
 import { reportEvent } from '@convive/contracts/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
-import { draft, makeEvent, makePastEvent, somebody } from '../testing/factories.ts'
+import { draft, makeEvent, makePastEvent, makeVenue, somebody } from '../testing/factories.ts'
 import { importEvent } from '../testing/import-messages.ts'
 import { handleTicketMessages, sold } from '../testing/ticket-messages.ts'
 
@@ -39,6 +40,8 @@ async function somebodyKnown() {
   await events.call(person, claimEvent, { id: claimed, phone: '8888 7777' })
   const reported = await makeEvent(events, { title: 'Reported' })
   await events.call(person, reportEvent, { id: reported.id, reason: 'spam', note: 'Es publicidad' })
+  const venueId = await makeVenue(events, `Soda ${person}`, 'uvita')
+  await events.call(person, claimVenue, { id: venueId, note: 'Soy la dueña.' })
   await events.query(`INSERT INTO picture (name, bytes, uploaded_by) VALUES ($1, '', $2)`, [
     `${'0'.repeat(26)}${String(person).padStart(6, '0')}.webp`,
     person,
@@ -72,6 +75,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     endedAttendances: [{ eventId: answered.id, title: 'Answered', times: 2 }],
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
+    venueClaims: [expect.objectContaining({ note: 'Soy la dueña.', state: 'waiting', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
     reports: [
       {

@@ -55,6 +55,11 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
         ${isoInstant('claimed_at')} AS "claimedAt", ${isoInstant('decided_at')} AS "decidedAt"`,
       'claim WHERE user_id = $1 ORDER BY id',
     ),
+    venueClaims: await load<'venueClaims'>(
+      `venue_id AS "venueId", name, note, state, ${isoInstant('claimed_at')} AS "claimedAt",
+        ${isoInstant('decided_at')} AS "decidedAt"`,
+      'venue_claim c JOIN venue v ON v.id = venue_id WHERE user_id = $1 ORDER BY c.id',
+    ),
     claimAttempts: await load<'claimAttempts'>(
       `split_part(key, ':', 2)::bigint AS "eventId", ${isoInstant('at')} AS at`,
       `rate_limit, unnest(recent) at WHERE key LIKE '${guessLimit.name} ' || $1::bigint || ':%' ORDER BY at`,

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onUserDeleted as forgetFollows } from '../follows/on-user-deleted.ts'
 import { onUserDeleted } from '../people/on-user-deleted.ts'
 import { onUserDeleted as eraseReports } from '../reports/on-user-deleted.ts'
+import { onUserDeleted as eraseVenueClaims } from '../venue-claims/on-user-deleted.ts'
 import { startEvents, type EventsUnderTest } from '../testing/events-service.ts'
 import { somebody } from '../testing/factories.ts'
 
@@ -46,7 +47,8 @@ const tables: PersonalTables = {
   subscription: { exported: 'belongs to an address, not to an account', erased: 'each mail has a link that ends it' },
   subscription_request: { exported: 'belongs to an address, not to an account', erased: 'goes after some days' },
   ticket_movement: { exported: true, erased: onlyAnId },
-  venue: { exported: 'public, and no route gives a venue an owner', erased: onlyAnId },
+  venue: { exported: 'public', erased: onlyAnId },
+  venue_claim: { exported: true, erased: true },
 }
 
 test('every table about people is exported and erased, or it is listed why not', async () => {
@@ -55,6 +57,10 @@ test('every table about people is exported and erased, or it is listed why not',
   const exportAll = () => events.call(person, downloadEventsData, {})
   expect(await tablesLeftOut(events, tablesWith(tables, 'exported'), exportAll)).toEqual([])
   const leave = () =>
-    receive(events.db, [onUserDeleted, eraseReports, forgetFollows], [createMessage(UserDeleted, { userId: person })])
+    receive(
+      events.db,
+      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims],
+      [createMessage(UserDeleted, { userId: person })],
+    )
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])
 })

@@ -30,6 +30,9 @@ export async function publishVenue(tx: Transaction, id: number): Promise<Adminis
   return venue
 }
 
+/** A venue has one owner at most. */
+export const venueHasOwner = (): HttpError => new HttpError(409, 'venue_has_owner', 'This venue has an owner already.')
+
 function existing([venue]: AdministeredVenue[]): AdministeredVenue {
   if (!venue) throw notFound('There is no such venue.')
   return venue

@@ -7,6 +7,7 @@ import * as moderation from '@convive/contracts/moderation'
 import * as people from '@convive/contracts/people'
 import * as reports from '@convive/contracts/reports'
 import * as samples from '@convive/contracts/samples'
+import * as venueClaims from '@convive/contracts/venue-claims'
 import * as venues from '@convive/contracts/venues'
 
 const routes = {
@@ -17,6 +18,7 @@ const routes = {
   updateVenue: venues.updateVenue,
   closeVenue: venues.closeVenue,
   setVenueOwner: venues.setVenueOwner,
+  decideVenueClaim: venueClaims.decideVenueClaim,
   decideReports: reports.decideReports,
   submitChat: review.submitChat,
   undoImport: review.undoImport,

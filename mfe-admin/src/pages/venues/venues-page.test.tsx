@@ -7,6 +7,7 @@ import {
   setVenueOwner,
   updateVenue,
 } from '@convive/contracts/venues'
+import { decideVenueClaim, listVenueClaims, type VenueClaim } from '@convive/contracts/venue-claims'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
 import { VenuesPage } from './venues-page.tsx'
@@ -27,10 +28,11 @@ const soda: AdministeredVenue = {
   ownerName: null,
 }
 
-function renderPage(venue = soda) {
+function renderPage(venue = soda, claims: VenueClaim[] = []) {
   const api = mockApi()
   signInTestUser({ isAdmin: true })
   api.respond(listAllVenues, { items: [venue], next: null })
+  api.respond(listVenueClaims, { items: claims, next: null })
   renderInApp(<VenuesPage />)
   return api
 }
@@ -108,4 +110,27 @@ it('names an owner, keeps what was typed when there is no such user, and names n
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(api.requests(setVenueOwner).map(({ fields }) => fields['username'])).toEqual(['martax', null])
+})
+
+it('asks before a claim makes somebody the owner', async () => {
+  const claim = {
+    id: 8,
+    venueId: 4,
+    name: 'Soda La Costeña',
+    userId: 7,
+    username: 'beto',
+    displayName: 'Beto Rojas',
+    note: 'Soy el dueño.',
+    state: 'waiting',
+    claimedAt: '2026-11-20T12:00:00Z',
+    decidedAt: null,
+  } as const
+  const api = renderPage(soda, [claim])
+  const dialog = await open('Approve the claim on Soda La Costeña')
+  expect(api.requests(decideVenueClaim)).toEqual([])
+  api.respond(decideVenueClaim, { ...claim, state: 'accepted' })
+  api.respond(listVenueClaims, { items: [], next: null })
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByText('Claims of venues')).toBeNull())
+  expect(api.requests(decideVenueClaim).map(({ fields }) => fields)).toEqual([{ id: '8', accept: true }])
 })

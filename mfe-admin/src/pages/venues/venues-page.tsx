@@ -20,6 +20,7 @@ import { useDeferredValue, useState } from 'react'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
 import { messages } from './messages.ts'
+import { VenueClaims } from './venue-claims.tsx'
 import { VenueFormDialog } from './venue-form.tsx'
 import { VenueRow } from './venue-row.tsx'
 
@@ -51,6 +52,7 @@ export function VenuesPage() {
         </Button>
       </Row>
       <Soft>{t('lead')}</Soft>
+      <VenueClaims />
       <Panel aria-label={t('title')}>
         <Stack $gap={5}>
           <Fields as="search">

@@ -1,9 +1,20 @@
 import { listEvents } from '@convive/contracts/events'
 import { getVenue, type VenueDetail } from '@convive/contracts/venues'
 import { EventRows, RowSkeletons, VenueView } from '@convive/event-view'
-import { EmptyState, ErrorState, PageTitle, SectionHead, styled, useApiQuery, useMessages } from '@convive/ui-kit'
+import {
+  EmptyState,
+  ErrorBoundary,
+  ErrorState,
+  lazyComponent,
+  PageTitle,
+  SectionHead,
+  styled,
+  useApiQuery,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '../../messages/messages.ts'
 import { EventSkeleton } from '../event/event-skeleton.tsx'
 import { ResourcePage } from '../resource-page.tsx'
@@ -32,9 +43,24 @@ function VenueContent({ venue }: { venue: VenueDetail }) {
       <PageTitle title={venue.name} description={venue.location} />
       <VenueView venue={venue} onShowCode={() => setShowingCode(true)}>
         <UpcomingEvents venue={venue} />
+        <VenueOwner venue={venue} />
       </VenueView>
       <PaymentQrCode venue={venue} open={showingCode} onOpenChange={setShowingCode} />
     </>
+  )
+}
+
+const OwnerPanel = lazyComponent(() => import('./owner-panel.tsx').then((module) => ({ default: module.OwnerPanel })))
+
+/** What concerns the owner is loaded for signed-in users only. */
+function VenueOwner({ venue }: { venue: VenueDetail }) {
+  if (!useUser()) return null
+  return (
+    <ErrorBoundary name="mfe_events/venue-owner">
+      <Suspense>
+        <OwnerPanel venue={venue} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

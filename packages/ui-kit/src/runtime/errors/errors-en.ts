@@ -56,6 +56,7 @@ export const errorsEn: Record<ErrorCode | 'unreachable', string> = {
   venue_in_other_region: 'That venue is in another region.',
   venue_exists: 'There is already a venue with this name in the region.',
   venue_has_events: 'Events take place here, so the venue stays in its region.',
+  venue_has_owner: 'This venue already has an owner.',
   unknown_user: 'No user with that name.',
   too_many_reports: 'You’ve sent ten reports today. Try again tomorrow.',
   already_cancelled: 'This event was already cancelled.',

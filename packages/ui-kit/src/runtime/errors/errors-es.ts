@@ -59,6 +59,7 @@ export const errorsEs: Record<keyof typeof errorsEn, string> = {
   too_many_reports: 'Ya enviaste diez reportes hoy. Probá de nuevo mañana.',
   venue_exists: 'Ya hay un local con este nombre en la región.',
   venue_has_events: 'Aquí se hacen eventos, así que el local se queda en su región.',
+  venue_has_owner: 'Este local ya es de alguien.',
   unknown_user: 'No hay nadie con ese nombre de usuario.',
   already_cancelled: 'Este evento ya estaba cancelado.',
   insufficient_balance: 'Saldo insuficiente. No se envió nada.',

@@ -1,0 +1,94 @@
+import { decideVenueClaim, listVenueClaims, type VenueClaim } from '@convive/contracts/venue-claims'
+import {
+  Button,
+  FailureNote,
+  Panel,
+  queryClient,
+  RelativeTime,
+  Row,
+  Soft,
+  toast,
+  useApiMutation,
+  useApiPages,
+  useMessages,
+} from '@convive/ui-kit'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { ActionRows } from '../events/action-rows.ts'
+import { messages } from './messages.ts'
+import { refreshVenues } from './refresh-venues.ts'
+
+/** Users who ask to be named as the owner of a venue. Without any, the page does not mention it. */
+export function VenueClaims() {
+  const t = useMessages(messages)
+  const pages = useApiPages(listVenueClaims, { state: 'waiting', limit: 20 })
+  if (pages.items?.length === 0) return null
+  return (
+    <Panel aria-labelledby="venue-claims">
+      <h2 id="venue-claims">{t('claims.title')}</h2>
+      <Soft>{t('claims.lead')}</Soft>
+      <PagedList pages={pages} failed={t('claims.failed')} none={null} height="96px">
+        {(claims) => (
+          <ActionRows>
+            {claims.map((claim) => (
+              <ClaimRow key={claim.id} claim={claim} />
+            ))}
+          </ActionRows>
+        )}
+      </PagedList>
+    </Panel>
+  )
+}
+
+function ClaimRow({ claim }: { claim: VenueClaim }) {
+  const t = useMessages(messages)
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const person = `${claim.displayName ?? ''} (@${claim.username ?? claim.userId})`.trim()
+  const decide = useApiMutation(decideVenueClaim, {
+    onSuccess({ state, name, venueId }) {
+      toast({ title: t(state === 'accepted' ? 'claims.accepted' : 'claims.refused'), description: name })
+      refreshVenues(venueId)
+      return queryClient.invalidateQueries({ queryKey: [listVenueClaims.path] })
+    },
+  })
+  return (
+    <li>
+      <div>
+        <a href={`/venues/${claim.venueId}`}>
+          <b>{claim.name}</b>
+        </a>
+        <Soft $size="s">
+          {person} · <RelativeTime instant={claim.claimedAt} />
+        </Soft>
+        <p>{claim.note}</p>
+        {!asked && <FailureNote title={t('claims.decideFailed')} error={decide.error} />}
+      </div>
+      <Row>
+        <Button aria-label={t('claims.acceptWhich', { name: claim.name })} onClick={() => setAsked('accept')}>
+          {t('claims.accept')}
+        </Button>
+        <Button
+          variant="line"
+          aria-label={t('claims.refuseWhich', { name: claim.name })}
+          onClick={() => setAsked('refuse')}
+        >
+          {t('claims.refuse')}
+        </Button>
+      </Row>
+      {asked && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(undefined)}
+          title={t(`claims.${asked}Title`)}
+          text={t(`claims.${asked}Text`, { name: claim.name, person })}
+          confirm={t(`claims.${asked}`)}
+          cancel={t('cancel')}
+          mutation={decide}
+          failed={t('claims.decideFailed')}
+          onConfirm={() => decide.mutate({ id: claim.id, accept: asked === 'accept' })}
+        />
+      )}
+    </li>
+  )
+}

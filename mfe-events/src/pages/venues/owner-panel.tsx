@@ -1,0 +1,113 @@
+import { claimVenue, getVenueClaim, VenueClaimDraft } from '@convive/contracts/venue-claims'
+import type { VenueDetail } from '@convive/contracts/venues'
+import {
+  Button,
+  FailureNote,
+  Panel,
+  queryClient,
+  queryKeyOf,
+  Row,
+  Soft,
+  Stack,
+  styled,
+  TextArea,
+  toast,
+  useApiMutation,
+  useApiQuery,
+  useMessages,
+  useUser,
+} from '@convive/ui-kit'
+import { showIssues, useZodForm } from '@convive/ui-kit/forms'
+import { useState } from 'react'
+import { EditVenueDialog } from './edit-venue-dialog.tsx'
+import { messages } from './owner-messages.ts'
+
+const Place = styled.section`
+  padding-bottom: var(--s-8);
+`
+
+/** For a signed-in user: the way to claim the venue, the state of the claim, or what its owner can do. */
+export function OwnerPanel({ venue }: { venue: VenueDetail }) {
+  const user = useUser()
+  const isFree = venue.ownerId === null
+  const { data } = useApiQuery(getVenueClaim, { id: venue.id }, { enabled: Boolean(user) && isFree })
+  if (!user) return null
+  if (venue.ownerId === user.id) return <OwnVenue venue={venue} />
+  if (!isFree || !data) return null
+  return data.state === 'waiting' || data.state === 'refused' ? (
+    <ClaimState state={data.state} />
+  ) : (
+    <ClaimForm venueId={venue.id} />
+  )
+}
+
+function OwnVenue({ venue }: { venue: VenueDetail }) {
+  const t = useMessages(messages)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <Place>
+      <Panel aria-labelledby="own-venue">
+        <h2 id="own-venue">{t('ownTitle')}</h2>
+        <Soft>{t('ownText')}</Soft>
+        <Row>
+          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+        </Row>
+      </Panel>
+      {isEditing && <EditVenueDialog venue={venue} onClose={() => setEditing(false)} />}
+    </Place>
+  )
+}
+
+function ClaimState({ state }: { state: 'waiting' | 'refused' }) {
+  const t = useMessages(messages)
+  return (
+    <Place>
+      <Panel aria-labelledby="venue-claim">
+        <h2 id="venue-claim">{t(`${state}Title`)}</h2>
+        <Soft>{t(`${state}Text`)}</Soft>
+      </Panel>
+    </Place>
+  )
+}
+
+function ClaimForm({ venueId }: { venueId: number }) {
+  const t = useMessages(messages)
+  const form = useZodForm(VenueClaimDraft, { defaultValues: { note: '' } })
+  const claiming = useApiMutation(claimVenue, {
+    onSuccess(answer) {
+      toast({ title: t('claimed') })
+      queryClient.setQueryData(queryKeyOf(getVenueClaim, { id: venueId }), answer)
+    },
+    onError: (error) => void showIssues(form, error),
+  })
+  return (
+    <Place>
+      <Panel aria-labelledby="venue-claim">
+        <h2 id="venue-claim">{t('claimTitle')}</h2>
+        <form
+          noValidate
+          onSubmit={(submit) => void form.handleSubmit((draft) => claiming.mutate({ id: venueId, ...draft }))(submit)}
+        >
+          <Stack $gap={4}>
+            <Soft>{t('claimText')}</Soft>
+            <TextArea
+              label={t('note')}
+              help={t('noteHelp')}
+              required
+              rows={3}
+              maxLength={500}
+              error={form.formState.errors.note?.message}
+              {...form.register('note')}
+            />
+            <FailureNote title={t('claimFailed')} error={claiming.error} />
+            <Row>
+              <Button type="submit" variant="line" busy={claiming.isPending}>
+                {t('claim')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      </Panel>
+    </Place>
+  )
+}

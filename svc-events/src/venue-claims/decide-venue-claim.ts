@@ -1,0 +1,34 @@
+import { decideVenueClaim } from '@convive/contracts/venue-claims'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { lockVenue, publishVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
+import { VenueTable } from '../venues/venue.store.ts'
+import { findVenueClaim, presentVenueClaim } from './venue-claim.store.ts'
+
+/** An administrator decides about a claim, once. The lock of the venue keeps two claims from being accepted. */
+export const decideVenueClaimRoute = (db: Database): Served =>
+  serve(decideVenueClaim, ({ id, accept }, { caller }) =>
+    db.transaction(async (tx) => {
+      const { venueId, userId } = await findVenueClaim(tx, id)
+      const venue = await lockVenue(tx, venueId)
+      const [, updated]: [unknown, number] = await tx.query(
+        `UPDATE venue_claim SET state = $2, decided_at = now(), decided_by = $3 WHERE id = $1 AND state = 'waiting'`,
+        [id, accept ? 'accepted' : 'refused', caller.userId],
+      )
+      if (updated === 0) throw notFound('There is no claim to decide about.')
+      if (accept) {
+        if (venue.ownerId !== null) throw venueHasOwner()
+        await checkPerson(tx, userId)
+        await tx.update(VenueTable, { id: venueId }, { ownerId: userId })
+        await publishVenue(tx, venueId)
+      }
+      return presentVenueClaim(await findVenueClaim(tx, id))
+    }),
+  )
+
+/** Somebody who has left cannot own a venue. The lock lets the deletion of the account wait. */
+async function checkPerson(tx: Transaction, userId: number): Promise<void> {
+  const found: unknown[] = await tx.query('SELECT 1 FROM person WHERE id = $1 AND NOT deleted FOR SHARE', [userId])
+  if (found.length === 0) throw new HttpError(400, 'unknown_user', 'There is no user with this name.')
+}

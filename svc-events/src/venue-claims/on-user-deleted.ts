@@ -1,0 +1,13 @@
+import { UserDeleted } from '@convive/contracts/identity'
+import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+
+/** Deletes a deleted person's own words, and the claims that wait. That a claim was decided stays. */
+export const onUserDeleted: Subscription = on(
+  UserDeleted,
+  'venue-claims/on-user-deleted',
+  async (tx, { data }) => {
+    await tx.query(`DELETE FROM venue_claim WHERE user_id = $1 AND state = 'waiting'`, [data.userId])
+    await tx.query(`UPDATE venue_claim SET note = '' WHERE user_id = $1`, [data.userId])
+  },
+  { repeatable: true },
+)
