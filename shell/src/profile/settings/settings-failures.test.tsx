@@ -24,7 +24,7 @@ import { SessionsSetting } from './sessions-setting.tsx'
 const id = '00000000-0000-4000-8000-000000000000'
 const at = '2026-11-20T10:00:00Z'
 const sessions: Session[] = [true, false].map((isCurrent) => ({
-  id,
+  id: isCurrent ? id : id.replace(/0$/, '1'),
   createdAt: at,
   lastSeenAt: at,
   device: null,

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
+import { reportBrowserFailure } from '@convive/contracts/status'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lazyComponent } from '../../design/state/lazy-component.tsx'
-import { act, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
+import { act, mockApi, renderInApp, screen, userEvent, waitFor } from '../../testing/index.ts'
 import { navigate } from '../navigation/location.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  mockApi().respond(reportBrowserFailure, undefined)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 function Crash(): never {

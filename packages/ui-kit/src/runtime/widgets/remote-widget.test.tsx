@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { reportBrowserFailure } from '@convive/contracts/status'
 import { use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { act, mockViewport, renderInApp, screen, waitFor } from '../../testing/index.ts'
+import { act, mockApi, mockViewport, renderInApp, screen, waitFor } from '../../testing/index.ts'
 import { defineWidget } from './lifecycles.tsx'
 import { setRemoteLoader } from './remote-loader.ts'
 import { RemoteWidget } from './remote-widget.tsx'
@@ -56,6 +57,7 @@ describe('a widget that may not load', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
+    mockApi().respond(reportBrowserFailure, undefined)
     load.mockReset()
     setRemoteLoader(load as Parameters<typeof setRemoteLoader>[0])
   })
