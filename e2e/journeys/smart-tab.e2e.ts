@@ -88,37 +88,6 @@ describe('a pasted text', () => {
     expect(await field(page, 'Fecha')).toBe('2037-12-11')
   })
 
-  it('is not sent when too short, and continues by hand when it cannot be read', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana })
-    await page.goto('/events/create?tab=smart')
-    await page.getByLabel('Text of your event').fill('bingo')
-    await page.getByRole('button', { name: 'Read and enhance' }).click()
-    await page.getByText('Text too short.', { exact: true }).waitFor()
-    await page.route('**/api/events/enhance-description', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
-    )
-    await page.getByLabel('Text of your event').fill(announcement)
-    await page.getByRole('button', { name: 'Read and enhance' }).click()
-    await page.getByText('Parsing failed', { exact: true }).waitFor()
-    expect(await field(page, 'Description')).toBe(announcement)
-  })
-
-  it('proposes its first 50 characters as the title without a confidence', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana })
-    await page.route('**/api/events/enhance-description', (route) =>
-      route.fulfill({ json: { enhancedDescription: announcement, mode: 'basic', notice: null } }),
-    )
-    await page.goto('/events/create?tab=smart')
-    await page.getByLabel('Text of your event').fill(announcement)
-    await page.getByRole('button', { name: 'Read and enhance' }).click()
-    await page.getByText('AI was rate-limited, using basic extraction').first().waitFor()
-    await page.getByRole('button', { name: 'Check the form' }).click()
-    expect(await field(page, 'Title')).toBe('GRAN BINGO EN RIVAS sábado 12 de diciembre de 2037')
-    expect(await field(page, 'Date')).toBe('')
-  })
-
   it('of a visitor survives the login', async () => {
     const { page } = await openWindow(browser, url)
     await page.goto('/events/create?tab=smart')
@@ -131,91 +100,39 @@ describe('a pasted text', () => {
   })
 })
 
-describe('a flyer', () => {
-  it.each([
-    {
-      language: 'es' as const,
-      heading: 'Lo que encontramos',
-      toForm: 'Revisar el formulario',
-      labels: ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio'],
-    },
-    {
-      language: 'en' as const,
-      heading: 'What we found',
-      toForm: 'Check the form',
-      labels: ['Title', 'Date', 'Start time', 'End time', 'Price'],
-    },
-  ])('fills in the form with what stands on it ($language)', async ({ language, heading, toForm, labels }) => {
-    const ana = await makePerson(url, 'ana')
-    const { page, complaints } = await openWindow(browser, url, { person: ana, language })
-    await page.goto('/events/create?tab=smart')
-    await page.locator('input[type=file]').setInputFiles(flyer)
-    await page.getByRole('button', { name: /^(Enhancing|Mejorando)\.\.\.$/ }).waitFor()
-    await page.getByRole('heading', { name: heading }).waitFor({ timeout: 60_000 })
-    await page.getByRole('button', { name: toForm }).click()
-    expect(await Promise.all(labels.map((label) => field(page, label)))).toEqual([
-      'Feria de Semillas',
-      '2037-12-12',
-      '09:00',
-      '15:00',
-      '2000',
-    ])
-    expect(complaints).toEqual([])
-  })
-
-  it('that cannot be read well changes nothing', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana })
-    await page.goto('/events/create?tab=smart')
-    await page.locator('input[type=file]').setInputFiles(blank)
-    await page.getByText('Low confidence in image analysis', { exact: true }).waitFor({ timeout: 60_000 })
-    expect(await page.getByRole('heading', { name: 'What we found' }).count()).toBe(0)
-    await page.route('**/api/events/analyze-image', (route) =>
-      route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
-    )
-    await page.locator('input[type=file]').setInputFiles(flyer)
-    await page.getByText('Image analysis failed', { exact: true }).waitFor()
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await page.getByText('We can’t use that file.').first().waitFor()
-  })
+it('a flyer that cannot be read well changes nothing, and another fills in the form with what stands on it', async () => {
+  const ana = await makePerson(url, 'ana')
+  const { page, complaints } = await openWindow(browser, url, { person: ana, language: 'es' })
+  await page.goto('/events/create?tab=smart')
+  const file = page.locator('input[type=file]')
+  await file.setInputFiles(blank)
+  await page.getByText('No estamos seguros de lo que dice la imagen', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('heading', { name: 'Lo que encontramos' }).count()).toBe(0)
+  await file.setInputFiles(flyer)
+  await page.getByRole('button', { name: 'Mejorando...' }).waitFor()
+  await page.getByRole('heading', { name: 'Lo que encontramos' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Revisar el formulario' }).click()
+  const labels = ['Título', 'Fecha', 'Hora de inicio', 'Hora de fin', 'Precio']
+  expect(await Promise.all(labels.map((label) => field(page, label)))).toEqual([
+    'Feria de Semillas',
+    '2037-12-12',
+    '09:00',
+    '15:00',
+    '2000',
+  ])
+  expect(complaints).toEqual([])
 })
 
-describe('a description', () => {
-  it('is enhanced beside its field, and can be restored', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana })
-    await page.goto('/events/create')
-    const enhance = page.getByRole('button', { name: 'Enhance', exact: true })
-    await enhance.click()
-    await page.getByText('Description required', { exact: true }).waitFor()
-    const own = 'gran   bingo en rivas!!!  traigan a la familia'
-    await page.getByLabel('Description', { exact: true }).fill(own)
-    await enhance.click()
-    await page.getByText('Description enhanced', { exact: true }).waitFor()
-    expect(await field(page, 'Description')).toBe('Gran bingo en rivas! traigan a la familia')
-    await page.getByRole('button', { name: 'Undo' }).click()
-    expect(await field(page, 'Description')).toBe(own)
-  })
-
-  it('stays when it cannot be enhanced', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana, language: 'es' })
-    await page.route('**/api/events/enhance-description', (route) => route.abort())
-    await page.goto('/events/create')
-    await page.getByLabel('Descripción', { exact: true }).fill('un bingo en rivas')
-    await page.getByRole('button', { name: 'Mejorar', exact: true }).click()
-    await page.getByText('No se pudo mejorar la descripción', { exact: true }).waitFor()
-    expect(await field(page, 'Descripción')).toBe('un bingo en rivas')
-  })
-
-  it('is required on the front page before the login', async () => {
-    const { page } = await openWindow(browser, url)
+describe('a description on the front page', () => {
+  async function atTeaser(page: Page) {
     await page.goto('/')
-    await page.getByRole('heading', { name: /event/i, level: 2 }).first().waitFor()
     await page.locator('#teaser').scrollIntoViewIfNeeded()
-    const enhance = page.getByRole('button', { name: 'Enhance', exact: true })
+    return page.getByRole('button', { name: 'Enhance', exact: true })
+  }
+
+  it('is required before the login', async () => {
+    const { page } = await openWindow(browser, url)
+    const enhance = await atTeaser(page)
     await enhance.click()
     await page.getByText('Description required', { exact: true }).waitFor()
     await page.getByLabel('Description', { exact: true }).fill('un bingo en rivas')
@@ -224,14 +141,12 @@ describe('a description', () => {
     await page.waitForURL(/\/auth\/login/)
   })
 
-  it('is enhanced on the front page for a signed-in user', async () => {
-    const ana = await makePerson(url, 'ana')
-    const { page } = await openWindow(browser, url, { person: ana })
-    await page.goto('/')
-    await page.locator('#teaser').scrollIntoViewIfNeeded()
-    await page.getByLabel('Description', { exact: true }).fill('un bingo en rivas!!!')
-    await page.getByRole('button', { name: 'Enhance', exact: true }).click()
+  it('is enhanced for a signed-in user', async () => {
+    const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
+    const enhance = await atTeaser(page)
+    await page.getByLabel('Description', { exact: true }).fill('gran   bingo en rivas!!!  traigan a la familia')
+    await enhance.click()
     await page.getByText('Description enhanced', { exact: true }).waitFor()
-    expect(await field(page, 'Description')).toBe('Un bingo en rivas!')
+    expect(await field(page, 'Description')).toBe('Gran bingo en rivas! traigan a la familia')
   })
 })

@@ -19,6 +19,8 @@ function Tabs() {
   return (
     <CreateTabs form={form}>
       <input aria-label="Title" {...form.register('title')} />
+      <input aria-label="Date" {...form.register('eventDate')} />
+      <textarea aria-label="Description" {...form.register('description')} />
     </CreateTabs>
   )
 }
@@ -36,6 +38,13 @@ async function openTab() {
   return { api, choose }
 }
 const problem = async () => (await screen.findByRole('alert')).textContent
+const announcement = 'GRAN BINGO EN RIVAS\nsábado 12 de diciembre de 2037 a las 4 pm\nLugar: salón comunal de Rivas'
+const valueOf = async (label: string) =>
+  (await screen.findByLabelText<HTMLInputElement | HTMLTextAreaElement>(label)).value
+async function paste() {
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste(announcement)
+}
 const read = () => userEvent.click(screen.getByRole('button', { name: 'Read and enhance' }))
 
 it('says below the flyer that it could not be read, until another one is chosen', async () => {
@@ -65,11 +74,22 @@ it('says below the text, and only there, that it is too short', async () => {
   expect(shownToast()).toBeNull()
 })
 
-it('says above the form that the text could not be read', async () => {
+it('says above the form that the text could not be read, and puts it into the description', async () => {
   const { api } = await openTab()
   api.refuse(enhanceDescription, 503, 'unavailable')
-  await userEvent.type(screen.getByRole('textbox'), 'Peña en el salón comunal')
+  await paste()
   await read()
   expect(await problem()).toContain('Parsing failed.')
-  await screen.findByLabelText('Title')
+  expect(await valueOf('Description')).toBe(announcement)
+})
+
+it('proposes the first 50 characters as the title when the answer has no confidence', async () => {
+  const { api } = await openTab()
+  api.respond(enhanceDescription, { enhancedDescription: announcement, mode: 'basic', notice: null })
+  await paste()
+  await read()
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the form' }))
+  expect(shownToast()?.title).toBe('AI was rate-limited, using basic extraction')
+  expect(await valueOf('Title')).toBe('GRAN BINGO EN RIVAS sábado 12 de diciembre de 2037')
+  expect(await valueOf('Date')).toBe('')
 })
