@@ -32,16 +32,6 @@ it('generates samples for the chosen regions, and removes them with one press', 
   await toast(page, 'Sample events removed: 6').waitFor()
 })
 
-it('tells a visitor to log in, and sends a user without admin rights home', async () => {
-  const visitor = await openWindow(browser, url)
-  await visitor.page.goto('/admin/generate-events')
-  await visitor.page.getByText('Admin Access Required').first().waitFor()
-  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
-  await page.goto('/admin/generate-events')
-  await page.getByText('This page is only accessible to administrators.').first().waitFor()
-  await page.waitForURL((address) => address.pathname === '/')
-})
-
 it('makes a user an admin, shows the admin links, takes the role away, and keeps both in the audit log', async () => {
   const ana = await makePerson(url, 'ana')
   const { page } = await openWindow(browser, url, { person: admin })

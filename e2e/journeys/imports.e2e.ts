@@ -1,5 +1,5 @@
 import { listEvents, setRsvp } from '@convive/contracts/events'
-import { listCandidates } from '@convive/contracts/import-review'
+import { listCandidates, submitChat } from '@convive/contracts/import-review'
 import { call } from '@convive/contracts/call'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
@@ -38,16 +38,6 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import events' }).click()
 }
 const titled = async (name: string) => (await call(listEvents, { q: name }, { origin: url })).items
-
-it('is for admins: tells a visitor so, and sends other users home', async () => {
-  const visitor = await openWindow(browser, url)
-  await visitor.page.goto('/admin/whatsapp-import')
-  await visitor.page.getByText('Admin Access Required').first().waitFor()
-  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
-  await page.goto('/admin/whatsapp-import')
-  await page.getByText('Access Denied', { exact: true }).first().waitFor()
-  await page.waitForURL((address) => address.pathname === '/')
-})
 
 it('refuses a short text beside its field in both languages, and keeps it', async () => {
   const { page } = await openWindow(browser, url, { person: admin })
@@ -214,8 +204,9 @@ it('undoes an import from its page: untouched events go, events with an RSVP sta
   const [gone, kept] = [newName(), newName()]
   const line = (name: string, days: number) =>
     `${slashed(0)}, 6:02 p. m. - Marielos: Taller ${name}, ${spokenDay(days)}, 9 am, salón comunal de Rivas. Entrada libre, traigan semillas`
+  const chat = [line(gone, 15), line(kept, 16)].join('\n')
   const { page } = await openWindow(browser, url, { person: admin })
-  await paste(page, [line(gone, 15), line(kept, 16)].join('\n'))
+  await paste(page, chat)
   await page.getByText('created: 2 events', { exact: true }).first().waitFor()
   const [answered] = await eventually(
     () => titled(kept),
@@ -228,4 +219,14 @@ it('undoes an import from its page: untouched events go, events with an RSVP sta
   await page.getByText('1 event deleted. 1 kept because someone changed or replied to it:').first().waitFor()
   await page.getByRole('link', { name: new RegExp(kept, 'i') }).waitFor()
   expect([await titled(gone), await titled(kept)].map((events) => events.length)).toEqual([0, 1])
+
+  // Removed events can be imported again; the others are duplicates.
+  expect(await as(url, admin, submitChat, { message: chat, region: 'chirripo' })).toMatchObject({
+    eventsCreated: 1,
+    duplicates: 1,
+  })
+  await eventually(
+    () => titled(gone),
+    (events) => events.length === 1,
+  )
 })

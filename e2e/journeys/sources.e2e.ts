@@ -5,7 +5,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
-import { dayFromToday, makePerson, signIn, uniqueName, type Person } from '../support/people.ts'
+import { dayFromToday, signIn, uniqueName, type Person } from '../support/people.ts'
 import { calendarOf, serveWebPages, type WebPages } from '../support/web-pages.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -34,15 +34,6 @@ async function addSource(page: Page, { name, address }: { name: string; address:
   await page.getByRole('button', { name: 'Add Source' }).click()
   await page.getByText('Integration Added').first().waitFor()
 }
-
-it('is for admins: sends everyone else home', async () => {
-  const visitor = await openWindow(browser, url)
-  await visitor.page.goto('/external-sources')
-  await visitor.page.waitForURL((address) => address.pathname === '/')
-  const { page } = await openWindow(browser, url, { person: await makePerson(url, 'ana') })
-  await page.goto('/external-sources')
-  await page.waitForURL((address) => address.pathname === '/')
-})
 
 it('requires a name, and a URL for scanned types', async () => {
   const { page } = await openWindow(browser, url, { person: admin, region: 'uvita' })
