@@ -12,11 +12,11 @@ export const scrollThrough = (page: Page): Promise<void> =>
 
 /**
  * Waits until nothing is loading any more, or the page has failed to start. What only loads near the viewport is scrolled
- * to.
+ * to; what is folded away is left alone.
  */
 export async function loadWhole(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const busy = document.querySelector('#first, [aria-busy=true]')
+    const busy = [...document.querySelectorAll('#first, [aria-busy=true]')].find((part) => part.checkVisibility())
     busy?.scrollIntoView()
     return document.querySelector('#entry-failure:not([hidden])') ?? !busy
   })
