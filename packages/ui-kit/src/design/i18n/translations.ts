@@ -46,9 +46,9 @@ export function useMessages<T>({ namespace }: Namespace<T>): TranslateFn<T> {
   return useMemo(() => translator<T>(namespace, language), [namespace, language])
 }
 
-/** The translator of a namespace outside components, in the current language. */
-export function getTranslator<T>({ namespace }: Namespace<T>): TranslateFn<T> {
-  return (key, values) => translator<T>(namespace, currentLanguage())(key, values)
+/** The translator of a namespace outside components, in the given language or in the current one of each call. */
+export function getTranslator<T>({ namespace }: Namespace<T>, language?: Language): TranslateFn<T> {
+  return (key, values) => translator<T>(namespace, language ?? currentLanguage())(key, values)
 }
 
 function translator<T>(namespace: string, language: Language): TranslateFn<T> {
