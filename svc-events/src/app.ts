@@ -73,6 +73,7 @@ import { ReportTable } from './reports/report.store.ts'
 import { getRsvpRoute } from './rsvp/get-rsvp.ts'
 import { listMyEventsRoute } from './rsvp/list-my-events.ts'
 import { RsvpTable } from './rsvp/rsvp.store.ts'
+import { openRsvpBatcher, type RsvpBatcher } from './rsvp/rsvp-batcher.ts'
 import { setRsvpRoute } from './rsvp/set-rsvp.ts'
 import { withdrawRsvpRoute } from './rsvp/withdraw-rsvp.ts'
 import { generateSamplesRoute } from './samples/generate-samples.ts'
@@ -128,11 +129,12 @@ export const definition: ServiceDefinition = {
     }
     const lists = createListCache((request) => listEventPage(db, request))
     const pictures = createPictureEncoder(log)
+    const rsvps = openRsvpBatcher(config.databaseUrl, db, log)
     const limiter = createRateLimiter(config.limits, config.securityLogKey)
     db.onEmitted(() => lists.invalidate())
     void invalidateListCache(lists, { config, log, signal })
     return {
-      routes: [...eventRoutes(db, lists, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
+      routes: [...eventRoutes(db, lists, rsvps, config.limits), ...otherRoutes(db, settings, limiter, pictures)],
       subscriptions: [...subscriptions(config.limits), ...(settings.seedsDemo ? [onUserRegisteredInSeed] : [])],
       jobs: [
         announcePlacesJob(db),
@@ -152,12 +154,12 @@ export const definition: ServiceDefinition = {
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),
       ],
-      close: async () => pictures.close(),
+      close: async () => void (await Promise.all([pictures.close(), rsvps.close()])),
     }
   },
 }
 
-const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] => [
+const eventRoutes = (db: Database, lists: ListCache, rsvps: RsvpBatcher, limits: boolean): Served[] => [
   listEventsRoute(lists),
   // Fixed paths come before `/api/events/:id`, which would match them too.
   listMyEventsRoute(db),
@@ -182,8 +184,8 @@ const eventRoutes = (db: Database, lists: ListCache, limits: boolean): Served[] 
   reportEventRoute(db, limits),
   decideReportsRoute(db, limits),
   getRsvpRoute(db),
-  setRsvpRoute(db),
-  withdrawRsvpRoute(db),
+  setRsvpRoute(rsvps),
+  withdrawRsvpRoute(rsvps),
   attendEventRoute(db, limits),
 ]
 

@@ -1,11 +1,21 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
 
 /** The RSVP of one person, and whether the person holds a ticket that was not refunded. */
 export type Guest = { status: RsvpStatus | null; hasTicket: boolean }
 
 /** Each person counts once. A ticket holder counts as going, regardless of the RSVP. */
 export const countedAs = ({ status, hasTicket }: Guest): RsvpStatus | null => (hasTicket ? 'going' : status)
+
+/** By how much the counts of an event change. */
+export type CountChange = { going: number; maybe: number }
+
+export function countChange(before: Guest, after: Guest): CountChange {
+  const [from, to] = [countedAs(before), countedAs(after)]
+  const change = (counted: RsvpStatus): number => Number(to === counted) - Number(from === counted)
+  return { going: change('going'), maybe: change('maybe') }
+}
 
 export async function findGuest(tx: Transaction, eventId: number, userId: number): Promise<Guest> {
   const [guest]: Guest[] = await tx.query(
@@ -21,12 +31,18 @@ export async function findGuest(tx: Transaction, eventId: number, userId: number
  * agree with RSVPs and tickets.
  */
 export async function recountGuest(tx: Transaction, eventId: number, before: Guest, after: Guest): Promise<void> {
-  const [from, to] = [countedAs(before), countedAs(after)]
-  if (from === to) return
-  const difference = (counted: RsvpStatus): number => Number(to === counted) - Number(from === counted)
-  await tx.query('UPDATE event SET going_count = going_count + $2, maybe_count = maybe_count + $3 WHERE id = $1', [
-    eventId,
-    difference('going'),
-    difference('maybe'),
-  ])
+  const change = countChange(before, after)
+  if (change.going !== 0 || change.maybe !== 0)
+    await addToGuestCounts((statement, values) => tx.query(statement, values), new Map([[eventId, change]]))
+}
+
+/** Adds to the counts of events. The caller holds the locks of their rows. */
+export async function addToGuestCounts(run: Run, changes: Map<number, CountChange>): Promise<void> {
+  const rows = [...changes].filter(([, { going, maybe }]) => going !== 0 || maybe !== 0)
+  if (rows.length === 0) return
+  await run(
+    `UPDATE event e SET going_count = going_count + c.going, maybe_count = maybe_count + c.maybe
+     FROM unnest($1::bigint[], $2::int[], $3::int[]) AS c(event_id, going, maybe) WHERE e.id = c.event_id`,
+    [rows.map(([id]) => id), rows.map(([, { going }]) => going), rows.map(([, { maybe }]) => maybe)],
+  )
 }

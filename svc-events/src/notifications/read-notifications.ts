@@ -4,9 +4,11 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 
 export const readNotificationsRoute = (db: Database): Served =>
   serve(readEventNotifications, async ({ upTo }, { caller }) => {
-    await db.source.query('UPDATE notification SET is_read = true WHERE user_id = $1 AND id <= $2 AND NOT is_read', [
-      caller.userId,
-      upTo,
-    ])
+    // Locks in the order of the ids, as those who write several notifications of one person do.
+    await db.source.query(
+      `UPDATE notification SET is_read = true WHERE id IN (
+         SELECT id FROM notification WHERE user_id = $1 AND id <= $2 AND NOT is_read ORDER BY id FOR UPDATE)`,
+      [caller.userId, upTo],
+    )
     return undefined
   })

@@ -1,7 +1,43 @@
-import { HttpError } from '@convive/service-kit/http/http-error'
+import type { RsvpStatus } from '@convive/contracts/enums'
+import type { Rsvp } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 
-/** Refuses to change an RSVP once the event is over. */
-export function checkNotPast({ endsAt, asOf }: { endsAt: Date; asOf: Date }): void {
-  if (isPast({ endsAt }, asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
+/** A person's wish to answer an event; a status of null takes the answer back. Without `isPublic` that stays as it is. */
+export type RsvpRequest = {
+  eventId: number
+  caller: Caller
+  status: RsvpStatus | null
+  isPublic?: boolean | undefined
+}
+
+/** What decides about answers to an event, and the database's time when it was read. */
+export type AnsweredEvent = {
+  id: number
+  title: string
+  creatorId: number
+  cancelledAt: Date | null
+  hiddenAt: Date | null
+  endsAt: Date
+  asOf: Date
+}
+
+/** The event if it can be answered, or the answer taken back; else the refusal. Only its creator and admins find a hidden one. */
+export function answerable(
+  event: AnsweredEvent | undefined,
+  { caller, status }: Pick<RsvpRequest, 'caller' | 'status'>,
+): AnsweredEvent | HttpError {
+  if (!event || (event.hiddenAt && !caller.isAdmin && caller.userId !== event.creatorId))
+    return notFound('There is no such event.')
+  if (status !== null && event.cancelledAt) return new HttpError(409, 'event_cancelled', 'This event was cancelled.')
+  if (isPast(event, event.asOf)) return new HttpError(409, 'event_past', 'This event is over.')
+  return event
+}
+
+/** The answer after a request; the same object if the request changes nothing. */
+export function nextRsvp(before: Rsvp, { status, isPublic }: Pick<RsvpRequest, 'status' | 'isPublic'>): Rsvp {
+  const isShown = status !== null && (isPublic ?? before.isPublic ?? false)
+  if (before.status === status && isShown === (before.isPublic ?? false)) return before
+  return { status, attended: before.attended, ...(isShown && { isPublic: true }) }
 }

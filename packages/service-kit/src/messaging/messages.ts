@@ -1,5 +1,6 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import { markEmitted, type Transaction } from '../database/database.ts'
+import type { Run } from '../database/pipelined-pool.ts'
 import { toBatches } from './message-batches.ts'
 
 /**
@@ -31,8 +32,18 @@ export async function emitEach<Def extends MessageDef>(
   def: Def,
   messages: MessageOf<Def>['data'][],
 ): Promise<void> {
+  await emitOn((statement, values) => tx.query(statement, values), def, messages)
+  markEmitted(tx)
+}
+
+/** Does the same in a pipelined transaction; its caller wakes the relay after the commit (`Database.emitted`). */
+export async function emitOn<Def extends MessageDef>(
+  run: Run,
+  def: Def,
+  messages: MessageOf<Def>['data'][],
+): Promise<void> {
   const checked = messages.map((data) => def.data.parse(data))
-  await tx.query(
+  await run(
     `WITH given AS (SELECT * FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS g (aggregate, data, place)),
      next AS (
        INSERT INTO aggregate_version AS a SELECT aggregate, 1 FROM given ORDER BY aggregate
@@ -46,7 +57,6 @@ export async function emitEach<Def extends MessageDef>(
       def.transient,
     ],
   )
-  markEmitted(tx)
 }
 
 /** Does the same for messages whose versions the service knows, and which it can republish: see `toBatches`. */

@@ -1,0 +1,32 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
+
+type AnsweredEvent = { id: number; title: string; creatorId: number }
+
+/** Whether the creator of an event hears that somebody answered. */
+export const hearsOfAnswer = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
+  creatorId !== guestId && creatorId !== IMPORTER_ID
+
+/**
+ * Tells the creators of events how many people answered. Answers are gathered in one unread notification for each event,
+ * whose detail is their number. It takes a new id each time, so that "read up to" never swallows what was not shown yet.
+ * Notifications are locked in the order of their ids, as when they are read.
+ */
+export async function notifyOfAnswers(run: Run, news: { event: AnsweredEvent; answers: number }[]): Promise<void> {
+  await run(
+    `INSERT INTO notification AS n (user_id, event_id, kind, title, detail)
+     SELECT user_id, event_id, 'guests_answered', title, answers::text
+     FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) AS a(user_id, event_id, title, answers)
+     ORDER BY (SELECT u.id FROM notification u WHERE u.event_id = a.event_id AND u.user_id = a.user_id
+               AND u.kind = 'guests_answered' AND NOT u.is_read)
+     ON CONFLICT (event_id, user_id) WHERE kind = 'guests_answered' AND NOT is_read
+     DO UPDATE SET id = EXCLUDED.id, title = EXCLUDED.title, at = EXCLUDED.at,
+       detail = (n.detail::int + EXCLUDED.detail::int)::text`,
+    [
+      news.map(({ event }) => event.creatorId),
+      news.map(({ event }) => event.id),
+      news.map(({ event }) => event.title),
+      news.map(({ answers }) => answers),
+    ],
+  )
+}

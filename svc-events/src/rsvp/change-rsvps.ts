@@ -1,0 +1,83 @@
+import { RsvpChanged, type Rsvp } from '@convive/contracts/events'
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import type { Caller } from '@convive/service-kit/http/caller-token'
+import { HttpError } from '@convive/service-kit/http/http-error'
+import { emitOn } from '@convive/service-kit/messaging/messages'
+import { addToGuestCounts, countChange, type CountChange } from '../guest-counts/guest-counts.store.ts'
+import { hearsOfAnswer, notifyOfAnswers } from '../notifications/notify-answers.ts'
+import { ensureCallers } from '../people/person.store.ts'
+import { answerable, nextRsvp, type AnsweredEvent, type RsvpRequest } from './rsvp.rules.ts'
+import { deleteRsvps, findGuests, guestKey, lockAnsweredEvents, upsertRsvps, type Guest } from './rsvp.store.ts'
+
+export type RsvpOutcome = { rsvp: Rsvp } | { refusal: HttpError }
+
+/** One answer that changes: the guest as read, and the answer after it. */
+type Change = { event: AnsweredEvent; guest: Guest; caller: Caller; after: Rsvp }
+
+/**
+ * Changes the answers of many people in one transaction, each as if it were alone: under the locks of the events' rows,
+ * so that counts and answers agree. No person answers an event twice in it. Two round trips: one locks and reads, one
+ * writes and commits. Resolves to the outcomes, and whether anything was published.
+ */
+export async function changeRsvps(
+  run: Run,
+  commit: () => Promise<unknown>,
+  requests: RsvpRequest[],
+): Promise<{ outcomes: RsvpOutcome[]; hasEmitted: boolean }> {
+  const [events, guests] = await Promise.all([lockAnsweredEvents(run, requests), findGuests(run, requests)])
+  const changes: Change[] = []
+  const outcomes = requests.map((request): RsvpOutcome => {
+    const event = answerable(events.get(request.eventId), request)
+    if (event instanceof HttpError) return { refusal: event }
+    const guest = guests.get(guestKey(request.eventId, request.caller.userId))
+    if (!guest) throw new Error('an answer was not read')
+    const after = nextRsvp(guest.rsvp, request)
+    if (after !== guest.rsvp) changes.push({ event, guest, caller: request.caller, after })
+    return { rsvp: after }
+  })
+  const answered = changes.filter(({ guest, after }) => guest.rsvp.status !== after.status)
+  await Promise.all([...writeChanges(run, changes), ...(answered.length > 0 ? publish(run, answered) : []), commit()])
+  return { outcomes, hasEmitted: answered.length > 0 }
+}
+
+/** The organiser sees the guests by name, so they are stored as well. */
+function writeChanges(run: Run, changes: Change[]): Promise<unknown>[] {
+  const rows = changes.map(({ event, caller, after }) => ({ eventId: event.id, userId: caller.userId, ...after }))
+  const given = rows.flatMap(({ status, ...row }) => (status ? [{ ...row, status }] : []))
+  const withdrawn = rows.filter(({ status }) => status === null)
+  return [
+    ...(given.length > 0
+      ? [
+          ensureCallers(
+            run,
+            changes.map(({ caller }) => caller),
+          ),
+          upsertRsvps(run, given),
+        ]
+      : []),
+    ...(withdrawn.length > 0 ? [deleteRsvps(run, withdrawn)] : []),
+  ]
+}
+
+/** Counts the answers whose status changed, publishes them, and tells the creators of the events of new ones. */
+function publish(run: Run, changes: Change[]): Promise<unknown>[] {
+  const counts = new Map<number, CountChange>()
+  const news = new Map<number, { event: AnsweredEvent; answers: number }>()
+  for (const { event, guest, caller, after } of changes) {
+    const before = counts.get(event.id) ?? { going: 0, maybe: 0 }
+    const { hasTicket } = guest
+    const change = countChange({ status: guest.rsvp.status, hasTicket }, { status: after.status, hasTicket })
+    counts.set(event.id, { going: before.going + change.going, maybe: before.maybe + change.maybe })
+    if (guest.rsvp.status === null && hearsOfAnswer(event, caller.userId))
+      news.set(event.id, { event, answers: (news.get(event.id)?.answers ?? 0) + 1 })
+  }
+  return [
+    addToGuestCounts(run, counts),
+    emitOn(
+      run,
+      RsvpChanged,
+      changes.map(({ event, caller, after }) => ({ eventId: event.id, userId: caller.userId, status: after.status })),
+    ),
+    ...(news.size > 0 ? [notifyOfAnswers(run, [...news.values()])] : []),
+  ]
+}
