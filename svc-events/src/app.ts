@@ -154,7 +154,10 @@ export const definition: ServiceDefinition = {
         sendDigestsJob(db, settings.siteUrl),
         purgeSubscriptionsJob(db),
       ],
-      close: async () => void (await Promise.all([pictures.close(), rsvps.close()])),
+      close: async () => {
+        pictures.close()
+        await rsvps.close()
+      },
     }
   },
 }

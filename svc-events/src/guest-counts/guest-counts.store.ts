@@ -1,5 +1,5 @@
 import type { RsvpStatus } from '@convive/contracts/enums'
-import type { Transaction } from '@convive/service-kit/database/database'
+import { runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
 
 /** The RSVP of one person, and whether the person holds a ticket that was not refunded. */
@@ -33,7 +33,7 @@ export async function findGuest(tx: Transaction, eventId: number, userId: number
 export async function recountGuest(tx: Transaction, eventId: number, before: Guest, after: Guest): Promise<void> {
   const change = countChange(before, after)
   if (change.going !== 0 || change.maybe !== 0)
-    await addToGuestCounts((statement, values) => tx.query(statement, values), new Map([[eventId, change]]))
+    await addToGuestCounts(runOnTransaction(tx), new Map([[eventId, change]]))
 }
 
 /** Adds to the counts of events. The caller holds the locks of their rows. */

@@ -1,8 +1,9 @@
 import { addDays } from '@convive/formats/calendar-date'
-import { EventDraft } from '@convive/contracts/events'
+import { EventDraft, RsvpChanged } from '@convive/contracts/events'
 import { demoHosts } from '@convive/contracts/demo'
 import type { Region } from '@convive/contracts/enums'
-import type { Transaction } from '@convive/service-kit/database/database'
+import { runOnTransaction, type Transaction } from '@convive/service-kit/database/database'
+import { emitEach } from '@convive/service-kit/messaging/messages'
 import { addEvent } from '../event-model/add-event.ts'
 import { costaRicaToday, timeSpanOf } from '@convive/formats/costa-rica-time'
 import { VenueTable } from '../venues/venue.store.ts'
@@ -11,7 +12,8 @@ import type { EventSeed } from './events/event-seed.ts'
 import { pastEvents } from './events/lately.ts'
 import { southernEvents } from './events/south.ts'
 import { valleyEvents } from './events/valley.ts'
-import { changeRsvp } from '../rsvp/rsvp.store.ts'
+import { addToGuestCounts } from '../guest-counts/guest-counts.store.ts'
+import { upsertRsvps } from '../rsvp/rsvp.store.ts'
 import { beginSeeding } from './begin-seeding.ts'
 
 export const eventSeeds: [Region, EventSeed][] = [southernEvents, valleyEvents, coastalEvents, pastEvents].flatMap(
@@ -54,10 +56,21 @@ export const demoGuests = (hostIds: number[], creatorId: number, index: number):
 }
 
 async function seedGuests(tx: Transaction, eventId: number, guests: number[]): Promise<void> {
-  for (const [place, userId] of guests.entries()) {
-    const status = place > 1 && place === guests.length - 1 ? 'maybe' : 'going'
-    await changeRsvp(tx, eventId, userId, { status: null, attended: false }, { status, isPublic: true })
-  }
+  const answers = guests.map((userId, place) => ({
+    eventId,
+    userId,
+    status: place > 1 && place === guests.length - 1 ? ('maybe' as const) : ('going' as const),
+    isPublic: true,
+  }))
+  const maybe = answers.filter(({ status }) => status === 'maybe').length
+  const run = runOnTransaction(tx)
+  await upsertRsvps(run, answers)
+  await addToGuestCounts(run, new Map([[eventId, { going: answers.length - maybe, maybe }]]))
+  await emitEach(
+    tx,
+    RsvpChanged,
+    answers.map(({ userId, status }) => ({ eventId, userId, status })),
+  )
 }
 
 async function toDraft(

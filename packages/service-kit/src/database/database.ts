@@ -2,6 +2,7 @@ import pg, { Client } from 'pg'
 import { DataSource, type EntityManager, type EntitySchema, type InsertResult, type QueryRunner } from 'typeorm'
 import { isUnavailable } from './database-errors.ts'
 import type { Logger } from '../logging/log.ts'
+import type { Run } from './pipelined-pool.ts'
 import { migrateJobs } from './job-worker-pool.ts'
 import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 import { type Migration, recordedName, renameRecorded, toTypeOrm } from './migration.ts'
@@ -44,6 +45,12 @@ const limits = {
 
 /** New rows of the outbox take the trace from this setting of their transaction: see `0009-traceparent.ts`. */
 export const setTraceparent = `SELECT set_config('convive.traceparent', $1, true)`
+
+/** Runs statements that are shared with a pipelined hot path in an ordinary transaction. */
+export const runOnTransaction =
+  (tx: Transaction): Run =>
+  (statement, values) =>
+    tx.query(statement, values)
 
 const emitted = new WeakSet<QueryRunner>()
 

@@ -1,5 +1,5 @@
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
-import { markEmitted, type Transaction } from '../database/database.ts'
+import { markEmitted, runOnTransaction, type Transaction } from '../database/database.ts'
 import type { Run } from '../database/pipelined-pool.ts'
 import { toBatches } from './message-batches.ts'
 
@@ -32,7 +32,7 @@ export async function emitEach<Def extends MessageDef>(
   def: Def,
   messages: MessageOf<Def>['data'][],
 ): Promise<void> {
-  await emitOn((statement, values) => tx.query(statement, values), def, messages)
+  await emitOn(runOnTransaction(tx), def, messages)
   markEmitted(tx)
 }
 
