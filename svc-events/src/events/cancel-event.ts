@@ -1,5 +1,6 @@
 import { cancelEvent, EventCancelled } from '@convive/contracts/events'
 import { isPast } from '@convive/formats/costa-rica-time'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -22,6 +23,7 @@ export const cancelEventRoute = (db: Database): Served =>
       if (before.cancelledAt) throw new HttpError(409, 'already_cancelled', 'This event was already cancelled.')
       // Cancelling refunds everybody who was there.
       if (isPast(before, before.asOf)) throw new HttpError(409, 'event_past', 'This event is over.')
+      await recordActForOwner(tx, cancelEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       await tx.update(
         EventTable,

@@ -11,6 +11,7 @@ import {
   withdrawRsvp,
 } from '@convive/contracts/events'
 import { hideEvent } from '@convive/contracts/moderation'
+import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
 import { purgeOutbox } from '@convive/service-kit/jobs/purge-jobs'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -270,4 +271,23 @@ describe('deleting', () => {
       code: 'event_has_guests',
     })
   })
+})
+
+test('what an administrator does to the event of somebody else is in the audit log, what an owner does is not', async () => {
+  const acts = async (id: number) =>
+    (await events.call(admin, listOwnAdminActs, { limit: 100 }))
+      .filter(({ subject }) => subject['id'] === id)
+      .map(({ actorId, act, outcome }) => ({ actorId, act, outcome }))
+  const [edited, deleted] = [await makeEvent(events), await makeEvent(events)]
+  await events.call(edited.creatorId, updateEvent, { id: edited.id, ...draft({ title: 'Otra peña' }) })
+  expect(await acts(edited.id)).toEqual([])
+  await events.call(admin, updateEvent, { id: edited.id, ...draft({ title: 'Peña corregida' }) })
+  await events.call(admin, cancelEvent, { id: edited.id, reason: 'No se hace' })
+  await events.call(admin, deleteEvent, { id: deleted.id })
+  const byAdmin = (act: string) => ({ actorId: admin.id, act, outcome: 'done' })
+  expect(await acts(edited.id)).toEqual([byAdmin('POST /api/events/:id/cancel'), byAdmin('PUT /api/events/:id')])
+  expect(await acts(deleted.id)).toEqual([byAdmin('DELETE /api/events/:id')])
+  const own = await makeEvent(events, {}, admin.id)
+  await events.call(admin, cancelEvent, { id: own.id, reason: 'Por la lluvia' })
+  expect(await acts(own.id)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { EventUpdated, updateEvent } from '@convive/contracts/events'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
@@ -27,6 +28,7 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
       await checkVenue(tx, draft)
+      await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       await tx.update(EventTable, { id }, { ...row, updatedAt: () => 'now()' })
       const event = await findEvent(tx, id)

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@convive/contracts/route'
 import { TicketCheckInUndone, undoCheckIn, undoCheckInMinutes } from '@convive/contracts/tickets'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
@@ -23,7 +24,7 @@ const maxUndoneCheckIns = 3
 
 /** Like a check-in, this locks only the ticket. A repeated request gets its first answer again. */
 async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request, caller: Caller): Promise<Answer> {
-  await findOrganisedEvent(tx, eventId, caller)
+  const { creatorId: ownerId } = await findOrganisedEvent(tx, eventId, caller)
   const ticket = await lockTicket(tx, eventId, ticketId)
   const named = Date.parse(checkedInAt)
   const undone = ticket && ticket.undoneCheckIns > 0 ? await findUndoneCheckIns(tx, ticketId) : []
@@ -33,6 +34,7 @@ async function undo(tx: Transaction, { eventId, ticketId, checkedInAt }: Request
   if (ticket.isTooOld || ticket.undoneCheckIns >= maxUndoneCheckIns)
     throw new HttpError(409, 'check_in_final', 'This check-in can no longer be undone.')
   const [now] = await moveToUndone(tx, ticketId, caller)
+  await recordActForOwner(tx, undoCheckIn, { caller, ownerId, subject: { id: eventId, ticketId } })
   const { orderId, holderId: userId } = ticket
   await emit(tx, TicketCheckInUndone, { ticketId, orderId, eventId, userId, at: now.undoneAt.toISOString() })
   return toAnswer(eventId, ticketId, now)

@@ -1,4 +1,5 @@
 import { refundTickets } from '@convive/contracts/orders'
+import { recordActForOwner } from '@convive/service-kit/admin-acts/admin-acts'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
@@ -21,15 +22,17 @@ export const refundTicketsRoute = (db: Database): Served =>
     const refundOrder = (order: number) => db.transaction((tx) => cancelSeats(tx, order, cancellation))
     if (orderId !== undefined) {
       await db.transaction(async (tx) => {
-        await lockOrganisedEvent(tx, id, caller)
+        const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
         await checkOrderOfEvent(tx, id, orderId)
+        await recordActForOwner(tx, refundTickets, { caller, ownerId, subject: { id, orderId } })
       })
       const tickets = await refundOrder(orderId)
       if (tickets === 0) throw nothingToRefund()
       return { orders: 1, tickets }
     }
     const { first, rest } = await db.transaction(async (tx) => {
-      await lockOrganisedEvent(tx, id, caller)
+      const { creatorId: ownerId } = await lockOrganisedEvent(tx, id, caller)
+      await recordActForOwner(tx, refundTickets, { caller, ownerId, subject: { id } })
       const orders = await readPaidOrders(tx, id)
       if (orders.rest.orders > 0)
         await addJob(

@@ -2,6 +2,7 @@ import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -102,6 +103,9 @@ test('only the organiser refunds a used ticket', async () => {
     orders: 1,
     tickets: 1,
   })
+  expect(await payments.ask({ id: 99, isAdmin: true }, listOwnAdminActs, { limit: 1 })).toMatchObject([
+    { actorId: 99, act: 'POST /api/events/:id/refunds', subject: { id: eventId, orderId: order.id }, outcome: 'done' },
+  ])
 })
 
 test("nobody refunds somebody else's order or an order of another event", async () => {

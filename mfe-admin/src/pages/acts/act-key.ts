@@ -1,12 +1,15 @@
 import type { AdminAct } from '@convive/contracts/admin-acts'
 import * as claims from '@convive/contracts/claims'
+import * as events from '@convive/contracts/events'
 import * as identity from '@convive/contracts/identity'
 import * as review from '@convive/contracts/import-review'
 import * as sources from '@convive/contracts/import-sources'
 import * as moderation from '@convive/contracts/moderation'
+import * as orders from '@convive/contracts/orders'
 import * as people from '@convive/contracts/people'
 import * as reports from '@convive/contracts/reports'
 import * as samples from '@convive/contracts/samples'
+import * as tickets from '@convive/contracts/tickets'
 import * as venueClaims from '@convive/contracts/venue-claims'
 import * as venues from '@convive/contracts/venues'
 
@@ -14,6 +17,11 @@ const routes = {
   decideClaim: claims.decideClaim,
   revokeClaim: claims.revokeClaim,
   hideEvent: moderation.hideEvent,
+  updateEvent: events.updateEvent,
+  cancelEvent: events.cancelEvent,
+  deleteEvent: events.deleteEvent,
+  refundTickets: orders.refundTickets,
+  undoCheckIn: tickets.undoCheckIn,
   createVenue: venues.createVenue,
   updateVenue: venues.updateVenue,
   closeVenue: venues.closeVenue,

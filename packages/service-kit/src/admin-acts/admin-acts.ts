@@ -1,7 +1,8 @@
 import { Id, Instant, pageQuery, PathId } from '@convive/contracts/primitives'
 import { route, type RouteDef } from '@convive/contracts/route'
 import * as z from 'zod/mini'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import type { Caller } from '../http/caller-token.ts'
 import { parseIdCursor } from '../http/cursor.ts'
 import { HttpError } from '../http/http-error.ts'
 import { serve, type Call, type Served } from '../http/serve.ts'
@@ -46,7 +47,7 @@ export function recordAdminActs(db: Database, served: Served): Served {
   const handle = async (input: object, call: Call): Promise<unknown> => {
     const [row]: { id: number }[] = await db.source.query(
       'INSERT INTO admin_act (actor_id, act, subject) VALUES ($1, $2, $3) RETURNING id',
-      [call.caller?.userId, `${served.def.method} ${served.def.path}`, JSON.stringify(subjectOf(input))],
+      [call.caller?.userId, actOf(served.def), JSON.stringify(subjectOf(input))],
     )
     const end = (outcome: string) =>
       db.source.query('UPDATE admin_act SET outcome = $2 WHERE id = $1', [row?.id, outcome])
@@ -61,6 +62,25 @@ export function recordAdminActs(db: Database, served: Served): Served {
   }
   return { ...served, handle }
 }
+
+/**
+ * Records that an administrator changed what belongs to somebody else, through a route that is also for its owner. The
+ * act is stored in the transaction of the change.
+ */
+export async function recordActForOwner(
+  tx: Transaction,
+  def: RouteDef,
+  { caller, ownerId, subject }: { caller: Caller; ownerId: number; subject: object },
+): Promise<void> {
+  if (!caller.isAdmin || caller.userId === ownerId) return
+  await tx.query(`INSERT INTO admin_act (actor_id, act, subject, outcome) VALUES ($1, $2, $3, 'done')`, [
+    caller.userId,
+    actOf(def),
+    JSON.stringify(subjectOf(subject)),
+  ])
+}
+
+const actOf = ({ method, path }: RouteDef): string => `${method} ${path}`
 
 const isAct = ({ access, method }: RouteDef): boolean => access === 'admin' && method !== 'GET'
 
