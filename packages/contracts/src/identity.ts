@@ -44,6 +44,8 @@ export const Username = z
     z.regex(/^[A-Za-z0-9_.-]*$/, 'Must contain only letters, numbers, _ . and -'),
   )
 
+/** The username of the inviter. An unknown one stops nothing. */
+const Referrer = z.optional(z.string().check(z.maxLength(100)))
 /** What the registration form sends. `referrer` is the username in `/auth/register?ref=`. */
 export const Registration = z.object({
   username: Username,
@@ -52,7 +54,7 @@ export const Registration = z.object({
   password: Password,
   region: z._default(RegionChoice, 'all'),
   language: z._default(Language, 'en'),
-  referrer: z.optional(z.string().check(z.maxLength(100))),
+  referrer: Referrer,
 })
 
 export const Credentials = z.object({
@@ -113,6 +115,7 @@ export const AccountData = personalData('account', {
       emailVerifiedAt: z.nullable(Instant),
       formerEmail: z.nullable(z.string()),
       invitedBy: z.nullable(z.string()),
+      suspendedAt: z.nullable(Instant),
     }),
   ),
   sessions: z.array(z.object({ createdAt: Instant, lastSeenAt: Instant, device: z.nullable(z.string()) })),
@@ -169,7 +172,8 @@ export const requestSignInCode = route('POST', '/api/auth/code', {
 export const confirmSignInCode = route('POST', '/api/auth/code/confirm', {
   summary: 'Sign in by a mailed code, with a new account if the address has none',
   access: 'public',
-  body: SignInCode,
+  /** `referrer` counts for a new account only. */
+  body: z.extend(SignInCode, { referrer: Referrer }),
   response: User,
 })
 export const logout = route('POST', '/api/auth/logout', {

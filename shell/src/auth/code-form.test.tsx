@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { confirmSignInCode, requestSignInCode } from '@convive/contracts/identity'
-import { currentUser, setUser } from '@convive/ui-kit'
+import { currentUser, navigate, setUser } from '@convive/ui-kit'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { beforeEach, expect, it } from 'vitest'
 import { CodeForm } from './code-form.tsx'
@@ -43,6 +43,15 @@ it('signs in by name, address and a pasted code, without another tap', async () 
     { email: 'mari@example.org', code: '123456' },
   ])
   expect(readCodeRequest(Date.now())).toBeNull()
+})
+
+it('names the inviter of the address', async () => {
+  navigate('/auth/login?ref=marisol', { replace: true })
+  const { api, user } = start()
+  await userEvent.type(await askForCode(), '123456')
+  await waitFor(() => expect(currentUser()?.id).toBe(user.id))
+  expect(api.requests(confirmSignInCode)[0]?.fields).toMatchObject({ referrer: 'marisol' })
+  navigate('/', { replace: true })
 })
 
 it('needs no name of a person who has an account', async () => {

@@ -11,6 +11,7 @@ import {
   toast,
   useApiMutation,
   useMessages,
+  useSearch,
 } from '@convive/ui-kit'
 import { showIssues, useController, useZodForm } from '@convive/ui-kit/forms'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
@@ -140,7 +141,8 @@ function useCode({ email }: CodeRequest) {
     },
     onError: (error) => void showIssues(form, error),
   })
-  const submit = form.handleSubmit((given) => confirm.mutate(given))
+  const referrer = useSearch().get('ref') ?? undefined
+  const submit = form.handleSubmit((given) => confirm.mutate({ ...given, referrer }))
   const onSixDigits = useEffectEvent(() => !confirm.isPending && void submit())
   useEffect(() => {
     if (field.value.length === 6) onSixDigits()

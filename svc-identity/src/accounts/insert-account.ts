@@ -1,3 +1,4 @@
+import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Language } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -49,4 +50,15 @@ export function alreadyTaken(field: 'username' | 'email'): HttpError {
   return new HttpError(409, field === 'username' ? 'username_taken' : 'email_taken', sentence, {
     issues: [{ path: field, message: sentence }],
   })
+}
+
+/** Finds the inviter. An unknown inviter does not stop the sign-up. */
+export async function findReferrer(tx: Transaction, referrer: string | undefined): Promise<number | null> {
+  const name = referrer?.trim().replace(/^@/, '')
+  if (!name) return null
+  const [row]: { id: number }[] = await tx.query(
+    'SELECT id FROM account WHERE lower(username) = lower($1) AND id <> $2',
+    [name, IMPORTER_ID],
+  )
+  return row?.id ?? null
 }

@@ -64,6 +64,28 @@ describe('a mailed code', () => {
     expect(stored).not.toContain(code.replace(' ', ''))
   })
 
+  test('remembers who invited a new person; an unknown inviter stops nothing, and an account keeps its own', async () => {
+    const inviter = await identity.join()
+    const invited = async (email: string, referrer: string) => {
+      const code = await codeFor(email)
+      const options = identity.options({ 'x-forwarded-for': email })
+      const { id } = await call(confirmSignInCode, { email, code, referrer }, options)
+      const [account] = await query<{ referrer: number | null }>(
+        'SELECT referrer_id AS referrer FROM account WHERE id = $1',
+        [id],
+      )
+      return { id, referrer: account?.referrer }
+    }
+    const email = newAddress()
+    const joined = await invited(email, ` @${inviter.username.toUpperCase()}`)
+    expect(joined.referrer).toBe(inviter.id)
+    const registered = (await emittedBy(identity.service.db, UserRegistered)).find(({ userId }) => userId === joined.id)
+    expect(registered).toMatchObject({ referrerId: inviter.id })
+    expect(await invited(newAddress(), 'nobody-of-this-name')).toMatchObject({ referrer: null })
+    const other = await identity.join()
+    expect(await invited(email, other.username)).toEqual(joined)
+  })
+
   test('creates an account for an address that has none, confirmed and without a password', async () => {
     const email = newAddress()
     const user = await confirm(email, await codeFor(email, { name: 'Zoila Núñez', language: 'es' }))

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { confirmSignInCode, EmailConfirmationChanged, UserRegistered, type User } from '@convive/contracts/identity'
 import type { Language } from '@convive/contracts/enums'
+import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -9,7 +10,7 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { AccountTable, getAccount, type Account } from '../accounts/account.store.ts'
 import { confirmEmail } from '../accounts/confirm-email.ts'
-import { alreadyTaken, insertAccount } from '../accounts/insert-account.ts'
+import { alreadyTaken, findReferrer, insertAccount } from '../accounts/insert-account.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { deleteEmailTokens } from '../mail/email-token.store.ts'
 import { deleteKeysOf } from '../passkeys/passkey.store.ts'
@@ -26,10 +27,10 @@ type Dependencies = { rateLimiter: RateLimiter; loginRateLimit: LoginRateLimit; 
 
 /** Signs a person in by a mailed code. Creates the account when the address has none. */
 export function confirmCodeRoute(db: Database, dependencies: Dependencies): Served {
-  return serve(confirmSignInCode, async ({ email, code }, call) => {
+  return serve(confirmSignInCode, async ({ email, code, referrer }, call) => {
     await dependencies.rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     if (!(await tryCode(db.source, email, code))) throw wrongCode(call)
-    const { user, isNew } = await db.transaction((tx) => signIn(tx, email, code, call, dependencies))
+    const { user, isNew } = await db.transaction((tx) => signIn(tx, { email, code, referrer }, call, dependencies))
     const event = isNew ? 'account_registered' : 'signed_in'
     call.recordSecurityEvent({ event, outcome: 'success', actorId: user.id, reason: 'by_code' })
     return user
@@ -38,15 +39,14 @@ export function confirmCodeRoute(db: Database, dependencies: Dependencies): Serv
 
 async function signIn(
   tx: Transaction,
-  email: string,
-  code: string,
+  { email, code, referrer }: InputOf<typeof confirmSignInCode>,
   call: Call,
   { loginRateLimit, adminUsername }: Dependencies,
 ): Promise<{ user: User; isNew: boolean }> {
   const request = await consumeCode(tx, email, code)
   if (!request) throw wrongCode(call)
   const found = await findCodeAccount(tx, email)
-  const id = found?.id ?? (await createAccount(tx, { email, ...request }, adminUsername))
+  const id = found?.id ?? (await createAccount(tx, { email, referrer, ...request }, adminUsername))
   // A change of the password waits for this session and ends it, or has committed before.
   await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [id])
   if (found) await proveAddress(tx, found, call, loginRateLimit)
@@ -74,11 +74,12 @@ async function proveAddress(
   await confirmEmail(tx, account.id)
 }
 
-type NewPerson = { email: string; name: string | null; language: Language }
+type NewPerson = { email: string; referrer: string | undefined; name: string | null; language: Language }
 const maxTries = 10
 
 /** Creates an account without a password. Its address is confirmed by the code. */
 async function createAccount(tx: Transaction, person: NewPerson, adminUsername: string): Promise<number> {
+  const referrerId = await findReferrer(tx, person.referrer)
   for (let index = 0; index < maxTries; index++) {
     const username = usernameFrom(
       person.name ?? '',
@@ -87,10 +88,10 @@ async function createAccount(tx: Transaction, person: NewPerson, adminUsername: 
     if (!isLongEnough(username) || username === adminUsername.toLowerCase()) continue
     const profile = { username, displayName: person.name ?? username, region: 'all' as const }
     const { email, language } = person
-    const account = { ...profile, email, language, passwordHash: null, isAdmin: false, referrerId: null }
+    const account = { ...profile, email, language, passwordHash: null, isAdmin: false, referrerId }
     const userId = await insertAccount(tx, account)
     if (userId === undefined) continue
-    await emit(tx, UserRegistered, { userId, ...profile, referrerId: null, registeredAt: new Date().toISOString() })
+    await emit(tx, UserRegistered, { userId, ...profile, referrerId, registeredAt: new Date().toISOString() })
     await tx.query('UPDATE account SET email_verified_at = now() WHERE id = $1', [userId])
     await emit(tx, EmailConfirmationChanged, { userId, isConfirmed: true })
     return userId

@@ -24,7 +24,7 @@ test('a user downloads all that is stored about them, and nothing about others',
   expect(data).toMatchObject({
     part: 'account',
     userId: user.id,
-    sections: { account: [{ ...user, emailVerifiedAt: null, invitedBy: 'Inviter' }] },
+    sections: { account: [{ ...user, emailVerifiedAt: null, invitedBy: 'Inviter', suspendedAt: null }] },
   })
   expect(data.sections.sessions.map(({ device }) => device)).toEqual([null, 'Firefox · Linux'])
   expect(data.sections.addresses.map(({ address }) => address)).toEqual(['unknown', '198.51.100.4'])

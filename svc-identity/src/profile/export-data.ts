@@ -29,6 +29,7 @@ const iso = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', '
 async function loadSections(tx: Transaction, account: Account) {
   const select = async <Row>(columns: string, from: string): Promise<Row[]> =>
     await tx.query(`SELECT ${columns} FROM ${from}`, [account.id])
+  const [suspension] = await select<{ at: string | null }>(`${iso('suspended_at')} AS at`, 'account WHERE id = $1')
   const [inviter] = await select<{ username: string }>(
     'i.username',
     'account a JOIN account i ON i.id = a.referrer_id WHERE a.id = $1',
@@ -40,6 +41,7 @@ async function loadSections(tx: Transaction, account: Account) {
         emailVerifiedAt: account.emailVerifiedAt?.toISOString() ?? null,
         formerEmail: account.formerEmail,
         invitedBy: inviter?.username ?? null,
+        suspendedAt: suspension?.at ?? null,
       },
     ],
     sessions: await select<{ createdAt: string; lastSeenAt: string; device: string | null }>(

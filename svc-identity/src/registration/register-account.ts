@@ -1,5 +1,4 @@
 import { register, UserRegistered } from '@convive/contracts/identity'
-import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
@@ -9,7 +8,7 @@ import type { SendVerificationEmail } from '../email-verification/send-verificat
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { findAccount, getAccount } from '../accounts/account.store.ts'
-import { alreadyTaken, insertAccount, wasUsernameGiven } from '../accounts/insert-account.ts'
+import { alreadyTaken, findReferrer, insertAccount, wasUsernameGiven } from '../accounts/insert-account.ts'
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import { presentUser } from '../accounts/present-user.ts'
 
@@ -66,15 +65,4 @@ function refuseReservedUsername(username: string, adminUsername: string): void {
 
 async function takenError(tx: Transaction, names: Names): Promise<HttpError> {
   return alreadyTaken((await findAccount(tx, names.email)) ? 'email' : 'username')
-}
-
-/** Finds the inviter. An unknown inviter does not stop the registration. */
-async function findReferrer(tx: Transaction, referrer: string | undefined): Promise<number | null> {
-  const name = referrer?.trim().replace(/^@/, '')
-  if (!name) return null
-  const [row]: { id: number }[] = await tx.query(
-    'SELECT id FROM account WHERE lower(username) = lower($1) AND id <> $2',
-    [name, IMPORTER_ID],
-  )
-  return row?.id ?? null
 }

@@ -104,7 +104,12 @@ test('only the organiser refunds a used ticket', async () => {
     tickets: 1,
   })
   expect(await payments.ask({ id: 99, isAdmin: true }, listOwnAdminActs, { limit: 1 })).toMatchObject([
-    { actorId: 99, act: 'POST /api/events/:id/refunds', subject: { id: eventId, orderId: order.id }, outcome: 'done' },
+    {
+      actorId: 99,
+      act: 'POST /api/payments/events/:id/refunds',
+      subject: { id: eventId, orderId: order.id },
+      outcome: 'done',
+    },
   ])
 })
 
