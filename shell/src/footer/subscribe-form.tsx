@@ -26,6 +26,13 @@ const Last = styled.div`
   align-items: end;
 `
 
+const Title = styled.h2`
+  font-size: var(--t-s);
+  font-weight: var(--w-strong);
+  letter-spacing: 0;
+  line-height: 1.4;
+`
+
 /** Subscribes to mails about events of the current region, in the current language. */
 export function SubscribeForm() {
   const t = useMessages(messages)
@@ -35,7 +42,7 @@ export function SubscribeForm() {
   return (
     <Stack as="section" $gap={3} aria-labelledby="subscribe">
       <div>
-        <h2 id="subscribe">{t('title')}</h2>
+        <Title id="subscribe">{t('title')}</Title>
         {!wish.isSuccess && <Soft $size="s">{t('text', { region: name(region) })}</Soft>}
       </div>
       <div aria-live="polite">
