@@ -7,7 +7,7 @@ import { HiddenEvents } from './hidden-events.tsx'
 import { HideEventForm } from './hide-form.tsx'
 import { ReportedEvents } from './reported-events.tsx'
 
-/** What waits for a decision stands on the left, the rest on the right; on a narrow page one below the other. */
+/** Two columns; on a narrow page one below the other. */
 const Columns = styled.div`
   display: grid;
   gap: var(--s-6);
@@ -17,7 +17,7 @@ const Columns = styled.div`
   }
 `
 
-/** Admin work on events: all events, reports, claims of imported events, and hidden events. */
+/** Admin work on events. What waits for a decision comes first: reports, and claims of imported events. */
 export function EventsPage() {
   const t = useMessages(messages)
   return (
@@ -27,14 +27,14 @@ export function EventsPage() {
         <PageHeading>{t('events.title')}</PageHeading>
         <Soft>{t('events.lead')}</Soft>
       </Stack>
+      <Columns>
+        <ReportedEvents />
+        <ClaimList />
+      </Columns>
       <AllEvents />
       <Columns>
+        <HideEventForm />
         <Stack $gap={6}>
-          <ReportedEvents />
-          <ClaimList />
-        </Stack>
-        <Stack $gap={6}>
-          <HideEventForm />
           <HiddenEvents />
           <ClaimHistory />
         </Stack>

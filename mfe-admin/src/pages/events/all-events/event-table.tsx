@@ -42,7 +42,8 @@ const Table = styled.table`
     }
     tbody tr {
       display: grid;
-      grid-template-columns: 44px minmax(0, 1fr);
+      grid-template-columns: 44px minmax(0, 1fr) auto;
+      column-gap: var(--s-2);
       padding-block: var(--s-3);
     }
     tbody td,
@@ -52,6 +53,10 @@ const Table = styled.table`
     }
     tbody td:first-child {
       grid-column: 1;
+      grid-row: 1 / span 5;
+    }
+    tbody td:last-child {
+      grid-column: 3;
       grid-row: 1 / span 5;
     }
   }

@@ -19,8 +19,16 @@ import { messages } from './messages.ts'
 const Fields = styled.div`
   display: grid;
   gap: var(--s-3);
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
   align-items: start;
+  @media (max-width: 599px) {
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (min-width: 600px) {
+    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
+  }
 `
 
 /** The filters of the list. Choices apply at once, texts when the form is sent. */
