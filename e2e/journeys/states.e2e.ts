@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, inject, it } from 'vitest'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { afterAll, afterEach, beforeAll, inject, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { changeLook, type Look, openInLook } from '../support/looks.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
 
@@ -123,10 +124,8 @@ const screens: Screen[] = [
   },
 ]
 
-const looks = [
-  { language: 'en', width: 1280, theme: 'dark' },
-  { language: 'es', width: 390, theme: 'light' },
-] as const
+const wide: Look = { language: 'en', theme: 'dark', width: 1280 }
+const narrow: Look = { language: 'es', theme: 'light', width: 390 }
 
 /** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
 const withoutFirstAnswer = (page: Page) =>
@@ -140,59 +139,54 @@ const withoutFirstAnswer = (page: Page) =>
   })
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
-describe.each(looks)('$language, $width px', (look) => {
-  // One page for each: a screen that finds its browser process there loads in two thirds of the time.
-  let pages: Record<Screen['who'], Page>
-  beforeAll(async () => {
-    const open = async (person?: Person) => {
-      const { page } = await openWindow(browser, url, { ...look, reducedMotion: true, ...(person && { person }) })
-      // Hints about other tests' events would refetch and so change the state under test.
-      await page.routeWebSocket('**/ws', () => undefined)
-      return page
-    }
-    pages = { visitor: await open(), person: await open(ana) }
-  })
-  afterEach(() => Promise.all(Object.values(pages).map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))))
-  afterAll(() => Promise.all(Object.values(pages).map((page) => page.context().close())))
+// One page for each: a screen that finds its browser process there loads in two thirds of the time.
+let windows: Record<Screen['who'], { page: Page; look: Look }>
+beforeAll(async () => {
+  const open = async (look: Look, person?: Person) => {
+    const { page } = await openInLook(browser, url, look, { ...(person && { person }) })
+    // Hints about other tests' events would refetch and so change the state under test.
+    await page.routeWebSocket('**/ws', () => undefined)
+    return { page, look }
+  }
+  windows = { visitor: await open(wide), person: await open(narrow, ana) }
+})
+afterEach(() => Promise.all(Object.values(windows).map(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))))
+afterAll(() => Promise.all(Object.values(windows).map(({ page }) => page.context().close())))
 
-  it.each(screens)(
-    '$name: the shape of what comes while it is awaited, a sentence when it fails, and a way to try again',
-    async (screen) => {
-      const page = pages[screen.who]
-      const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
-      await page.route(screen.read, async (route) => {
-        await mayFail
-        await route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } })
-      })
-      await withoutFirstAnswer(page)
-      await page.goto(screen.path)
-      const shapes = page.getByRole('main').locator('[data-skeleton]')
-      await shapes.first().waitFor({ state: 'attached' })
-      await page.waitForFunction(
-        (count) => count === undefined || document.querySelector('main ul[aria-hidden]')?.childElementCount === count,
-        screen.skeletons,
-      )
-      letFail()
-      await loadWhole(page)
-      await scrollThrough(page)
-      await said(page, screen.failed[look.language]).waitFor()
-      await page.unroute(screen.read)
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^(Retry|Reintentar|Try again|Intentar de nuevo)$/ })
-        .first()
-        .click()
-      await said(page, screen.failed[look.language]).waitFor({ state: 'detached' })
-    },
-  )
-
-  it.each(screens.filter(({ nothing }) => nothing))('$name: a sentence when it is empty', async (screen) => {
-    const page = pages[screen.who]
-    await page.route(screen.read, (route) => route.fulfill({ json: screen.nothing?.answer }))
+it.each(screens)(
+  '$name: the shape of what comes while it is awaited, a sentence when it fails, a way to try again, a sentence when it is empty',
+  async ({ who, path, read, skeletons, failed, nothing }) => {
+    const { page, look } = windows[who]
+    const other = look === wide ? narrow : wide
+    const { promise: mayFail, resolve: letFail } = Promise.withResolvers<void>()
+    await page.route(read, async (route) => {
+      await mayFail
+      await route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } })
+    })
     await withoutFirstAnswer(page)
-    await page.goto(screen.path)
+    await page.goto(path)
+    await page.getByRole('main').locator('[data-skeleton]').first().waitFor({ state: 'attached' })
+    await page.waitForFunction(
+      (count) => count === undefined || document.querySelector('main ul[aria-hidden]')?.childElementCount === count,
+      skeletons,
+    )
+    letFail()
     await loadWhole(page)
     await scrollThrough(page)
-    await said(page, screen.nothing?.[look.language] ?? '').waitFor()
-  })
-})
+    await said(page, failed[look.language]).waitFor()
+    await changeLook(page, look, other)
+    await said(page, failed[other.language]).waitFor()
+
+    await page.unroute(read)
+    if (nothing) await page.route(read, (route) => route.fulfill({ json: nothing.answer }))
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Retry|Reintentar|Try again|Intentar de nuevo)$/ })
+      .first()
+      .click()
+    await said(page, failed[other.language]).waitFor({ state: 'detached' })
+    if (nothing) await said(page, nothing[other.language]).waitFor()
+    await changeLook(page, other, look)
+    if (nothing) await said(page, nothing[look.language]).waitFor()
+  },
+)

@@ -5,7 +5,8 @@ import { buyUpgrade } from '@convive/contracts/cora'
 import { reportEvent } from '@convive/contracts/reports'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser, openWindow, type Window, type WindowOptions } from './browser.ts'
+import { openBrowser, type Window, type WindowOptions } from './browser.ts'
+import { changeLook, type Look, openInLook } from './looks.ts'
 import { as, earn, makePerson, signIn } from './people.ts'
 import { loadWhole } from './scroll-through.ts'
 import { buyTickets, makeSoldEvent } from './tickets.ts'
@@ -62,17 +63,21 @@ const screens: [name: string, path: string, who: 'visitor' | 'person' | 'admin']
   ['not-found', '/no/such/page', 'visitor'],
 ]
 
-export type Look = { language: 'en' | 'es'; theme: 'light' | 'dark'; width: 390 | 1280 }
+const narrow: Look = { language: 'es', theme: 'dark', width: 390 }
+const wide: Look = { language: 'en', theme: 'light', width: 1280 }
+
+type Seen = Window & { look: Look }
 
 /**
- * Opens every screen in one look: axe, the console, the document's language, its one heading and its width must be right.
+ * Opens every screen once and looks at it twice: in one look, and after a change of language, theme and width in the
+ * other. Axe, the console, the document's language, its one heading and its width must be right in both.
  * `part` 0 and 1 are halves of the screens, for two test files that run side by side.
  */
-export function testScreens(look: Look, part: 0 | 1): void {
+export function testScreens(part: 0 | 1): void {
   const { url, adminUsername, adminPassword } = inject('site')
   let browser: Browser
   // One page for each: a screen that finds its browser process and its scripts there loads in half the time.
-  let windows: Record<'visitor' | 'person' | 'admin', Window>
+  let windows: Record<'visitor' | 'person' | 'admin', Seen>
   let eventId: number
   let ticketCode: string
   beforeAll(async () => {
@@ -100,44 +105,65 @@ export function testScreens(look: Look, part: 0 | 1): void {
       note: 'En el afiche dice que empieza a las 7 de la mañana, no a las 6 de la tarde.',
     })
     const admin = await signIn(url, adminUsername, adminPassword)
-    const open = (options: WindowOptions) => openWindow(browser, url, { ...look, reducedMotion: true, ...options })
+    const open = async (options: WindowOptions): Promise<Seen> => ({
+      ...(await openInLook(browser, url, narrow, options)),
+      look: narrow,
+    })
     windows = { visitor: await open({}), person: await open({ person }), admin: await open({ person: admin }) }
   })
   afterAll(() => Promise.all(Object.values(windows).map(({ context }) => context.close())))
   it.each(screens.filter((_, index) => index % 2 === part))('%s', async (name, path, who) => {
-    const { page, complaints } = windows[who]
+    const seen = windows[who]
+    const { page, complaints } = seen
     complaints.length = 0
     await page.goto(path.replace(':id', String(eventId)).replace(':code', ticketCode))
-    await settled(page)
-    if (pictures) {
-      const file = `${name}-${look.language}-${look.theme}-${look.width}.png`
-      await page.screenshot({ path: join(pictures, file), fullPage: true })
-    }
-    expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    expect(await page.evaluate(() => document.documentElement.lang)).toBe(look.language)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await check(name, seen)
+    // The next screen of this window opens in the other look.
+    const other = seen.look === narrow ? wide : narrow
+    await changeLook(page, seen.look, other)
+    seen.look = other
+    await check(name, seen)
     expect(complaints.filter((complaint) => !expected(name, complaint))).toEqual([])
   })
+}
+
+/** Looks at the screen that stands in the window. */
+async function check(name: string, { page, look }: Seen): Promise<void> {
+  // The footer, which is folded on a narrow page, is the same everywhere.
+  if (name === 'home' && look === narrow)
+    await page.evaluate(() =>
+      document.querySelectorAll<HTMLElement>('footer [aria-expanded=false]').forEach((section) => section.click()),
+    )
+  await loadWhole(page)
+  if (pictures) {
+    const file = `${name}-${look.language}-${look.theme}-${look.width}.png`
+    await page.screenshot({ path: join(pictures, file), fullPage: true })
+  }
+  const found = await page.evaluate(() => ({
+    overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    language: document.documentElement.lang,
+    theme: document.documentElement.dataset['theme'],
+  }))
+  expect({ ...found, width: page.viewportSize()?.width }).toEqual({ overflow: 0, ...look })
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await violations(page), `${look.language}, ${look.theme}, ${look.width} px`).toEqual([])
 }
 
 /** The browser itself reports an unknown page (404) and a visitor's session (401). */
 const expected = (name: string, complaint: string): boolean =>
   complaint.includes('401') || (name === 'not-found' && complaint.includes('404'))
 
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await loadWhole(page)
-}
-
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> }
+      axe: {
+        run(options: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>
+      }
     }
-    const { violations } = await axe.run()
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
