@@ -2,6 +2,7 @@ import { setRsvp } from '@convive/contracts/events'
 import type { Browser } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow } from '../support/browser.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -83,12 +84,7 @@ it('shows a person their next event with the way there, and remembers what they 
       .filter({ visible: true })
       .first()
       .evaluate((row) => row.getBoundingClientRect().top)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await page.locator('#prerendered article').first().waitFor()
   await page.evaluate(() => document.fonts.ready)

@@ -4,6 +4,7 @@ import { eventually } from '@convive/service-kit/testing/eventually'
 import type { Browser, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { openBrowser, openWindow, type WindowOptions } from '../support/browser.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { as, makeEvent, makePerson, personWith } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -64,12 +65,7 @@ const asRead = ({ texts, ...rest }: Awaited<ReturnType<typeof seen>>) => ({
 /** Opens a URL with every script delayed until it is released. */
 async function openHeld(path: string, options: WindowOptions) {
   const window = await openWindow(browser, url, options)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
-  await window.page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdScripts(window.page)
   await window.page.goto(path, { waitUntil: 'commit' })
   await window.page.locator('#prerendered h1').filter({ visible: true }).waitFor()
   await window.page.evaluate(() => document.fonts.ready)
