@@ -1,8 +1,7 @@
 import type { RouteParams } from 'regexparam'
 import { type ComponentType, useEffect } from 'react'
-import { Route, Router, Switch } from 'wouter'
 import { navigate, usePath } from './location.ts'
-import { parseRoute, type RouteTable } from './routes.ts'
+import { matchRoute, type RouteTable } from './routes.ts'
 
 /** A page for each route. It gets the parameters of its path as props. */
 export type PagesOf<T extends RouteTable> = { [Name in keyof T]: ComponentType<RouteParams<T[Name] & string>> }
@@ -17,30 +16,10 @@ export function RoutePages<const T extends RouteTable>({
   pages: PagesOf<NoInfer<T>>
   notFound: ComponentType
 }) {
-  return (
-    // eslint-disable-next-line react/hooks -- wouter takes its location hook as a prop
-    <Router hook={usePathname} parser={parseRoute}>
-      <Switch>
-        {Object.entries(routes).map(([name, path]) => {
-          const Page = pages[name] as ComponentType<object>
-          return (
-            <Route key={name} path={path}>
-              {(params: object) => <Page key={JSON.stringify(params)} {...params} />}
-            </Route>
-          )
-        })}
-        <Route>
-          <NotFound />
-        </Route>
-      </Switch>
-    </Router>
-  )
-}
-
-/** wouter's view of the location that all roots of the page share. */
-function usePathname(): [string, typeof navigate] {
-  const [pathname = '/'] = usePath().split('?')
-  return [pathname, navigate]
+  const route = matchRoute(routes, usePath())
+  if (!route) return <NotFound />
+  const Page = pages[route.name] as ComponentType<object>
+  return <Page key={JSON.stringify([route.name, route.params])} {...route.params} />
 }
 
 /** Goes to another path as soon as it renders. */

@@ -12,9 +12,9 @@ export type RouteMatch<T extends RouteTable> = {
   [Name in keyof T & string]: { name: Name; params: RouteParams<T[Name]> }
 }[keyof T & string]
 
-/** wouter's parser of path patterns, but sensitive to case, as the gateway and the services are. */
-export function parseRoute(path: string, loose?: boolean): { keys: string[]; pattern: RegExp } {
-  const { keys, pattern } = parse(path, loose)
+/** A path pattern is sensitive to case, as the gateway and the services are. */
+export function parseRoute(path: string): { keys: string[]; pattern: RegExp } {
+  const { keys, pattern } = parse(path)
   return { keys, pattern: new RegExp(pattern.source) }
 }
 
@@ -25,8 +25,17 @@ export function matchRoute<const T extends RouteTable>(routes: T, path: string):
     const { keys, pattern } = parseRoute(template)
     const match = pattern.exec(pathname)
     if (!match) continue
-    const params = Object.fromEntries(keys.map((key, index) => [key, match[index + 1]]))
+    const params = Object.fromEntries(keys.map((key, index) => [key, decode(match[index + 1])]))
     return { name, params } as unknown as RouteMatch<T>
   }
   return null
+}
+
+/** A parameter as it was before it became part of an address. What is no valid encoding stays as it is. */
+function decode(parameter: string | undefined): string | undefined {
+  try {
+    return parameter && decodeURIComponent(parameter)
+  } catch {
+    return parameter
+  }
 }
