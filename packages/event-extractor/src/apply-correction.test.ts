@@ -88,6 +88,23 @@ describe('applies later changes by the author and adds maybe_changed', () => {
     expect(after(200, text).find(({ title }) => title === 'Clase de yoga')?.needsReview).toContain('maybe_changed')
   })
 
+  it.each([
+    ['Al final arrancamos 6:30 am para agarrar sombra', 'Luz'],
+    ['ay, the morning one is 6:30am not 6, el sol no espera', 'Luz'],
+    ['¿La de yoga no era a las 7 am?', 'Ana'],
+    ['no, a las 7 am estaba apartada la playa', 'Ana'],
+  ])('adds maybe_changed after an hour that another message names: %s (%s)', (text, author) => {
+    expect(after(200, text, { author }).map(({ needsReview }) => needsReview.includes('maybe_changed'))).toEqual([true])
+  })
+
+  it('does not doubt an event because of what somebody else does at another hour', () => {
+    expect(
+      after(20, 'Yo vendo tamales de 8 am a 5 pm', { author: 'Ana' }).map(({ needsReview }) =>
+        needsReview.includes('maybe_changed'),
+      ),
+    ).toEqual([false])
+  })
+
   it('marks all events that an ambiguous change may be about', () => {
     const before = `${first}\n9/3/2026 10:00 - Luz: Taller de pan domingo 22 de marzo, 9 a.m., salón comunal de Rivas`
     const candidates = after(100, 'Ojo: lo de la mañana pasa a las 6:30', { before })

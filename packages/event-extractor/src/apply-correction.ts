@@ -34,9 +34,22 @@ export function isCorrection(reading: Reading, text: string, fragments: Fragment
   )
 }
 
-/** `It is 6 am, not 7`. */
+/** `It is 6 am, not 7 am`, `6am not 7`. */
 const deniesTime = (reading: Reading, times: Range[]): boolean =>
-  times.some((time) => isDenied(reading, time)) && times.some((time) => !isDenied(reading, time))
+  times.some((time) => !isDenied(reading, time)) &&
+  times.some((time) => isDenied(reading, time) || precedesDeniedNumber(reading, time.to))
+
+/** Words between a time and the number that it replaces: `6 am, y no a las 7`. */
+const maxBeforeDenied = 5
+function precedesDeniedNumber(reading: Reading, index: number): boolean {
+  const denial = [index, index + 1, index + 2].find((next) => ['no', 'not'].includes(reading.word(next)))
+  if (denial === undefined) return false
+  for (let next = denial + 1; next < index + maxBeforeDenied; next++) {
+    if (reading.number(next) !== undefined) return true
+    if (!['a', 'las', 'la', 'at'].includes(reading.word(next))) return false
+  }
+  return false
+}
 
 /** `Se pasa para el jueves 3, misma hora`: the event has another day or hour. */
 export const isMove = (reading: Reading): boolean => moveIn(reading) !== undefined

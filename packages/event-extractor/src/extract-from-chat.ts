@@ -6,7 +6,8 @@ import { dayNumber, formatDate, parseDate } from './dates/civil-date.ts'
 import { resolveDate } from './dates/resolve-date.ts'
 import { eventDatesIn, timesIn, type Fragment } from './segments/fragment.ts'
 import { analyseText, type TextAnalysis } from './extract-events.ts'
-import type { WorkCounter } from './text/reading.ts'
+import { parseWords } from './text/phrases.ts'
+import type { Reading, WorkCounter } from './text/reading.ts'
 
 /** A candidate with the message it came from. Its spans are positions in the whole input. */
 export type ChatCandidate = Candidate & {
@@ -41,6 +42,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
   const result: Result = { kept: [], setAside: [] }
   const ignored: Ignored[] = []
   const remembered = new Map<string, Remembered[]>()
+  let latest: Remembered[] = []
   for (const [index, message] of chat.messages.entries()) {
     const understood = analyseText(message.text, {
       writtenOn: message.writtenAt.date,
@@ -51,9 +53,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
     const at = minutesOf(message.writtenAt)
     const earlier = (remembered.get(message.author ?? '') ?? []).filter((one) => at - one.at <= maxFollowUpMinutes)
     const effect = earlier.length === 0 ? undefined : applyTo(result, earlier, message, understood)
-    if (!effect)
-      for (const { candidate, reason } of understood.setAside)
-        result.setAside.push({ candidate: fromMessage(candidate, message, index), reason })
+    if (!effect) addNoEvents(result, { earlier, latest, message, index }, understood)
     if (effect) ignored.push({ message: index, reason: effect })
     else if (understood.candidates.length === 0)
       ignored.push({ message: index, reason: understood.rejections[0] ?? 'no_event' })
@@ -62,6 +62,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
         (candidate) => result.kept.push(fromMessage(candidate, message, index)) - 1,
       )
       const own = slots.map((slot): Remembered => ({ at, message: index, slot }))
+      latest = own
       if (message.author !== null) remembered.set(message.author, [...earlier, ...own].slice(-maxRemembered))
     }
   }
@@ -99,6 +100,40 @@ function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMe
     kept[one.slot] = isStruck ? undefined : withDoubt(candidate, 'maybe_cancelled')
     if (isStruck && candidate) setAside.push({ candidate, reason: 'cancelled' })
   }
+}
+
+type Around = { earlier: Remembered[]; latest: Remembered[]; message: ChatMessage; index: number }
+
+/** Sets aside what a message says besides events; one without an event may be about an earlier one. */
+function addNoEvents(result: Result, around: Around, understood: TextAnalysis): void {
+  if (understood.candidates.length === 0) doubtTold(result, around, understood)
+  for (const { candidate, reason } of understood.setAside)
+    result.setAside.push({ candidate: fromMessage(candidate, around.message, around.index), reason })
+}
+
+/** So many messages behind an event, somebody else may still speak of its hour. */
+const maxMessagesBehind = 5
+
+/**
+ * A later message that names a day or an hour and announces nothing is about an event of its author, whatever its words;
+ * one that asks about an hour or denies it, right behind somebody else's event, is about that: `¿no era a las 6?`.
+ */
+function doubtTold({ kept }: Result, { earlier, latest, index }: Around, understood: TextAnalysis): void {
+  const isBehind = latest.length > 0 && index - latest[0]!.message <= maxMessagesBehind
+  const meant =
+    earlier.length > 0 && saysMoment(understood) ? lastOf(earlier) : isBehind && questionsTime(understood) ? latest : []
+  for (const { slot } of meant) kept[slot] = withDoubt(kept[slot], 'maybe_changed')
+}
+
+const questionsTime = ({ reading, fragments }: TextAnalysis): boolean =>
+  fragments.some(
+    (fragment) =>
+      timesIn(fragment).length > 0 && (reading.sign(fragment.to - 1) === '?' || saysDenial(reading, fragment)),
+  )
+const denials = parseWords('no not nope')
+const saysDenial = (reading: Reading, { from, to }: Fragment): boolean => {
+  for (let index = from; index < to; index++) if (denials.has(reading.word(index))) return true
+  return false
 }
 
 const saysMoment = ({ fragments }: TextAnalysis): boolean =>

@@ -10,6 +10,11 @@ function placeIn(text: string): { location: string | null | undefined; region: s
 describe('finds a place as the text spells it', () => {
   it.each([
     [
+      'Noche de tortugas viernes 7:30 pm, del parqueo de Casa Azul \ncupo 12, reservá al 8888-0612',
+      'parqueo de Casa Azul',
+      null,
+    ],
+    [
       'Bingo sábado 2pm\n📍 Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
       'Bar El Ranchito, Tinamaste, 300 mts oeste de la escuela',
       'tinamaste',

@@ -69,6 +69,70 @@ describe('adds review reasons', () => {
     expect(reasonsOf(text)).toEqual([[reason]])
   })
 
+  test.each([
+    [
+      'title_uncertain',
+      'a name in quotation marks that the title leaves out',
+      'Vengan al taller el sábado 5 de diciembre, 2 pm, salón comunal de Rivas. Lo llamamos "Tinta y papel"',
+    ],
+    [
+      'title_uncertain',
+      'a weak noun behind words that may be the name',
+      'Italian for travellers, from zero. 4 week class on Saturday December 5, 9 am at the library in Uvita',
+    ],
+    [
+      'title_uncertain',
+      'a label below a heading',
+      'RECICLATÓN DE FIN DE AÑO\nQué: vidrio, plástico y cartón\nCuándo: sábado 5 de diciembre, 8 a.m.\nDónde: salón comunal de Rivas',
+    ],
+    [
+      'title_uncertain',
+      'a title in a later sentence than the day',
+      'Sábado 5 de diciembre, 6 pm, auditorio de Rivas. Entrada libre. Karaoke',
+    ],
+    [
+      'title_uncertain',
+      'a sentence instead of a name',
+      'Festival de la yuca trae marimba el sábado 5 de diciembre, 2 pm, salón comunal de Rivas',
+    ],
+    [
+      'location_uncertain',
+      'a place that is denied',
+      'Yoga: sábado 5 de diciembre, 2 pm, salón comunal no, mejor el parque',
+    ],
+    [
+      'location_uncertain',
+      'a word that is a place only by its article',
+      'Rally de bicis el domingo 6 de diciembre 8 am, lo anuncian en el feisbuc',
+    ],
+  ])('adds %s for %s', (reason, _, text) => {
+    expect(reasonsOf(text)).toEqual([expect.arrayContaining([reason]) as string[]])
+  })
+
+  test.each([
+    [
+      'two days that may be one event',
+      'Bazar viernes 4 y sábado 5 de diciembre, de 8 am a 4 pm, salón comunal de Rivas',
+    ],
+    [
+      'a weekday that is only said beside the day',
+      'Cook-off is back! Playoff Sunday eve so Saturday Dec 12, 1 pm, Rum Bar parking lot',
+    ],
+  ])('adds date_ambiguous to each event for %s', (_, text) => {
+    expect(reasonsOf(text).map((reasons) => reasons.includes('date_ambiguous'))).toEqual([true, true])
+  })
+
+  test('adds location_uncertain if a pin leads to another place', () => {
+    const text =
+      'FESTIVAL DEL MANGO vie 4 dic\n8:00 pm karaoke en La Casona\n10:00 pm concierto de Los Mirlos\n📍 Bar El Faro, Uvita'
+    expect(reasonsOf(text)).toEqual([['location_uncertain'], []])
+  })
+
+  test('adds title_uncertain to each event if the title is their plural', () => {
+    const text = 'Talleres con Ana, teñido el domingo 6 y tejido el domingo 13 de diciembre, 10 am, Casa Verde, Uvita'
+    expect(reasonsOf(text)).toEqual([['title_uncertain'], ['title_uncertain']])
+  })
+
   test('adds two reasons for a place that may be a part of the title, and a title that may be a part of a name', () => {
     expect(reasonsOf('Clínica de pickleball, sábado 5 de diciembre, 7 a. m., Club Los Delfines')).toEqual([
       ['title_uncertain', 'location_uncertain'],

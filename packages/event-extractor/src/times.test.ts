@@ -84,6 +84,8 @@ describe('reads a time with a meridiem', () => {
 
 describe('reads a range of times', () => {
   it.each([
+    ['sábado 12 y sábado 18, las dos a las 3 pm', '15:00'],
+    ['de las dos a las 3 pm', '14:00–15:00'],
     ['de 9 a 4', '09:00–16:00'],
     ['de 8 a 5', '08:00–17:00'],
     ['de 10 a 3', '10:00–15:00'],

@@ -7,6 +7,8 @@ const titlesIn = (text: string): string[] =>
 
 describe('finds the title of an event', () => {
   it.each([
+    ['I\'m doing a talk, "Boats & Waves", Saturday 7pm at La Casona', 'Talk, "Boats & Waves"'],
+    ['Talleres con Ana antes de que se vaya, sábado 7pm en La Casona', 'Talleres con Ana'],
     ['*NOCHE DE PEÑA*\nSábado 7pm en La Casona', 'Noche de Peña'],
     ['🎶🎶 NOCHE DE PEÑA 🎶🎶\nSábado 7pm en La Casona', 'Noche de Peña'],
     ['GRAN BINGO BAILABLE este sábado 2pm en el salón', 'Gran bingo bailable'],

@@ -14,8 +14,8 @@ it('holds out the same three authors each time', () => {
 
 /** The limits are just below the present results, so that a change that makes the results worse fails. */
 it.each([
-  ['nine authors', trainingAuthors, { moments: 0.83, found: 0.86, published: 0.97, silent: 17 }],
-  ['three held-out authors', heldOutAuthors, { moments: 0.76, found: 0.77, published: 0.8, silent: 10 }],
+  ['nine authors', trainingAuthors, { moments: 0.85, found: 0.87, published: 0.98, silent: 17 }],
+  ['three held-out authors', heldOutAuthors, { moments: 0.76, found: 0.77, published: 0.86, silent: 10 }],
 ])('the results of %s stay above their limits', (_, authors, floor) => {
   const { moments, published, silent } = scoreAuthors(authors)
   expect(precision(moments)).toBeGreaterThanOrEqual(floor.moments)

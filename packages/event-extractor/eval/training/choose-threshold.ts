@@ -6,15 +6,15 @@ export const wantedShare = 0.98
 export type Threshold = { threshold: number; published: number; right: number; bound: number }
 
 /**
- * Applies while no threshold reaches `wantedShare`: a candidate that is more probably wrong than right waits for
- * review. A stricter threshold would hold back ordinary announcements, such as the specification's sample posts (0.63
- * to 0.98).
+ * The threshold is never lower: what is more probably wrong than right waits for review, however well the others did. A
+ * stricter one would hold back ordinary announcements, such as the specification's sample posts (0.57 to 0.98).
  */
-export const provisionalThreshold = 0.5
+export const leastThreshold = 0.5
 
 /**
- * Chooses the lowest probability above which the one-sided 95 % bound reaches `wantedShare`, or else the provisional
- * threshold. Also returns how many candidates it would have published, how many of them were right, and the bound.
+ * Chooses the lowest probability above which the one-sided 95 % bound reaches `wantedShare`, but at least
+ * `leastThreshold`, which also applies while no threshold reaches that share. Also returns how many candidates it would
+ * have published, how many of them were right, and the bound.
  */
 export function chooseThreshold(judged: { probability: number; isPositive: boolean }[]): Threshold {
   const sorted = judged.toSorted((one, other) => other.probability - one.probability)
@@ -23,8 +23,10 @@ export function chooseThreshold(judged: { probability: number; isPositive: boole
     if (isPositive) right++
     return { threshold: probability, published: index + 1, right, bound: lowerBound(right, index + 1) }
   })
-  const enough = options.filter(({ bound }) => bound >= wantedShare).at(-1)
-  if (enough) return { ...enough, threshold: Math.floor(enough.threshold * 1000) / 1000 }
-  const above = options.filter(({ threshold }) => threshold >= provisionalThreshold).at(-1)
-  return { ...(above ?? { published: 0, right: 0, bound: 0 }), threshold: provisionalThreshold }
+  const above = options.filter(({ threshold }) => threshold >= leastThreshold)
+  const all = above.at(-1) ?? { published: 0, right: 0, bound: 0 }
+  const enough = above.filter(({ bound }) => bound >= wantedShare).at(-1)
+  return enough && enough.published < all.published
+    ? { ...enough, threshold: Math.floor(enough.threshold * 1000) / 1000 }
+    : { ...all, threshold: leastThreshold }
 }

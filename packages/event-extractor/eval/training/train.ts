@@ -11,4 +11,4 @@ console.log(
   `At ${threshold} and above, ${right} of ${published} without a review reason were right: at least ${bound.toFixed(3)}.`,
 )
 if (bound < wantedShare)
-  console.log(`A share of ${wantedShare} needs more labels. Until then the provisional threshold applies.`)
+  console.log(`A share of ${wantedShare} needs more labels. Until then the least threshold applies.`)

@@ -10,7 +10,7 @@ import type { Segment } from '../segments/segment.ts'
 import { mentionsCancellation, detectNonEvent, type RelevantFragments } from '../non-events/detect-non-event.ts'
 import { dayPartWithin } from '../times/day-parts.ts'
 import { buildCandidate } from './build-candidate.ts'
-import { candidateSignals } from './candidate-signals.ts'
+import { candidateSignals, countsOf, type TextCounts } from './candidate-signals.ts'
 import type { EventDays } from './event-days.ts'
 import { splitDays } from './split-days.ts'
 import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from './event-evidence.ts'
@@ -45,6 +45,7 @@ export function assemble(
   const setAside: SetAside[] = []
   const rejected = new Map<Segment, RejectionReason>()
   const timed = timedDays(analysed)
+  const counts = countsOf([...analysed.keys()])
   const doubts: ReviewReason[] = mentionsCancellation(reading) ? ['maybe_cancelled'] : []
   let lastPlace: Place | undefined
   for (const segment of analysed.keys()) {
@@ -56,6 +57,7 @@ export function assemble(
     const { reason, build } = assembleSegment(reading, segment, analysed, {
       facts,
       samePlace,
+      counts,
       about: rangeOf(segment, whole),
       around,
       doubts,
@@ -104,6 +106,7 @@ function rangeOf({ parent, fragments }: Segment, whole: Map<Segment, Range>): Ra
 type AssemblyContext = {
   facts: Facts
   samePlace: boolean
+  counts: TextCounts
   about: Range
   around: TextContext
   doubts: ReviewReason[]
@@ -173,7 +176,7 @@ function assembleSegment(
             signalsFor: (all) =>
               candidateSignals(reading, {
                 segment,
-                count: analysed.size,
+                counts: context.counts,
                 name,
                 title: shownTitle,
                 days,
@@ -204,7 +207,7 @@ function openingName(reading: Reading, { fragments }: Segment): Name {
     heading: false,
     certainty: 0.2,
   }
-  return { text: reading.text(at), at, noun: undefined }
+  return { text: reading.text(at), at, noun: undefined, origin: 'opening' }
 }
 
 type Found = {

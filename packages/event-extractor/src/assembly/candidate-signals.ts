@@ -12,10 +12,22 @@ import type { EventDays } from './event-days.ts'
 import type { EventHours } from './event-hours.ts'
 import type { Name } from './event-name.ts'
 
-/** Everything that the assembly knows about a candidate. `count` is how many dated segments its text has. */
+/** How many segments a text has, and how many dates and times stand in them. */
+export type TextCounts = { segments: number; dates: number; times: number }
+
+export const countsOf = (segments: Segment[]): TextCounts => {
+  const fragments = segments.flatMap((segment) => segment.fragments)
+  return {
+    segments: segments.length,
+    dates: fragments.flatMap(eventDatesIn).length,
+    times: fragments.flatMap(timesIn).length,
+  }
+}
+
+/** Everything that the assembly knows about a candidate. */
 export type Assembled = {
   segment: Segment
-  count: number
+  counts: TextCounts
   name: Name
   title: string
   days: EventDays
@@ -51,9 +63,11 @@ export function candidateSignals(reading: Reading, found: Assembled): Signals {
   return signals
 }
 
-function addSegment(signals: Signals, reading: Reading, { segment, count }: Assembled): void {
+function addSegment(signals: Signals, reading: Reading, { segment, counts }: Assembled): void {
   const { fragments, parent, sibling, dayOf, isListed, isContainer } = segment
-  addSteps(signals, 'segments', count, [2, 3, 4, 6])
+  addSteps(signals, 'segments', counts.segments, [2, 3, 4, 6])
+  addSteps(signals, 'text.dates', counts.dates, [2, 3, 5])
+  addSteps(signals, 'text.times', counts.times, [2, 3, 5])
   addSteps(signals, 'fragments', fragments.length, [2, 3, 5, 8, 12])
   addSteps(
     signals,
@@ -92,8 +106,10 @@ function addSegment(signals: Signals, reading: Reading, { segment, count }: Asse
 const hasDate = (fragments: Fragment[], role: 'past' | 'deadline' | 'negated'): boolean =>
   fragments.some(({ mentions }) => mentions.some((mention) => mention.kind === 'date' && mention.role === role))
 
-function addTitle(signals: Signals, reading: Reading, { name, title, days }: Assembled): void {
-  const { at, noun } = name
+function addTitle(signals: Signals, reading: Reading, { name, title, days, segment }: Assembled): void {
+  const { at, noun, origin } = name
+  signals[`title.origin.${origin}`] = 1
+  addFlag(signals, 'title.laterFragment', at.from >= (segment.fragments[0]?.to ?? 0))
   addFlag(signals, 'title.alone', at.alone)
   addFlag(signals, 'title.heading', at.heading)
   addFlag(signals, 'title.noNoun', noun === undefined)
@@ -160,6 +176,7 @@ function addPlace(signals: Signals, reading: Reading, { place, name, days, segme
   }
   const home = segment.fragments.find(({ from, to }) => place.from >= from && place.from < to)
   addFlag(signals, 'place.elsewhere', home === undefined)
+  addFlag(signals, 'place.earlier', home !== undefined && home.to <= Math.min(name.at.from, days.at.from))
   addFlag(signals, 'place.withDay', home !== undefined && eventDatesIn(home).length > 0)
   addFlag(signals, 'place.labelled', home?.field !== undefined)
   addFlag(signals, 'place.ownLine', home?.startsLine === true && home.from >= place.from - 1)

@@ -8,10 +8,10 @@ import type { Segment } from '../segments/segment.ts'
 import { leadingTitle } from '../titles/leading-title.ts'
 import { trimDanglingWords } from '../titles/title-phrase.ts'
 import { normalizeTitle } from '../titles/title-case.ts'
-import { labelledTitle, firstLineTitle, findTitle, type Title } from '../titles/find-title.ts'
+import { labelledTitle, firstLineTitle, findTitle, type Title, type TitleOrigin } from '../titles/find-title.ts'
 
 /** The title as it will be shown, and the words it was read from. */
-export type Name = { text: string; at: Title; noun: Title['noun'] }
+export type Name = { text: string; at: Title; noun: Title['noun']; origin: TitleOrigin }
 
 const minLength = 3
 const separator = ' – '
@@ -38,17 +38,32 @@ export function findName(
   busy: (index: number) => boolean,
 ): Name | undefined {
   const fragments = all.filter(({ field }) => field === undefined)
-  const found =
-    labelledTitle(reading, fragments, busy) ??
-    findTitle(reading, fragments, busy) ??
-    nameAfterDay(reading, fragments[0], busy) ??
-    (isListed ? nameOfItem(reading, fragments[0], busy) : undefined) ??
-    firstLineTitle(reading, fragments) ??
-    leadingTitle(reading, fragments, busy)
+  const found = firstTitle(reading, { fragments, isListed }, busy)
   if (!found) return undefined
-  const at = withWeekday(reading, found)
+  const at = withWeekday(reading, found.title)
   const text = normalizeTitle(reading.text(at), language, at.alone || isBold(reading, at))
-  return text.length < minLength ? undefined : { text, at, noun: at.noun }
+  return text.length < minLength ? undefined : { text, at, noun: at.noun, origin: found.origin }
+}
+
+/** The first rule that finds a title wins: the surest comes first. */
+function firstTitle(
+  reading: Reading,
+  { fragments, isListed }: Pick<Segment, 'fragments' | 'isListed'>,
+  busy: (index: number) => boolean,
+): { title: Title; origin: TitleOrigin } | undefined {
+  const rules: [TitleOrigin, () => Title | undefined][] = [
+    ['label', () => labelledTitle(reading, fragments, busy)],
+    ['noun', () => findTitle(reading, fragments, busy)],
+    ['after_day', () => nameAfterDay(reading, fragments[0], busy)],
+    ['item', () => (isListed ? nameOfItem(reading, fragments[0], busy) : undefined)],
+    ['first_line', () => firstLineTitle(reading, fragments)],
+    ['leading', () => leadingTitle(reading, fragments, busy)],
+  ]
+  for (const [origin, find] of rules) {
+    const title = find()
+    if (title) return { title, origin: origin === 'noun' && !title.noun ? 'heading' : origin }
+  }
+  return undefined
 }
 
 /** `Jueves de ajedrez`, `Sunday service`: the weekday is part of the title. */

@@ -7,12 +7,13 @@ import { findOtherPlace, type Place } from '../places/find-place.ts'
 import { certainties, hasPlaceNoun, isAllUppercase } from '../places/place-certainty.ts'
 import { eventDatesIn, timesIn, type Fragment } from '../segments/fragment.ts'
 import type { Segment } from '../segments/segment.ts'
+import { placeStartAfterMarker } from '../lexicon/place-words.ts'
 import { weekdayAt } from '../lexicon/calendar-words.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
 import { nearestClockTime } from '../times/resolve-times.ts'
 import { isSideTime, type EventHours } from './event-hours.ts'
-import type { EventDays } from './event-days.ts'
+import { isBareWeekday, type EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
 
 /** What was read about an event, and the segment it was read from. `samePlace`: the text says `mismo lugar`. */
@@ -35,8 +36,9 @@ export type CompleteReading = {
 export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewReason[] {
   const { segment, relevant, days, hours, place } = found
   const doubts: ReviewReason[] = []
-  if (isDoubtfulTitle(reading, found)) doubts.push('title_uncertain')
-  if (isNextWeekday(reading, days.at.from) || statesOtherDay(found)) doubts.push('date_ambiguous')
+  if (isDoubtfulTitle(reading, found) || isPerhapsNotTheName(reading, found)) doubts.push('title_uncertain')
+  if (isNextWeekday(reading, days.at.from) || statesOtherDay(found) || areDaysDoubtful(found))
+    doubts.push('date_ambiguous')
   if (hours && statesOtherTime(reading, segment.fragments, hours)) doubts.push('time_several')
   if (place && isDoubtfulPlace(reading, found, place)) doubts.push('location_uncertain')
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
@@ -58,6 +60,89 @@ const articles = parseWords('el la los las un una the a')
 const partLeads = parseWords(
   'con incluye incluyen incluido despues antes tras de del with includes including after before of',
 )
+
+/** Other words of the text name the event at least as well as the title does. */
+const isPerhapsNotTheName = (reading: Reading, found: CompleteReading): boolean =>
+  quotesAnotherName(reading, found) ||
+  followsOtherName(reading, found) ||
+  followsDay(found) ||
+  saysSentence(reading, found.name.at) ||
+  hasHeadingAboveLabel(reading, found) ||
+  namesSeveral(reading, found)
+
+/** `Hacemos un taller. "Tinta y papel", …`: words in quotation marks apart from the title and the place. */
+function quotesAnotherName(reading: Reading, { segment, name, place }: CompleteReading): boolean {
+  for (const { from, to } of segment.fragments)
+    for (let index = from; index < to; index++) {
+      const end = reading.sign(index) === '"' ? endOfQuote(reading, index, to) : undefined
+      if (end === undefined) continue
+      const isOwn = [name.at, place].some((known) => known && index >= known.from - 1 && index < known.to)
+      if (!isOwn && end - index > minQuotedWords) return true
+      index = end
+    }
+  return false
+}
+const minQuotedWords = 2
+const maxQuotedTokens = 12
+
+function endOfQuote(reading: Reading, from: number, limit: number): number | undefined {
+  for (let index = from + 1; index < Math.min(limit, from + maxQuotedTokens); index++)
+    if (reading.sign(index) === '"') return index
+  return undefined
+}
+
+/** `Intro to Spanish for surfers. 4 wk class, …`: the first words name it, a weak noun behind them only describes it. */
+function followsOtherName(reading: Reading, { name: { at }, segment, place, busy }: CompleteReading): boolean {
+  const [first] = segment.fragments
+  if (!first || first.field || at.from < first.to || (at.noun && !at.noun.value.weak)) return false
+  let words = 0
+  for (let index = first.from; index < first.to && words < minNameWords; index++) {
+    const isKnown = busy(index) || (place !== undefined && index >= place.from && index < place.to)
+    if (!isKnown && reading.word(index).length >= minNameLetters) words++
+  }
+  return words >= minNameWords
+}
+const minNameWords = 2
+const minNameLetters = 4
+
+/** `Jueves 20. Metrópolis (1927). 6 pm, auditorio. Música en vivo`: a title in a later sentence than the day. */
+function followsDay({ name: { at }, days, segment: { fragments } }: CompleteReading): boolean {
+  const dated = fragments.findIndex((fragment) => contains([fragment], days.at))
+  return dated >= 0 && at.from > days.at.to && !contains([fragments[dated]!], at)
+}
+
+/** `Doña Ana cumple 30 años de cocinar`: a sentence, and not a name. The verbs that announcements use most. */
+function saysSentence(reading: Reading, { from, to }: Range): boolean {
+  for (let index = from; index < to; index++) if (verbs.has(reading.word(index))) return true
+  return false
+}
+const verbs = parseWords(`
+    cumple cumplen pone ponen hay hace hacen hacemos tiene tienen tenemos llega llegan viene vienen vamos organiza
+    organizan trae traen empieza empiezan abre abren abierta abierto da dan damos celebra celebran dice queda quedan
+    lleva llevar lleven were was is are has have will get got we you i im`)
+
+/** `RECICLATÓN DE FIN DE AÑO`, and below it `Qué: vidrio, plástico`: the label is no title, but says what to bring. */
+function hasHeadingAboveLabel(reading: Reading, { name: { at }, segment }: CompleteReading): boolean {
+  const home = segment.fragments.find((fragment) => contains([fragment], at))
+  if (!home || at.from === home.from || reading.sign(at.from - 1) !== ':') return false
+  return segment.fragments.some(({ heading, to }) => heading && to <= home.from)
+}
+
+/** `Dos talleres con Ana: teñido el 6 y tejido el 13`: the plural is none of them. */
+const namesSeveral = (reading: Reading, { name: { at, noun }, days }: CompleteReading): boolean =>
+  days.days.length > 1 && noun?.from === at.from && noun.to === at.from + 1 && reading.word(noun.from).endsWith('s')
+
+/**
+ * `Viernes 18 y sábado 19, de 8 a 4`: two events, or one of two days. `Superbowl Sunday eve, so Saturday Feb 12`: a
+ * weekday that is only said beside a day.
+ */
+function areDaysDoubtful({ segment, days: { days, at, recurrence } }: CompleteReading): boolean {
+  if (recurrence) return false
+  const isList = at.expression.kind === 'days' && !at.expression.range
+  if (isList && days.some(({ endDate }) => endDate !== null)) return true
+  const dates = segment.fragments.flatMap(eventDatesIn)
+  return days.length > 1 && dates.length > 1 && dates.some(isBareWeekday)
+}
 
 /** `Superbowl Sunday eve so Saturday Feb 12`: a day in the text that is none of the event's. */
 function statesOtherDay({ segment, days, context }: CompleteReading): boolean {
@@ -100,6 +185,10 @@ function isDoubtfulPlace(reading: Reading, found: CompleteReading, place: Place)
   const { segment, name, relevant, samePlace } = found
   return (
     overlapsTitle(reading, name, place) ||
+    isDenied(reading, place) ||
+    saysSentence(reading, place) ||
+    isWeak(reading, place) ||
+    isMarkedElsewhere(reading, place) ||
     refersBack.has(reading.word(place.from)) ||
     isNameless(reading, place) ||
     findOtherPlace(reading, segment.fragments, name.at, found.busy, place) !== undefined ||
@@ -117,6 +206,30 @@ function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): bool
   const isLed = ['en', 'at'].includes(reading.word(place.from - 1)) && reading.isCapitalized(place.from)
   return !isLed || noun === undefined || noun.to >= place.from
 }
+
+/** Neither a name nor a preposition and a noun show that it is a place: `reserva tu campo`, `en el facebook`. */
+const isWeak = (reading: Reading, { from, to, certainty }: Place): boolean =>
+  certainty <= certainties.weak || (to - from === 1 && !reading.isCapitalized(from) && certainty < certainties.named)
+
+/** `jardín botánico no, el pretil`: another place follows. */
+const isDenied = (reading: Reading, { from, to }: Place): boolean =>
+  [from - 2, from - 1, to - 1, to].some((index) => ['no', 'not'].includes(reading.word(index)))
+
+/** `📍`, `Lugar:` and the like lead to another place, before or behind the event. */
+function isMarkedElsewhere(reading: Reading, { from, to, certainty }: Place): boolean {
+  if (certainty === certainties.marked) return false
+  for (
+    let index = Math.max(0, from - maxMarkerDistance);
+    index < Math.min(reading.length, to + maxMarkerDistance);
+    index++
+  ) {
+    const start = placeStartAfterMarker(reading, index)
+    if (start !== undefined && (start < from - maxMarkerTokens || start > to + maxMarkerTokens)) return true
+  }
+  return false
+}
+const maxMarkerDistance = 200
+const maxMarkerTokens = 3
 
 /** `frente al salvavidas`, `at the gate`: words without the name or the kind of a place. */
 function isNameless(reading: Reading, { from, to, certainty }: Place): boolean {

@@ -49,11 +49,19 @@ function linkedTokens(reading: Reading, first: DateToken, language: Language): L
     const next =
       dateTokenAt(reading, link.to, language) ?? (isHours(reading, link.to) ? undefined : bareDayAt(reading, link.to))
     if (!next || repeatsRange(next, link, links)) break
+    if (isTranslated(tokens.at(-1)!, next, link)) {
+      tokens[tokens.length - 1] = next
+      continue
+    }
     tokens.push(next)
     links.push(link.kind)
   }
   return { tokens, links }
 }
+
+/** `jueves / Thursday 8 abril`: the same weekday in both languages is one day. */
+const isTranslated = (before: DateToken, next: DateToken, link: Link): boolean =>
+  link.kind === 'list' && before.day === undefined && before.weekday !== undefined && before.weekday === next.weekday
 
 /**
  * `Fri–Sun Dec 4–6`, `viernes a domingo 4 al 6 de diciembre`: a range of weekdays followed by the same range of days.

@@ -23,10 +23,13 @@ export function resolveDays(
   context: DateContext,
 ): ResolvedDate | undefined {
   const found: ResolvedDay[] = []
-  for (const token of fillMonths(tokens)) {
+  const filled = fillMonths(tokens)
+  for (const [index, token] of filled.entries()) {
     const before = found.at(-1)?.date
     const one = before ? resolveAfter(token, before, context) : resolveFirst(token, nearness, context)
-    if (one) found.push(one)
+    const next = filled[index + 1]
+    if (one)
+      found.push(before === undefined && next ? beforeDay(token, one, resolveFirst(next, nearness, context)) : one)
   }
   if (found.length === 0) return undefined
   const dates = found.map(({ date }) => date)
@@ -37,6 +40,13 @@ export function resolveDays(
     reasons: [...new Set(found.flatMap(({ reasons }) => reasons))],
     certainty: Math.min(...found.map(({ certainty }) => certainty)),
   }
+}
+
+/** `sábado y domingo 15 de marzo`: a weekday without its day is the one before the day that follows. */
+function beforeDay(token: DateToken, usual: ResolvedDay, next: ResolvedDay | undefined): ResolvedDay {
+  if (token.day !== undefined || token.weekday === undefined || !next) return usual
+  const first = weekdayFrom(addDays(next.date, -6), token.weekday)
+  return daysBetween(usual.date, first) > 0 && daysBetween(first, next.date) > 0 ? certain(first) : usual
 }
 
 const toRange = (date: CivilDate, last: CivilDate): Days => ({

@@ -82,7 +82,7 @@ const groups: Group[] = [
     language: 'es',
     words: `
         concierto,milonga,tablao,baile,bailongo,pena,noche de pena,cimarrona,karaoke,serenata,recital,
-        musica en vivo,noche de covers,microfono abierto,tributo,noche de trova,noche de karaoke,dj`,
+        musica en vivo,noche de covers,microfono abierto,tributo,noche de trova,noche de karaoke`,
   },
   {
     category: 'music',
@@ -90,7 +90,7 @@ const groups: Group[] = [
     words:
       'live music,concert,open mic,jam session,jam,dance party,gig,drum circle,salsa night,karaoke night,music night,acoustic night,kizomba night',
   },
-  { category: 'music', language: 'es', weak: true, words: 'toque' },
+  { category: 'music', language: 'es', weak: true, words: 'toque,dj' },
   {
     category: 'arts',
     language: 'es',

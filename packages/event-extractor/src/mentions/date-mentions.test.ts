@@ -182,6 +182,8 @@ describe('resolves relative dates from the day of writing', () => {
 
 describe('reads several days and ranges', () => {
   it.each([
+    ['jueves / Thursday 9 abril', '2026-04-09'],
+    ['sábado y domingo 15 de marzo', '2026-03-14…2026-03-15'],
     ['del 13 al 15 de marzo', '2026-03-13…2026-03-15'],
     ['13 al 15 de marzo', '2026-03-13…2026-03-15'],
     ['13-15 de marzo', '2026-03-13…2026-03-15'],

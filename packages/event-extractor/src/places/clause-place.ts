@@ -2,7 +2,7 @@ import { monthAt, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { eventNouns } from '../lexicon/event-nouns.ts'
 import { localities } from '../lexicon/localities.ts'
-import { certainties } from './place-certainty.ts'
+import { certainties, isPlaceNoun } from './place-certainty.ts'
 import { placeNouns } from '../lexicon/place-words.ts'
 
 /** `Hatillo community hall`: a name begins the clause and a place noun ends it. */
@@ -34,7 +34,7 @@ function isOfTown(reading: Reading, index: number): boolean {
 export function clauseCertainty(reading: Reading, index: number): number | undefined {
   if (reading.word(index) === 'paseo' && reading.isCapitalized(index) && reading.isCapitalized(index + 1))
     return certainties.clause
-  if (placeNouns.has(reading.word(index)))
+  if (isPlaceNoun(reading, index))
     return reading.isCapitalized(index) || (reading.sign(index - 1) === ',' && followsWhen(reading, index - 2))
       ? certainties.clause
       : certainties.weak

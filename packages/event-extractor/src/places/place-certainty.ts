@@ -13,10 +13,14 @@ export const certainties = {
   weak: 0.5,
 }
 
+/** True for a place noun, and not for a verb with the same letters: `reservá tu campo`. */
+export const isPlaceNoun = (reading: Reading, index: number): boolean =>
+  placeNouns.has(reading.word(index)) && !/[áÁ]$/.test(reading.text({ from: index, to: index + 1 }))
+
 /** True if a place noun stands in a short range, before any comma. */
 export function hasPlaceNoun(reading: Reading, from: number, to: number): boolean {
   for (let index = from; index < to && reading.at(index).kind === 'word'; index++)
-    if (placeNouns.has(reading.word(index))) return true
+    if (isPlaceNoun(reading, index)) return true
   return false
 }
 

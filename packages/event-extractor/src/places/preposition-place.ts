@@ -103,8 +103,9 @@ const isNamed = (reading: Reading, from: number, first: number): boolean =>
 const isDeparturePreposition = (word: string, article: boolean): boolean =>
   word === 'del' || word === 'desde' || (word === 'de' && article)
 
-/** `4 am del parque`, `salimos a las 5 de la plaza`. */
-function isDeparture(reading: Reading, index: number): boolean {
+/** `4 am del parque`, `7:30 pm, del parqueo`, `salimos a las 5 de la plaza`. */
+function isDeparture(reading: Reading, at: number): boolean {
+  const index = reading.sign(at - 1) === ',' ? at - 1 : at
   const hour = reading.sign(index - 1) === '.' ? reading.word(index - 2) : reading.word(index - 1)
   if (['am', 'pm', 'm', 'md'].includes(hour)) return true
   for (let before = index - 1; before >= index - 5; before--)

@@ -127,10 +127,15 @@ function endOf(reading: Reading, start: ClockTime, lead: Lead): ClockTime | unde
   if (!end || countedNouns.has(reading.word(end.to)) || (timeUnits.has(reading.word(end.to)) && end.minutes === null))
     return undefined
   if (isFraction(reading, end)) return undefined
+  if (isBothOfThem(reading, start, lead)) return undefined
   if (start.marked || end.marked) return end
   if (lead === null) return undefined
   return standsAlone(reading, end.to) ? end : undefined
 }
+
+/** `Sábado 12 y sábado 18, las dos a las 3 pm`: both of them, and no hour. */
+const isBothOfThem = (reading: Reading, { from, marked }: ClockTime, lead: Lead): boolean =>
+  lead === null && !marked && reading.at(from).kind === 'word' && reading.word(from - 1) === 'las'
 
 function connectorAt(reading: Reading, index: number, lead: Lead): number | undefined {
   const sign = reading.sign(index)

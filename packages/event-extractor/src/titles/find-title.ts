@@ -17,6 +17,9 @@ export type Title = Range & {
   certainty: number
 }
 
+/** By which rule a title was found: a label, an event noun, a heading, its position. */
+export type TitleOrigin = 'label' | 'noun' | 'heading' | 'after_day' | 'item' | 'first_line' | 'leading' | 'opening'
+
 /** The best title among fragments, from event nouns and headings. */
 export function findTitle(
   reading: Reading,

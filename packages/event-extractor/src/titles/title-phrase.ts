@@ -26,9 +26,9 @@ const stops = parseWords(`
     lugar fecha contacto whatsapp tel sinpe aporte colaboracion vengan vamos gracias cancelada cancelado pospuesto
     pospuesta is are will starts start starting begins from meet meeting meets bring join come please rsvp dm text
     call hosted tickets doors happening every until we us youre its has have when where price cost hosting been was`)
-const dangling = parseWords(
-  'no not again de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from with by this our an next every w proximo',
-)
+const dangling = parseWords(`
+    no not again de del el la los las en y e o u a al con por para este esta un una the at on in of and or to for from
+    with by this our an next every w proximo antes que cuando mientras`)
 
 /** The words of a title around its noun: `Feria Orgánica`, `Beach cleanup at Playa Uvita`. */
 export function titlePhrase(
@@ -111,7 +111,7 @@ function endOfTitle(
   let to = noun.to
   for (; to < limit && words < maxWords && to < noun.to + maxTokens; to++) {
     if (busy(to) && !isFreeOfCharge(reading, to)) break
-    const quoted = closingQuote(reading, to, limit)
+    const quoted = closingQuote(reading, leadsToQuote(reading, to, noun) ? to + 1 : to, limit)
     if (quoted !== undefined) {
       words += quoted - to
       to = quoted
@@ -127,6 +127,10 @@ function endOfTitle(
 const isFreeOfCharge = (reading: Reading, index: number): boolean =>
   ['gratuita', 'gratuito', 'gratis', 'abierta', 'abierto'].includes(reading.word(index)) &&
   ['de', 'del', 'sobre', 'para', 'con'].includes(reading.word(index + 1))
+
+/** `a lil talk, "Forecasting 101"`: the quotation names what the noun before it only describes. */
+const leadsToQuote = (reading: Reading, index: number, noun: PhraseMatch<EventNoun>): boolean =>
+  index === noun.to && [',', ':'].includes(reading.sign(index)) && reading.sign(index + 1) === '"'
 
 /** Where the quotation that begins here ends; all of it belongs to the title. */
 function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
