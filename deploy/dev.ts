@@ -11,7 +11,7 @@ await runUntilStopped(async (signal) => {
   if (watched.length < frontEnds.length) await buildFrontEnds({ log: console.log, signal })
   console.log(`Compiling ${watched.join(', ')}`)
   const servers = await startDevServers({ folders: watched, dataDir: config.dataDir, log: console.log, signal })
-  const stack = await startStack({ config, log: console.log, signal, frontEnds: servers.urls, watch: true }).catch(
+  const stack = await startStack({ config, log: console.log, signal, devServers: servers.urls, watch: true }).catch(
     async (error: unknown) => {
       await servers.stop()
       throw error

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { rolldown, type OutputAsset, type OutputChunk, type Plugin } from 'rolldown'
 import { root } from '../stack/paths.ts'
-import { cleanBuild } from '../webpack/earlier-builds.ts'
+import { cleanBuild } from './clean-build.ts'
 
 /**
  * What stays in `node_modules`: native modules, libraries that start workers from their own files, the data of the OCR

@@ -16,7 +16,7 @@ const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: imag
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'convive-bundle-'))
   await bundleProcess('svc-ingest', bundle())
-  assembleImage('svc-ingest', bundle(), image())
+  await assembleImage('svc-ingest', bundle(), image())
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

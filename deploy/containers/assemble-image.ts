@@ -2,18 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { externalModulesFile } from '../bundles/bundle-process.ts'
+import { createFolderStore } from '@convive/gateway/front-ends/folder-store'
 import { root } from '../stack/paths.ts'
 import { frontEnds } from '../stack/process-environments.ts'
+import { publishBuilt } from '../stack/publish-built.ts'
 
 const [part, target] = process.argv.slice(2)
-if (part !== undefined && target !== undefined) assembleImage(part, join(root, part, 'dist'), target)
+if (part !== undefined && target !== undefined) await assembleImage(part, join(root, part, 'dist'), target)
 
 /**
  * Usage: `node deploy/containers/assemble-image.ts svc-cora /image`. Copies what the image of a built service or of the
  * gateway holds: its bundle, of the installed modules only those that a bundle cannot contain, and in CycloneDX the list
  * of everything that it is made of.
  */
-export function assembleImage(part: string, bundle: string, target: string): void {
+export async function assembleImage(part: string, bundle: string, target: string): Promise<void> {
   cpSync(bundle, join(target, 'dist'), { recursive: true })
   const names = JSON.parse(readFileSync(join(bundle, externalModulesFile), 'utf8')) as string[]
   for (const folder of withDependencies(names)) cpSync(folder, target + folder.slice(root.length), { recursive: true })
@@ -22,7 +24,7 @@ export function assembleImage(part: string, bundle: string, target: string): voi
   const views = 'packages/event-view'
   for (const file of ['package.json', 'dist'])
     cpSync(join(root, views, file), join(target, 'node_modules/@convive/event-view', file), { recursive: true })
-  for (const folder of frontEnds) cpSync(join(root, folder, 'dist'), join(target, folder, 'dist'), { recursive: true })
+  await publishBuilt(createFolderStore(join(target, 'front-ends')), frontEnds, console.log)
 }
 
 /** With the tools for tests: `--omit=dev` of npm 11 leaves out pg and others, which are not only used by tests. */

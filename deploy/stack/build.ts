@@ -84,7 +84,7 @@ async function buildOne({ folder, inputs, command }: Stale, { log, signal }: Bui
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     cwd: join(root, folder),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', FRONT_END_VERSION: inputs.slice(0, 12) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

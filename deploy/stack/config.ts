@@ -32,6 +32,7 @@ export type Config = {
   metricsPort: number | undefined
   /** JSON, as given; undefined: the built-in front ends. */
   remotes: string | undefined
+  frontEndStore: string | undefined
   nodeEnv: string
   logLevel: string
   /** Variables of single services: checked by their schemas, so that a wrong value ends the start, and passed unchanged. */
@@ -70,6 +71,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: read('RATE_LIMIT', oneOf('on', 'off')) ?? 'on',
     metricsPort: read('METRICS_PORT', integer(1, 65_000)),
     remotes: read('REMOTES', remotes),
+    frontEndStore: given('FRONT_END_STORE'),
     nodeEnv: read('NODE_ENV', oneOf('development', 'production', 'test')) ?? 'development',
     logLevel: read('LOG_LEVEL', oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent')) ?? 'info',
     extras: readExtras(given),
@@ -168,6 +170,7 @@ export function dataPaths(dataDir: string): {
   postgres: string
   nats: string
   adminPassword: string
+  frontEnds: string
 } {
   return {
     keys: join(dataDir, 'keys'),
@@ -175,5 +178,12 @@ export function dataPaths(dataDir: string): {
     postgres: join(dataDir, 'postgres'),
     nats: join(dataDir, 'nats'),
     adminPassword: join(dataDir, 'admin-password'),
+    frontEnds: join(dataDir, 'front-ends'),
   }
+}
+
+/** Where the front ends are published: a folder, absolute, or the URL of a bucket. */
+export function frontEndStore({ dataDir, frontEndStore: location }: Config): string {
+  if (location === undefined) return dataPaths(dataDir).frontEnds
+  return /^https?:/.test(location) ? location : resolve(root, location)
 }

@@ -41,7 +41,7 @@ const wiring: Wiring = {
     'svc-ingest': [4],
     'svc-payments': [5],
   },
-  frontEnds: { shell: '/s', 'mfe-events': '/e', 'mfe-cora': '/c', 'mfe-admin': '/a' },
+  devServers: { 'mfe-events': 'http://127.0.0.1:8081' },
 }
 
 describe('a secret reaches', () => {
@@ -99,7 +99,8 @@ test('the gateway gets the addresses of all services', () => {
     'svc-identity': ['http://127.0.0.1:1', 'http://127.0.0.1:11'],
     'svc-payments': ['http://127.0.0.1:5'],
   })
-  expect(JSON.parse(told['FRONT_ENDS'] ?? '')).toEqual(wiring.frontEnds)
+  expect(JSON.parse(told['DEV_SERVERS'] ?? '')).toEqual(wiring.devServers)
+  expect(told['FRONT_END_STORE']).toMatch(/\/front-ends$/)
   expect(told).not.toHaveProperty('REMOTES')
 })
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import { type Config, frontEndStore } from './config.ts'
 import { isProjectVariable, variablesOf } from './variables.ts'
 
 /** The services by folder. Each has a database named after it. */
@@ -17,8 +17,8 @@ export type Wiring = {
   databaseUrls: Record<Service, string>
   /** A port for each replica. */
   ports: Record<Service | 'gateway', number[]>
-  /** Absolute folders of built files, or base URLs of development servers. */
-  frontEnds: Record<FrontEnd, string>
+  /** Base URLs of development servers. */
+  devServers: Partial<Record<FrontEnd, string>>
 }
 
 type Environment = Record<string, string>
@@ -51,7 +51,7 @@ export function serviceEnvironment(service: Service, wiring: Wiring, replica = 0
 }
 
 /** The environment of the gateway: the addresses of all services, and the private key that only it has. */
-export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: Wiring, replica = 0): Environment {
+export function gatewayEnvironment({ config, keys, natsUrl, ports, devServers }: Wiring, replica = 0): Environment {
   const addresses = services.map((service) => [service, ports[service].map((port) => `http://127.0.0.1:${port}`)])
   return {
     ...shared(config),
@@ -62,7 +62,8 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, frontEnds }: 
     SECURITY_LOG_KEY: keys.securityLog,
     ...metrics(config, replica * (services.length + 1)),
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
-    FRONT_ENDS: JSON.stringify(frontEnds),
+    FRONT_END_STORE: frontEndStore(config),
+    DEV_SERVERS: JSON.stringify(devServers),
     ...extrasOf('gateway', config),
     ...(config.remotes === undefined ? {} : { REMOTES: config.remotes }),
   }

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { openStore } from '@convive/gateway/front-ends/open-store'
+import { s3Access } from '@convive/gateway/config/config'
+import { dataPaths, frontEndStore, type Config } from './config.ts'
 import { buildProcesses } from './build.ts'
-import { dataPaths, type Config } from './config.ts'
 import {
   frontEnds,
   gatewayEnvironment,
@@ -14,10 +16,10 @@ import {
 } from './process-environments.ts'
 import { checkListen, freePort } from './free-port.ts'
 import { processKeys } from './keys.ts'
+import { publishBuilt } from './publish-built.ts'
 import { watchErrors } from './logs.ts'
 import type { Nats } from './nats.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
-import { root } from './paths.ts'
 import type { Postgres } from './postgres.ts'
 import { reclaim, recordProcess } from './processes.ts'
 import { allReady } from './wait-until-ready.ts'
@@ -31,8 +33,8 @@ export type StackOptions = {
   log?: (line: string) => void
   /** Aborts a start that is under way; the processes started so far are stopped. */
   signal?: AbortSignal
-  /** The folder or development server (base URL) of each front end. Default: its `dist`. */
-  frontEnds?: Partial<Record<FrontEnd, string>>
+  /** Base URLs of development servers. The other front ends are published as they were built. */
+  devServers?: Partial<Record<FrontEnd, string>>
   /** How many processes of each service and of the gateway run. Default: 1. */
   replicas?: number
   /** Runs the sources of services and gateway instead of their bundles, again when they change. */
@@ -110,8 +112,10 @@ async function startParts(
     natsUrl: messaging.url,
     databaseUrls: databases.urls,
     ports: await choosePorts(config.port, options.replicas ?? 1),
-    frontEnds: { ...builtFrontEnds(), ...options.frontEnds },
+    devServers: options.devServers ?? {},
   }
+  const built = frontEnds.filter((name) => !options.devServers?.[name])
+  await publishBuilt(openStore(frontEndStore(config), s3Access(config.extras)), built, log)
   await startDeployables(options, wiring, handles)
   const urls = wiring.ports.gateway.map((port) => `http://${displayHost(config.host)}:${port}`)
   return {
@@ -158,10 +162,6 @@ async function choosePorts(gateway: number, replicas: number): Promise<Wiring['p
 async function freePortExcept(taken: number[]): Promise<number> {
   const port = await freePort()
   return taken.includes(port) ? freePortExcept(taken) : port
-}
-
-function builtFrontEnds(): Record<FrontEnd, string> {
-  return Object.fromEntries(frontEnds.map((folder) => [folder, join(root, folder, 'dist')])) as Record<FrontEnd, string>
 }
 
 async function startDeployables(

@@ -1,14 +1,19 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAssetManifest } from '@convive/gateway/pages/asset-manifest'
+import { parseAssetManifest } from '@convive/gateway/front-ends/asset-manifest'
 import { preloadLinks } from '@convive/gateway/pages/preload-links'
-import { folderOf, remotesOf } from '@convive/gateway/pages/remotes'
+import { folderOf } from '@convive/gateway/pages/remotes'
 import { expect, it } from 'vitest'
 import { root } from '../stack/paths.ts'
+import { frontEnds, type FrontEnd } from '../stack/process-environments.ts'
 
-const manifestOf = (folder: string) =>
-  parseAssetManifest(readFileSync(join(root, folder, 'dist/asset-manifest.json'), 'utf8'))
-const remotes = remotesOf({ remotes: {} }).map((remote) => ({ ...remote, manifest: manifestOf(folderOf(remote.name)) }))
+const nameOf = (folder: FrontEnd) => folder.replace('-', '_')
+const baseOf = (folder: FrontEnd) => (folder === 'shell' ? '/assets/v/' : `/remotes/${nameOf(folder)}/v/`)
+const manifestOf = (folder: FrontEnd) =>
+  parseAssetManifest(readFileSync(join(root, folder, 'dist/asset-manifest.json'), 'utf8'), baseOf(folder))
+const remotes = frontEnds
+  .filter((folder) => folder !== 'shell')
+  .map((folder) => ({ name: nameOf(folder), entry: '', routes: [], manifest: manifestOf(folder) }))
 const index = readFileSync(join(root, 'shell/dist/index.html'), 'utf8')
 
 /** The brotli bytes of all scripts of a page's first screen: those of the document, and those that the gateway preloads. */
@@ -20,7 +25,7 @@ async function firstScripts(path: string): Promise<number> {
 }
 
 function fileOf(url: string): string {
-  const [, folder, remote, file] = /^\/(assets|remotes\/(\w+))\/(.*)$/.exec(url) ?? []
+  const [, folder, remote, file] = /^\/(assets|remotes\/(\w+))\/[^/]+\/(.*)$/.exec(url) ?? []
   return join(root, folder === 'assets' ? 'shell' : folderOf(remote ?? ''), 'dist', `${file}.br`)
 }
 

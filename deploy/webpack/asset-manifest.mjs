@@ -1,14 +1,17 @@
 import webpack from 'webpack'
-import { parseRoute } from '../../packages/ui-kit/src/runtime/navigation/routes.ts'
 
 /**
  * Writes `asset-manifest.json`, from which the gateway knows this build before any of its scripts runs: the paths of its
- * pages, the illustrations, and the scripts of each chunk. A chunk has the name of a `webpackChunkName` or of an exposed
- * module. `routes` and `widgets` are the exports of the front end's `src/routes.ts`; `name` is its federation name.
+ * pages, the illustrations, the scripts of each chunk, and what it takes from the shell or gives to remotes. A chunk has
+ * the name of a `webpackChunkName` or of an exposed module. `routes` and `widgets` are the exports of the front end's
+ * `src/routes.ts`; `name` is its federation name. A development build tells only its paths.
  */
 export class AssetManifestPlugin {
-  constructor({ name, routes = {}, widgets = {} }) {
+  constructor({ name, version, routes = {}, widgets = {}, dependencies, development }) {
     this.name = name
+    this.version = version
+    this.dependencies = dependencies
+    this.development = development
     this.routes = routes
     this.widgets = widgets
   }
@@ -17,13 +20,21 @@ export class AssetManifestPlugin {
     compiler.hooks.thisCompilation.tap('AssetManifest', (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'AssetManifest', stage }, () => {
-        const manifest = {
-          paths: pathsOf(compilation, this),
-          illustrations: illustrationsOf(compilation),
-          chunks: chunksOf(compilation),
-          shared: sharedOf(compilation),
-        }
-        verify(manifest, this.name)
+        const { name, version } = this
+        const paths = pathsOf(compilation, this)
+        const manifest = this.development
+          ? { name, version, paths, illustrations: {}, chunks: {}, shared: {} }
+          : {
+              name,
+              version,
+              paths,
+              illustrations: illustrationsOf(compilation),
+              chunks: chunksOf(compilation),
+              shared: sharedOf(compilation),
+              needs: needsOf(compilation, this),
+              provides: providesOf(compilation, this),
+            }
+        if (!this.development) verify(manifest)
         compilation.emitAsset('asset-manifest.json', new webpack.sources.RawSource(JSON.stringify(manifest)))
       })
     })
@@ -31,7 +42,7 @@ export class AssetManifestPlugin {
 }
 
 /**
- * Each path with the regular expression that matches it, and the chunks of its page. A page's chunk is named after its
+ * Each path with the chunks of its page. A page's chunk is named after its
  * route, as `event-page`; pages without a chunk of that name are part of `app`.
  */
 function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
@@ -40,7 +51,6 @@ function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
     const chunk = `${route.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page`
     return {
       path,
-      pattern: parseRoute(path).pattern.source,
       chunks: [...app, ...(namedChunkGroups.has(chunk) ? [chunk] : [])],
       widgets: widgets[route] ?? [],
     }
@@ -48,12 +58,14 @@ function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
 }
 
 /** Fails the build when webpack or the federation plugin has changed so that a part of the manifest is not found. */
-function verify({ paths, illustrations, chunks, shared }, name) {
+function verify({ name, paths, illustrations, chunks, shared, needs, provides }) {
   const isShell = name === 'shell'
   const missing = [
     paths.length === 0 && 'paths: the front end has no src/routes.ts',
     isShell && Object.keys(illustrations).length === 0 && 'illustrations',
     isShell && Object.keys(shared).length === 0 && 'shared modules that the shell provides',
+    isShell && !(provides['@convive/ui-kit']?.exports?.length > 0) && 'the exports that the shell provides',
+    !isShell && !(needs['@convive/ui-kit']?.exports.length > 0) && 'the exports that it needs',
     !isShell &&
       !Object.values(chunks).some(({ shared: taken }) => taken.length > 0) &&
       'shared modules that it consumes',
@@ -61,15 +73,13 @@ function verify({ paths, illustrations, chunks, shared }, name) {
   if (missing.length > 0) throw new Error(`The asset manifest of ${name} lacks ${missing.join(', ')}`)
 }
 
-/** The address of every illustration by its file name without the hash. */
+/** Every illustration by its file name without the hash. */
 function illustrationsOf(compilation) {
   const names = compilation
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.svg'))
-  return Object.fromEntries(
-    names.map((name) => [name.replace(/\.[0-9a-f]+\.svg$/, '.svg'), addressOf(compilation, name)]),
-  )
+  return Object.fromEntries(names.map((name) => [name.replace(/\.[0-9a-f]+\.svg$/, '.svg'), name]))
 }
 
 const exposePrefix = '__federation_expose_'
@@ -79,7 +89,7 @@ function chunksOf(compilation) {
   const chunks = {}
   for (const [name, group] of compilation.namedChunkGroups) {
     chunks[name.replace(exposePrefix, '')] = {
-      files: scriptsOf(compilation, group),
+      files: scriptsOf(group),
       shared: [...new Set(group.chunks.flatMap((chunk) => consumedBy(compilation, chunk)))],
     }
   }
@@ -97,15 +107,42 @@ function sharedOf(compilation) {
   for (const module of compilation.modules) {
     if (module.type !== 'provide-module') continue
     const group = module.blocks[0] && compilation.chunkGraph.getBlockChunkGroup(module.blocks[0])
-    if (group) shared[module._name] = scriptsOf(compilation, group)
+    if (group) shared[module._name] = scriptsOf(group)
   }
   return shared
 }
 
-const scriptsOf = (compilation, group) =>
-  group
-    .getFiles()
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => addressOf(compilation, file))
+const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'))
 
-const addressOf = ({ outputOptions }, file) => outputOptions.publicPath + file
+/** Which exports of each module of the shell this build uses. An import of the whole module names none. */
+function needsOf(compilation, { dependencies }) {
+  const needs = {}
+  for (const module of compilation.modules) {
+    if (module.type !== 'consume-shared-module') continue
+    const { exports } = compilation.moduleGraph.getExportsInfo(module)
+    const used = [...exports].filter((one) => one.getUsed(undefined) !== webpack.UsageState.Unused)
+    const key = module.options.shareKey
+    needs[key] = { version: dependencies[packageOf(key)], exports: used.map(({ name }) => name).toSorted() }
+  }
+  return needs
+}
+
+/** Which exports each shared module has. webpack cannot tell those of a CommonJS module. */
+function providesOf(compilation, { dependencies }) {
+  const provides = {}
+  for (const module of compilation.modules) {
+    if (module.type !== 'provide-module') continue
+    const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)]
+    const shared = dependency && compilation.moduleGraph.getModule(dependency)
+    const exports = shared && compilation.moduleGraph.getExportsInfo(shared).getProvidedExports()
+    const key = module._name
+    provides[key] = {
+      version: dependencies[packageOf(key)],
+      exports: Array.isArray(exports) ? exports.toSorted() : null,
+    }
+  }
+  return provides
+}
+
+/** `@convive/ui-kit/forms` is a part of `@convive/ui-kit`. */
+const packageOf = (key) => /^(@[^/]+\/)?[^/]+/.exec(key)[0]

@@ -7,7 +7,6 @@ import { developmentOptions, refreshPlugins } from './dev-server.mjs'
 import { minimizer } from './minimizer.mjs'
 import { AssetManifestPlugin } from './asset-manifest.mjs'
 import { PrecompressPlugin } from './precompress.mjs'
-import { EarlierBuilds } from './earlier-builds.ts'
 import { exposedBy } from './exposed-modules.mjs'
 import { prerenderedPagesFile } from './prerendered-pages.mjs'
 import { rules } from './rules.mjs'
@@ -20,15 +19,17 @@ import { workerFile } from './service-worker.mjs'
  * `dir` is its folder, `name` its federation name (`mfe_events`). A remote exposes `src/app` and each file of
  * `src/widgets`.
  * The front end named `shell` owns the HTML document, shares its modules eagerly and provides the federation runtime.
- * The output goes to `<dir>/dist`. The gateway serves it under `/assets/` (shell) or `/remotes/<name>/`.
+ * The output goes to `<dir>/dist`. It is published as one version, under `/assets/<version>/` (shell) or
+ * `/remotes/<name>/<version>/`. A remote finds its files beside its entry, so it can also be on another host.
  */
 export async function federated({ dir, name, runtimePlugins = [] }) {
   const development = process.env.NODE_ENV === 'development'
   const isShell = name === 'shell'
-  const publicPath = isShell ? '/assets/' : `/remotes/${name}/`
+  // A development server has one version, at a fixed address.
+  const version = development ? '' : requiredVersion()
+  const publicPath = isShell ? join('/assets/', version, '/') : development ? `/remotes/${name}/` : 'auto'
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const { routes, widgets } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
-  const earlierBuilds = new EarlierBuilds(join(dir, 'dist'))
   const names = development ? 'named' : 'deterministic'
   const hashed = (file) => (development ? `${file}.js` : `${file}.[contenthash:10].js`)
   return {
@@ -44,9 +45,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       publicPath,
       uniqueName: name,
       // The builds of the service worker and of the prerendered pages write into the same folder.
-      clean: {
-        keep: (file) => file.startsWith(workerFile) || file === prerenderedPagesFile || earlierBuilds.keeps(file),
-      },
+      clean: { keep: (file) => file.startsWith(workerFile) || file === prerenderedPagesFile },
       chunkLoadTimeout: 8000,
       // A module whose import failed is evaluated again on a retry. By default it stays in the cache, half evaluated.
       strictModuleExceptionHandling: true,
@@ -64,12 +63,18 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
       layersFromRoot(),
       new ModuleFederationPlugin(federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed })),
       ...(isShell ? [new HtmlWebpackPlugin({ template: join(dir, 'src/index.html'), scriptLoading: 'defer' })] : []),
-      ...(development
-        ? refreshPlugins(name)
-        : [new AssetManifestPlugin({ name, routes, widgets }), new PrecompressPlugin(), earlierBuilds]),
+      new AssetManifestPlugin({ name, version, routes, widgets, dependencies, development }),
+      ...(development ? refreshPlugins(name) : [new PrecompressPlugin()]),
     ],
     ...(development && developmentOptions(publicPath)),
   }
+}
+
+/** The build's version, which its files name. `deploy/stack/build.ts` makes it from the sources. */
+function requiredVersion() {
+  const version = process.env.FRONT_END_VERSION
+  if (!version) throw new Error('FRONT_END_VERSION is missing: npm run build sets it')
+  return version
 }
 
 function federation({ dir, name, runtimePlugins, dependencies, development, isShell, hashed }) {

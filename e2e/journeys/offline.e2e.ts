@@ -25,7 +25,7 @@ async function isKept(): Promise<boolean> {
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
-    .filter(({ pathname }) => /^\/(assets|remotes)\/.*(\.[0-9a-f]{8,}\.\w+|mf-manifest\.json)$/.test(pathname))
+    .filter(({ pathname }) => /^\/(assets|remotes)\/.*\.\w+$/.test(pathname))
   const kept = await Promise.all(
     [...files.map(({ href }) => href), '/tickets', '/remotes.json'].map((address) =>
       caches.match(address, { ignoreVary: true }),

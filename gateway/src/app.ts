@@ -8,6 +8,9 @@ import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
+import { followStore } from './front-ends/published-versions.ts'
+import { openStore } from './front-ends/open-store.ts'
+import { emptyStore } from './front-ends/store.ts'
 import { createBodyBudget } from './http/body-budget.ts'
 import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -84,6 +87,8 @@ export async function startGateway(
       lifecycle.stopping = true
       live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
+      pages.close()
+      context.frontEnds.close()
       await context.eventFeed.close()
       await context.metrics?.close()
       await Promise.all(
@@ -122,9 +127,12 @@ async function createContext(
     const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS }
     return (await callService(identity, resolveSession, request)).session
   }, eventFeed)
+  const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   return {
     config,
     log,
+    store,
+    frontEnds: await followStore(store ?? emptyStore, log),
     securityLog: createSecurityLog(
       { name: 'gateway', level: securityDestination ? 'info' : config.logLevel, key: config.securityLogKey },
       securityDestination,

@@ -5,7 +5,7 @@ const complete = {
   PORT: '3000',
   GATEWAY_PRIVATE_KEY: '{"kty":"OKP","crv":"Ed25519","x":"public","d":"private"}',
   SERVICES: '{"svc-events":"http://127.0.0.1:4001"}',
-  FRONT_ENDS: '{"shell":"/srv/shell"}',
+  FRONT_END_STORE: '/srv/front-ends',
   NATS_URL: 'nats://127.0.0.1:4222',
 }
 
@@ -37,7 +37,7 @@ test.each([
   ['SERVICES', 'svc-events=http://127.0.0.1'],
   ['SERVICES', '{"svc-events":"127.0.0.1:4001"}'],
   ['SERVICES', '{"svc-events":[]}'],
-  ['FRONT_ENDS', '[]'],
+  ['DEV_SERVERS', '{"shell":"/srv/shell"}'],
   ['REMOTES', '{"mfe_events":"mf-manifest.json"}'],
   ['RATE_LIMIT', 'sometimes'],
   ['PUBLIC_ORIGIN', 'https://convive.example/path'],

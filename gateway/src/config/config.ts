@@ -22,7 +22,11 @@ export const environment = z.object({
     z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
   ),
   SERVICES: jsonVariable(z.record(z.string(), z.union([httpUrl, z.array(httpUrl).check(z.minLength(1))]))),
-  FRONT_ENDS: jsonVariable(z.record(z.string(), z.string().check(z.minLength(1)))),
+  FRONT_END_STORE: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_REGION: z.optional(z.string()),
+  DEV_SERVERS: z.optional(jsonVariable(z.record(z.string(), httpUrl))),
   NATS_URL: natsVariables.NATS_URL,
   NATS_CREDS: natsVariables.NATS_CREDS,
   NATS_CA: natsVariables.NATS_CA,
@@ -38,6 +42,8 @@ export const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.optional(z.string()),
 })
 
+export type S3Access = { accessKeyId: string; secretAccessKey: string; region: string }
+
 export type GatewayConfig = {
   port: number
   host: string
@@ -45,8 +51,11 @@ export type GatewayConfig = {
   key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
   /** Base URLs of each replica by name, as `svc-events`. */
   services: Record<string, string[]>
-  /** Folders of built files or base URLs of development servers, by name, as `mfe-events`. */
-  frontEnds: Record<string, string>
+  /** Where the published front ends are: a folder, or the URL of a bucket. Development servers can do without. */
+  frontEndStore: string | undefined
+  s3Access: S3Access | undefined
+  /** Base URLs of development servers, by federation name. */
+  devServers: Record<string, string>
   /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
   remotes: Record<string, string>
   limits: boolean
@@ -73,6 +82,26 @@ export const lacksProxies = (values: {
   TRUSTED_PROXIES?: number | string | undefined
 }): boolean => values.PUBLIC_ORIGIN?.startsWith('https:') === true && values.TRUSTED_PROXIES === undefined
 
+/** The access to the bucket of the front ends, from the environment. */
+export function s3Access(values: {
+  S3_ACCESS_KEY_ID?: string | undefined
+  S3_SECRET_ACCESS_KEY?: string | undefined
+  S3_REGION?: string | undefined
+}): S3Access | undefined {
+  const {
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region = 'us-east-1',
+  } = values
+  return accessKeyId === undefined || secretAccessKey === undefined
+    ? undefined
+    : { accessKeyId, secretAccessKey, region }
+}
+
+/** People name a front end as its folder, `mfe-events`, or as the federation does, `mfe_events`. */
+const byFederationName = (values: Record<string, string> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), value]))
+
 /** Parses the gateway's environment variables. Throws an error that names each missing or wrong one. */
 export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const values = parseEnvironment(environment, env)
@@ -82,10 +111,10 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     host: values.HOST,
     key: values.GATEWAY_PRIVATE_KEY,
     services: Object.fromEntries(Object.entries(values.SERVICES).map(([name, urls]) => [name, [urls].flat()])),
-    frontEnds: values.FRONT_ENDS,
-    remotes: Object.fromEntries(
-      Object.entries(values.REMOTES ?? {}).map(([name, manifest]) => [name.replaceAll('-', '_'), manifest]),
-    ),
+    frontEndStore: values.FRONT_END_STORE,
+    s3Access: s3Access(values),
+    devServers: byFederationName(values.DEV_SERVERS),
+    remotes: byFederationName(values.REMOTES),
     ...natsAccess(values),
     limits: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,

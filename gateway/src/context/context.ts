@@ -4,6 +4,8 @@ import type { BrowserFailure } from '@convive/contracts/status'
 import type { Metrics } from '@convive/service-kit/metrics/metrics'
 import type { ListCache } from '../cache/list-cache.ts'
 import type { GatewayConfig } from '../config/config.ts'
+import type { PublishedVersions } from '../front-ends/published-versions.ts'
+import type { FrontEndStore } from '../front-ends/store.ts'
 import type { BodyBudget } from '../http/body-budget.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
@@ -27,6 +29,9 @@ export type Context = {
   eventFeed: EventFeed
   sessions: Sessions
   lists: ListCache
+  /** Undefined where development servers serve every front end. */
+  store: FrontEndStore | undefined
+  frontEnds: PublishedVersions
   limits: RequestLimits
   bodyBudget: BodyBudget
   /** Undefined when nobody scrapes. */

@@ -38,7 +38,7 @@ export function securityHeaders(config: GatewayConfig): SecurityHeaders {
   const remoteOrigins = [...new Set(Object.values(config.remotes).map((manifest) => new URL(manifest).origin))]
   const card = config.takesCards ? stripe : { script: [], connect: [], frame: ["'none'"] }
   // The source maps of development servers are evaluated code.
-  const development = Object.values(config.frontEnds).some(isUrl) ? ["'unsafe-eval'"] : []
+  const development = Object.keys(config.devServers).length > 0 ? ["'unsafe-eval'"] : []
   return {
     common: {
       ...baseHeaders,
@@ -62,6 +62,3 @@ export function securityHeaders(config: GatewayConfig): SecurityHeaders {
       ].join('; '),
   }
 }
-
-/** Distinguishes the base URL of a development server from a folder of built files. */
-export const isUrl = (location: string): boolean => /^https?:\/\//.test(location)

@@ -11,13 +11,12 @@ test('the gateway measures its routes, sockets and services, and never a path', 
     METRICS_PORT: '0',
     GATEWAY_PRIVATE_KEY: key.privateKey,
     SERVICES: JSON.stringify({ 'svc-events': service.origin }),
-    FRONT_ENDS: '{}',
     NATS_URL: 'nats://127.0.0.1:1',
     DRAIN_SECONDS: '0',
     LOG_LEVEL: 'silent',
   })
   const origin = `http://127.0.0.1:${gateway.port}`
-  const { socket } = await openSocket({ origin, publicKey: '', securityLog: [], stop: () => gateway.stop() })
+  const { socket } = await openSocket({ origin, publicKey: '', securityLog: [], store: '', stop: () => gateway.stop() })
   try {
     for (const path of ['/api/events/1', '/api/events/2', '/api/nothing/3', '/somebody/secret', '/x/y.png'])
       await (await fetch(origin + path)).arrayBuffer()

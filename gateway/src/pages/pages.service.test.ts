@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { Remote } from '@convive/contracts/status'
-import { eventsRoutes, shellRoutes } from '../testing/front-end-routes.ts'
+import { adminRoutes, coraRoutes, eventsRoutes, shellRoutes } from '../testing/front-end-routes.ts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,18 +16,13 @@ import { sendRaw } from '../testing/raw-request.ts'
 const script = 'console.log("hola")'
 /** As the build writes it; see deploy/webpack/asset-manifest.mjs. */
 function manifestOf(routes: Record<string, string>): string {
-  const paths = Object.values(routes).map((path) => {
-    const pattern = path.replaceAll(/\/:\w+\?/g, '(?:/([^/]+?))?').replaceAll(/:\w+/g, '([^/]+?)')
-    return { path, pattern: `^${pattern === '/' ? '' : pattern}/?$`, chunks: [], widgets: [] }
-  })
+  const paths = Object.values(routes).map((path) => ({ path, chunks: [], widgets: [] }))
   return JSON.stringify({ paths, illustrations: {}, chunks: {}, shared: {} })
 }
 
 const inBoth = (html: string) => ({ en: { html: `${html} en`, css: '.a{}' }, es: { html: `${html} es`, css: '.a{}' } })
 /** As the build writes it; see deploy/webpack/prerendered-pages.mjs. */
-const prerenderedLogin = JSON.stringify([
-  { pattern: '^/auth/login/?$', visitor: inBoth('visitor'), user: inBoth('user') },
-])
+const prerenderedLogin = JSON.stringify([{ path: '/auth/login', visitor: inBoth('visitor'), user: inBoth('user') }])
 
 const shell = createBuild({
   'asset-manifest.json': manifestOf(shellRoutes),
@@ -46,15 +41,18 @@ const events = createBuild({
   'mf-manifest.json': '{"name":"mfe_events"}',
   'asset-manifest.json': manifestOf(eventsRoutes),
 })
+const cora = createBuild({ 'asset-manifest.json': manifestOf(coraRoutes) })
+const admin = createBuild({ 'asset-manifest.json': manifestOf(adminRoutes) })
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ frontEnds: { shell: shell.folder, 'mfe-events': events.folder } })
+  gateway = await startTestGateway({
+    frontEnds: { shell: shell.folder, 'mfe-events': events.folder, 'mfe-cora': cora.folder, 'mfe-admin': admin.folder },
+  })
 })
 afterAll(async () => {
   await gateway.stop()
-  shell.remove()
-  events.remove()
+  for (const build of [shell, events, cora, admin]) build.remove()
 })
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers })
 
@@ -177,7 +175,7 @@ describe('a built file', () => {
   ])('comes as it was compressed for who accepts %s', async (accepted, encoding) => {
     const answer = await sendRaw(
       gateway,
-      `GET /assets/main.3f2a9c04d1.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
+      `GET /assets/test-1/main.3f2a9c04d1.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
     )
     expect(answer.status).toBe(200)
     expect(/content-encoding: (\w+)/.exec(answer.head)?.[1]).toBe(encoding)
@@ -186,17 +184,16 @@ describe('a built file', () => {
     expect(answer.head).toContain('vary: accept-encoding')
   })
 
-  test('without a hash in its name is asked for again, and sent again when it changed', async () => {
-    const first = await get('/remotes/mfe_events/mf-manifest.json')
-    expect(first.headers.get('cache-control')).toBe('no-cache')
-    const etag = first.headers.get('etag') ?? ''
-    expect((await get('/remotes/mfe-events/mf-manifest.json', { 'if-none-match': `W/${etag}` })).status).toBe(304)
-    events.write('mf-manifest.json', '{"name":"mfe_events","changed":true}')
-    const changed = await eventually(
-      () => get('/remotes/mfe_events/mf-manifest.json', { 'if-none-match': etag }),
-      ({ status }) => status === 200,
-    )
-    expect(await changed.json()).toEqual({ name: 'mfe_events', changed: true })
+  test('below its version never changes, and elsewhere is asked for again', async () => {
+    const manifest = await get('/remotes/mfe_events/test-1/mf-manifest.json')
+    expect(manifest.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await manifest.json()).toEqual({ name: 'mfe_events' })
+    const etag = manifest.headers.get('etag') ?? ''
+    const again = await get('/remotes/mfe_events/test-1/mf-manifest.json', { 'if-none-match': `W/${etag}` })
+    expect(again.status).toBe(304)
+    const root = await get('/security.txt')
+    expect(root.headers.get('cache-control')).toBe('no-cache')
+    expect((await get('/security.txt', { 'if-none-match': root.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
   test.each([
@@ -205,9 +202,17 @@ describe('a built file', () => {
     '/assets/..%2f..%2fetc%2fpasswd',
     '/assets/%5c..%5cetc',
     '/assets//etc/passwd',
-    '/assets/.secret',
-    '/assets/none.js',
+    '/assets/test-1/.secret',
+    '/assets/test-1/..%2fcurrent%2fshell.json',
+    '/assets/test-1/release.json',
+    '/assets/test-1/index.html',
+    '/assets/test-1/toString',
+    '/assets/test-1/main.3f2a9c04d1.js.br',
+    '/assets/none/main.3f2a9c04d1.js',
+    '/assets/main.3f2a9c04d1.js',
+    '/assets/test-1/none.js',
     '/assets/',
+    '/remotes/mfe_events/test-1/main.3f2a9c04d1.js',
     '/remotes/mfe-events/..%2f..%2fx',
     '/remotes/none/x',
   ])('is nothing outside its folder: %s', async (path) => {
@@ -236,18 +241,40 @@ test('the service worker may ask this site and do nothing else, and is looked at
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the list of remotes names each one’s manifest and routes', async () => {
+test('the list of remotes has the published ones, with their manifests and the routes of their builds', async () => {
   const response = await get('/remotes.json')
+  const entry = (name: string) => `/remotes/${name}/test-1/mf-manifest.json`
   expect(z.array(Remote).parse(await response.json())).toEqual([
+    { name: 'mfe_admin', entry: entry('mfe_admin'), routes: ['/admin', '/external-sources'] },
+    { name: 'mfe_cora', entry: entry('mfe_cora'), routes: ['/cora'] },
     {
       name: 'mfe_events',
-      entry: '/remotes/mfe_events/mf-manifest.json',
+      entry: entry('mfe_events'),
       routes: ['/events', '/venues', '/people', '/checkout', '/tickets'],
     },
-    { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
-    { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
   ])
   expect((await get('/remotes.json', { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('a remote on another host has the routes of its build there', async () => {
+  const host = await startTestServer((request, response) =>
+    answerJson(
+      response,
+      request.url === '/cora/asset-manifest.json' ? JSON.parse(manifestOf({ pay: '/cora/pay' })) : {},
+    ),
+  )
+  const entry = `${host.origin}/cora/mf-manifest.json`
+  const elsewhere = await startTestGateway({ env: { REMOTES: JSON.stringify({ mfe_cora: entry }) } })
+  try {
+    const remotes = await eventually(
+      async () => z.array(Remote).parse(await (await fetch(`${elsewhere.origin}/remotes.json`)).json()),
+      ([remote]) => (remote?.routes.length ?? 0) > 0,
+    )
+    expect(remotes).toEqual([{ name: 'mfe_cora', entry, routes: ['/cora'] }])
+  } finally {
+    await elsewhere.stop()
+    await host.stop()
+  }
 })
 
 test('a development server is reached through the gateway, its pages with our policy', async () => {

@@ -2,34 +2,30 @@ import { afterAll, expect, test } from 'vitest'
 import { createBuild, startTestGateway } from '../testing/test-gateway.ts'
 
 const manifest = (parts: object) => JSON.stringify({ paths: [], illustrations: {}, chunks: {}, shared: {}, ...parts })
-const page = (pattern: string, chunks: string[], widgets: string[] = []) => ({ pattern, chunks, widgets })
+const page = (path: string, chunks: string[], widgets: string[] = []) => ({ path, chunks, widgets })
 const shell = createBuild({
   'index.html': '<!doctype html><head><title>Convive</title></head>',
   'asset-manifest.json': manifest({
-    paths: [
-      page('^/$', [], ['mfe_events/featured_events']),
-      page('^/help/?$', []),
-      page('^/auth/login/?$', ['login-page']),
-    ],
+    paths: [page('/', [], ['mfe_events/featured_events']), page('/help', []), page('/auth/login', ['login-page'])],
     chunks: {
-      'start-remotes': { files: ['/assets/start.js'], shared: [] },
-      'login-page': { files: ['/assets/login.js'], shared: ['@convive/ui-kit/forms'] },
+      'start-remotes': { files: ['start.js'], shared: [] },
+      'login-page': { files: ['login.js'], shared: ['@convive/ui-kit/forms'] },
     },
     shared: {
-      '@convive/ui-kit/forms': ['/assets/forms.js'],
-      '@convive/contracts/orders': ['/assets/orders.js'],
+      '@convive/ui-kit/forms': ['forms.js'],
+      '@convive/contracts/orders': ['orders.js'],
     },
   }),
 })
 const part = (name: string, shared: string[] = []) => ({
-  files: ['/remotes/mfe_events/common.js', `/remotes/mfe_events/${name}.js`],
+  files: ['common.js', `${name}.js`],
   shared,
 })
 const events = createBuild({
   'asset-manifest.json': manifest({
-    paths: [page('^/events/([^/]+?)/?$', ['app', 'event-page']), page('^/venues/?$', ['app', 'venues-page'])],
+    paths: [page('/events/:id', ['app', 'event-page']), page('/venues', ['app', 'venues-page'])],
     chunks: {
-      mfe_events: { files: ['/remotes/mfe_events/entry.js'], shared: [] },
+      mfe_events: { files: ['entry.js'], shared: [] },
       app: part('app'),
       featured_events: part('featured'),
       'event-page': part('event', ['@convive/contracts/orders', 'react']),
@@ -54,7 +50,7 @@ async function aheadAt(
     await gateway.stop()
   }
 }
-const remote = (name: string) => `/remotes/mfe_events/${name}`
+const remote = (name: string) => `/remotes/mfe_events/test-1/${name}`
 
 test.each([
   [
@@ -62,12 +58,12 @@ test.each([
     '/events/5',
     [
       remote('mf-manifest.json'),
-      '/assets/start.js',
+      '/assets/test-1/start.js',
       remote('entry.js'),
       remote('common.js'),
       remote('app.js'),
       remote('event.js'),
-      '/assets/orders.js',
+      '/assets/test-1/orders.js',
     ],
   ],
   [
@@ -78,9 +74,9 @@ test.each([
   [
     'a page that this build has not',
     '/venues',
-    [remote('mf-manifest.json'), '/assets/start.js', remote('entry.js'), remote('common.js'), remote('app.js')],
+    [remote('mf-manifest.json'), '/assets/test-1/start.js', remote('entry.js'), remote('common.js'), remote('app.js')],
   ],
-  ['a page of the shell', '/auth/login', ['/assets/login.js', '/assets/forms.js']],
+  ['a page of the shell', '/auth/login', ['/assets/test-1/login.js', '/assets/test-1/forms.js']],
   ['any other page', '/help', []],
 ])('%s names each file once, in the order in which it is asked for', async (_, path, addresses) => {
   expect(await aheadAt(path, { 'mfe-events': events.folder })).toEqual(addresses)

@@ -1,6 +1,6 @@
 import type { Remote } from '@convive/contracts/status'
 import { html } from 'hono/html'
-import { type AssetManifest, findPage } from './asset-manifest.ts'
+import { type AssetManifest, findPage } from '../front-ends/asset-manifest.ts'
 
 /** A remote whose files the gateway serves. */
 export type BuiltRemote = Remote & { manifest: AssetManifest }

@@ -1,38 +1,46 @@
 import type { Remote } from '@convive/contracts/status'
 import etagOf from 'etag'
-import type { GatewayConfig } from '../config/config.ts'
+import { addressOf, shellName } from '../front-ends/release.rules.ts'
+import type { Version } from '../front-ends/published-versions.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 import { isNotModified } from '../http/not-modified.ts'
 
-const builtIn: Remote[] = [
-  {
-    name: 'mfe_events',
-    entry: '/remotes/mfe_events/mf-manifest.json',
-    routes: ['/events', '/venues', '/people', '/checkout', '/tickets'],
-  },
-  { name: 'mfe_cora', entry: '/remotes/mfe_cora/mf-manifest.json', routes: ['/cora'] },
-  { name: 'mfe_admin', entry: '/remotes/mfe_admin/mf-manifest.json', routes: ['/admin', '/external-sources'] },
-]
+const manifestFile = 'mf-manifest.json'
 
-/** The front ends that the shell mounts. Configuration can place any of them on another host. */
-export function remotesOf({ remotes }: Pick<GatewayConfig, 'remotes'>): Remote[] {
-  return builtIn.map((remote) => ({ ...remote, entry: remotes[remote.name] ?? remote.entry }))
+/** Where a remote is that no store of ours holds: on another host, or on a development server. */
+export type DistantRemote = { entry: string; routes: string[] | undefined }
+
+/**
+ * The remotes that the shell mounts: the published ones, and those elsewhere, which come first. A remote elsewhere has the
+ * routes of its own build, or those of the published version while its host does not answer.
+ */
+export function remotesOf(
+  versions: ReadonlyMap<string, Version>,
+  distant: ReadonlyMap<string, DistantRemote> = new Map(),
+): Remote[] {
+  const names = [...new Set([...versions.keys(), ...distant.keys()])].filter((name) => name !== shellName)
+  return names.toSorted().map((name) => {
+    const [published, elsewhere] = [versions.get(name), distant.get(name)]
+    const own = published ? addressOf(name, published.version) + manifestFile : ''
+    return {
+      name,
+      entry: elsewhere?.entry ?? own,
+      routes: elsewhere?.routes ?? published?.manifest.routes ?? [],
+    }
+  })
 }
 
 /** Converts a federation name, as `mfe_events`, to the name of its folder, as `mfe-events`. */
 export const folderOf = (name: string): string => name.replaceAll('_', '-')
 
-/** `GET /remotes.json`. */
-export function createRemotesHandler(remotes: Remote[]): (exchange: HttpExchange) => void {
+/** Sends `/remotes.json`. */
+export function sendRemotes({ request, response }: HttpExchange, remotes: Remote[]): void {
   const body = Buffer.from(JSON.stringify(remotes))
-  const common = { etag: etagOf(body), 'cache-control': 'no-cache' }
-  return ({ request, response }) => {
-    if (isNotModified(request, common.etag)) response.writeHead(304, common).end()
-    else
-      response
-        .writeHead(200, { ...common, 'content-type': 'application/json', 'content-length': body.length })
-        .end(body)
-  }
+  // A cookie may choose a preview.
+  const common = { etag: etagOf(body), 'cache-control': 'no-cache', vary: 'Cookie' }
+  if (isNotModified(request, common.etag)) response.writeHead(304, common).end()
+  else
+    response.writeHead(200, { ...common, 'content-type': 'application/json', 'content-length': body.length }).end(body)
 }
 
 /** Whether a remote owns a path, by its first segment. */

@@ -1,7 +1,8 @@
 import type { Part, Remote, Status } from '@convive/contracts/status'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { Context } from '../context/context.ts'
-import { isUrl } from '../http/security-headers.ts'
+import type { PublishedVersions } from '../front-ends/published-versions.ts'
+import { shellName } from '../front-ends/release.rules.ts'
 import type { Replica } from '../services/upstream.ts'
 import type { Pages } from '../pages/pages.ts'
 import { folderOf } from '../pages/remotes.ts'
@@ -13,8 +14,7 @@ type Check = { name: string; kind: Part['kind']; run: (signal: AbortSignal) => P
 
 /** Checks every part in parallel. Requests in the same second share one result. */
 export function createStatus(context: Context, pages: Pages): () => Promise<Status> {
-  const checks = createChecks(context, pages)
-  const cache = createTtlCache((_key: 'status') => runAll(checks), { ttlMs: TTL_MS })
+  const cache = createTtlCache((_key: 'status') => runAll(createChecks(context, pages)), { ttlMs: TTL_MS })
   return () => cache.get('status')
 }
 
@@ -84,50 +84,44 @@ function createChecks(context: Context, pages: Pages): Check[] {
       })
     },
   }
-  return [
-    ...services,
-    messages,
-    shellCheck(context, pages),
-    ...pages.remotes.map((remote) => remoteCheck(context, pages, remote)),
-  ]
+  return [...services, messages, shellCheck(context), ...pages.remotes().map((remote) => remoteCheck(context, remote))]
 }
 
-function shellCheck({ config }: Context, pages: Pages): Check {
-  const location = config.frontEnds['shell'] ?? ''
+function shellCheck({ config, frontEnds }: Context): Check {
+  const server = config.devServers[shellName]
   return {
-    name: 'shell',
+    name: shellName,
     kind: 'front_end',
     run: async (signal) =>
-      isUrl(location)
-        ? await fetchManifest(`${location}/assets/index.html`, signal, false)
-        : await findFile(pages, 'shell', 'index.html', false),
+      server === undefined
+        ? assertPublished(frontEnds, shellName)
+        : await fetchManifest(`${server}/assets/index.html`, signal, false),
   }
 }
 
-function remoteCheck({ config }: Context, pages: Pages, { name, entry }: Remote): Check {
-  const folder = folderOf(name)
-  const location = config.frontEnds[folder] ?? ''
+function remoteCheck({ config, frontEnds }: Context, { name, entry }: Remote): Check {
+  const server = config.devServers[name]
   return {
-    name: folder,
+    name: folderOf(name),
     kind: 'front_end',
     run: async (signal) => {
-      if (isUrl(entry)) return await fetchManifest(entry, signal, true)
-      if (isUrl(location)) return await fetchManifest(`${location}${entry}`, signal, true)
-      await findFile(pages, folder, 'mf-manifest.json', true)
+      if (config.remotes[name] !== undefined) return await fetchManifest(entry, signal, true)
+      if (server !== undefined) return await fetchManifest(`${server}${entry}`, signal, true)
+      assertPublished(frontEnds, name)
     },
   }
+}
+
+/** Pages go on with what the gateway read before, but the next release would not reach them. */
+function assertPublished(frontEnds: PublishedVersions, name: string): void {
+  if (!frontEnds.current().has(name)) throw new CheckFailure('is not published')
+  if (!frontEnds.isReadable) throw new CheckFailure('is served from memory: its store cannot be read')
 }
 
 async function fetchManifest(url: string, signal: AbortSignal, json: boolean): Promise<void> {
   const answer = await fetch(url, { signal })
   if (!answer.ok) throw new CheckFailure(`answers ${answer.status}`)
   assertReadable(await answer.text(), json)
-}
-
-async function findFile(pages: Pages, folder: string, path: string, json: boolean): Promise<void> {
-  const found = await pages.readFile(folder, path)
-  if (found === undefined) throw new CheckFailure('is not built')
-  assertReadable(found, json)
 }
 
 function assertReadable(text: string, json: boolean): void {

@@ -26,7 +26,8 @@ describe('the status', () => {
     })
     const partial = await startTestGateway({
       services: { 'svc-cora': hanging.origin, 'svc-events': 'http://127.0.0.1:1' },
-      frontEnds: { shell: built.folder, 'mfe-events': built.folder },
+      frontEnds: { 'mfe-events': built.folder },
+      env: { REMOTES: '{"mfe_cora":"http://127.0.0.1:1/mf-manifest.json"}' },
     })
     const ask = async (origin: string) => {
       const response = await fetch(origin + getStatus.path)
@@ -41,9 +42,9 @@ describe('the status', () => {
         ['svc-events', 'service', 'up'],
         ['nats', 'messages', 'up'],
         ['shell', 'front_end', 'up'],
-        ['mfe-events', 'front_end', 'up'],
-        ['mfe-cora', 'front_end', 'up'],
         ['mfe-admin', 'front_end', 'up'],
+        ['mfe-cora', 'front_end', 'up'],
+        ['mfe-events', 'front_end', 'up'],
       ])
       part.ready = false
       const degraded = await eventually(
@@ -57,8 +58,8 @@ describe('the status', () => {
           ['svc-cora', 'does not answer'],
           ['svc-events', 'does not answer'],
           ['nats', 'is not connected'],
-          ['mfe-cora', 'is not built'],
-          ['mfe-admin', 'is not built'],
+          ['shell', 'is not published'],
+          ['mfe-cora', 'does not answer'],
         ],
       )
       expect((await fetch(`${partial.origin}/readyz`)).status).toBe(200)

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,16 +7,25 @@ import { dirname, join } from 'node:path'
 import { exportJWK, generateKeyPair } from 'jose'
 import { WebSocket } from 'ws'
 import { startGateway } from '../app.ts'
+import { createFolderStore } from '../front-ends/folder-store.ts'
+import { keyOf, registerKey, releaseFile } from '../front-ends/release.rules.ts'
+import type { Release } from '../front-ends/releases.ts'
+import type { FrontEndStore } from '../front-ends/store.ts'
 
 export type TestGateway = {
   origin: string
   publicKey: string
   /** The lines of its security log. */
   securityLog: string[]
+  /** The folder of its front ends. */
+  store: string
   stop(): Promise<void>
 }
 
-/** A gateway on a free port. `services` are base URLs; without NATS and front ends unless given. */
+/**
+ * A gateway on a free port. `services` are base URLs; without NATS and front ends unless given. `frontEnds` are folders
+ * of builds by name, published as `testVersion`, or base URLs of development servers.
+ */
 export async function startTestGateway(
   given: {
     services?: Record<string, string | string[]>
@@ -27,12 +37,18 @@ export async function startTestGateway(
 ): Promise<TestGateway> {
   const key = given.key ?? (await createTestKey())
   const securityLog: string[] = []
+  const store = mkdtempSync(join(tmpdir(), 'convive-store-'))
+  const frontEnds = Object.entries(given.frontEnds ?? {})
+  const isServer = ([, location]: [string, string]) => location.startsWith('http')
+  for (const [name, folder] of frontEnds.filter((one) => !isServer(one)))
+    await publishTestBuild(createFolderStore(store), name.replaceAll('-', '_'), folder)
   const gateway = await startGateway(
     {
       PORT: '0',
       GATEWAY_PRIVATE_KEY: key.privateKey,
       SERVICES: JSON.stringify(given.services ?? {}),
-      FRONT_ENDS: JSON.stringify(given.frontEnds ?? {}),
+      FRONT_END_STORE: store,
+      DEV_SERVERS: JSON.stringify(Object.fromEntries(frontEnds.filter(isServer))),
       NATS_URL: given.natsUrl ?? 'nats://127.0.0.1:1',
       DRAIN_SECONDS: '0',
       LOG_LEVEL: 'silent',
@@ -44,8 +60,26 @@ export async function startTestGateway(
     origin: `http://127.0.0.1:${gateway.port}`,
     publicKey: key.publicKey,
     securityLog,
-    stop: () => gateway.stop(),
+    store,
+    stop: async () => {
+      await gateway.stop()
+      rmSync(store, { recursive: true, force: true })
+    },
   }
+}
+
+export const testVersion = 'test-1'
+
+/** Publishes files as they are, also those that no build would bring. */
+async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {
+  const release: Release = { files: {} }
+  for (const file of readdirSync(folder)) {
+    const content = readFileSync(join(folder, file))
+    release.files[file] = { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
+    if (!file.startsWith('.')) await store.put(keyOf(name, testVersion, file), content)
+  }
+  await store.put(keyOf(name, testVersion, releaseFile), Buffer.from(JSON.stringify(release)))
+  await store.put(registerKey(name), Buffer.from(JSON.stringify({ current: testVersion, kept: [] })))
 }
 
 export type TestKey = { privateKey: string; publicKey: string }

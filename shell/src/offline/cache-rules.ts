@@ -6,8 +6,7 @@ export const offlineFallbackUrl = '/tickets'
 /** URLs that a browser can navigate to and that are no pages. */
 export const NON_NAVIGATION = /^\/(api|feeds|media)\//
 
-/** True for a built file with a content hash in its name. */
-export const isHashedFile = (path: string): boolean => /^\/(assets|remotes)\/.*\.[0-9a-f]{8,}\.\w+$/.test(path)
-/** True for a file that lists built files. */
-export const isManifest = (path: string): boolean =>
-  path === '/remotes.json' || /^\/remotes\/[\w-]+\/mf-manifest\.json$/.test(path)
+/** True for a file of a published version. Its address names the version, so its content never changes. */
+export const isVersionFile = (path: string): boolean => /^\/(assets|remotes\/\w+)\/[\w.-]+\/[\w.-]+\.\w+$/.test(path)
+/** True for the list of the remotes, which names their current versions. */
+export const isRemoteList = (path: string): boolean => path === '/remotes.json'

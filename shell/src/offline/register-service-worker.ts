@@ -1,5 +1,5 @@
 import { currentUser, onSessionChange, whenIdle } from '@convive/ui-kit'
-import { type CacheRequest, isHashedFile, isManifest, offlineFallbackUrl } from './cache-rules.ts'
+import { type CacheRequest, isVersionFile, isRemoteList, offlineFallbackUrl } from './cache-rules.ts'
 
 /**
  * Registers the service worker, which caches the files of visited pages, so that they open again without a network.
@@ -35,6 +35,6 @@ async function cacheLoadedFiles(): Promise<void> {
 function cacheableUrls(loaded: PerformanceEntry[]): string[] {
   const urls = loaded.map(({ name }) => new URL(name, location.href))
   return urls
-    .filter(({ origin, pathname }) => origin === location.origin && (isHashedFile(pathname) || isManifest(pathname)))
+    .filter(({ origin, pathname }) => origin === location.origin && (isVersionFile(pathname) || isRemoteList(pathname)))
     .map(({ pathname }) => pathname)
 }

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { type CacheRequest, isHashedFile, isManifest, NON_NAVIGATION, offlineFallbackUrl } from './cache-rules.ts'
+import { type CacheRequest, isVersionFile, isRemoteList, NON_NAVIGATION, offlineFallbackUrl } from './cache-rules.ts'
 
 /** The parts of the worker's global scope in use. TypeScript cannot load the types of a worker and of a page in one program. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -20,7 +20,7 @@ const files = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
 })
-const manifests = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
+const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
 /** One document serves all pages: its address decides what it shows. */
 const pages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreVary: true } })
 const network = new NetworkOnly()
@@ -38,16 +38,16 @@ registerRoute(
     { denylist: [NON_NAVIGATION] },
   ),
 )
-registerRoute(({ url, sameOrigin }) => sameOrigin && isHashedFile(url.pathname), files)
-registerRoute(({ url, sameOrigin }) => sameOrigin && isManifest(url.pathname), manifests)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isVersionFile(url.pathname), files)
+registerRoute(({ url, sameOrigin }) => sameOrigin && isRemoteList(url.pathname), lists)
 
 /** A page reports what it loaded before this worker controlled it, and when the cached document must be renewed. */
 self.addEventListener('message', (event) => {
   const cached = event.data.urls.map((url) => {
     const request = new Request(url)
     const { pathname } = new URL(request.url)
-    if (isHashedFile(pathname)) return files.handle({ event, request })
-    return isManifest(pathname) ? manifests.handle({ event, request }) : pages.handle({ event, request })
+    if (isVersionFile(pathname)) return files.handle({ event, request })
+    return isRemoteList(pathname) ? lists.handle({ event, request }) : pages.handle({ event, request })
   })
   event.waitUntil(Promise.allSettled(cached))
 })

@@ -14,8 +14,7 @@ const shell = createBuild({
     '<!doctype html><html lang="en" data-theme="light"><head><meta property="og:image" content="__ORIGIN__/social-card.png">',
     '<title>Convive</title></head><div id="prerendered"></div>',
   ].join(''),
-  'asset-manifest.json':
-    '{"paths":[],"illustrations":{"music.svg":"/assets/music.12345678.svg"},"chunks":{},"shared":{}}',
+  'asset-manifest.json': '{"paths":[],"illustrations":{"music.svg":"music.12345678.svg"},"chunks":{},"shared":{}}',
 })
 const venue = {
   id: 7,
@@ -167,7 +166,7 @@ test('serves robots.txt and the sitemaps at the root', async () => {
 test('renders an event with its illustration, but not one that a visitor may not see', async () => {
   const page = await (await fetch(`${gateway.origin}/events/5`)).text()
   expect(page).toMatch(/<div id="prerendered"><style nonce="[^"]+">[^<]+<\/style>.*Peña<\/h1>/)
-  expect(page).toContain('<img src="/assets/music.12345678.svg"')
+  expect(page).toContain('<img src="/assets/test-1/music.12345678.svg"')
   const hidden = await fetch(`${gateway.origin}/events/6`)
   expect([hidden.status, (await hidden.text()).includes('<div id="prerendered"></div>')]).toEqual([404, true])
 })

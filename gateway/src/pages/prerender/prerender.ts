@@ -52,7 +52,7 @@ const resourcePath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
 export function createPrerenderer(
   context: Context,
-): (exchange: HttpExchange, illustrations: () => Promise<Illustrations>) => Promise<PrerenderResult> {
+): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult> {
   const views = loadViewRenderer(context.log)
   const cache = new Map<string, { loading: Promise<LoadResult>; until: number }>()
   const loadOnce = (path: string) => {
@@ -72,7 +72,7 @@ export function createPrerenderer(
     if (!renderList && !resourcePath.test(path)) return 'none'
     const { language, region, nextEvent } = readPreferences(request)
     const signedIn = sessionToken(request, context.https) !== undefined
-    const options = { language, illustrations: await illustrations() }
+    const options = { language, illustrations }
     const renderer = await views
     if (renderList)
       return renderer

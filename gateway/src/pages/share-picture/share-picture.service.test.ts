@@ -14,7 +14,7 @@ import { sharePicturePath } from './share-picture.ts'
 const uiKit = new URL('../../../../packages/ui-kit/src/', import.meta.url)
 const shell = createBuild({
   'index.html': '<!doctype html><link rel="preload" href="/assets/bricolage-latin.12ab.woff2"><head></head>',
-  'asset-manifest.json': '{"paths":[],"illustrations":{"uvita.svg":"/assets/uvita.1234.svg"},"chunks":{},"shared":{}}',
+  'asset-manifest.json': '{"paths":[],"illustrations":{"uvita.svg":"uvita.1234.svg"},"chunks":{},"shared":{}}',
   'bricolage-latin.12ab.woff2': readFileSync(new URL('design/theme/fonts/bricolage-latin.woff2', uiKit)),
   'uvita.1234.svg': readFileSync(new URL('domain/regions/scenes/uvita.svg', uiKit)),
 })

@@ -2,14 +2,14 @@ import { type Language, languages } from '@convive/contracts/enums'
 import type { ComponentType } from 'react'
 import { setLanguage } from '../design/i18n/language.ts'
 import { IllustrationUrls } from '../domain/regions/illustration-urls.ts'
-import { parseRoute, type RouteTable } from '../runtime/navigation/routes.ts'
+import type { RouteTable } from '../runtime/navigation/routes.ts'
 import { setUser } from '../runtime/session/session.ts'
 import { AppProviders } from '../runtime/widgets/providers.tsx'
 import { type Rendered, renderStatic } from './render-static.ts'
 
 type ByLanguage = Record<Language, Rendered>
-/** A page as a visitor first sees it, and as a user sees it before the session is known. `pattern` matches its paths. */
-export type PrerenderedPage = { pattern: string; visitor: ByLanguage; user: ByLanguage }
+/** A page as a visitor first sees it, and as a user sees it before the session is known. `path` is its route. */
+export type PrerenderedPage = { path: string; visitor: ByLanguage; user: ByLanguage }
 
 /**
  * Renders the first view of pages in each language, for a front end's build. The gateway sends it before the page's
@@ -29,7 +29,7 @@ export function renderPages<const T extends RouteTable>(
   setUser(null)
   const visitor = renderAll()
   return named.map(({ name }) => ({
-    pattern: parseRoute(routes[name] ?? '').pattern.source,
+    path: routes[name] ?? '',
     visitor: visitor.get(name)!,
     user: user.get(name)!,
   }))

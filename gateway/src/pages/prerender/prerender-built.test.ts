@@ -1,14 +1,15 @@
 import type { HttpExchange } from '../../http/http-exchange.ts'
 import { expect, test } from 'vitest'
-import { findBuiltPage, parseBuiltPages } from './built-pages.ts'
+import { parseBuiltPages } from '../../front-ends/built-pages.ts'
+import { findBuiltPage, prerenderBuilt } from './prerender-built.ts'
 
 const links = '<a href="/auth/login?returnUrl=%2F">Login</a><a href="/auth/register">Register</a><a href="/venues">'
 const inBoth = (text: string) => ({
   en: { html: `${text} en ${links}`, css: 'en' },
   es: { html: `${text} es ${links}`, css: 'es' },
 })
-const page = (pattern: string) => ({ pattern, visitor: inBoth('visitor'), user: inBoth('user') })
-const pages = parseBuiltPages(JSON.stringify([page('^/tickets/([^/]+?)/?$'), page('^/auth/login/?$')]))
+const page = (path: string) => ({ path, visitor: inBoth('visitor'), user: inBoth('user') })
+const pages = parseBuiltPages(JSON.stringify([page('/tickets/:code'), page('/auth/login')]))
 
 const exchange = (address: string, cookie = '') => {
   const [path, query] = address.split('?')
@@ -40,6 +41,17 @@ test.each([
   )
 })
 
+test('shows the illustrations of the published shell', async () => {
+  const html = '<img src="/assets/arts.49c5ab92a4.svg"><img src="/assets/gone.1234567890.svg">'
+  const both = { en: { html, css: '' }, es: { html, css: '' } }
+  const built = parseBuiltPages(JSON.stringify([{ path: '/help', visitor: both, user: both }]))
+  const illustrations = { 'arts.svg': '/assets/2.0/arts.5555555555.svg' }
+  const page = await prerenderBuilt(built, exchange('/help'), { signedIn: false, illustrations })
+  expect(page).toMatchObject({
+    content: { html: '<img src="/assets/2.0/arts.5555555555.svg"><img src="/assets/gone.1234567890.svg">' },
+  })
+})
+
 test('takes no pages from a file of another form', () => {
-  expect(parseBuiltPages('[{"pattern":"^/$"}]')).toEqual([])
+  expect(parseBuiltPages('[{"path":"/"}]')).toEqual([])
 })

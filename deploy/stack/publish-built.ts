@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFileName } from '@convive/gateway/front-ends/release.rules'
+import {
+  isRolledBack,
+  makeCurrent,
+  publishVersion,
+  readRelease,
+  uploadFile,
+} from '@convive/gateway/front-ends/releases'
+import type { FrontEndStore } from '@convive/gateway/front-ends/store'
+import { parseAssetManifest } from '@convive/gateway/front-ends/asset-manifest'
+import { root } from './paths.ts'
+import type { FrontEnd } from './process-environments.ts'
+
+export type Build = { name: string; version: string; files: { file: string; read: () => Buffer }[] }
+
+/** The newest build of a front end. */
+export function findBuild(frontEnd: FrontEnd): Build {
+  const folder = join(root, frontEnd, 'dist')
+  const { name, version } = parseAssetManifest(readFileSync(join(folder, 'asset-manifest.json'), 'utf8'), '')
+  const files = readdirSync(folder).filter(isFileName)
+  return { name, version, files: files.map((file) => ({ file, read: () => readFileSync(join(folder, file)) })) }
+}
+
+/**
+ * Publishes the builds in this repository, together, as a release from outside does. Versions that are there are not
+ * copied again. A version that somebody rolled back stays so.
+ */
+export async function publishBuilt(
+  store: FrontEndStore,
+  frontEnds: readonly FrontEnd[],
+  log: (line: string) => void,
+): Promise<void> {
+  const versions: Record<string, string> = {}
+  for (const { name, version, files } of frontEnds.map(findBuild)) {
+    if (!(await readRelease(store, name, version))) {
+      await Promise.all(files.map(({ file, read }) => uploadFile(store, { name, version, file, content: read() })))
+      await publishVersion(store, name, version)
+    }
+    if (await isRolledBack(store, name, version)) log(`${name} ${version} was rolled back, and stays so`)
+    else versions[name] = version
+  }
+  await makeCurrent(store, versions)
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+const Files = z.array(z.string())
+/** As `/events/:id/edit` and `/checkout/:id?`. */
+export const PagePath = z.string().check(z.regex(/^\/$|^(\/(:\w{1,30}\??|[\w-]{1,30})){1,6}$/))
+
+/** The part of a front end's build that the gateway knows before any script runs. Files are named without their folder. */
+const BuiltManifest = z.object({
+  /** Its federation name, as `mfe_events`, and the version of the build. */
+  name: z._default(z.string(), ''),
+  version: z._default(z.string(), ''),
+  /** Its pages: the path, its own chunks, and the widgets of remotes, as `remote/chunk`. */
+  paths: z.array(z.object({ path: PagePath, chunks: z.array(z.string()), widgets: z.array(z.string()) })),
+  /** Its illustrations, by file name without the hash, as `music.svg`. */
+  illustrations: z.record(z.string(), z.string()),
+  /** The scripts of each chunk, and the names of the shared modules that it takes from the shell. */
+  chunks: z.record(z.string(), z.object({ files: Files, shared: z.array(z.string()) })),
+  /** The scripts of the modules that it shares, by module name. */
+  shared: z.record(z.string(), Files),
+  /** What it takes from modules of the shell, and the versions that it was built with. */
+  needs: z._default(z.record(z.string(), z.object({ version: z.string(), exports: z.array(z.string()) })), {}),
+  /** The modules that it shares: their exports, or null where the build cannot tell. */
+  provides: z._default(
+    z.record(z.string(), z.object({ version: z.string(), exports: z.nullable(z.array(z.string())) })),
+    {},
+  ),
+})
+type PageEntry = { pattern: RegExp; chunks: string[]; widgets: string[] }
+export type AssetManifest = Omit<z.infer<typeof BuiltManifest>, 'paths'> & {
+  pages: PageEntry[]
+  /** The first segments of its pages' paths, as `/events`. */
+  routes: string[]
+}
+
+export const assetManifestFile = 'asset-manifest.json'
+export const emptyAssetManifest: AssetManifest = {
+  name: '',
+  version: '',
+  pages: [],
+  routes: [],
+  illustrations: {},
+  chunks: {},
+  shared: {},
+  needs: {},
+  provides: {},
+}
+
+/**
+ * Parses the manifest. `base` is where its files are, as `/assets/3f2a9c/`. A build with another form of it is served
+ * without preloads and illustrations.
+ */
+export function parseAssetManifest(text: string, base: string): AssetManifest {
+  const { success, data } = BuiltManifest.safeParse(parseJson(text))
+  if (!success) return emptyAssetManifest
+  const { paths, illustrations, chunks, shared, ...rest } = data
+  const at = (files: string[]) => files.map((file) => base + file)
+  return {
+    ...rest,
+    pages: paths.map(({ path, ...page }) => ({ ...page, pattern: patternOf(path) })),
+    routes: [...new Set(paths.map(({ path }) => `/${path.split('/')[1] ?? ''}`))],
+    illustrations: mapValues(illustrations, (file) => base + file),
+    chunks: mapValues(chunks, (chunk) => ({ ...chunk, files: at(chunk.files) })),
+    shared: mapValues(shared, at),
+  }
+}
+
+/** The gateway makes the expression itself: one that a build brings could take for ever. */
+export function patternOf(path: string): RegExp {
+  const segments = path.split('/').filter(Boolean)
+  const parts = segments.map((segment) =>
+    segment.endsWith('?') ? '(?:/[^/]+)?' : segment.startsWith(':') ? '/[^/]+' : `/${segment}`,
+  )
+  return new RegExp(`^${parts.join('')}/?$`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))
+
+/** The page that a front end has at a path. */
+export const findPage = ({ pages }: AssetManifest, path: string): PageEntry | undefined =>
+  pages.find(({ pattern }) => pattern.test(path))

@@ -1,0 +1,140 @@
+import type { Logger } from '@convive/service-kit/logging/log'
+import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
+import type { AssetManifest } from './asset-manifest.ts'
+import { type BuiltPage, builtPagesFile, parseBuiltPages } from './built-pages.ts'
+import { isRegistered, type Register } from './register.rules.ts'
+import { keyOf, shellName } from './release.rules.ts'
+import { listRegisters, readManifest, readRegister, readRelease, type Release } from './releases.ts'
+import type { ReadableStore } from './store.ts'
+
+/** A published version of a front end: everything about it that pages need, read at once. It never changes. */
+export type Version = Release & {
+  name: string
+  version: string
+  manifest: AssetManifest
+  /** The shell's page. */
+  index: string | undefined
+  /** Pages that its build has rendered. */
+  pages: BuiltPage[]
+}
+
+export type PublishedVersions = {
+  /** The current version of each front end, by federation name. */
+  current(): ReadonlyMap<string, Version>
+  /** Whether the newest look into the store succeeded, for the status page. */
+  readonly isReadable: boolean
+  /** Any published version, also one that is not current: open tabs load its files. */
+  find(name: string, version: string): Promise<Version | undefined>
+  readFile(version: Version, file: string): Promise<Buffer | undefined>
+  /** Looks into the store now. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/** A release is on every gateway after this long. */
+const refreshMs = 3000
+/** An unknown version may be newer than the last look. Requests for invented ones cause one look in this time. */
+const soonestMs = 1000
+/** The start waits this long for the first look. */
+const firstLookMs = 5000
+/** Larger files are read for each request. A page loads few of them, and a browser keeps them. */
+const maxCachedBytes = 256_000
+/** At most 50 MB; the files that all browsers load are 4 MB. Files that nobody asks for leave after ten minutes. */
+const fileCache = { ttlMs: 600_000, maxEntries: 200 }
+/** Four front ends, their versions of some days, and previews. */
+const versionCache = { ttlMs: 86_400_000, maxEntries: 100 }
+
+/** Follows the store. While it cannot be read, everything goes on with what is known. */
+export async function followStore(store: ReadableStore, log: Logger): Promise<PublishedVersions> {
+  const versions = createTtlCache((_key: string, name: string, version: string) => loadVersion(store, name, version), {
+    ...versionCache,
+    keeps: (version) => version !== undefined,
+  })
+  const files = createTtlCache((key: string) => store.get(key), {
+    ...fileCache,
+    keeps: (content) => content !== undefined && content.length <= maxCachedBytes,
+  })
+  const load = (name: string, version: string) => versions.get(`${name} ${version}`, name, version)
+  const registers = new Map<string, { tag: string; register: Register }>()
+  let current: ReadonlyMap<string, Version> = new Map()
+  let isReadable: boolean | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let lookedAt = 0
+
+  async function look(): Promise<void> {
+    lookedAt = Date.now()
+    const listed = await listRegisters(store)
+    const next = new Map<string, Version>()
+    for (const { name, tag } of listed) {
+      if (registers.get(name)?.tag !== tag) registers.set(name, { tag, register: await readRegister(store, name) })
+      const version = registers.get(name)?.register.current
+      if (!version) continue
+      const found = (await load(name, version)) ?? current.get(name)
+      if (found) next.set(name, found)
+      if (found?.version !== version) log.error({ name, version }, 'the current version of a front end cannot be read')
+    }
+    current = next
+    isReadable = true
+  }
+  const refresh = async (): Promise<void> => {
+    looking ??= look()
+      .catch((error: unknown) => {
+        if (isReadable !== false) log.error({ err: error }, 'the store of the front ends cannot be read')
+        isReadable = false
+      })
+      .finally(() => (looking = undefined))
+    await looking
+  }
+  const follow = () => {
+    if (closed) return
+    timer = setTimeout(() => void refresh().finally(follow), refreshMs)
+    timer.unref()
+  }
+  const isKnown = (name: string, version: string) => {
+    const known = registers.get(name)
+    return known !== undefined && isRegistered(known.register, version)
+  }
+  await Promise.race([refresh(), new Promise((resolve) => setTimeout(resolve, firstLookMs).unref())])
+  follow()
+  return {
+    current: () => current,
+    get isReadable() {
+      return isReadable === true
+    },
+    find: async (name, version) => {
+      if (!isKnown(name, version) && Date.now() - lookedAt > soonestMs) await refresh()
+      return isKnown(name, version) ? await load(name, version) : undefined
+    },
+    readFile: async ({ name, version }, file) => await files.get(keyOf(name, version, file)),
+    refresh: async () => {
+      // A look that began before may have missed what the caller wrote.
+      await looking
+      await refresh()
+    },
+    close: () => {
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function loadVersion(store: ReadableStore, name: string, version: string): Promise<Version | undefined> {
+  const [release, manifest, pages, index] = await Promise.all([
+    readRelease(store, name, version),
+    readManifest(store, name, version),
+    store.get(keyOf(name, version, builtPagesFile)),
+    name === shellName ? store.get(keyOf(name, version, 'index.html')) : undefined,
+  ])
+  return (
+    release && {
+      ...release,
+      name,
+      version,
+      manifest,
+      index: index?.toString(),
+      pages: pages ? parseBuiltPages(pages.toString()) : [],
+    }
+  )
+}

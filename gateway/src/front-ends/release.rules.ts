@@ -1,0 +1,87 @@
+import type { AssetManifest } from './asset-manifest.ts'
+
+export const shellName = 'shell'
+export const releaseFile = 'release.json'
+
+export const limits = { fileBytes: 5_000_000, files: 1000, totalBytes: 64_000_000 }
+
+const frontEndName = /^(shell|mfe_[a-z][a-z0-9_]{0,30})$/
+const versionName = /^[0-9a-z][0-9a-z.-]{2,40}$/
+/** The types that a front end consists of. The gateway derives the content type from them and from nothing else. */
+const fileName = /^[\w-][\w.-]{0,100}\.(js|css|json|svg|png|webp|jpg|woff2|txt|html)(\.br|\.gz)?$/
+
+export const isFrontEndName = (name: string): boolean => frontEndName.test(name)
+export const isVersionName = (version: string): boolean => versionName.test(version)
+export const isFileName = (file: string): boolean => fileName.test(file) && file !== releaseFile
+
+/** Where the files of a version begin: in the store, and in the addresses of the site. */
+export const keyOf = (name: string, version: string, file: string): string => `remotes/${name}/${version}/${file}`
+export const registerKey = (name: string): string => `current/${name}.json`
+export const addressOf = (name: string, version: string): string =>
+  name === shellName ? `/assets/${version}/` : `/remotes/${name}/${version}/`
+
+/** What a version that is about to be published lacks or must not contain, in sentences for its team. */
+export function versionProblems(
+  { name, version, files }: { name: string; version: string; files: Record<string, number> },
+  manifest: AssetManifest,
+): string[] {
+  const sizes = Object.values(files)
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
+  const required = ['asset-manifest.json', name === shellName ? 'index.html' : 'mf-manifest.json']
+  return [
+    ...required.filter((file) => !(file in files)).map((file) => `${file} is missing.`),
+    ...Object.keys(files)
+      .filter((file) => !isFileName(file))
+      .map((file) => `${file} is no file of a front end.`),
+    ...(sizes.length > limits.files ? [`There are more than ${limits.files} files.`] : []),
+    ...(sizes.some((bytes) => bytes > limits.fileBytes) ? [`A file is larger than ${limits.fileBytes} bytes.`] : []),
+    ...(total > limits.totalBytes ? [`All files together are larger than ${limits.totalBytes} bytes.`] : []),
+    ...(manifest.name === name && manifest.version === version
+      ? []
+      : [`The build is ${manifest.name} ${manifest.version}, not ${name} ${version}.`]),
+  ]
+}
+
+type Named = { name: string; manifest: AssetManifest }
+
+/** Why these versions cannot be current together. Each remote is checked against the shell and the other front ends. */
+export function combinationProblems(versions: Named[]): string[] {
+  const shell = versions.find(({ name }) => name === shellName)
+  const remotes = versions.filter(({ name }) => name !== shellName)
+  return [...remotes.flatMap((remote) => shellProblems(remote, shell)), ...pathProblems(versions)]
+}
+
+/** What a remote takes from the shell and the shell has not. */
+function shellProblems({ name, manifest }: Named, shell: Named | undefined): string[] {
+  if (!shell) return [`${name} needs a shell, and none is published.`]
+  return Object.entries(manifest.needs).flatMap(([module, { version, exports }]) => {
+    const provided = shell.manifest.provides[module]
+    if (!provided) return [`${name} needs ${module}, which the shell does not share.`]
+    if (majorOf(provided.version) !== majorOf(version))
+      return [`${name} needs ${module} ${version}, and the published shell has ${provided.version}.`]
+    // Every module has a default: of a CommonJS module it is the whole.
+    const known = provided.exports && ['default', ...provided.exports]
+    const missing = known && exports.filter((one) => !known.includes(one))
+    return missing && missing.length > 0
+      ? [
+          `${name} needs ${missing.join(', ')} of ${module}, which the published shell has not: publish the shell first.`,
+        ]
+      : []
+  })
+}
+
+const majorOf = (version: string): string => version.split('.')[0] ?? ''
+
+/** A path belongs to one front end, by its first segment. */
+function pathProblems(versions: Named[]): string[] {
+  const owners = new Map<string, string>()
+  const problems: string[] = []
+  for (const { name, manifest } of versions) {
+    for (const route of manifest.routes) {
+      const owner = owners.get(route)
+      if (owner !== undefined) problems.push(`${route} belongs to ${owner} and to ${name}.`)
+      owners.set(route, name)
+    }
+  }
+  return problems
+}

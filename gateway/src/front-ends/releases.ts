@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { type AssetManifest, assetManifestFile, parseAssetManifest } from './asset-manifest.ts'
+import {
+  emptyRegister,
+  Register,
+  rollbackTarget,
+  wasRolledBack,
+  withCurrent,
+  withoutExpired,
+  withPreviewed,
+  withRollback,
+} from './register.rules.ts'
+import {
+  addressOf,
+  combinationProblems,
+  isFileName,
+  isFrontEndName,
+  isVersionName,
+  keyOf,
+  limits,
+  registerKey,
+  releaseFile,
+  versionProblems,
+} from './release.rules.ts'
+import type { FrontEndStore, ReadableStore } from './store.ts'
+
+const Release = z.object({ files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })) })
+/** The files of a published version. A version without this list is not published yet, and is not served. */
+export type Release = z.infer<typeof Release>
+
+/** Why something cannot be published, in sentences for the team that publishes it. */
+export class ReleaseRefusal extends Error {
+  override name = 'ReleaseRefusal'
+}
+
+const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
+
+/** Stores one file of a version that is not published yet. The same file may come twice, for a client that tries again. */
+export async function uploadFile(
+  store: FrontEndStore,
+  { name, version, file, content }: { name: string; version: string; file: string; content: Buffer },
+): Promise<void> {
+  if (!isFrontEndName(name) || !isVersionName(version) || !isFileName(file))
+    throw new ReleaseRefusal(`${name} ${version} cannot have a file named ${file}.`)
+  if (content.length > limits.fileBytes) throw new ReleaseRefusal(`${file} is larger than ${limits.fileBytes} bytes.`)
+  if (await store.head(keyOf(name, version, releaseFile))) {
+    const published = await store.get(keyOf(name, version, file))
+    if (published?.equals(content)) return
+    throw new ReleaseRefusal(`${name} ${version} is published already, and never changes.`)
+  }
+  await store.put(keyOf(name, version, file), content)
+}
+
+/** Publishes a version whose files are all there. From now on it is served under its address, and never changes. */
+export async function publishVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
+  if (await readRelease(store, name, version)) return
+  const prefix = keyOf(name, version, '')
+  const stored = await store.list(prefix)
+  const files = Object.fromEntries(stored.map(({ key, bytes }) => [key.slice(prefix.length), bytes]))
+  const problems = versionProblems({ name, version, files }, await readManifest(store, name, version))
+  if (problems.length > 0) throw new ReleaseRefusal(problems.join(' '))
+  const release: Release = { files: {} }
+  for (const file of Object.keys(files)) {
+    const content = await store.get(keyOf(name, version, file))
+    if (!content) throw new ReleaseRefusal(`${file} is missing.`)
+    release.files[file] = { bytes: content.length, sha256: hashOf(content) }
+  }
+  await store.put(keyOf(name, version, releaseFile), Buffer.from(JSON.stringify(release)))
+  await writeRegister(store, name, withPreviewed(await readRegister(store, name), version, new Date()))
+}
+
+/** Makes published versions current, all or none of them. */
+export async function makeCurrent(store: FrontEndStore, versions: Record<string, string>): Promise<void> {
+  await checkCombination(store, versions)
+  // The shell comes first: a remote may need it.
+  const names = Object.keys(versions).toSorted((one, other) => Number(other === 'shell') - Number(one === 'shell'))
+  for (const name of names) {
+    const next = withCurrent(await readRegister(store, name), versions[name] ?? '', new Date())
+    const { register, expired } = withoutExpired(next, new Date())
+    await writeRegister(store, name, register)
+    for (const version of expired) await removeVersion(store, name, version)
+  }
+}
+
+/** Makes an earlier version current again: the one before, unless another is named. */
+export async function rollBack(store: FrontEndStore, name: string, version?: string): Promise<string> {
+  const register = await readRegister(store, name)
+  const target = version ?? rollbackTarget(register)
+  if (target === undefined) throw new ReleaseRefusal(`No earlier version of ${name} is kept.`)
+  await checkCombination(store, { [name]: target })
+  await writeRegister(store, name, withRollback(register, target, new Date()))
+  return target
+}
+
+/** Whether somebody rolled this version back. A new start does not publish it again. */
+export const isRolledBack = async (store: FrontEndStore, name: string, version: string): Promise<boolean> =>
+  wasRolledBack(await readRegister(store, name), version)
+
+async function checkCombination(store: FrontEndStore, changed: Record<string, string>): Promise<void> {
+  for (const [name, version] of Object.entries(changed))
+    if (!(await readRelease(store, name, version))) throw new ReleaseRefusal(`${name} ${version} is not published.`)
+  const together = { ...(await currentVersions(store)), ...changed }
+  const manifests = await Promise.all(
+    Object.entries(together).map(async ([name, version]) => ({
+      name,
+      manifest: await readManifest(store, name, version),
+    })),
+  )
+  const problems = combinationProblems(manifests)
+  if (problems.length > 0) throw new ReleaseRefusal(problems.join(' '))
+}
+
+export async function currentVersions(store: ReadableStore): Promise<Record<string, string>> {
+  const registers = await Promise.all(
+    (await listRegisters(store)).map(async ({ name }) => [name, (await readRegister(store, name)).current] as const),
+  )
+  return Object.fromEntries(registers.flatMap(([name, current]) => (current === null ? [] : [[name, current]])))
+}
+
+/** Every front end of which something was published. `tag` differs whenever the register does. */
+export async function listRegisters(store: ReadableStore): Promise<{ name: string; tag: string }[]> {
+  const files = await store.list('current/')
+  return files
+    .map(({ key, tag }) => ({ name: /^current\/(\w+)\.json$/.exec(key)?.[1] ?? '', tag }))
+    .filter(({ name }) => isFrontEndName(name))
+}
+
+export async function readRegister(store: ReadableStore, name: string): Promise<Register> {
+  const content = await store.get(registerKey(name))
+  return content ? Register.parse(JSON.parse(content.toString())) : emptyRegister
+}
+
+const writeRegister = async (store: FrontEndStore, name: string, register: Register): Promise<void> =>
+  await store.put(registerKey(name), Buffer.from(JSON.stringify(register)))
+
+export async function readRelease(store: ReadableStore, name: string, version: string): Promise<Release | undefined> {
+  if (!isVersionName(version)) return undefined
+  const content = await store.get(keyOf(name, version, releaseFile))
+  return content && Release.parse(JSON.parse(content.toString()))
+}
+
+export async function readManifest(store: ReadableStore, name: string, version: string): Promise<AssetManifest> {
+  const content = await store.get(keyOf(name, version, assetManifestFile))
+  return parseAssetManifest(content?.toString() ?? '', addressOf(name, version))
+}
+
+async function removeVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
+  // First the list: from then on nobody serves what is left.
+  await store.remove(keyOf(name, version, releaseFile))
+  for (const { key } of await store.list(keyOf(name, version, ''))) await store.remove(key)
+}

@@ -1,0 +1,67 @@
+import { AwsClient } from 'aws4fetch'
+import type { S3Access } from '../config/config.ts'
+import { checkKey, type FrontEndStore, maxListed, type StoredFile } from './store.ts'
+
+const timeoutMs = 10_000
+/** An object store's answer lists at most 1,000 files. */
+const maxPages = Math.ceil(maxListed / 1000)
+
+/** Files in a bucket of an S3-compatible object store. `location` is the bucket's URL. */
+export function createS3Store(location: string, access: S3Access | undefined): FrontEndStore {
+  if (!access) throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing')
+  // The store answers 500 and 503 now and then; the client tries again with back-off.
+  const client = new AwsClient({ ...access, service: 's3', retries: 3 })
+  const bucket = `${location.replace(/\/$/, '')}/`
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const init = { method, signal: AbortSignal.timeout(timeoutMs), ...(body && { body: new Uint8Array(body) }) }
+    const answer = await client.fetch(bucket + path, init)
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    if (answer.status === 404) return undefined
+    throw new Error(`The object store answered ${answer.status} to ${method}`)
+  }
+  const listPage = async (prefix: string, token: string | undefined) => {
+    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) })
+    const text = await (await ask('GET', `?${query.toString()}`))?.text()
+    if (text === undefined) throw new Error('The object store has no such bucket')
+    return text
+  }
+  return {
+    put: async (key, content) => {
+      if (!(await ask('PUT', checkKey(key), content))) throw new Error('The object store has no such bucket')
+    },
+    get: async (key) => {
+      const answer = await ask('GET', checkKey(key))
+      return answer && Buffer.from(await answer.arrayBuffer())
+    },
+    head: async (key) => {
+      const answer = await ask('HEAD', checkKey(key))
+      return answer && { bytes: Number(answer.headers.get('content-length')) }
+    },
+    list: async (prefix) => {
+      const files: StoredFile[] = []
+      let token: string | undefined
+      for (let page = 0; page < maxPages; page++) {
+        const text = await listPage(prefix, token)
+        files.push(...readFiles(text))
+        token = field(text, 'NextContinuationToken')
+        if (token === undefined) break
+      }
+      return files
+    },
+    remove: async (key) => void (await ask('DELETE', checkKey(key))),
+  }
+}
+
+/** The form of this XML is fixed, and keys contain nothing that XML escapes. */
+const readFiles = (xml: string): StoredFile[] =>
+  [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
+    key: field(entry, 'Key') ?? '',
+    bytes: Number(field(entry, 'Size')),
+    tag: field(entry, 'ETag') ?? '',
+  }))
+
+function field(xml: string, name: string): string | undefined {
+  const text = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}

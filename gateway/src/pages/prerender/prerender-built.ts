@@ -1,0 +1,41 @@
+import type { Illustrations, Rendered } from '@convive/event-view/server'
+import { html } from 'hono/html'
+import type { BuiltPage } from '../../front-ends/built-pages.ts'
+import type { HttpExchange } from '../../http/http-exchange.ts'
+import { readPreferences } from '../../http/preferences.ts'
+import type { PrerenderResult } from './prerender.ts'
+
+/** Prerenders the pages that the builds of the front ends contain. */
+export async function prerenderBuilt(
+  pages: BuiltPage[],
+  exchange: HttpExchange,
+  { signedIn, illustrations }: { signedIn: boolean; illustrations: Illustrations },
+): Promise<PrerenderResult> {
+  const content = await findBuiltPage(pages, exchange, { signedIn })
+  if (!content) return 'none'
+  // The build of a remote does not know under which version the shell has them.
+  const html = content.html.replace(
+    illustrationAddress,
+    (address, name: string) => illustrations[`${name}.svg`] ?? address,
+  )
+  return { head: undefined, content: { ...content, html }, data: undefined }
+}
+
+const illustrationAddress = /\/assets\/([\w-]+)\.[0-9a-f]+\.svg/g
+
+/** The first view of the requested page, or undefined if no front end has rendered it. */
+export async function findBuiltPage(
+  pages: BuiltPage[],
+  { request, path, query }: HttpExchange,
+  { signedIn }: { signedIn: boolean },
+): Promise<Rendered | undefined> {
+  const page = pages.find(({ pattern }) => pattern.test(path))
+  if (!page) return undefined
+  const { html: content, css } = page[signedIn ? 'user' : 'visitor'][readPreferences(request).language]
+  const search = path.startsWith('/auth/') ? query : `?returnUrl=${encodeURIComponent(path + query)}`
+  const escaped = String(await html`${search}`)
+  return { html: content.replace(signInLink, (_, before: string) => `${before}${escaped}"`), css }
+}
+
+/** The build does not know the address to which a login leads back. */
+const signInLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g
