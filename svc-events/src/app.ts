@@ -36,6 +36,9 @@ import { onUserDeleted as onUserDeletedInFollows } from './follows/on-user-delet
 import { showStopFollowedMailsRoute } from './follows/show-stop-followed-mails.ts'
 import { stopFollowedMailsRoute } from './follows/stop-followed-mails.ts'
 import { unfollowOrganiserRoute } from './follows/unfollow-organiser.ts'
+import { onUserDeleted as onUserDeletedInGuestMails } from './guest-mails/on-user-deleted.ts'
+import { showStopGuestMailsRoute } from './guest-mails/show-stop-guest-mails.ts'
+import { stopGuestMailsRoute } from './guest-mails/stop-guest-mails.ts'
 import { downloadGuestsRoute } from './guests/download-guests.ts'
 import { listFacesRoute } from './guests/list-faces.ts'
 import { listGuestsRoute } from './guests/list-guests.ts'
@@ -236,6 +239,8 @@ const otherRoutes = (
   unfollowOrganiserRoute(db),
   showStopFollowedMailsRoute(settings.siteUrl),
   stopFollowedMailsRoute(db, settings.siteUrl),
+  showStopGuestMailsRoute(settings.siteUrl),
+  stopGuestMailsRoute(db, settings.siteUrl),
 ]
 
 const subscriptions = (limits: boolean): Subscription[] => [
@@ -245,6 +250,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUpgradeBought,
   onUserDeletedInReports,
   onUserDeletedInFollows,
+  onUserDeletedInGuestMails,
   // The claims first: none is left that could name the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,

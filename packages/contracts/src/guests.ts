@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { RsvpStatus } from './enums.ts'
-import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
+import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
+import { mailLinkPage } from './subscriptions.ts'
 import { route } from './route.ts'
 
 /** Somebody who answered an event, as its organiser sees them. `isPublic`: everybody sees their face and first name. */
@@ -42,6 +43,21 @@ export const listFaces = route('GET', '/api/events/:id/faces', {
 })
 
 /** What the form for a message to guests sends. */
+/** The link in an event's messages: a page with a button, which changes nothing. The button posts to the same address. */
+const guestMailPage = {
+  ...mailLinkPage,
+  query: z.object({ ...mailLinkPage.query.shape, event: z.optional(PathId) }),
+} as const
+export const showStopGuestMails = route('GET', '/api/subscriptions/unsubscribe/guests', {
+  summary: 'The page on which the messages of an event are stopped',
+  ...guestMailPage,
+})
+/** Mail programs post to the same address when their own button is pressed (RFC 8058). The body is ignored. */
+export const stopGuestMails = route('POST', '/api/subscriptions/unsubscribe/guests', {
+  summary: 'Stop the messages and reminders of an event by mail',
+  ...guestMailPage,
+})
+
 export const GuestMessage = z.object({ text: text(3, 1000) })
 /** Guests get it as a notification and by mail. */
 export const writeToGuests = route('POST', '/api/events/:id/guest-messages', {

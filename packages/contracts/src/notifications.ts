@@ -144,6 +144,8 @@ export const GuestsNotified = message(
     after: Occasion,
     reason: z.nullable(z.string()),
     userIds: z.array(Id),
+    /** Stops such mails, for each of `userIds`. Changes, cancellations and messages of former releases have none. */
+    stopTokens: z.optional(z.array(z.nullable(z.string()))),
   }),
   ({ eventId }) => `notice:${eventId}`,
   { transient: true },

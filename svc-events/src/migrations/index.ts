@@ -43,6 +43,7 @@ import { followedMails } from './0039-followed-mails.ts'
 import { mapPins } from './0040-map-pins.ts'
 import { reminders } from './0041-reminders.ts'
 import { venueClaims } from './0042-venue-claims.ts'
+import { guestMails } from './0043-guest-mails.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   mapPins,
   reminders,
   venueClaims,
+  guestMails,
 ]

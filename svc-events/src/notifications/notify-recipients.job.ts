@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { MapPin } from '@convive/contracts/primitives'
 import { GuestsNotified } from '@convive/contracts/notifications'
 import { emit } from '@convive/service-kit/messaging/messages'
+import { findMailedGuests, type MailedGuest } from '../guest-mails/guest-mail.store.ts'
 import type { EventView } from '../event-model/event.store.ts'
 import type { Change } from './event-change.rules.ts'
 import { notifySlice, withoutTicket, type Notice } from './notification.store.ts'
@@ -90,8 +91,9 @@ export async function notify(tx: Transaction, notice: Notice, afterUserId = 0, s
 async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
   const { event, kind, detail, before, after } = notice
   if (!after) return
-  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified) : notified
-  for (let start = 0; start < userIds.length; start += mailsPerMessage)
+  const guests = await findRecipients(tx, notice, notified)
+  for (let start = 0; start < guests.length; start += mailsPerMessage) {
+    const some = guests.slice(start, start + mailsPerMessage)
     await emit(tx, GuestsNotified, {
       eventId: event.id,
       title: event.title,
@@ -99,8 +101,19 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
       before: before ?? null,
       after,
       reason: kind === 'event_cancelled' || kind === 'organiser_wrote' ? detail : null,
-      userIds: userIds.slice(start, start + mailsPerMessage),
+      userIds: some.map(({ userId }) => userId),
+      ...(canBeStopped(kind) && { stopTokens: some.map(({ stopToken }) => stopToken) }),
     })
+  }
+}
+
+/** Nobody can stop the mails about a change or a cancellation while they have an answer or a ticket. */
+const canBeStopped = (kind: Notice['kind']): boolean => kind === 'organiser_wrote' || kind === 'event_reminder'
+
+async function findRecipients(tx: Transaction, { event, kind }: Notice, notified: number[]): Promise<MailedGuest[]> {
+  if (canBeStopped(kind)) return await findMailedGuests(tx, event.id, notified)
+  const userIds = kind === 'event_cancelled' ? await withoutTicket(tx, event.id, notified) : notified
+  return userIds.map((userId) => ({ userId, stopToken: null }))
 }
 
 export const notifyRecipientsJob = (db: Database): TaskHandler =>

@@ -75,6 +75,7 @@ test('a person gets all of their data as a file, and nothing of anybody else', a
     endedAttendances: [{ eventId: answered.id, title: 'Answered', times: 2 }],
     tickets: [{ eventId: answered.id, title: 'Answered', seats: 2 }],
     claims: [expect.objectContaining({ eventId: claimed, state: 'verified', decidedAt: null })],
+    stoppedMessages: [],
     venueClaims: [expect.objectContaining({ note: 'Soy la dueña.', state: 'waiting', decidedAt: null })],
     claimAttempts: [expect.objectContaining({ eventId: claimed }), expect.objectContaining({ eventId: claimed })],
     reports: [

@@ -73,6 +73,10 @@ async function loadSections(tx: Transaction, userId: number): Promise<Sections> 
       `username, ${isoInstant('since')} AS since`,
       'follow JOIN person p ON p.id = organiser_id WHERE follower_id = $1 ORDER BY since, organiser_id',
     ),
+    stoppedMessages: await load<'stoppedMessages'>(
+      'event_id AS "eventId", title',
+      'stopped_guest_mail JOIN event e ON e.id = event_id WHERE user_id = $1 ORDER BY event_id',
+    ),
     pictures: await load<'pictures'>(
       `'/media/' || name AS "imageUrl", ${isoInstant('uploaded_at')} AS "uploadedAt"`,
       'picture WHERE uploaded_by = $1 ORDER BY uploaded_at',

@@ -9,6 +9,7 @@ import {
 } from '@convive/service-kit/testing/personal-tables'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onUserDeleted as forgetFollows } from '../follows/on-user-deleted.ts'
+import { onUserDeleted as eraseGuestMails } from '../guest-mails/on-user-deleted.ts'
 import { onUserDeleted } from '../people/on-user-deleted.ts'
 import { onUserDeleted as eraseReports } from '../reports/on-user-deleted.ts'
 import { onUserDeleted as eraseVenueClaims } from '../venue-claims/on-user-deleted.ts'
@@ -35,6 +36,7 @@ const tables: PersonalTables = {
   event: { exported: true, erased: onlyAnId },
   follow: { exported: true, erased: true },
   followed_mail: { exported: 'the token of a mail, and whether such mails are wanted', erased: true },
+  guest_mail: { exported: 'the token of a mail', erased: true },
   imported_phone: { exported: 'belongs to an event that nobody has claimed', erased: 'goes a month after the event' },
   notification: { exported: true, erased: 'goes after 90 days' },
   person: { exported: 'a copy of the profile in svc-identity, which exports it', erased: true },
@@ -44,6 +46,7 @@ const tables: PersonalTables = {
   report_month: { exported: counter, erased: onlyAnId },
   rsvp: { exported: true, erased: onlyAnId },
   seat_check_in: { exported: true, erased: onlyAnId },
+  stopped_guest_mail: { exported: true, erased: true },
   subscription: { exported: 'belongs to an address, not to an account', erased: 'each mail has a link that ends it' },
   subscription_request: { exported: 'belongs to an address, not to an account', erased: 'goes after some days' },
   ticket_movement: { exported: true, erased: onlyAnId },
@@ -59,7 +62,7 @@ test('every table about people is exported and erased, or it is listed why not',
   const leave = () =>
     receive(
       events.db,
-      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims],
+      [onUserDeleted, eraseReports, forgetFollows, eraseVenueClaims, eraseGuestMails],
       [createMessage(UserDeleted, { userId: person })],
     )
   expect(await tablesLeftOut(events, tablesWith(tables, 'erased'), leave)).toEqual([])

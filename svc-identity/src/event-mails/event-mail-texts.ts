@@ -7,6 +7,7 @@ type Texts = {
   reminder: { subject: (title: string) => string; intro: (title: string) => string }
   followed: { subject: string; why: string; stop: string }
   why: string
+  stop: string
   directions: (app: string) => string
 }
 
@@ -34,6 +35,7 @@ const en: Texts = {
     stop: 'You get this email because you follow these organizers. To stop getting it:',
   },
   why: 'You get this email because you answered this event or have a ticket. To change your answer, open its page:',
+  stop: 'You get this email because you answered this event or have a ticket. To stop messages about it:',
   directions: (app) => `How to get there with ${app}:`,
 }
 
@@ -61,6 +63,7 @@ const es: Texts = {
     stop: 'Recibís este correo porque seguís a estas personas. Para no recibirlo más:',
   },
   why: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para cambiar tu respuesta, abrí su página:',
+  stop: 'Recibís este correo porque respondiste a este evento o tenés una entrada. Para no recibir más mensajes sobre él:',
   directions: (app) => `Cómo llegar con ${app}:`,
 }
 

@@ -91,6 +91,18 @@ it('mails guests a reminder, and none once the event has begun', async () => {
   expect(await noticesTo(late.email)).toEqual([])
 })
 
+it('ends a message with the link that stops such messages, also for mail programs', async () => {
+  const [ana, bob] = [await joinConfirmed('es'), await joinConfirmed('en')]
+  const message = { kind: 'organiser_wrote', before: null, reason: 'Traigan capa.' } as const
+  await handle(told({ ...message, userIds: [ana.id, bob.id], stopTokens: ['abc', null] }))
+  const [mail] = await noticesTo(ana.email)
+  const stopUrl = 'https://convive.test/api/subscriptions/unsubscribe/guests?token=abc&event=5'
+  expect(mail?.text).toContain(`mensajes sobre él:\n${stopUrl}`)
+  expect(mail?.head).toContain(`\nList-Unsubscribe: <${stopUrl}>\nList-Unsubscribe-Post: List-Unsubscribe=One-Click`)
+  const [other] = await noticesTo(bob.email)
+  expect(other?.head).not.toContain('List-Unsubscribe')
+})
+
 it('mails the new events of followed organizers, once', async () => {
   const [ana, stranger] = [await joinConfirmed('es'), await identity.join()]
   const event = { id: 7, title: 'Peña nueva', organiser: 'Marisol Vega', ...after }

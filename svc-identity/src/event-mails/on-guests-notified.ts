@@ -1,3 +1,4 @@
+import { stopGuestMails } from '@convive/contracts/guests'
 import { GuestsNotified, type Occasion } from '@convive/contracts/notifications'
 import type { Language } from '@convive/contracts/enums'
 import type { MessageOf } from '@convive/contracts/message'
@@ -6,14 +7,14 @@ import { mapLinksOf } from '@convive/formats/map-pin'
 import { formatEventTimeInFull } from '@convive/formats/format-date'
 import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { oneLine } from '@convive/service-kit/mail/one-line'
-import { queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
+import { oneClickUnsubscribe, queueMessage, type OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { takeRecipientAllowance } from '@convive/service-kit/mail/recipient-allowance'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { eventMailTexts } from './event-mail-texts.ts'
 
 type Notice = MessageOf<typeof GuestsNotified>['data']
-type Recipient = { email: string; language: Language }
+type Recipient = { id: number; email: string; language: Language }
 
 const maxAgeMs = 24 * 3_600_000
 
@@ -26,7 +27,7 @@ export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Sub
     if (Date.now() - Date.parse(occurredAt) >= maxAgeMs) return
     if (data.kind === 'event_reminder' && timeSpanOf(data.after).startsAt < new Date()) return
     const recipients: Recipient[] = await tx.query(
-      `SELECT email, language FROM account
+      `SELECT id, email, language FROM account
        WHERE id = ANY($1) AND email_verified_at IS NOT NULL AND deleted_at IS NULL ORDER BY id`,
       [data.userIds],
     )
@@ -43,10 +44,11 @@ const textOf = {
   event_reminder: 'reminder',
 } as const
 
-function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: string): OutboundMessage {
+function noticeMail({ id, email, language }: Recipient, notice: Notice, siteUrl: string): OutboundMessage {
   const texts = eventMailTexts[language]
   const title = oneLine(notice.title)
   const url = `${siteUrl}/events/${notice.eventId}`
+  const stopUrl = stopUrlOf(notice, id, siteUrl)
   const { subject, intro } = texts[textOf[notice.kind]]
   return {
     kind: 'mail',
@@ -67,10 +69,17 @@ function noticeMail({ email, language }: Recipient, notice: Notice, siteUrl: str
               },
             ]
           : []),
-        { kind: 'footer', text: texts.why, url },
+        stopUrl ? { kind: 'footer', text: texts.stop, url: stopUrl } : { kind: 'footer', text: texts.why, url },
       ],
     },
+    ...(stopUrl && { headers: oneClickUnsubscribe(stopUrl) }),
   }
+}
+
+/** The address that stops the messages of the event to this person. */
+function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, siteUrl: string): string | undefined {
+  const token = stopTokens?.[userIds.indexOf(userId)]
+  return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined
 }
 
 /** The way there, as far as somebody has put the place on the map. Nobody needs it to a cancelled event. */
