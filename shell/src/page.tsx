@@ -11,12 +11,15 @@ const page = <Name extends string>(load: () => Promise<Record<Name, () => ReactN
 
 const InformationPage = page(() => import('./information/information-page.tsx'), 'InformationPage')
 
-/** All pages but the home page are lazy. The gateway preloads the chunk that is named after the route. */
+/**
+ * All pages but the home page are lazy. The gateway preloads the chunk that is named after the route; the logout, which
+ * nobody opens from a link, has none.
+ */
 const pages: PagesOf<typeof routes> = {
   home: HomePage,
   login: page(() => import(/* webpackChunkName: 'login-page' */ './auth/login-page.tsx'), 'LoginPage'),
   register: page(() => import(/* webpackChunkName: 'register-page' */ './auth/register-page.tsx'), 'RegisterPage'),
-  logout: page(() => import(/* webpackChunkName: 'logout-page' */ './auth/logout-page.tsx'), 'LogoutPage'),
+  logout: page(() => import('./auth/logout-page.tsx'), 'LogoutPage'),
   forgotPassword: page(
     () => import(/* webpackChunkName: 'forgot-password-page' */ './auth/forgot-password-page.tsx'),
     'ForgotPasswordPage',
