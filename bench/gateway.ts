@@ -81,11 +81,15 @@ export async function benchGateway(
   ]
 }
 
-async function signIn(origin: string): Promise<string> {
+let signedIn = 0
+
+/** Registers a user and resolves to the cookie of the session. */
+export async function signIn(origin: string): Promise<string> {
+  const name = `bench-${Date.now()}-${signedIn++}`
   const body = {
-    username: `bench-${Date.now()}`,
+    username: name,
     displayName: 'Bench',
-    email: `bench-${Date.now()}@example.org`,
+    email: `${name}@example.org`,
     password: 'a password for measuring',
     region: 'all',
   }

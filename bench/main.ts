@@ -3,6 +3,8 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@convive/deploy/stack/config'
 import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { benchAnswers } from './answers.ts'
+import { benchCosts } from './costs.ts'
 import { benchExtractor } from './extractor.ts'
 import { benchGateway } from './gateway.ts'
 import { benchPages } from './pages.ts'
@@ -20,6 +22,8 @@ const benchmarks: Record<string, (stack: Stack, effort: Effort) => Promise<Resul
   rewards: benchRewards,
   gateway: benchGateway,
   reservations: benchReservations,
+  answers: benchAnswers,
+  costs: benchCosts,
   extractor: async (_stack, effort) => benchExtractor(effort),
   scanner: (_stack, effort) => benchScanner(effort),
   posters: (_stack, effort) => benchPosters(effort),

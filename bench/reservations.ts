@@ -19,14 +19,8 @@ export async function benchReservations(
 ): Promise<Result[]> {
   const callers = await createCallers(stack, 'svc-payments')
   const pool = new Pool({ connectionString: stack.databaseUrl('svc-payments'), max: 32 })
-  await prepare(pool)
-  const body = JSON.stringify({ eventId, amount: 12.5, tickets: 1 })
-  const reserve = (index: number): Request => ({
-    method: 'POST',
-    path: '/api/create-payment-intent',
-    headers: { ...callers(index), 'content-type': 'application/json' },
-    body,
-  })
+  await prepareReservations(pool)
+  const reserve = reservationRequests(callers)
   const figures = new Map<number, number[]>(clientCounts.map((clients) => [clients, []]))
   const baselines = new Map<number, number[]>(clientCounts.map((clients) => [clients, []]))
   try {
@@ -49,7 +43,18 @@ export async function benchReservations(
   )
 }
 
-async function prepare(pool: Pool): Promise<void> {
+/** Each user reserves one place of the event that `prepareReservations` inserts. */
+export function reservationRequests(callers: (index: number) => Record<string, string>) {
+  const body = JSON.stringify({ eventId, amount: 12.5, tickets: 1 })
+  return (index: number): Request => ({
+    method: 'POST',
+    path: '/api/create-payment-intent',
+    headers: { ...callers(index), 'content-type': 'application/json' },
+    body,
+  })
+}
+
+export async function prepareReservations(pool: Pool): Promise<void> {
   await pool.query(`
     INSERT INTO event (event_id, title, creator_id, starts_at, ends_at, is_paid, price_minor, currency, payment_option,
       accept_cora, capacity, is_cancelled, is_hidden, version)

@@ -34,7 +34,7 @@ export async function benchRewards(
 
 type Connections = { nats: NatsConnection; events: Pool; cora: Pool }
 
-async function connectTo(address: string): Promise<NatsConnection> {
+export async function connectTo(address: string): Promise<NatsConnection> {
   const { host, username, password } = new URL(address)
   return await connect({
     servers: host,
@@ -49,7 +49,7 @@ let nextEvent = 5_000_000
  * Inserts attendances into the outbox in one transaction and wakes the relay, as another replica of svc-events would.
  * Resolves to the time after the commit.
  */
-async function recordAttendances(
+export async function recordAttendances(
   events: Pool,
   nats: NatsConnection,
   count: number,
@@ -131,7 +131,7 @@ async function rewardLatencies(rate: number, { nats, events, cora }: Connections
 }
 
 /** Waits until every attendance from the first event on is rewarded. */
-async function untilCredited(cora: Pool, first: number): Promise<void> {
+export async function untilCredited(cora: Pool, first: number): Promise<void> {
   const expected = nextEvent - first
   for (const until = Date.now() + 120_000; Date.now() < until; await pause(20)) {
     const { rows } = await cora.query<{ count: number }>(

@@ -25,7 +25,7 @@ export async function benchTransfers(
   const callers = await createCallers(stack, 'svc-cora')
   const [url, service] = [stack.databaseUrl('svc-cora'), stack.serviceUrl('svc-cora')]
   const tool = baselineTool()
-  const next = requestsOf(callers, await removeVenueLimit(url))
+  const next = transferRequests(callers, await removeVenueLimit(url))
   await warmUp(service, next.inOrder)
   const clients = await bestNumberOfClients(tool, url, seconds)
   const baselines: number[] = []
@@ -45,7 +45,7 @@ export async function benchTransfers(
   )
 }
 
-function requestsOf(callers: (index: number) => Record<string, string>, venueId: number) {
+export function transferRequests(callers: (index: number) => Record<string, string>, venueId: number) {
   const post = (path: string, from: number, body: object): Request => ({
     method: 'POST',
     path,
@@ -66,7 +66,7 @@ function requestsOf(callers: (index: number) => Record<string, string>, venueId:
 }
 
 /** Removes the limit of a seeded venue, which svc-events knows too, and resolves to its id. */
-async function removeVenueLimit(url: string): Promise<number> {
+export async function removeVenueLimit(url: string): Promise<number> {
   const client = new Client(url)
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
@@ -78,7 +78,7 @@ async function removeVenueLimit(url: string): Promise<number> {
 }
 
 /** Calls until every user had a turn. */
-async function warmUp(service: string, inOrder: (index: number) => Request): Promise<void> {
+export async function warmUp(service: string, inOrder: (index: number) => Request): Promise<void> {
   const state = { count: 0 }
   while (state.count < userCount) await callsPerSecond(service, 64, 1, () => inOrder(state.count++))
 }
