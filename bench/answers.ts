@@ -109,7 +109,11 @@ async function runBareAnswers(pool: Pool, events: number[], eventCount: number, 
       await pool.query({
         name: 'answer',
         text: 'SELECT bench_answer($1, $2, $3)',
-        values: [events[turn % eventCount], 9_000_000 + (index % userCount), ['going', 'maybe'][Math.floor(turn / eventCount) % 2]],
+        values: [
+          events[turn % eventCount],
+          9_000_000 + (index % userCount),
+          ['going', 'maybe'][Math.floor(turn / eventCount) % 2],
+        ],
       })
     }
   }

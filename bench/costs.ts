@@ -23,7 +23,11 @@ type Operation = { name: string; work: () => Promise<number> }
  * parts use without load is subtracted. A part's ratio is its share of the whole.
  */
 export async function benchCosts(stack: Stack, { seconds }: { seconds: number }): Promise<Result[]> {
-  const pools = { events: poolOf(stack, 'svc-events'), payments: poolOf(stack, 'svc-payments'), cora: poolOf(stack, 'svc-cora') }
+  const pools = {
+    events: poolOf(stack, 'svc-events'),
+    payments: poolOf(stack, 'svc-payments'),
+    cora: poolOf(stack, 'svc-cora'),
+  }
   const nats = await connectTo(stack.natsUrl)
   try {
     const operations = await prepareOperations(stack, { ...pools, nats }, seconds)
@@ -51,12 +55,20 @@ type Connections = { events: Pool; payments: Pool; cora: Pool; nats: Parameters<
 
 async function prepareOperations(stack: Stack, { events, payments, cora, nats }: Connections, seconds: number) {
   const ledger = stack.serviceUrl('svc-cora')
-  const next = transferRequests(await createCallers(stack, 'svc-cora'), await removeVenueLimit(stack.databaseUrl('svc-cora')))
+  const next = transferRequests(
+    await createCallers(stack, 'svc-cora'),
+    await removeVenueLimit(stack.databaseUrl('svc-cora')),
+  )
   await warmUp(ledger, next.inOrder)
   await prepareReservations(payments)
   const reserve = reservationRequests(await createCallers(stack, 'svc-payments'))
   const answer = answerers(await prepareAnswers(events), await signInAll(stack))
-  const calls = (name: string, origin: string, connections: number, request: (index: number) => Request): Operation => ({
+  const calls = (
+    name: string,
+    origin: string,
+    connections: number,
+    request: (index: number) => Request,
+  ): Operation => ({
     name: `${name}, ${connections} connections`,
     work: async () => {
       let count = 0

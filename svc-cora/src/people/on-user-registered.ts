@@ -2,7 +2,7 @@ import { UserRegistered } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 import { person } from '../accounts/account.ts'
 import { openAccounts } from '../accounts/account.store.ts'
-import { payReferralIfDue } from '../referrals/pay-referral.ts'
+import { payReferralsIfDue } from '../referrals/pay-referrals.ts'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
 import { PersonTable, upsertPerson } from './person.store.ts'
 
@@ -13,5 +13,5 @@ export const onUserRegistered = (payRewards: PayRewards): Subscription =>
     await openAccounts(tx, [person(data.userId)])
     if (data.referrerId === null) return
     await tx.update(PersonTable, { userId: data.userId }, { referrerId: data.referrerId })
-    await payReferralIfDue(tx, data.userId, payRewards)
+    await payReferralsIfDue(tx, [data.userId], payRewards)
   })

@@ -1,15 +1,23 @@
 import { TransactionRecorded } from '@convive/contracts/cora'
-import { on, type Subscription } from '@convive/service-kit/messaging/messages'
+import { onBatch, type Subscription } from '@convive/service-kit/messaging/messages'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
-import { payReferralIfDue } from './pay-referral.ts'
+import { payReferralsIfDue } from './pay-referrals.ts'
 
 const countedTypes = ['earned_attend_event', 'earned_create_event']
 
-/** Pays the inviter when an invited person earns Cora for the first time by attending or creating an event. */
+/**
+ * Pays the inviter when an invited person earns Cora for the first time by attending or creating an event. A transaction
+ * for each message took longer than the rewards that they tell of.
+ */
 export const onTransactionRecorded = (payRewards: PayRewards): Subscription =>
-  on(
+  onBatch(
     TransactionRecorded,
     'referrals/on-transaction-recorded',
-    (tx, { data }) => payReferralIfDue(tx, data.userId, payRewards),
+    (tx, messages) =>
+      payReferralsIfDue(
+        tx,
+        messages.map(({ data }) => data.userId),
+        payRewards,
+      ),
     { when: ({ type }) => countedTypes.includes(type) },
   )

@@ -2,42 +2,63 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { mintFor, person } from '../accounts/account.ts'
 import { referralDescriptions } from '../ledger/description.rules.ts'
 import type { PayRewards } from '../rewards/pay-rewards.ts'
+import type { Reward } from '../rewards/reward.rules.ts'
 
 const referralReward = 5
 const maxReferralsPerMonth = 10
+const scope = 'invited person'
+
+/** An invited person, and how many of the inviter's referrals of the month are paid. */
+type Referral = { invitedId: number; referrerId: number; paidThisMonth: number }
 
 /**
- * Pays the inviter once for each invited person who has earned Cora, at most ten times in a month (Costa Rica). The
- * registration and the earning arrive in any order, so the handlers of both call this.
+ * Pays the inviter once for each of these people who was invited and has earned Cora, at most ten times in a month (Costa
+ * Rica). The registration and the earning arrive in any order, so the handlers of both call this. Few people were
+ * invited: mostly it reads once and is done.
  */
-export async function payReferralIfDue(tx: Transaction, invitedId: number, payRewards: PayRewards): Promise<void> {
-  const [invited]: { referrer_id: number }[] = await tx.query(
-    `SELECT referrer_id FROM person p
-     WHERE user_id = $1 AND referrer_id IS NOT NULL AND referrer_id <> user_id AND EXISTS
-       (SELECT 1 FROM transfer t WHERE t.credit = $2 AND t.type IN ('earned_attend_event', 'earned_create_event'))`,
-    [invitedId, person(invitedId)],
+export async function payReferralsIfDue(tx: Transaction, userIds: number[], payRewards: PayRewards): Promise<void> {
+  const inviters: { id: number }[] = await tx.query(
+    `SELECT DISTINCT referrer_id AS id FROM person
+     WHERE user_id = ANY($1::bigint[]) AND referrer_id IS NOT NULL AND referrer_id <> user_id ORDER BY 1`,
+    [userIds],
   )
-  if (!invited || !(await isUnderMonthlyCap(tx, invited.referrer_id))) return
-  await payRewards(tx, [
-    {
-      debit: mintFor(invited.referrer_id),
-      credit: person(invited.referrer_id),
-      amount: referralReward,
-      type: 'earned_referral',
-      cause: { scope: 'invited person', key: String(invitedId) },
-      hash: '',
-      ...referralDescriptions(invitedId),
-    },
-  ])
+  // Locks them until the end of the transaction, because several invited people may earn at the same time.
+  for (const { id } of inviters) await tx.query(`SELECT pg_advisory_xact_lock(hashtext('referral'), $1)`, [id])
+  if (inviters.length > 0) await payRewards(tx, withinMonth(await findDueReferrals(tx, userIds)).map(toReward))
 }
 
-/** Locks the inviter until the end of the transaction, because two invited people may earn at the same time. */
-async function isUnderMonthlyCap(tx: Transaction, referrerId: number): Promise<boolean> {
-  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('referral'), $1)`, [referrerId])
-  const [row]: { count: number }[] = await tx.query(
-    `SELECT count(*)::int AS count FROM transfer WHERE credit = $1 AND type = 'earned_referral'
-     AND created_at >= date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') AT TIME ZONE 'America/Costa_Rica'`,
-    [person(referrerId)],
+/** Finds the referrals that are neither paid nor wait. */
+const findDueReferrals = (tx: Transaction, userIds: number[]): Promise<Referral[]> =>
+  tx.query(
+    `SELECT p.user_id AS "invitedId", p.referrer_id AS "referrerId",
+       (SELECT count(*)::int FROM transfer t WHERE t.credit = 'person:' || p.referrer_id AND t.type = 'earned_referral'
+        AND t.created_at >= date_trunc('month', now() AT TIME ZONE 'America/Costa_Rica') AT TIME ZONE 'America/Costa_Rica')
+         AS "paidThisMonth"
+     FROM person p
+     WHERE p.user_id = ANY($1::bigint[]) AND p.referrer_id IS NOT NULL AND p.referrer_id <> p.user_id
+       AND EXISTS (SELECT 1 FROM transfer t
+         WHERE t.credit = 'person:' || p.user_id AND t.type IN ('earned_attend_event', 'earned_create_event'))
+       AND NOT EXISTS (SELECT 1 FROM transfer t WHERE t.cause_scope = $2 AND t.cause_key = p.user_id::text)
+       AND NOT EXISTS (SELECT 1 FROM waiting_reward w WHERE w.cause_scope = $2 AND w.cause_key = p.user_id::text)
+     ORDER BY p.user_id`,
+    [userIds, scope],
   )
-  return row!.count < maxReferralsPerMonth
+
+function withinMonth(due: Referral[]): Referral[] {
+  const paid = new Map<number, number>()
+  return due.filter(({ referrerId, paidThisMonth }) => {
+    const count = paid.get(referrerId) ?? paidThisMonth
+    paid.set(referrerId, count + 1)
+    return count < maxReferralsPerMonth
+  })
 }
+
+const toReward = ({ invitedId, referrerId }: Referral): Reward => ({
+  debit: mintFor(referrerId),
+  credit: person(referrerId),
+  amount: referralReward,
+  type: 'earned_referral',
+  cause: { scope, key: String(invitedId) },
+  hash: '',
+  ...referralDescriptions(invitedId),
+})

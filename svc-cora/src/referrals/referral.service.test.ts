@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
-import { getBalance, summarizeMonths } from '@convive/contracts/cora'
+import { getBalance, summarizeMonths, TransactionRecorded } from '@convive/contracts/cora'
 import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserRegistered } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
@@ -28,6 +28,10 @@ const registered = (userId: number, referrerId: number | null) =>
 const attended = (userId: number, coraAwarded = 10) =>
   createMessage(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
+/** A message that was not acknowledged is delivered again, as after a lock that was not free in time. */
+const handleUntilDone = async (...messages: Parameters<typeof receive>[2]) => {
+  while (!(await handle(...messages)).every(Boolean));
+}
 
 // The message about the reward returns to svc-cora over NATS, as in the product.
 it('pays the inviter 5 Cora when the invited person first earns', async () => {
@@ -67,7 +71,7 @@ it('pays an inviter at most ten times a month, however many invited people arriv
   await handle(registered(330, null))
   const guests = Array.from({ length: 14 }, (_, index) => 340 + index)
   await handle(...guests.map((id) => attended(id)))
-  await Promise.all(guests.map((id) => handle(registered(id, 330))))
+  await Promise.all(guests.map((id) => handleUntilDone(registered(id, 330))))
   const handledMessages = () =>
     cora.db.source.query<unknown[]>(
       `SELECT 1 FROM inbox i JOIN outbox o ON o.batch IS NOT NULL CROSS JOIN LATERAL json_array_elements(o.batch::json) AS fact
@@ -76,6 +80,35 @@ it('pays an inviter at most ten times a month, however many invited people arriv
     )
   await eventually(handledMessages, (rows) => rows.length === guests.length)
   expect(await balanceOf(330)).toBe(50)
+})
+
+it('pays the referrals of many messages in one transaction, each inviter up to ten a month', async () => {
+  const [guests, others] = [360, 390].map((first) => Array.from({ length: 12 }, (_, index) => first + index))
+  // Nothing is due before the registrations, so the messages of the rewards themselves pay nothing.
+  await handle(...[...guests!, ...others!.slice(0, 3)].map((id) => attended(id)))
+  await cora.db.source.query(
+    `INSERT INTO person (user_id, username, username_key, display_name, version, referrer_id)
+     SELECT id, 'p' || id, 'p' || id, '', 1, CASE WHEN id < 390 THEN 358 ELSE 359 END FROM unnest($1::bigint[]) AS id`,
+    [[...guests!, ...others!]],
+  )
+  const earned = [...guests!, ...others!].map((userId) =>
+    createMessage(TransactionRecorded, {
+      transactionId: userId,
+      userId,
+      type: 'earned_attend_event',
+      amount: 10,
+      balance: 10,
+      description: '',
+      recordedAt: new Date().toISOString(),
+    }),
+  )
+  await Promise.all([handleUntilDone(...earned), handleUntilDone(...earned.toReversed())])
+  expect(await balanceOf(358)).toBe(50)
+  expect(await balanceOf(359)).toBe(15)
+  const transactions: unknown[] = await cora.db.source.query(
+    `SELECT DISTINCT xmin::text FROM transfer WHERE type = 'earned_referral' AND credit IN ('person:358', 'person:359')`,
+  )
+  expect(transactions).toHaveLength(1)
 })
 
 it('sums what was earned and spent in each month, including months without transactions', async () => {
