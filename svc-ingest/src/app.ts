@@ -1,3 +1,5 @@
+import { auditCandidateRoute } from './candidates/audit-candidate.ts'
+import { purgeLabelsJob } from './labels/purge-labels.job.ts'
 import { createPictureEncoder } from '@convive/service-kit/pictures/picture-encoder'
 import type { Composition, ServiceContext, ServiceDefinition } from '@convive/service-kit/service/service'
 import { readIngestConfig } from './config.ts'
@@ -63,6 +65,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       acceptCandidateRoute(db),
       rejectCandidateRoute(db),
       rescueCandidateRoute(db),
+      auditCandidateRoute(db),
       getImportRoute(db),
       undoImportRoute(db),
       ...scanning.routes,
@@ -71,6 +74,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
     jobs: [
       ...importChatJobs({ db, log, signal, maxPublished: settings.maxPublishedPerImport }),
       purgeSourceTextsJob(db),
+      purgeLabelsJob(db),
       ...scanning.jobs,
     ],
     close: async () => {

@@ -218,7 +218,8 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
   summary: 'Candidates for a person to look at, soonest event first',
   access: 'admin',
   query: z.object({
-    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside'])),
+    /** `audit`: one in twenty of the events that no person had looked at before they were published. */
+    state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside', 'audit'])),
     importId: z.optional(PathId),
     region: z.optional(Region),
     ...pageQuery(100),
@@ -245,6 +246,13 @@ export const rescueCandidate = route('POST', '/api/imports/candidates/:id/rescue
   summary: 'Move what was set aside to the candidates that wait for review',
   access: 'admin',
   params: ById,
+  response: ImportCandidate,
+})
+export const auditCandidate = route('POST', '/api/imports/candidates/:id/audit', {
+  summary: 'Tell whether an event that was published without a person was read rightly',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isRight: z.boolean('Must be true or false') }),
   response: ImportCandidate,
 })
 /** `left` are the candidates that lack something, are in doubt, or were decided by somebody meanwhile. */

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound, HttpError, type Issue } from '@convive/service-kit/http/http-error'
 import { CandidateTable, lockCandidate, type CandidateRow } from './candidate.store.ts'
+import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
 import { publishCandidate } from './publish-candidate.ts'
@@ -36,6 +37,7 @@ export async function acceptLocked(
   const content = draft ? applyCorrections(row.content, draft) : row.content
   const checked = draft ? { data: draft } : checkDraft(content)
   if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  await recordLabels(tx, [row.id], draft ? 'edited' : 'accepted')
   await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
   await publishCandidate(tx, row.id, row, checked.data)
   return []

@@ -40,6 +40,7 @@ export type CandidateRow = {
   withdrawnAt: Date | null
   decidedBy: number | null
   decidedAt: Date | null
+  auditedAt: Date | null
 }
 
 export const CandidateTable = new EntitySchema<CandidateRow>({
@@ -68,6 +69,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     withdrawnAt: { name: 'withdrawn_at', type: 'timestamptz', nullable: true },
     decidedBy: { name: 'decided_by', type: 'bigint', nullable: true },
     decidedAt: { name: 'decided_at', type: 'timestamptz', nullable: true },
+    auditedAt: { name: 'audited_at', type: 'timestamptz', nullable: true },
   },
 })
 

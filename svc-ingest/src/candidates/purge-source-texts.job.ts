@@ -23,7 +23,7 @@ export async function purgeSourceTexts(
     `WITH slice AS (
        SELECT id, event_date, state, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
      ), purged AS (
-       UPDATE candidate c SET text = '', phones = '{}' FROM slice s
+       UPDATE candidate c SET text = '', phones = '{}', signals = NULL FROM slice s
        WHERE c.id = s.id AND s.event_date < ${monthAgo} AND s.state <> 'waiting' AND (c.text <> '' OR c.phones <> '{}')
          AND s.created_at < now() - interval '30 days'
      )

@@ -3,6 +3,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import { CandidateTable, lockCandidate } from './candidate.store.ts'
+import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 
 export const rejectCandidateRoute = (db: Database): Served =>
@@ -21,6 +22,7 @@ export const rejectCandidateRoute = (db: Database): Served =>
           decidedAt: () => 'now()',
         },
       )
+      await recordLabels(tx, [id], 'rejected')
       return await findCandidate(tx, id)
     }),
   )

@@ -5,6 +5,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { notFound, HttpError } from '@convive/service-kit/http/http-error'
 import { lockRegion } from '../candidates/candidate.store.ts'
+import { recordLabels } from '../labels/label.store.ts'
 import { promoteDuplicates } from '../candidates/promote-duplicates.ts'
 import { findImport, ImportTable } from './import.store.ts'
 import { finishUndo } from './on-import-undo-settled.ts'
@@ -24,7 +25,9 @@ export const undoImportRoute = (db: Database): Served =>
       await lockRegion(tx, found.region)
       await checkUndoable(tx, id)
       await discardUnpublished(tx, id)
-      const parts = toParts(await publishedOf(tx, id))
+      const published = await publishedOf(tx, id)
+      await recordLabels(tx, undecided(published), 'undone')
+      const parts = toParts(published)
       await tx.update(
         ImportTable,
         { id },
@@ -56,15 +59,22 @@ async function discardUnpublished(tx: Transaction, id: number): Promise<void> {
 }
 
 type Name = { source: string; sourceUid: string }
+type Published = Name & { id: number; decidedBy: number | null }
 
-async function publishedOf(tx: Transaction, id: number): Promise<Name[]> {
+/** A person's decision says more about an event than that its import was undone. */
+const undecided = (published: Published[]): number[] =>
+  published.filter(({ decidedBy }) => decidedBy === null).map(({ id }) => id)
+
+async function publishedOf(tx: Transaction, id: number): Promise<Published[]> {
   return await tx.query(
-    `SELECT source, source_uid AS "sourceUid" FROM candidate WHERE import_id = $1 AND state = 'published' ORDER BY id`,
+    `SELECT id, source, source_uid AS "sourceUid", decided_by AS "decidedBy" FROM candidate WHERE import_id = $1 AND state = 'published' ORDER BY id`,
     [id],
   )
 }
 
-const toParts = (names: Name[]): Name[][] =>
+const toParts = (names: Published[]): Name[][] =>
   Array.from({ length: Math.ceil(names.length / maxCandidatesPerMessage) }, (_, part) =>
-    names.slice(part * maxCandidatesPerMessage, (part + 1) * maxCandidatesPerMessage),
+    names
+      .slice(part * maxCandidatesPerMessage, (part + 1) * maxCandidatesPerMessage)
+      .map(({ source, sourceUid }) => ({ source, sourceUid })),
   )

@@ -10,6 +10,8 @@ import { jobsAndLimits } from './0008-jobs-and-limits.ts'
 import { deletedEvents } from './0009-deleted-events.ts'
 import { sourceHealth } from './0010-source-health.ts'
 import { setAside } from './0011-set-aside.ts'
+import { labels } from './0012-labels.ts'
+import { auditIndex } from './0013-audit-index.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -24,4 +26,6 @@ export const migrations: Migration[] = [
   deletedEvents,
   sourceHealth,
   setAside,
+  labels,
+  auditIndex,
 ]

@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Button, Row, useMessages } from '@convive/ui-kit'
+import { Button, MoreLink, Row, useMessages } from '@convive/ui-kit'
 import { Check, Pencil, Undo2, X } from 'lucide-react'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
@@ -18,6 +18,7 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
         </Button>
       </Row>
     )
+  if (state === 'published') return <AuditActions candidate={candidate} review={review} isSending={isSending} />
   return (
     <Row>
       <Button busy={isSending} aria-label={t('acceptWhich', { title })} onClick={() => review.accept(candidate)}>
@@ -55,6 +56,37 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
           </Button>
         </>
       )}
+    </Row>
+  )
+}
+
+/** The verdict about an event that is public already. A wrong one is corrected on its own page. */
+function AuditActions({
+  candidate: { id, title, eventId },
+  review: { decisions },
+  isSending,
+}: {
+  candidate: ImportCandidate
+  review: Review
+  isSending: boolean
+}) {
+  const t = useMessages(messages)
+  return (
+    <Row>
+      <Button busy={isSending} aria-label={t('auditRightWhich', { title })} onClick={() => decisions.audit(id, true)}>
+        {!isSending && <Check size={20} aria-hidden />}
+        {t('auditRight')}
+      </Button>
+      <Button
+        variant="line"
+        disabled={isSending}
+        aria-label={t('auditWrongWhich', { title })}
+        onClick={() => decisions.audit(id, false)}
+      >
+        <X size={20} aria-hidden />
+        {t('auditWrong')}
+      </Button>
+      {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
     </Row>
   )
 }

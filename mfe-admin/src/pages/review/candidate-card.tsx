@@ -65,7 +65,9 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
         ) : (
           <>
             <CandidateFacts candidate={candidate} />
-            {candidate.state !== 'set_aside' && <MissingFields candidate={candidate} review={review} />}
+            {!['set_aside', 'published'].includes(candidate.state) && (
+              <MissingFields candidate={candidate} review={review} />
+            )}
             <CandidateActions candidate={candidate} review={review} />
           </>
         )}

@@ -78,9 +78,11 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
     }
     const reject = (forGood: boolean) =>
       onSelected((candidate) => {
-        if (candidate.state !== 'waiting') return
+        const { id, state } = candidate
+        if (state !== 'waiting' && state !== 'published') return
         go(at === open.length - 1 ? at - 1 : at + 1)
-        review.decisions.reject(candidate.id, forGood)
+        if (state === 'published') review.decisions.audit(id, false)
+        else review.decisions.reject(id, forGood)
       })
     const accept = onSelected((candidate) => {
       if (candidate.state === 'set_aside' || isComplete(candidate, review.added(candidate.id)))
@@ -91,7 +93,7 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
       j: () => go(at + 1),
       k: () => go(at - 1),
       a: accept,
-      e: onSelected(({ id, state }) => state !== 'set_aside' && review.edit(id)),
+      e: onSelected(({ id, state }) => state !== 'set_aside' && state !== 'published' && review.edit(id)),
       r: reject(false),
       x: reject(true),
       A: askAll,

@@ -43,6 +43,7 @@ export function DecisionLine({
   const t = useMessages(messages)
   const { title } = candidate
   const isRejected = decision.kind === 'rejected'
+  const eventId = eventOf(candidate, decision)
   return (
     <Line>
       {isRejected ? <X size={20} aria-hidden /> : <Check size={20} aria-hidden />}
@@ -50,9 +51,7 @@ export function DecisionLine({
         <b>{title}</b>
         <Soft $size="s">{t(textOf(decision))}</Soft>
       </div>
-      {decision.kind === 'accepted' && decision.eventId !== null && (
-        <MoreLink href={`/events/${decision.eventId}`}>{t('toEvent')}</MoreLink>
-      )}
+      {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
       {isRejected && (
         <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
           <RotateCcw size={20} aria-hidden />
@@ -63,7 +62,14 @@ export function DecisionLine({
   )
 }
 
+/** The event to look at: one that was just published, or one that an audit found wrong. */
+function eventOf(candidate: ImportCandidate, decision: Settled): number | null {
+  if (decision.kind === 'accepted') return decision.eventId
+  return decision.kind === 'audited' && !decision.isRight ? candidate.eventId : null
+}
+
 function textOf(decision: Settled) {
+  if (decision.kind === 'audited') return decision.isRight ? 'auditedRightText' : 'auditedWrongText'
   if (decision.kind === 'rejected') return decision.forGood ? 'forGoodText' : 'rejectedText'
   return decision.kind === 'accepted' ? 'acceptedText' : 'rescuedText'
 }

@@ -20,7 +20,7 @@ import { CandidateList } from './candidate-list.tsx'
 import { HighlightLegend } from './source-text.tsx'
 import { messages } from './messages.ts'
 
-const lists = ['waiting', 'set_aside', 'rejected', 'rejected_for_good'] as const
+const lists = ['waiting', 'set_aside', 'rejected', 'rejected_for_good', 'audit'] as const
 type List = (typeof lists)[number]
 
 /** The review queue of imports and scans. The address names the list and the import. */
@@ -44,6 +44,7 @@ export function ReviewPage() {
           {t('oneImport')} <MoreLink href={addressOf(list, undefined)}>{t('allImports')}</MoreLink>
         </Note>
       )}
+      {list === 'audit' && <Note>{t('auditText')}</Note>}
       <Candidates key={`${list} ${importId}`} list={list} importId={importId} />
     </Stack>
   )

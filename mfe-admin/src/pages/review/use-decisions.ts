@@ -2,6 +2,7 @@ import type { EventDraft } from '@convive/contracts/events'
 import {
   acceptCandidate,
   acceptCandidates,
+  auditCandidate,
   type ImportCandidate,
   listCandidates,
   rejectCandidate,
@@ -25,12 +26,14 @@ export type Decision =
   | { kind: 'accepted'; eventId: number | null }
   | { kind: 'rejected'; forGood: boolean }
   | { kind: 'rescued' }
+  | { kind: 'audited'; isRight: boolean }
 
 export type Decisions = {
   decisionOf: (id: number) => Decision | undefined
   accept: (id: number, draft?: EventDraft) => void
   reject: (id: number, forGood: boolean) => void
   rescue: (id: number) => void
+  audit: (id: number, isRight: boolean) => void
   acceptAll: (ids: number[]) => void
   isAcceptingAll: boolean
 }
@@ -64,6 +67,7 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
+  const audit = useAudit(settle, failed)
   const acceptingAll = useAcceptAll(settle, failed)
   return {
     decisionOf: (id) => decisions[id],
@@ -79,6 +83,7 @@ export function useDecisions(): Decisions {
       settle([id], { kind: 'sending' })
       rescuing.mutate({ id })
     },
+    audit,
     acceptAll(ids) {
       settle(ids, { kind: 'sending' })
       acceptingAll.mutate({ ids })
@@ -88,6 +93,19 @@ export function useDecisions(): Decisions {
 }
 
 type Settle = (ids: number[], decision: Decision | undefined) => void
+
+/** A verdict changes no event, so that it shows at once. */
+function useAudit(settle: Settle, failed: (error: unknown, ids: number[]) => void) {
+  const auditing = useApiMutation(auditCandidate, {
+    keepalive: true,
+    onSuccess: invalidateLists,
+    onError: (error, { id }) => failed(error, [Number(id)]),
+  })
+  return (id: number, isRight: boolean) => {
+    settle([id], { kind: 'audited', isRight })
+    auditing.mutate({ id, isRight })
+  }
+}
 
 function useAcceptAll(settle: Settle, failed: (error: unknown, ids: number[]) => void) {
   const t = useMessages(messages)

@@ -15,7 +15,7 @@ export type Review = {
   edit: (id: number | null) => void
   added: (id: number) => Added
   add: (id: number, added: Added) => void
-  /** Accepts a candidate with its added details, or asks for what is missing. What was set aside moves to review. */
+  /** Accepts a candidate with its added details, or asks for what is missing. What was set aside moves to review, and an audited event is right. */
   accept: (candidate: ImportCandidate) => void
 }
 
@@ -38,6 +38,7 @@ export function useReview(): Review {
     accept(candidate) {
       const { id } = candidate
       if (candidate.state === 'set_aside') return decisions.rescue(id)
+      if (candidate.state === 'published') return decisions.audit(id, true)
       if (isComplete(candidate)) return decisions.accept(id)
       if (isComplete(candidate, added(id))) return decisions.accept(id, EventDraft.parse(draftOf(candidate, added(id))))
       toast({ title: t('lacks'), description: t('lacksText'), variant: 'destructive' })

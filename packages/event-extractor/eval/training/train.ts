@@ -1,10 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { trainingAuthors } from '../labelled/authors.ts'
+import { examplesFrom } from './decisions.ts'
 import { wantedShare } from './choose-threshold.ts'
 import { trainModel } from './validate.ts'
 
-/** Writes the weights of the models, and prints the evidence for the publication threshold. */
-const { model, chosen } = trainModel(trainingAuthors)
+/**
+ * Writes the weights of the models, and prints the evidence for the publication threshold. `--labels <file>` adds the
+ * decisions of administrators, as `npm run labels -w svc-ingest` prints them.
+ */
+const { labels } = parseArgs({ options: { labels: { type: 'string' } } }).values
+const decisions = labels === undefined ? undefined : examplesFrom(readFileSync(labels, 'utf8'))
+const { model, chosen } = trainModel(trainingAuthors, decisions)
 writeFileSync(`${import.meta.dirname}/../../src/model/weights.json`, `${JSON.stringify(model, null, 2)}\n`)
 const { threshold, published, right, bound } = chosen
 console.log(

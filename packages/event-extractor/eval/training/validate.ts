@@ -2,7 +2,7 @@ import type { Author } from '../labelled/authors.ts'
 import type { ExtractorModel } from '../../src/model/extractor-model.ts'
 import { logistic } from '../../src/model/logistic-model.ts'
 import { chooseThreshold, type Threshold } from './choose-threshold.ts'
-import { examplesOf, type Example, type RightExample } from './examples.ts'
+import { examplesOf, type Example, type Examples, type RightExample } from './examples.ts'
 import { calibrate, fit, scoresByGroup } from './fit.ts'
 
 const penalty = { named: 3, words: 5 }
@@ -18,14 +18,18 @@ function validated<E extends Example>(examples: E[]): Validated<E> {
 }
 
 /** Trains both models with the texts of some authors. Validation leaves out one author at a time. */
-export function trainModel(authors: Author[]): {
+export function trainModel(
+  authors: Author[],
+  decisions: Examples = { invitation: [], right: [] },
+): {
   model: ExtractorModel
   chosen: Threshold
   right: Validated<RightExample>
   invitation: Validated<Example>
 } {
   const examples = examplesOf(authors)
-  const [right, invitation] = [validated(examples.right), validated(examples.invitation)]
+  const right = validated([...examples.right, ...decisions.right])
+  const invitation = validated([...examples.invitation, ...decisions.invitation])
   const chosen = chooseThreshold(
     right.examples
       .map(({ isPositive, hasDoubt }, place) => ({ isPositive, hasDoubt, probability: right.probabilities[place]! }))

@@ -1,0 +1,26 @@
+import type { Signals } from '../../src/types/candidate.ts'
+import type { Examples } from './examples.ts'
+
+/** A label as `npm run labels -w svc-ingest` prints it: what administrators decided about a candidate. */
+type Label = { signals: Signals; reasons: string[]; decision: string }
+
+const decisions = ['accepted', 'edited', 'rejected', 'audited_right', 'audited_wrong']
+
+/** All decisions are one group: nothing tells whose texts they are about. */
+const group = 'decisions'
+
+/**
+ * The examples of exported labels, one line of JSON each. What was edited is an event whose reading was wrong; of what an
+ * audit found wrong, nobody said whether it is an event.
+ */
+export function examplesFrom(lines: string): Examples {
+  const examples: Examples = { invitation: [], right: [] }
+  for (const line of lines.split('\n').filter((one) => one.trim() !== '')) {
+    const { signals, reasons, decision } = JSON.parse(line) as Label
+    if (!decisions.includes(decision)) throw new Error(`This is no label: ${line.slice(0, 80)}`)
+    const isRight = decision === 'accepted' || decision === 'audited_right'
+    examples.right.push({ signals, isPositive: isRight, group, hasDoubt: reasons.length > 0 })
+    if (decision !== 'audited_wrong') examples.invitation.push({ signals, isPositive: decision !== 'rejected', group })
+  }
+  return examples
+}

@@ -1,0 +1,18 @@
+import type { Transaction } from '@convive/service-kit/database/database'
+
+/** `edited`: accepted with corrections. The audited ones were published without a person. */
+export type LabelDecision = 'accepted' | 'edited' | 'rejected' | 'undone' | 'audited_right' | 'audited_wrong'
+
+/**
+ * Keeps what was decided about candidates as labels. They have no text, name or phone: the signals are named findings and
+ * hashed words. What came as data was not read, and has no signals.
+ */
+export async function recordLabels(tx: Transaction, candidateIds: number[], decision: LabelDecision): Promise<void> {
+  await tx.query(
+    `INSERT INTO label (candidate_id, decision, signals, reasons, confidence)
+     SELECT id, $2, signals, content->'reasons', (content->>'confidence')::real FROM candidate
+     WHERE id = ANY($1::bigint[]) AND signals IS NOT NULL
+     ON CONFLICT (candidate_id) DO UPDATE SET decision = $2, decided_at = now()`,
+    [candidateIds, decision],
+  )
+}
