@@ -125,6 +125,7 @@ describe('dead letters', () => {
       failingSources: null,
       reports: null,
       claims: null,
+      venueClaims: null,
       deadLetters: 1,
     })
     await expect(call(countWaiting, {}, site.options(person))).rejects.toMatchObject({ status: 403 })

@@ -33,6 +33,7 @@ async function countAll(context: Context, caller: Caller): Promise<WaitingWork> 
   return {
     reports: moderation?.reports ?? null,
     claims: moderation?.claims ?? null,
+    venueClaims: moderation?.venueClaims ?? null,
     candidates: imports?.candidates ?? null,
     failingSources: imports?.failingSources ?? null,
     deadLetters: letters.length,

@@ -46,6 +46,8 @@ export const Event = z.object({
   eventDate: z.string(),
   eventStartTime: z.string(),
   eventEndTime: z.nullable(z.string()),
+  /** When it would have started before it was moved, as `2026-12-05T18:00`. */
+  movedFrom: z.optional(z.nullable(z.string())),
   imageUrl: z.nullable(z.string()),
   creatorId: Id,
   creatorName: z.nullable(z.string()),

@@ -24,7 +24,7 @@ export const hideEvent = route('POST', '/api/events/:id/hide', {
 export const countWaitingModeration = route('GET', '/internal/waiting/moderation', {
   summary: 'How many reported events and claims wait, at most 1,000 each',
   access: 'admin',
-  response: z.object({ reports: z.int(), claims: z.int() }),
+  response: z.object({ reports: z.int(), claims: z.int(), venueClaims: z.optional(z.int()) }),
 })
 export const listHiddenEvents = route('GET', '/api/events/hidden', {
   summary: 'Hidden events, the last hidden first',

@@ -72,6 +72,7 @@ export const WaitingWork = z.object({
   candidates: z.nullable(z.int()),
   reports: z.nullable(z.int()),
   claims: z.nullable(z.int()),
+  venueClaims: z.optional(z.nullable(z.int())),
   failingSources: z.nullable(z.int()),
   deadLetters: z.nullable(z.int()),
 })

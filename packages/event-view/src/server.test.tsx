@@ -61,6 +61,7 @@ test.each([
   ['the day in English', {}, 'en', '>Tuesday, September 2, 2036<'],
   ['the day in Spanish', {}, 'es', '>martes 2 de setiembre de 2036<'],
   ['an end after midnight', {}, 'es', '7:00\u00a0p.\u00a0m. a 1:00\u00a0a.\u00a0m. del día siguiente'],
+  ['when it would have been', { movedFrom: '2036-09-01T18:00' }, 'en', '<br/>Moved from '],
   ['no end', { eventEndTime: null }, 'en', '<br/>7:00 PM<'],
   ['a price and the price in Cora', {}, 'en', '₡3,000</span></b> or 20 Cora per person'],
   ['a price in Spanish', {}, 'es', '₡3\u00a0000</span>'],

@@ -8,6 +8,7 @@ const pageOf: Record<WaitingKind, string> = {
   candidates: '/admin/review',
   reports: '/admin/events',
   claims: '/admin/events',
+  venueClaims: '/admin/venues',
   failingSources: '/external-sources',
   deadLetters: '/admin/status',
 }

@@ -13,6 +13,7 @@ const editedColumns = [
   'event_date',
   'event_start_time',
   'event_end_time',
+  'moved_from',
   'starts_at',
   'ends_at',
   'image_url',

@@ -8,6 +8,7 @@ type DraftColumns = Omit<
   EventRow,
   | 'id'
   | 'mapPin'
+  | 'movedFrom'
   | 'creatorId'
   | 'cancelledAt'
   | 'cancelReason'

@@ -22,6 +22,8 @@ export type EventRow = {
   eventDate: string
   eventStartTime: string
   eventEndTime: string | null
+  /** When it would have started before it was moved, as `2026-12-05T18:00`. */
+  movedFrom: string | null
   startsAt: Date
   endsAt: Date
   imageUrl: string | null
@@ -69,6 +71,7 @@ export const EventTable = new EntitySchema<EventRow>({
     eventDate: { name: 'event_date', type: 'text' },
     eventStartTime: { name: 'event_start_time', type: 'text' },
     eventEndTime: { name: 'event_end_time', type: 'text', nullable: true },
+    movedFrom: { name: 'moved_from', type: 'text', nullable: true },
     startsAt: { name: 'starts_at', type: 'timestamptz' },
     endsAt: { name: 'ends_at', type: 'timestamptz' },
     imageUrl: { name: 'image_url', type: 'text', nullable: true },

@@ -291,3 +291,17 @@ test('what an administrator does to the event of somebody else is in the audit l
   await events.call(admin, cancelEvent, { id: own.id, reason: 'Por la lluvia' })
   expect(await acts(own.id)).toEqual([])
 })
+
+test('an event that is moved says from when, until it is moved back; a correction of a new one does not', async () => {
+  const creator = somebody()
+  const { id } = await makeEvent(events, {}, creator)
+  const change = (given: Parameters<typeof draft>[0]) => events.call(creator, updateEvent, { id, ...draft(given) })
+  expect(await change({ eventStartTime: '18:00' })).toMatchObject({ movedFrom: null })
+  await events.query(`UPDATE event SET created_at = now() - interval '2 hours' WHERE id = $1`, [id])
+  const from = `${inDays(30)}T18:00`
+  expect(await change({ eventDate: inDays(31), eventStartTime: '18:00' })).toMatchObject({ movedFrom: from })
+  expect(await change({ eventDate: inDays(31), eventStartTime: '18:00', title: 'Otra' })).toMatchObject({
+    movedFrom: from,
+  })
+  expect(await change({ eventStartTime: '18:00' })).toMatchObject({ movedFrom: null })
+})

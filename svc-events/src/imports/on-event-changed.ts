@@ -7,7 +7,7 @@ import { hasGuests } from '../attendance/attendance.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
 import { EventTable, findEvent, lockEvent, type EventView } from '../event-model/event.store.ts'
 import { changeSnapshot } from '../event-model/present-event.ts'
-import { detectChange } from '../notifications/event-change.rules.ts'
+import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { importCandidate } from './import-candidate.ts'
 import { lockImported, saveImported, wasEdited, type Extraction } from './imported-event.store.ts'
@@ -38,7 +38,7 @@ async function applySourceChange(tx: Transaction, before: EventView, data: Extra
   await tx.update(
     EventTable,
     { id: before.id },
-    { ...draftToRow(draft), missingFromSource: false, updatedAt: () => 'now()' },
+    { ...draftToRow(draft), movedFrom: movedFrom(before, draft), missingFromSource: false, updatedAt: () => 'now()' },
   )
   await replacePhones(tx, before.id, data.phones)
   const event = await findEvent(tx, before.id)

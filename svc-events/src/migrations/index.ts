@@ -44,6 +44,7 @@ import { mapPins } from './0040-map-pins.ts'
 import { reminders } from './0041-reminders.ts'
 import { venueClaims } from './0042-venue-claims.ts'
 import { guestMails } from './0043-guest-mails.ts'
+import { movedEvents } from './0044-moved-events.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -92,4 +93,5 @@ export const migrations: Migration[] = [
   reminders,
   venueClaims,
   guestMails,
+  movedEvents,
 ]

@@ -6,6 +6,20 @@ export type Change = 'when' | 'where' | 'when, where'
 const timeFields = ['eventDate', 'eventStartTime', 'eventEndTime'] as const
 const placeFields = ['region', 'location', 'venueId'] as const
 
+type Start = Pick<EventView, 'eventDate' | 'eventStartTime'>
+/** Whoever corrects the time of an event that was just created has not moved it. */
+const correctionMs = 3_600_000
+
+/** When an event would have started before its last move; null for one that was not moved, or was moved back. */
+export function movedFrom(before: EventView, after: Start): string | null {
+  const [old, now] = [localStart(before), localStart(after)]
+  if (old === now) return before.movedFrom
+  const isCorrection = before.movedFrom === null && before.asOf.getTime() - before.createdAt.getTime() < correctionMs
+  return isCorrection || now === before.movedFrom ? null : old
+}
+
+const localStart = ({ eventDate, eventStartTime }: Start): string => `${eventDate}T${eventStartTime}`
+
 /** Detects a change of time or place that guests must know. A cancelled event, or one over before and after, has none. */
 export function detectChange(before: EventView, after: EventView): Change | undefined {
   if (after.cancelledAt || (before.endsAt < after.asOf && after.endsAt < after.asOf)) return undefined

@@ -11,8 +11,8 @@ export function eventHead(event: Event, origin: string, language: Language): Pag
   const url = `${origin}/events/${event.id}`
   const card = new URL(sharePicturePath(event, language), origin).href
   return {
-    title: event.isCancelled ? `${cancelled[language]}: ${event.title}` : event.title,
-    description: `${whenText(event, language)} · ${event.location}. ${excerpt(event.description)}`,
+    title: `${mark(event, language)}${event.title}`,
+    description: `${whenText(event, language)}${formerly(event, language)} · ${event.location}. ${excerpt(event.description)}`,
     url,
     picture: card,
     pictureSize: { ...cardSize, alt: event.title },
@@ -24,11 +24,52 @@ export function eventHead(event: Event, origin: string, language: Language): Pag
   }
 }
 
-const cancelled: Record<Language, string> = { en: 'Cancelled', es: 'Cancelado' }
+const words = {
+  en: {
+    cancelled: 'Cancelled: ',
+    newDate: 'New date: ',
+    newTime: 'New time: ',
+    formerly: (when: string) => `instead of ${when}`,
+  },
+  es: {
+    cancelled: 'Cancelado: ',
+    newDate: 'Nueva fecha: ',
+    newTime: 'Nueva hora: ',
+    formerly: (when: string) => `antes ${when}`,
+  },
+}
+
+/** When an event that is still to come would have started before it was moved. */
+function movedFrom({
+  isCancelled,
+  isPast,
+  movedFrom: start,
+}: Event): { eventDate: string; eventStartTime: string } | null {
+  if (!start || isCancelled || isPast) return null
+  const [eventDate = '', eventStartTime = ''] = start.split('T')
+  return { eventDate, eventStartTime }
+}
+
+/** A chat shows only the title large, so that it says first what changed. */
+function mark(event: Event, language: Language): string {
+  if (event.isCancelled) return words[language].cancelled
+  const former = movedFrom(event)
+  if (!former) return ''
+  return former.eventDate === event.eventDate ? words[language].newTime : words[language].newDate
+}
+
+function formerly(event: Event, language: Language): string {
+  const former = movedFrom(event)
+  return former ? ` (${words[language].formerly(whenText(former, language))})` : ''
+}
+
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-CR' }
 
 /** `sáb, 7 mar, 7:00 p. m.` The date is Costa Rica's, so it is built and formatted in one and the same zone. */
-function whenText({ eventDate, eventStartTime }: Event, language: Language): string {
+function whenText(
+  { eventDate, eventStartTime }: Pick<Event, 'eventDate' | 'eventStartTime'>,
+  language: Language,
+): string {
   const [year = 0, month = 1, day = 1] = eventDate.split('-').map(Number)
   const [hour = 0, minute = 0] = eventStartTime.split(':').map(Number)
   const format = new Intl.DateTimeFormat(locales[language], {
@@ -43,6 +84,15 @@ function whenText({ eventDate, eventStartTime }: Event, language: Language): str
   return format.format(Date.UTC(year, month - 1, day, hour, minute))
 }
 
+function statusOf(event: Event): object {
+  const former = movedFrom(event)
+  const status = event.isCancelled ? 'EventCancelled' : former ? 'EventRescheduled' : 'EventScheduled'
+  return {
+    eventStatus: `https://schema.org/${status}`,
+    ...(former && { previousStartDate: toIsoLocal(former.eventDate, former.eventStartTime) }),
+  }
+}
+
 /** See https://schema.org/Event. Costa Rican addresses are directions, so the address is not split. */
 function linkedData(event: Event, url: string, picture: string): object {
   return {
@@ -54,7 +104,7 @@ function linkedData(event: Event, url: string, picture: string): object {
     image: [picture],
     startDate: toIsoLocal(event.eventDate, event.eventStartTime),
     ...(event.eventEndTime && { endDate: toIsoLocal(endDateOf(event), event.eventEndTime) }),
-    eventStatus: `https://schema.org/${event.isCancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    ...statusOf(event),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: {
       '@type': 'Place',

@@ -63,6 +63,32 @@ test('no text that people wrote ends an element or an attribute', async () => {
   expect(html).toContain('type="application/rss+xml" href="https://convive.example/feeds/tinamaste.rss?language=es"')
 })
 
+test.each([
+  ['another day', '2026-03-05T19:00', 'es', 'Nueva fecha: Peña', '(antes jue, 5 mar, 7:00 p. m.)'],
+  ['another day', '2026-03-05T19:00', 'en', 'New date: Peña', '(instead of Thu, Mar 5, 7:00 PM)'],
+  ['another hour', '2026-03-07T18:00', 'es', 'Nueva hora: Peña', '(antes sáb, 7 mar, 6:00 p. m.)'],
+] as const)('a link to an event that was moved from %s says so', (_, movedFrom, language, title, text) => {
+  const head = eventHead({ ...event, movedFrom }, 'https://convive.example', language)
+  expect(head.title.startsWith(title)).toBe(true)
+  expect(plain(head.description)).toContain(text)
+  expect(head.linkedData).toMatchObject({
+    eventStatus: 'https://schema.org/EventRescheduled',
+    previousStartDate: `${movedFrom}-06:00`,
+  })
+})
+
+test.each([
+  ['cancelled', { isCancelled: true }, 'Cancelado: Peña', 'EventCancelled'],
+  ['over', { isPast: true }, 'Peña', 'EventScheduled'],
+])('a link to a moved event that is %s says only that', (_, state, title, status) => {
+  const moved = { ...event, movedFrom: '2026-03-05T19:00', ...state }
+  const head = eventHead(moved, 'https://convive.example', 'es')
+  expect(head.title.startsWith(title)).toBe(true)
+  expect(head.description).not.toContain('antes')
+  expect(head.linkedData).toMatchObject({ eventStatus: `https://schema.org/${status}` })
+  expect(head.linkedData).not.toHaveProperty('previousStartDate')
+})
+
 test('the linked data says where a pin is', () => {
   const at = (mapPin: Event['mapPin']) => eventHead({ ...event, mapPin }, 'https://convive.example', 'es').linkedData
   expect(at({ latitude: 9.15, longitude: -83.75 })).toMatchObject({

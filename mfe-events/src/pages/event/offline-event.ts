@@ -28,6 +28,7 @@ const fields: FieldKinds<Event> = {
   eventDate: 'string',
   eventStartTime: 'string',
   eventEndTime: 'string null',
+  movedFrom: 'string null undefined',
   imageUrl: 'string null',
   creatorId: 'number',
   creatorName: 'string null',

@@ -88,7 +88,8 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 
 function WhenFact({ event }: { event: Event }) {
   const t = useMessages(messages)
-  const { date, time } = useFormats()
+  const { date, time, eventTime } = useFormats()
+  const movedFrom = event.movedFrom?.split('T')
   const start = time(event.eventStartTime)
   return (
     <>
@@ -102,6 +103,14 @@ function WhenFact({ event }: { event: Event }) {
             start,
             end: time(event.eventEndTime),
           })}
+      {movedFrom !== undefined && !event.isPast && (
+        <>
+          <br />
+          {t('event.movedFrom', {
+            when: eventTime({ eventDate: movedFrom[0] ?? '', eventStartTime: movedFrom[1] ?? '' }),
+          })}
+        </>
+      )}
     </>
   )
 }

@@ -32,6 +32,7 @@ export const en = {
     where: 'Where',
     price: 'Price',
     reward: 'Reward',
+    movedFrom: 'Moved from {{when}}',
     span: '{{start}} to {{end}}',
     spanNextDay: '{{start}} to {{end}} (next day)',
     perPerson: 'per person',

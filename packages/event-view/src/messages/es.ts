@@ -35,6 +35,7 @@ export const es: Translated<typeof en> = {
     where: 'Dónde',
     price: 'Precio',
     reward: 'Recompensa',
+    movedFrom: 'Antes era {{when}}',
     span: '{{start}} a {{end}}',
     spanNextDay: '{{start}} a {{end}} del día siguiente',
     perPerson: 'por persona',

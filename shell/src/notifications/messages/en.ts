@@ -11,6 +11,8 @@ export const en = {
     reports_other: '{{count}} reported events',
     claims_one: '{{count}} claim to review',
     claims_other: '{{count}} claims to review',
+    venueClaims_one: '{{count}} venue claim to decide',
+    venueClaims_other: '{{count}} venue claims to decide',
     failingSources_one: '{{count}} source is failing',
     failingSources_other: '{{count}} sources are failing',
     deadLetters_one: '{{count}} failed message',

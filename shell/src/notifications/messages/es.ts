@@ -14,6 +14,8 @@ export const es: Translated<typeof en> = {
     reports_other: '{{count}} eventos reportados',
     claims_one: '{{count}} reclamo por decidir',
     claims_other: '{{count}} reclamos por decidir',
+    venueClaims_one: '{{count}} reclamo de un local por decidir',
+    venueClaims_other: '{{count}} reclamos de locales por decidir',
     failingSources_one: '{{count}} fuente falla',
     failingSources_other: '{{count}} fuentes fallan',
     deadLetters_one: '{{count}} mensaje sin entregar',
