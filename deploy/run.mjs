@@ -139,7 +139,8 @@ function handOver() {
   }
   // Detached: in a terminal, Ctrl-C reaches npm, this process and all children at once, and each would pass it on.
   // So the program gets the signal once, from this process. The IPC channel tells it if this process dies.
-  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+  const flags = ['--disable-warning=ExperimentalWarning', '--expose-gc']
+  child = spawn(node, [...flags, join(root, program), ...args], {
     cwd: root,
     env: environment,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

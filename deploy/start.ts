@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { lacksMailServer } from '@convive/service-kit/mail/outbound-mail'
+import { lacksMailServer } from '@convive/service-kit/mail/mail-variables'
+import { returnMemoryWhenIdle } from '@convive/service-kit/service/return-memory'
 import { readConfig } from './stack/config.ts'
 import { buildEverything } from './stack/build.ts'
 import { startStack } from './stack/stack.ts'
@@ -12,6 +13,7 @@ await runUntilStopped(async (signal) => {
   const replicas = readReplicas(process.argv.slice(2))
   await buildEverything({ log: console.log, signal })
   const stack = await startStack({ config, log: console.log, signal, replicas })
+  returnMemoryWhenIdle()
   if (lacksMailServer(process.env))
     console.error('SMTP_URL is not set: mails wait, and become dead letters after 16 hours')
   console.log(`Convive is ready at ${stack.url}`)

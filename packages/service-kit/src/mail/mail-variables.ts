@@ -9,3 +9,7 @@ export const mailVariables = {
   SMS_URL: z.optional(httpUrl),
   MAIL_FROM: z._default(z.string(), 'Convive <no-reply@convive.local>'),
 }
+
+/** Whether mails must wait: in production nobody would read the files that stand in for a mail server. */
+export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
+  values.NODE_ENV === 'production' && !values.SMTP_URL

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod/mini'
 import { parseEnvironment } from '../config/config.ts'
-import { mailVariables } from './mail-variables.ts'
+import { lacksMailServer, mailVariables } from './mail-variables.ts'
 import type { Transaction } from '../database/database.ts'
 import { addJob, task, type TaskHandler } from '../jobs/task.ts'
 import { MailBody, renderMailHtml, renderMailText } from './render-mail.ts'
@@ -87,10 +87,6 @@ export async function deleteMessagesTo(tx: Transaction, addresses: (string | nul
 const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
 
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })
-
-/** Whether mails must wait: in production nobody would read the files that stand in for a mail server. */
-export const lacksMailServer = (values: { NODE_ENV?: string | undefined; SMTP_URL?: string | undefined }): boolean =>
-  values.NODE_ENV === 'production' && !values.SMTP_URL
 
 /**
  * Chooses the transport: `SMTP_URL` and `SMS_URL` if set; without them, each message becomes a file in

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { returnMemoryWhenIdle, watchWork } from './return-memory.ts'
+
+test('is idle after work once: after the start, and after each busy time', () => {
+  const isIdleAfterWork = watchWork()
+  const shares = [0.9, 0.4, 0.01, 0.01, 0.02, 0.3, 0.2, 0, 0]
+  expect(shares.map(isIdleAfterWork)).toEqual([false, false, true, false, false, false, false, true, false])
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('collects garbage in an idle process', () => {
+  const gc = vi.fn()
+  vi.stubGlobal('gc', gc)
+  const cpuUsage = vi.spyOn(process, 'cpuUsage')
+  cpuUsage.mockReturnValue({ user: 4_000_000, system: 1_000_000 })
+  returnMemoryWhenIdle()
+  vi.advanceTimersByTime(20_000)
+  expect(gc).not.toHaveBeenCalled()
+  cpuUsage.mockReturnValue({ user: 40_000, system: 10_000 })
+  vi.advanceTimersByTime(30_000)
+  expect(gc.mock.calls).toEqual([[{ type: 'major', flavor: 'last-resort', execution: 'async' }]])
+})
+
+test('does nothing without --expose-gc', () => {
+  vi.stubGlobal('gc', undefined)
+  returnMemoryWhenIdle()
+  expect(vi.getTimerCount()).toBe(0)
+})
