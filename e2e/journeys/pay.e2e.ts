@@ -116,30 +116,3 @@ it('opens the payment page from a venue’s code, with its amount', async () => 
   await page.getByRole('button', { name: 'Pay 15 Cora' }).waitFor()
   expect(complaints).toEqual([])
 })
-
-it('does not call the balance too low when it cannot be read', async () => {
-  const ana = await personWith(url, organizer, 40)
-  const venue = await limitedVenue(url, 40)
-  const { page } = await openWindow(browser, url, { person: ana })
-  await page.route('**/api/cora/balance', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } }),
-  )
-  await page.goto(`/cora/pay?venue=${venue.id}&amount=15`)
-  await page.getByRole('alert').filter({ hasText: 'Couldn’t load your balance' }).waitFor()
-  expect(await page.getByText('Insufficient balance').count()).toBe(0)
-  await page.unroute('**/api/cora/balance')
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-  await page.getByRole('button', { name: 'Pay 15 Cora' }).waitFor()
-})
-
-it('explains a link with an unknown venue or an invalid amount', async () => {
-  const ana = await makePerson(url, 'ana')
-  const venue = await limitedVenue(url, 20)
-  const { page } = await openWindow(browser, url, { person: ana })
-  await page.goto('/cora/pay?venue=999999&amount=5')
-  await page.getByText('There’s no such venue').first().waitFor()
-  await page.goto('/cora/pay')
-  await page.getByRole('link', { name: 'Partner Venues' }).last().waitFor()
-  await page.goto(`/cora/pay?venue=${venue.id}&amount=1.5`)
-  await page.getByText('The amount in this link isn’t valid').first().waitFor()
-})

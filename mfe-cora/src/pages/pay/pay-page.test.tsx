@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { getBalance } from '@convive/contracts/cora'
+import { getVenue, type VenueDetail } from '@convive/contracts/venues'
+import { navigate } from '@convive/ui-kit'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { PayPage } from './pay-page.tsx'
+
+const venue: VenueDetail = {
+  id: 1,
+  name: 'Soda Tapir',
+  description: 'Comida casera frente al parque.',
+  location: 'Frente al parque',
+  region: 'uvita',
+  imageUrl: null,
+  ownerId: null,
+  venueType: 'restaurant',
+  acceptsCora: true,
+  monthlyCoraLimit: 500,
+  monthlyCoraUsed: 0,
+}
+
+function open(search: string) {
+  signInTestUser()
+  const api = mockApi()
+  api.respond(getVenue, venue)
+  api.respond(getBalance, { balance: 40 })
+  navigate(`/cora/pay${search}`)
+  return api
+}
+
+it('does not call the balance too low when it cannot be read, and reads it again', async () => {
+  const api = open('?venue=1&amount=15')
+  api.refuse(getBalance, 503, 'unavailable')
+  renderInApp(<PayPage />)
+  expect((await screen.findByText(/Couldn’t load your balance/)).closest('[role=alert]')).toBeTruthy()
+  expect(screen.queryByText(/Insufficient balance/)).toBeNull()
+  api.respond(getBalance, { balance: 40 })
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('button', { name: 'Pay 15 Cora' })
+})
+
+it('explains an unknown venue', async () => {
+  const api = open('?venue=999999&amount=5')
+  api.refuse(getVenue, 404, 'not_found')
+  renderInApp(<PayPage />)
+  await screen.findByText('There’s no such venue. Choose the one you’re at.')
+})
+
+it('leads to the venues without one', async () => {
+  open('')
+  renderInApp(<PayPage />)
+  expect((await screen.findByRole('link', { name: 'Partner Venues' })).getAttribute('href')).toBe('/venues')
+})
+
+it('explains an invalid amount', async () => {
+  open('?venue=1&amount=1.5')
+  renderInApp(<PayPage />)
+  await screen.findByText(/The amount in this link isn’t valid/)
+})
