@@ -32,14 +32,21 @@ async function startServers(kind: string): Promise<Servers> {
   // testcontainers takes half a second to load: only who asks for containers pays for it.
   const containers = kind === 'containers' ? await import('./containers.ts') : undefined
   const [postgres, nats] = await Promise.all([
-    given('DATABASE_URL') ?? containers?.startPostgresContainer() ?? embeddedPostgres(),
-    given('NATS_URL') ?? containers?.startNatsContainer() ?? embeddedNats(),
+    givenPostgres() ?? containers?.startPostgresContainer() ?? embeddedPostgres(),
+    givenNats() ?? containers?.startNatsContainer() ?? embeddedNats(),
   ])
   return { postgres, nats }
 }
 
-function given(variable: string): Server | undefined {
-  const url = process.env[variable]
+function givenPostgres(): Server | undefined {
+  const url = process.env['DATABASE_URL']
+  if (!url) return undefined
+  const stop = async () => (await import('@convive/service-kit/testing/service')).dropTestTemplates(url)
+  return { url, stop }
+}
+
+function givenNats(): Server | undefined {
+  const url = process.env['NATS_URL']
   return url ? { url, stop: async () => {} } : undefined
 }
 

@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect } from 'vitest'
 import { callerHeader, type Caller } from '../http/caller-token.ts'
-import { startService, type RunningService, type ServiceDefinition } from '../service/service.ts'
+import type { Migration } from '../database/migration.ts'
+import { migrateService, startService, type RunningService, type ServiceDefinition } from '../service/service.ts'
 
 /** A service under test on its own database, called as the gateway calls it. */
 export type TestService = RunningService & {
@@ -38,7 +39,7 @@ export async function startTestService(
   servers: { postgresUrl: string; natsUrl: string },
   env: NodeJS.ProcessEnv = {},
 ): Promise<TestService> {
-  const database = await createTestDatabase(servers.postgresUrl)
+  const database = await createTestDatabase(servers.postgresUrl, await templateFor(definition, servers.postgresUrl))
   const { publicKey, as } = await testGateway(definition.name)
   const dataDir = mkdtempSync(join(tmpdir(), 'convive-service-'))
   const securityLog: string[] = []
@@ -116,13 +117,60 @@ function namespaceOf(testFile: string | undefined): string {
   return namespace
 }
 
-/** Creates an empty database with a new name. */
-export async function createTestDatabase(postgresUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 16)}`
-  await administer(postgresUrl, `CREATE DATABASE ${name}`)
+const templates = new WeakMap<Migration[], Promise<string>>()
+
+/**
+ * The name of a migrated, empty database of a service, which its tests copy. It is made once for each worker of a run:
+ * a copy takes half a second of processor time less than the migrations of svc-events.
+ */
+function templateFor(definition: ServiceDefinition, postgresUrl: string): Promise<string> {
+  const made = templates.get(definition.migrations) ?? makeTemplate(definition, postgresUrl)
+  templates.set(definition.migrations, made)
+  return made
+}
+
+async function makeTemplate(definition: ServiceDefinition, postgresUrl: string): Promise<string> {
+  const { name, url } = await createDatabase(postgresUrl, templatePrefix)
+  await migrateService(definition, { DATABASE_URL: url, LOG_LEVEL: 'fatal' })
+  return name
+}
+
+const templatePrefix = 'test_template_'
+
+/** Drops the templates of this and former runs from a server that outlives the run. */
+export async function dropTestTemplates(postgresUrl: string): Promise<void> {
+  const client = new Client(postgresUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)',
+      [templatePrefix],
+    )
+    for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates a database with a new name: an empty one, or a copy of a template. */
+export async function createTestDatabase(
+  postgresUrl: string,
+  template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const { name, url } = await createDatabase(postgresUrl, 'test_', template)
+  return { url, drop: () => administer(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+async function createDatabase(
+  postgresUrl: string,
+  prefix: string,
+  template = 'template1',
+): Promise<{ name: string; url: string }> {
+  const name = `${prefix}${randomUUID().replaceAll('-', '').slice(0, 16)}`
+  await administer(postgresUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => administer(postgresUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  return { name, url: url.href }
 }
 
 async function administer(url: string, statement: string): Promise<void> {
