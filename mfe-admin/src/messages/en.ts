@@ -164,6 +164,7 @@ export const en = {
     decideFailed: 'Couldn’t save the decision',
     history: 'All claims',
     historyLead: 'Revoke a claim if someone else turns out to own the event.',
+    historyShow: 'Show all claims',
     historyNone: 'No claims yet.',
     state: { verified: 'Verified', provisional: 'Waiting', accepted: 'Approved', refused: 'Rejected or revoked' },
     revoke: 'Revoke',

@@ -170,6 +170,7 @@ export const es: Translated<typeof en> = {
     decideFailed: 'No se decidió nada',
     history: 'Todos los reclamos',
     historyLead: 'Revocá un reclamo si el evento resulta ser de otra persona.',
+    historyShow: 'Ver todos los reclamos',
     historyNone: 'Todavía no hay reclamos.',
     state: { verified: 'Verificado', provisional: 'En espera', accepted: 'Aceptado', refused: 'Rechazado o revocado' },
     revoke: 'Revocar',

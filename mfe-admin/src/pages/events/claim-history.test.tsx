@@ -18,11 +18,13 @@ const claim = (fields: Partial<Claim>): Claim => ({
   ...fields,
 })
 
-function renderHistory(claims: Claim[]) {
+async function renderHistory(claims: Claim[]) {
   const api = mockApi()
   signInTestUser({ isAdmin: true })
   api.respond(listClaims, { items: claims, next: null })
   renderInApp(<ClaimHistory />)
+  expect(api.requests(listClaims)).toEqual([])
+  await userEvent.click(screen.getByText('Show all claims'))
   return api
 }
 const askToRevoke = async () => {
@@ -31,7 +33,7 @@ const askToRevoke = async () => {
 }
 
 it('revokes a claim that holds, after a question', async () => {
-  const api = renderHistory([claim({})])
+  const api = await renderHistory([claim({})])
   api.respond(revokeClaim, claim({ state: 'refused' }))
   const dialog = await askToRevoke()
   expect(api.requests(revokeClaim)).toEqual([])
@@ -43,7 +45,7 @@ it('revokes a claim that holds, after a question', async () => {
 })
 
 it('says in the dialog why a claim could not be revoked', async () => {
-  const api = renderHistory([claim({})])
+  const api = await renderHistory([claim({})])
   api.refuse(revokeClaim, 503, 'unavailable')
   const dialog = await askToRevoke()
   await userEvent.click(dialog.getByRole('button', { name: 'Revoke the claim' }))
@@ -51,7 +53,7 @@ it('says in the dialog why a claim could not be revoked', async () => {
 })
 
 it('offers nothing for a claim that was refused or waits for a decision', async () => {
-  renderHistory([claim({ state: 'refused' }), claim({ id: 2, state: 'provisional' })])
+  await renderHistory([claim({ state: 'refused' }), claim({ id: 2, state: 'provisional' })])
   await screen.findAllByText('Turno de Rivas')
   expect(screen.queryAllByRole('button')).toEqual([])
 })

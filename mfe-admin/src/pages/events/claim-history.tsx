@@ -15,29 +15,39 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { Fold } from '../../lists/fold.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
 
-/** All claims, newest first. Any claim that holds can be revoked. */
+/** All claims, newest first, read when the list is opened. Any claim that holds can be revoked. */
 export function ClaimHistory() {
   const t = useMessages(messages)
-  const pages = useApiPages(listClaims, { limit: 20 })
   return (
     <Panel aria-labelledby="claim-history">
       <h2 id="claim-history">{t('claims.history')}</h2>
-      {pages.items?.length !== 0 && <Soft>{t('claims.historyLead')}</Soft>}
-      <PagedList pages={pages} failed={t('claims.failed')} none={t('claims.historyNone')} height="96px">
-        {(claims) => (
-          <ActionRows>
-            {claims.map((claim) => (
-              <ClaimRow key={claim.id} claim={claim} />
-            ))}
-          </ActionRows>
-        )}
-      </PagedList>
+      <Soft>{t('claims.historyLead')}</Soft>
+      <Fold summary={t('claims.historyShow')}>
+        <ReadHistory />
+      </Fold>
     </Panel>
+  )
+}
+
+function ReadHistory() {
+  const t = useMessages(messages)
+  const pages = useApiPages(listClaims, { limit: 20 })
+  return (
+    <PagedList pages={pages} failed={t('claims.failed')} none={t('claims.historyNone')} height="96px">
+      {(claims) => (
+        <ActionRows>
+          {claims.map((claim) => (
+            <ClaimRow key={claim.id} claim={claim} />
+          ))}
+        </ActionRows>
+      )}
+    </PagedList>
   )
 }
 
