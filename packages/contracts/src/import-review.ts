@@ -207,6 +207,19 @@ export const ImportCandidate = z.object({
   reasons: z.array(ReviewReason),
   spans: FieldSpans,
   text: z.string(),
+  /** The published event that its text seems to change or cancel. Accepting the candidate changes that event. */
+  about: z.optional(
+    z.nullable(
+      z.object({
+        title: z.string(),
+        eventDate: z.string(),
+        eventStartTime: z.nullable(z.string()),
+        location: z.nullable(z.string()),
+        text: z.string(),
+        eventId: z.nullable(Id),
+      }),
+    ),
+  ),
   /** The event can be claimed by a telephone number. */
   isClaimableByPhone: z.boolean(),
   eventId: z.nullable(Id),

@@ -15,6 +15,8 @@ export type ChatCandidate = Candidate & {
   authorPhone: string | null
   writtenAt: LocalMoment
   message: number
+  /** Its message corrects or moves something that the chat does not contain. */
+  changesEvent?: true
 }
 
 /** Why a message became no event: a rejection reason, or that it corrected or cancelled an earlier one. */
@@ -59,7 +61,7 @@ export function extractFromChat(chat: Chat, work?: WorkCounter): ChatEvents {
       ignored.push({ message: index, reason: understood.rejections[0] ?? 'no_event' })
     else {
       const slots = understood.candidates.map(
-        (candidate) => result.kept.push(fromMessage(candidate, message, index)) - 1,
+        (candidate) => result.kept.push(asAnnounced(fromMessage(candidate, message, index), understood)) - 1,
       )
       const own = slots.map((slot): Remembered => ({ at, message: index, slot }))
       latest = own
@@ -222,6 +224,9 @@ const changed = (fields: Candidate['fields'], before: Candidate['fields']): Cand
 
 const withDoubt = <C extends ChatCandidate | undefined>(candidate: C, doubt: ReviewReason): C =>
   candidate && { ...candidate, needsReview: [...new Set<ReviewReason>([...candidate.needsReview, doubt])] }
+
+const asAnnounced = (candidate: ChatCandidate, { reading, fragments }: TextAnalysis): ChatCandidate =>
+  isCorrection(reading, '', fragments) ? { ...candidate, changesEvent: true } : candidate
 
 function fromMessage(
   candidate: Candidate,

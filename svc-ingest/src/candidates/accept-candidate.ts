@@ -7,7 +7,7 @@ import { CandidateTable, lockCandidate, type CandidateRow } from './candidate.st
 import { recordLabels } from '../labels/label.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { checkDraft, applyCorrections, type EventProposal } from './event-proposal.ts'
-import { publishCandidate } from './publish-candidate.ts'
+import { publishCandidate, publishChange } from './publish-candidate.ts'
 
 export const acceptCandidateRoute = (db: Database): Served =>
   serve(acceptCandidate, ({ id, draft }, { caller }) =>
@@ -39,8 +39,29 @@ export async function acceptLocked(
   if (!checked.data) return checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   await recordLabels(tx, [row.id], draft ? 'edited' : 'accepted')
   await recordDecision(tx, row.id, content, { userId, edited: draft !== undefined })
-  await publishCandidate(tx, row.id, row, checked.data)
+  const about = await changedEvent(tx, row)
+  if (about) await applyChange(tx, row.id, about, { content, draft: checked.data, userId })
+  else await publishCandidate(tx, row.id, row, checked.data)
   return []
+}
+
+/** The published event that the candidate changes. */
+async function changedEvent(tx: Transaction, { aboutId, setAside }: CandidateRow): Promise<CandidateRow | null> {
+  if (aboutId === null) return null
+  if (setAside === 'cancelled') throw new HttpError(409, 'candidate_decided', 'An event is cancelled on its own page.')
+  return await tx.findOneBy(CandidateTable, { id: aboutId, state: 'published' })
+}
+
+/** Changes the event instead of publishing a second one; the message becomes a further source of it. */
+async function applyChange(
+  tx: Transaction,
+  id: number,
+  about: CandidateRow,
+  { content, draft, userId }: { content: EventProposal; draft: EventDraft; userId: number },
+): Promise<void> {
+  await recordDecision(tx, about.id, { ...content, reasons: [] }, { userId, edited: true })
+  await publishChange(tx, about.id, about, draft)
+  await tx.update(CandidateTable, { id }, { state: 'duplicate', duplicateOf: about.id })
 }
 
 async function recordDecision(

@@ -1,3 +1,4 @@
+import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import type { ComparableEvent } from './duplicate.rules.ts'
@@ -41,6 +42,8 @@ export type CandidateRow = {
   decidedBy: number | null
   decidedAt: Date | null
   auditedAt: Date | null
+  aboutId: number | null
+  setAside: string | null
 }
 
 export const CandidateTable = new EntitySchema<CandidateRow>({
@@ -70,6 +73,8 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     decidedBy: { name: 'decided_by', type: 'bigint', nullable: true },
     decidedAt: { name: 'decided_at', type: 'timestamptz', nullable: true },
     auditedAt: { name: 'audited_at', type: 'timestamptz', nullable: true },
+    aboutId: { name: 'about_id', type: 'bigint', nullable: true },
+    setAside: { name: 'set_aside', type: 'text', nullable: true },
   },
 })
 
@@ -96,6 +101,25 @@ export async function candidatesOfDay(tx: Transaction, region: string, eventDate
     `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location
      FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
     [region, eventDate],
+  )
+}
+
+/** A message moves or cancels an event of the next weeks. */
+const followUpDays = 60
+/** So many events are compared with a message. */
+const maxCompared = 1000
+
+/** The published events of a region in the next weeks, soonest first. */
+export async function upcomingCandidates(
+  tx: Transaction,
+  region: string,
+): Promise<Pick<CandidateRow, 'id' | 'title' | 'eventDate'>[]> {
+  return await tx.query(
+    `SELECT id, title, event_date AS "eventDate" FROM candidate
+     WHERE region = $1 AND state = 'published' AND event_date >= ${costaRicaDateOf('now()')}
+       AND event_date <= ${costaRicaDateOf(`now() + interval '${followUpDays} days'`)}
+     ORDER BY event_date, id LIMIT ${maxCompared}`,
+    [region],
   )
 }
 

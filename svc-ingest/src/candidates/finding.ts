@@ -17,4 +17,6 @@ export type Finding = {
   span: { start: number; end: number } | null
   /** Why it is no event. */
   setAside?: RejectionReason
+  /** It moves, corrects or cancels something: perhaps an event of an earlier import. */
+  followsUp?: 'changed' | 'cancelled'
 }

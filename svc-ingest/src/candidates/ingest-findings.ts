@@ -1,7 +1,15 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { isSameEvent } from './duplicate.rules.ts'
-import { CandidateTable, candidatesOfDay, isRejectedForGood, lockRegion, type CandidateRow } from './candidate.store.ts'
+import {
+  CandidateTable,
+  candidatesOfDay,
+  isRejectedForGood,
+  lockRegion,
+  upcomingCandidates,
+  type CandidateRow,
+} from './candidate.store.ts'
+import { asFollowUp, eventMeant } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
 import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
@@ -33,9 +41,11 @@ export async function ingestFindings(
   const outcomes: FindingOutcome[] = []
   let publishable = await remainingToPublish(tx, context)
   for (const finding of findings) {
-    const outcome = finding.setAside
-      ? await setAsideFinding(tx, context, finding)
-      : await ingestFinding(tx, context, finding, publishable > 0)
+    const outcome =
+      (await ingestFollowUp(tx, context, finding)) ??
+      (finding.setAside
+        ? await setAsideFinding(tx, context, finding)
+        : await ingestFinding(tx, context, finding, publishable > 0))
     if (outcome === 'published') publishable--
     outcomes.push(outcome)
   }
@@ -56,6 +66,29 @@ async function remainingToPublish(tx: Transaction, { importId, maxPublished }: I
     [importId],
   )
   return maxPublished - (row?.published ?? 0)
+}
+
+/**
+ * A message that seems to change or cancel a published event waits beside that event. A person decides: the date that was
+ * given up is never published again by itself.
+ */
+async function ingestFollowUp(
+  tx: Transaction,
+  context: IngestContext,
+  finding: Finding,
+): Promise<FindingOutcome | undefined> {
+  const { source, sourceUid, followsUp } = finding
+  if (!followsUp) return undefined
+  const known = await tx.findOneBy(CandidateTable, { source, sourceUid })
+  if (known) return known.aboutId === null ? undefined : 'known'
+  const stored = recordOf(context, finding)
+  const meant = eventMeant(stored.proposal, followsUp, await upcomingCandidates(tx, context.region))
+  const before = meant && (await tx.findOneBy(CandidateTable, { id: meant.id }))
+  if (!before) return undefined
+  const proposal = asFollowUp(stored.proposal, before.content, followsUp)
+  const id = await storeFinding(tx, { ...stored, proposal }, 'waiting')
+  await tx.update(CandidateTable, { id }, { aboutId: before.id })
+  return 'waiting'
 }
 
 /** Stores what is no event, once: a person may still rescue it. */

@@ -8,14 +8,16 @@ import type { EventProposal } from './event-proposal.ts'
 
 type CandidateView = Pick<
   ImportCandidate,
-  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'setAside' | 'text' | 'isClaimableByPhone' | 'eventId'
+  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'setAside' | 'text' | 'about' | 'isClaimableByPhone' | 'eventId'
 > & { content: EventProposal; createdAt: Date }
 
 const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state,
   c.set_aside AS "setAside", c.content, c.text,
   cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
-  FROM candidate c JOIN import i ON i.id = c.import_id`
+  , CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
+    'location', o.location, 'text', o.text, 'eventId', o.event_id) END AS about
+  FROM candidate c JOIN import i ON i.id = c.import_id LEFT JOIN candidate o ON o.id = c.about_id`
 
 const defaultLimit = 50
 

@@ -163,6 +163,11 @@ describe('a dated text that is no event', () => {
       (_, index) => `20/11/2026, 10:05 a. m. - Rodrigo: Vendo plancha ${index}, la enseño el sábado 21 de 9 a 12`,
     ).join('\n')
     const { importId } = await submit(long)
+    await eventually(
+      () => ingest.ask(admin, readImport, { id: importId }),
+      ({ state }) => state !== 'running',
+      60_000,
+    )
     const count = () => ingest.query(`SELECT count(*)::int AS count FROM candidate WHERE state = 'set_aside'`)
     expect(await count()).toEqual([{ count: 200 }])
     expect((await ingest.ask(admin, listCandidates, { state: 'set_aside', importId, limit: 100 })).next).not.toBeNull()

@@ -37,9 +37,15 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
       span: { start: message.span.start, end: message.span.start + message.span.length },
       message: candidate.message,
       ...(setAside && { setAside }),
+      ...followUpOf(candidate, reason),
       ...excerptOf(chat, message, candidate),
     }
   })
+}
+
+const followUpOf = ({ changesEvent }: ChatCandidate, reason?: RejectionReason): Pick<Finding, 'followsUp'> => {
+  if (reason === 'cancelled') return { followsUp: 'cancelled' }
+  return changesEvent && reason === undefined ? { followsUp: 'changed' } : {}
 }
 
 /** Something past or cancelled is no event, however much it reads like an invitation. */

@@ -5,13 +5,13 @@ export type LabelDecision = 'accepted' | 'edited' | 'rejected' | 'undone' | 'aud
 
 /**
  * Keeps what was decided about candidates as labels. They have no text, name or phone: the signals are named findings and
- * hashed words. What came as data was not read, and has no signals.
+ * hashed words. What came as data has none, and a decision about a later message says nothing about its reading.
  */
 export async function recordLabels(tx: Transaction, candidateIds: number[], decision: LabelDecision): Promise<void> {
   await tx.query(
     `INSERT INTO label (candidate_id, decision, signals, reasons, confidence)
      SELECT id, $2, signals, content->'reasons', (content->>'confidence')::real FROM candidate
-     WHERE id = ANY($1::bigint[]) AND signals IS NOT NULL
+     WHERE id = ANY($1::bigint[]) AND signals IS NOT NULL AND about_id IS NULL
      ON CONFLICT (candidate_id) DO UPDATE SET decision = $2, decided_at = now()`,
     [candidateIds, decision],
   )

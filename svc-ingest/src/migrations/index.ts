@@ -12,6 +12,7 @@ import { sourceHealth } from './0010-source-health.ts'
 import { setAside } from './0011-set-aside.ts'
 import { labels } from './0012-labels.ts'
 import { auditIndex } from './0013-audit-index.ts'
+import { candidatesAbout } from './0014-candidates-about.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   setAside,
   labels,
   auditIndex,
+  candidatesAbout,
 ]

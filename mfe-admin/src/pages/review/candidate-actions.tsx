@@ -1,13 +1,14 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import { Button, MoreLink, Row, useMessages } from '@convive/ui-kit'
 import { Check, Pencil, Undo2, X } from 'lucide-react'
+import { cancelsEvent } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
 /** The actions for a candidate. A rejected candidate can only be accepted, and what was set aside only moved to review. */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
-  const { id, title, state } = candidate
+  const { id, title, state, about } = candidate
   const isSending = review.decisions.decisionOf(id)?.kind === 'sending'
   if (state === 'set_aside')
     return (
@@ -21,20 +22,28 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
   if (state === 'published') return <AuditActions candidate={candidate} review={review} isSending={isSending} />
   return (
     <Row>
-      <Button busy={isSending} aria-label={t('acceptWhich', { title })} onClick={() => review.accept(candidate)}>
-        {!isSending && <Check size={20} aria-hidden />}
-        {t('accept')}
-      </Button>
-      <Button
-        variant="line"
-        data-edit
-        disabled={isSending}
-        aria-label={t('editWhich', { title })}
-        onClick={() => review.edit(id)}
-      >
-        <Pencil size={20} aria-hidden />
-        {t('edit')}
-      </Button>
+      {!cancelsEvent(candidate) && (
+        <>
+          <Button
+            busy={isSending}
+            aria-label={t(about ? 'changeWhich' : 'acceptWhich', { title })}
+            onClick={() => review.accept(candidate)}
+          >
+            {!isSending && <Check size={20} aria-hidden />}
+            {t(about ? 'change' : 'accept')}
+          </Button>
+          <Button
+            variant="line"
+            data-edit
+            disabled={isSending}
+            aria-label={t('editWhich', { title })}
+            onClick={() => review.edit(id)}
+          >
+            <Pencil size={20} aria-hidden />
+            {t('edit')}
+          </Button>
+        </>
+      )}
       {state === 'waiting' && (
         <>
           <Button

@@ -4,6 +4,7 @@ import { Clock, Phone } from 'lucide-react'
 import { CandidateActions } from './candidate-actions.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateForm } from './candidate-form.tsx'
+import { EventMeant } from './event-meant.tsx'
 import { SourceText } from './source-text.tsx'
 import { messages } from './messages.ts'
 import { MissingFields } from './missing-fields.tsx'
@@ -64,6 +65,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
           />
         ) : (
           <>
+            {candidate.about && <EventMeant about={candidate.about} />}
             <CandidateFacts candidate={candidate} />
             {!['set_aside', 'published'].includes(candidate.state) && (
               <MissingFields candidate={candidate} review={review} />

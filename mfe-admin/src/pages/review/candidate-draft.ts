@@ -33,3 +33,7 @@ export const missingOf = ({ eventStartTime, location }: ImportCandidate): (keyof
 /** True when a candidate, with the added details, is a complete event. */
 export const isComplete = (candidate: ImportCandidate, added?: Added): boolean =>
   EventDraft.safeParse(draftOf(candidate, added)).success
+
+/** True for a message that cancels a published event: there is nothing to publish. An event is cancelled on its own page. */
+export const cancelsEvent = ({ about, setAside }: ImportCandidate): boolean =>
+  Boolean(about) && setAside === 'cancelled'

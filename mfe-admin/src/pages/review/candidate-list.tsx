@@ -3,7 +3,7 @@ import { styled } from '@convive/ui-kit'
 import { useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
-import { isComplete } from './candidate-draft.ts'
+import { cancelsEvent, isComplete } from './candidate-draft.ts'
 import { DecisionLine } from './decision-line.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
 import { cardId, type Review, useReview } from './use-review.ts'
@@ -85,6 +85,7 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
         else review.decisions.reject(id, forGood)
       })
     const accept = onSelected((candidate) => {
+      if (cancelsEvent(candidate)) return
       if (candidate.state === 'set_aside' || isComplete(candidate, review.added(candidate.id)))
         go(at === open.length - 1 ? at - 1 : at + 1)
       review.accept(candidate)
@@ -93,13 +94,16 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
       j: () => go(at + 1),
       k: () => go(at - 1),
       a: accept,
-      e: onSelected(({ id, state }) => state !== 'set_aside' && state !== 'published' && review.edit(id)),
+      e: onSelected((candidate) => mayBeEdited(candidate) && review.edit(candidate.id)),
       r: reject(false),
       x: reject(true),
       A: askAll,
     }
   }, [open, review, askAll])
 }
+
+const mayBeEdited = (candidate: ImportCandidate): boolean =>
+  !['set_aside', 'published'].includes(candidate.state) && !cancelsEvent(candidate)
 
 function focusCard(id: number): void {
   const card = document.getElementById(cardId(id))

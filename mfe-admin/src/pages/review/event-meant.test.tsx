@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { acceptCandidate, type ImportCandidate, listCandidates } from '@convive/contracts/import-review'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { CandidateList } from './candidate-list.tsx'
+
+const candidate: ImportCandidate = {
+  id: 1,
+  importId: 1,
+  kind: 'chat',
+  sourceName: null,
+  state: 'waiting',
+  setAside: null,
+  title: 'Noche de peña',
+  description: 'Noche de peña en el Ranchito',
+  location: 'El Ranchito',
+  region: 'uvita',
+  category: 'music',
+  eventDate: '2026-11-21',
+  eventEndDate: null,
+  eventStartTime: '19:00',
+  eventEndTime: null,
+  isPaid: false,
+  price: null,
+  currency: null,
+  recurrence: null,
+  confidence: 0.9,
+  reasons: ['maybe_changed'],
+  spans: {},
+  text: 'Noche de peña en el Ranchito',
+  isClaimableByPhone: false,
+  eventId: null,
+  about: {
+    title: 'Peña de los viernes',
+    eventDate: '2026-11-20',
+    eventStartTime: '19:00',
+    location: 'El Ranchito',
+    text: 'Peña este viernes 20 a las 7 pm',
+    eventId: 17,
+  },
+  createdAt: '2026-11-20T12:00:00Z',
+}
+
+function renderList(shown: ImportCandidate) {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.respond(listCandidates, { items: [shown], next: null })
+  api.respond(acceptCandidate, { ...shown, state: 'duplicate' })
+  renderInApp(<CandidateList candidates={[shown]} />)
+  return api
+}
+
+it('shows the event that a later message is about, with its text, and changes it', async () => {
+  const api = renderList(candidate)
+  await screen.findByText('Peña de los viernes')
+  expect(screen.getByText(/Peña este viernes 20/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: /event/i }).getAttribute('href')).toBe('/events/17')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the event: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
+})
+
+it('offers no publication of what a message cancels, also not by the keyboard', async () => {
+  const api = renderList({ ...candidate, reasons: ['maybe_cancelled'], setAside: 'cancelled' })
+  await screen.findByText('Peña de los viernes')
+  expect(screen.queryByRole('button', { name: /Change the event|Edit/ })).toBeNull()
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('a')
+  expect(api.requests(acceptCandidate)).toEqual([])
+  expect(screen.getByRole('button', { name: 'Reject: Noche de peña' })).toBeTruthy()
+})
