@@ -48,7 +48,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['e2e/setup/site.ts'],
           isolate,
-          maxWorkers: 2,
+          maxWorkers: 3,
           // See docs/decisions/0011: whatever needed its second attempt is named at the end of the run.
           retry: 1,
           expect: patient,
