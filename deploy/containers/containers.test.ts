@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../stack/paths.ts'
 import { frontEnds, services } from '../stack/process-environments.ts'
+import { bundleCommand } from '../stack/run-program.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 type Package = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }
@@ -41,6 +42,13 @@ test('the compose file runs every part, and pins every image', () => {
     expect(build?.args.PART).toBe(name)
     expect(service).toMatchObject({ read_only: true, stop_grace_period: '50s', healthcheck: expect.anything() })
   }
+})
+
+test('an image runs its bundle as the stack does, and without root', () => {
+  const file = read('deploy/containers/Containerfile')
+  const entry = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(file)?.[1] ?? '[]') as string[]
+  expect(entry).toEqual(['node', ...bundleCommand.slice(1)])
+  expect(file).toMatch(/^USER 10001:10001$/m)
 })
 
 test('gives each part only the secrets that it needs', () => {
