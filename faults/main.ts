@@ -12,6 +12,7 @@ import { makeWorld, type World } from './load/world.ts'
 import { readFaultOptions, type FaultOptions } from './options.ts'
 import { seededRandom } from './load/random.ts'
 import { nameOf, schedule, type Round } from './schedule.ts'
+import { runRolling } from './rolling/rolling.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
 import { rehearseUpgrade } from './upgrade/rehearse-upgrade.ts'
@@ -43,11 +44,12 @@ function readOptions(): FaultOptions {
 
 /** Resolves to true if every invariant held, and failed under its control. */
 async function main(
-  { minutes, seed, faults, controlsOnly, upgradeFrom }: FaultOptions,
+  { minutes, seed, faults, controlsOnly, upgradeFrom, rolling }: FaultOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
   if (upgradeFrom !== undefined) return await rehearseUpgrade(upgradeFrom, seed, signal)
+  if (rolling) return await runRolling({ ...rolling, seed }, signal)
   const site = await startSite()
   let passed = false
   try {

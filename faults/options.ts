@@ -8,6 +8,8 @@ export type FaultOptions = {
   controlsOnly: boolean
   /** The folder of the release from which to upgrade, instead of injecting faults. */
   upgradeFrom: string | undefined
+  /** Rolling restarts and outages of a stack with several processes of each part, instead of the rounds. */
+  rolling: { restarts: number; outages: boolean; replicas: number } | undefined
 }
 
 /** Reads the arguments of `npm run faults`. Throws an error with a readable line. */
@@ -20,6 +22,10 @@ export function readFaultOptions(args: string[]): FaultOptions {
       only: { type: 'string', multiple: true, default: [] },
       controls: { type: 'boolean', default: false },
       upgrade: { type: 'string' },
+      rolling: { type: 'boolean', default: false },
+      outages: { type: 'boolean', default: false },
+      restarts: { type: 'string', default: '20' },
+      replicas: { type: 'string', default: '2' },
     },
   })
   const faults = chosenFaults(values.only)
@@ -33,7 +39,20 @@ export function readFaultOptions(args: string[]): FaultOptions {
     faults,
     controlsOnly: values.controls,
     upgradeFrom: values.upgrade,
+    rolling: values.rolling || values.outages ? readRolling(values) : undefined,
   }
+}
+
+function readRolling(values: {
+  rolling: boolean
+  outages: boolean
+  restarts: string
+  replicas: string
+}): NonNullable<FaultOptions['rolling']> {
+  const replicas = readNumber('replicas', values.replicas)
+  if (values.rolling && replicas < 2) throw new Error('--rolling needs --replicas 2: another process must take over')
+  const restarts = values.rolling ? readNumber('restarts', values.restarts) : 0
+  return { restarts, outages: values.outages, replicas }
 }
 
 /** Reads the arguments of `npm run soak`. */

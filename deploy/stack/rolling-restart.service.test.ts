@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestKey, startTestGateway } from '@convive/gateway/testing/test-gateway'
@@ -10,6 +9,7 @@ import { freePort } from './free-port.ts'
 import { sourceCommand } from './run-program.ts'
 import { root } from './paths.ts'
 import { ended } from './processes.ts'
+import { startBalancer } from '../testing/balancer.ts'
 
 /** Sends requests in bursts, so that the gateway has connections to both replicas and keeps opening new ones. */
 const burstIntervalMs = 400
@@ -35,9 +35,9 @@ test('a rolling restart of a service loses no request', async () => {
     LOG_LEVEL: 'fatal',
   }
   for (let replica = 0; replica < 2; replica++) running.push(await startReplica(environment))
-  const balancer = await startBalancer()
+  const balancer = await startBalancer(running.map(({ origin }) => origin))
   const gateway = await startTestGateway({
-    services: { 'svc-events': `http://127.0.0.1:${(balancer.address() as AddressInfo).port}` },
+    services: { 'svc-events': balancer.origin },
     key,
     env: { RATE_LIMIT: 'off' },
   })
@@ -46,19 +46,20 @@ test('a rolling restart of a service loses no request', async () => {
   for (const replica of running) {
     expect(await replica.stop()).toEqual({ code: 0, signal: null })
     await replica.start()
+    // A deployment goes on once the balancer knows the new process.
+    await expect.poll(() => balancer.ready.has(replica.origin), { timeout: 30_000 }).toBe(true)
   }
   const before = load.answered
   await expect.poll(() => load.answered).toBeGreaterThan(before + 20)
   expect(await load.stop()).toEqual([])
   await gateway.stop()
-  await new Promise((resolve) => balancer.close(resolve))
+  await balancer.close()
   for (const replica of running.splice(0)) await replica.kill()
   await database.drop()
 }, 120_000)
 
 type Replica = {
-  port: number
-  ready: boolean
+  origin: string
   start(): Promise<void>
   stop(): Promise<unknown>
   kill(): Promise<void>
@@ -66,10 +67,11 @@ type Replica = {
 
 async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
   const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
   const [program = '', ...args] = sourceCommand()
   let child: ChildProcess | undefined
   const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/readyz`).then(
+    fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -79,8 +81,7 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
     return await end
   }
   const replica: Replica = {
-    port,
-    ready: false,
+    origin,
     start: async () => {
       child = spawn(program, args, {
         cwd: join(root, 'svc-events'),
@@ -88,36 +89,12 @@ async function startReplica(environment: NodeJS.ProcessEnv): Promise<Replica> {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
-      replica.ready = true
     },
     stop: () => end('SIGTERM'),
-    kill: async () => {
-      clearInterval(probing)
-      await end('SIGKILL')
-    },
+    kill: async () => void (await end('SIGKILL')),
   }
-  // The balancer notices late that a replica stops, as in a cluster.
-  const probing = setInterval(() => void isReady().then((ready) => (replica.ready = ready)), 1000)
   await replica.start()
   return replica
-}
-
-/** Passes connections to the replicas in turn. */
-async function startBalancer(): Promise<Server> {
-  let turn = 0
-  const server = createServer((client) => {
-    const ready = running.filter((replica) => replica.ready)
-    const replica = ready[turn++ % ready.length]
-    const upstream = connect(replica?.port ?? 1, '127.0.0.1')
-    client.pipe(upstream).pipe(client)
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const)
-      one.on('error', () => other.destroy())
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return server
 }
 
 /** Reads and writes at a fixed rate, regardless of how long the answers take. */

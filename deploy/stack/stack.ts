@@ -55,6 +55,8 @@ export type Stack = {
   nats: () => Nats | undefined
   natsUrl: string
   databaseUrl: (service: Service) => string
+  /** The address of each process of ours, by its name in `parts`. */
+  origins: Record<string, string>
   /** A service's address, bypassing the gateway. */
   serviceUrl: (service: Service) => string
   adminUsername: string
@@ -126,6 +128,7 @@ async function startParts(
     nats: messaging.nats,
     natsUrl: messaging.url,
     databaseUrl: (service) => databases.urls[service],
+    origins: originsOf(wiring),
     serviceUrl: (service) => `http://127.0.0.1:${wiring.ports[service][0]}`,
     adminUsername: config.adminUsername,
     adminPassword: wiring.adminPassword,
@@ -164,6 +167,18 @@ async function freePortExcept(taken: number[]): Promise<number> {
   return taken.includes(port) ? freePortExcept(taken) : port
 }
 
+const originsOf = ({ ports, config }: Wiring): Record<string, string> =>
+  Object.fromEntries(
+    deployables.flatMap((folder) =>
+      ports[folder].map((port, index) => [
+        replicaName(folder, index),
+        `http://${folder === 'gateway' ? reachableHost(config.host) : '127.0.0.1'}:${port}`,
+      ]),
+    ),
+  )
+
+const replicaName = (folder: string, index: number): string => (index === 0 ? folder : `${folder}-${index + 1}`)
+
 async function startDeployables(
   options: StackOptions & { log: (line: string) => void; signal: AbortSignal },
   wiring: Wiring,
@@ -178,7 +193,7 @@ async function startDeployables(
       folder,
       port,
       index,
-      name: index === 0 ? folder : `${folder}-${index + 1}`,
+      name: replicaName(folder, index),
     })),
   )
   const started = replicas.map(({ folder, port, index, name }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '@convive/deploy/stack/config'
 import { freePort } from '@convive/deploy/stack/free-port'
-import { startStack, type Stack } from '@convive/deploy/stack/stack'
+import { startStack, type Stack, type StackOptions } from '@convive/deploy/stack/stack'
 import { watchDeaths, type Deaths } from './deaths.ts'
 import { familyOf, signalAll } from './processes.ts'
 
@@ -38,7 +38,11 @@ export const siteSettings = {
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'convive-faults-'))
 
 /** Starts the stack in a new folder, or on the data of an existing one. */
-export async function startSite(settings: Record<string, string> = {}, existingDataDir?: string): Promise<Site> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  existingDataDir?: string,
+  options: Pick<StackOptions, 'replicas' | 'environment'> = {},
+): Promise<Site> {
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
   const hasSmallDisk = existingDataDir === undefined && mountSmallDisk(natsStore)
@@ -57,7 +61,7 @@ export async function startSite(settings: Record<string, string> = {}, existingD
     if (hasSmallDisk) spawnSync('umount', [natsStore])
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
-  let stack = await startStack({ config, log }).catch((error: unknown) => {
+  let stack = await startStack({ ...options, config, log }).catch((error: unknown) => {
     release(false)
     throw error
   })
@@ -74,7 +78,7 @@ export async function startSite(settings: Record<string, string> = {}, existingD
     between?.()
     // Removes the record that this process uses the folder, as if it had died with the others.
     rmSync(join(dataDir, 'run/stack.json'))
-    stack = await startStack({ config, log })
+    stack = await startStack({ ...options, config, log })
   }
 
   return {

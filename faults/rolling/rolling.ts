@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { startBalancer, type Balancer } from '@convive/deploy/testing/balancer'
+import { services } from '@convive/deploy/stack/process-environments'
+import type { StackOptions } from '@convive/deploy/stack/stack'
+import { signIn } from '../../e2e/support/people.ts'
+import { inject } from '../inject.ts'
+import { noAnswers } from '../load/answers.ts'
+import { openJournal } from '../load/journal.ts'
+import { seededRandom } from '../load/random.ts'
+import { makeWorld } from '../load/world.ts'
+import { describe, judge } from '../invariants/judge.ts'
+import { startSite, type Site } from '../site/site.ts'
+import { formatTable } from '../table.ts'
+import { startTraffic, type Sent, type Traffic } from './traffic.ts'
+
+const userCount = 12
+/** So many parts roll at the same time, each one process after the other. */
+const atOnce = 3
+const patienceMs = 120_000
+/** After a fault, the traffic must be without failures for so long before it counts as over. */
+const quietMs = 8000
+const longestOutageMs = 90_000
+/** Longer than the gateway waits for an ordinary answer. */
+const frozenMs = 10_000
+
+/** A stack as in production drains for longer than the gateway keeps an idle connection. */
+const parts = [...services, 'gateway'] as const
+const environment: StackOptions['environment'] = Object.fromEntries(parts.map((part) => [part, { DRAIN_SECONDS: '5' }]))
+
+type Run = { site: Site; replicas: number; balancer: Balancer; traffic: Traffic; signal: AbortSignal }
+export type RollingOptions = { restarts: number; outages: boolean; replicas: number; seed: number }
+
+/**
+ * Restarts every process of a stack with several of each, one after the other, under a fixed rate of requests: none may
+ * fail, and each process must end with status 0. Then kills and freezes one process of each part in turn, and measures
+ * how long requests fail. Resolves to true if no request failed in a restart and every invariant held.
+ */
+export async function runRolling(
+  { restarts, outages, replicas, seed }: RollingOptions,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const site = await startSite({}, undefined, { replicas, environment })
+  let passed = false
+  let balancer: Balancer | undefined
+  try {
+    const journal = openJournal(join(site.dataDir, 'journal.jsonl'))
+    const { origins } = site.stack()
+    balancer = await startBalancer(
+      Array.from({ length: replicas }, (_, replica) => origins[nameOf('gateway', replica)]!),
+    )
+    const world = await makeWorld(site.url, userCount, journal)
+    const { adminUsername, adminPassword } = site.stack()
+    const administrator = await signIn(site.url, adminUsername, adminPassword)
+    const sender = { url: balancer.origin, world, administrator, journal, random: seededRandom(seed) }
+    const traffic = startTraffic(sender)
+    const run = { site, replicas, balancer, traffic, signal }
+    const failed = await rollAll(run, restarts)
+    const measured = outages ? await measureOutages(run) : []
+    await traffic.stop()
+    const judgement = await judge({ site, world, journal }, noAnswers(), patienceMs)
+    reportOutages(measured)
+    console.log(`Afterwards: ${describe(judgement)}`)
+    passed = failed === 0 && judgement.violations.length === 0 && !signal.aborted
+  } finally {
+    await balancer?.close()
+    await site.end(!passed)
+    if (!passed) console.log(`The journal and the logs are in ${site.dataDir}`)
+  }
+  return passed
+}
+
+/** Resolves to the number of failures: requests, and processes that did not end with status 0. */
+async function rollAll(run: Run, restarts: number): Promise<number> {
+  if (restarts === 0) return 0
+  const { site, replicas, traffic, signal } = run
+  const waiting: string[] = [...parts]
+  const rollNext = async (): Promise<void> => {
+    for (let part = waiting.shift(); part !== undefined && !signal.aborted; part = waiting.shift()) {
+      for (let round = 0; round < restarts && !signal.aborted; round++)
+        for (let replica = 0; replica < replicas; replica++) await restart(run, nameOf(part, replica))
+      console.log(`${part}: ${restarts} rolling restarts`)
+    }
+  }
+  await delay(quietMs)
+  await Promise.all(Array.from({ length: atOnce }, rollNext))
+  await delay(quietMs)
+  const sent = traffic.take()
+  const failures = sent.filter(({ problem }) => problem !== undefined)
+  const ends = site.deaths.unexplained()
+  console.log(
+    `${sent.length} requests, ${failures.length} failed, ${ends.length} processes did not end with status 0; ` +
+      `a socket was closed for ${traffic.longestWithoutSocket().toFixed(1)} s at most`,
+  )
+  for (const line of [...countProblems(failures), ...ends]) console.log(`  ${line}`)
+  return failures.length + ends.length
+}
+
+const nameOf = (part: string, replica: number): string => (replica === 0 ? part : `${part}-${replica + 1}`)
+
+async function restart({ site, balancer }: Run, name: string): Promise<void> {
+  const part = site.stack().parts[name]!
+  const { deaths } = part
+  const origin = site.stack().origins[name]!
+  const isBalanced = () => !name.startsWith('gateway') || balancer.ready.has(origin)
+  await inject(site, [{ kind: 'terminate', part: name }], seededRandom(0))
+  const until = Date.now() + patienceMs
+  while (part.deaths === deaths || part.pid === undefined || !(await isReady(site, name)) || !isBalanced()) {
+    if (Date.now() > until) throw new Error(`${name} did not come back`)
+    await delay(100)
+  }
+}
+
+const isReady = (site: Site, name: string): Promise<boolean> =>
+  fetch(`${site.stack().origins[name]}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    async ({ ok, body }) => (await body?.cancel(), ok),
+    () => false,
+  )
+
+function countProblems(failures: Sent[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { service, problem } of failures)
+    counts.set(`${service}: ${problem}`, (counts.get(`${service}: ${problem}`) ?? 0) + 1)
+  return [...counts].map(([problem, count]) => `${problem} (${count})`)
+}
+
+type Outage = { fault: string; sent: number; failed: number; firstSuccess: number; lastFailure: number }
+
+/** Kills and freezes one process of each part. */
+async function measureOutages({ site, traffic, signal }: Run): Promise<Outage[]> {
+  const measured: Outage[] = []
+  for (const part of [...parts, 'postgres', 'nats']) {
+    for (const kind of ['kill', 'freeze'] as const) {
+      if (signal.aborted) return measured
+      traffic.take()
+      const begun = performance.now()
+      const sent: Sent[] = []
+      let over = Number.POSITIVE_INFINITY
+      const random = { ...seededRandom(1), between: () => frozenMs }
+      const fault = inject(site, [{ kind, part }], random).then(() => (over = performance.now()))
+      const isOver = () =>
+        Math.max(over, ...failuresAmong(sent).map(({ ended }) => ended)) + quietMs < performance.now()
+      const record = () => sent.push(...traffic.take().filter((one) => one.begun >= begun))
+      const until = begun + longestOutageMs
+      while (performance.now() < until && !isOver()) {
+        await delay(500)
+        record()
+      }
+      await fault
+      record()
+      measured.push(outageOf(`${kind} ${part}`, sent, begun))
+      console.log(`${kind} ${part}: measured`)
+    }
+  }
+  return measured
+}
+
+const failuresAmong = (sent: Sent[]): Sent[] => sent.filter(({ problem }) => problem !== undefined)
+
+/** In seconds after the fault: the first success of a request that began after the first failure, and the last failure. */
+function outageOf(fault: string, sent: Sent[], begun: number): Outage {
+  const failures = failuresAmong(sent)
+  const first = Math.min(...failures.map((one) => one.begun))
+  const affected = new Set(failures.map(({ service }) => service))
+  const successes = sent.filter((one) => one.problem === undefined && one.begun >= first && affected.has(one.service))
+  const seconds = (at: number) => (Number.isFinite(at) ? (at - begun) / 1000 : 0)
+  return {
+    fault,
+    sent: sent.length,
+    failed: failures.length,
+    firstSuccess: seconds(Math.min(...successes.map(({ ended }) => ended))),
+    lastFailure: seconds(Math.max(...failures.map(({ ended }) => ended))),
+  }
+}
+
+function reportOutages(measured: Outage[]): void {
+  if (measured.length === 0) return
+  const rows = measured.map(({ fault, sent, failed, firstSuccess, lastFailure }) => [
+    fault,
+    String(sent),
+    String(failed),
+    failed === 0 ? '' : `${firstSuccess.toFixed(1)} s`,
+    failed === 0 ? '' : `${lastFailure.toFixed(1)} s`,
+  ])
+  console.log(`\n${formatTable(['fault', 'requests', 'failed', 'first success after', 'last failure after'], rows)}`)
+}
