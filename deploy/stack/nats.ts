@@ -18,7 +18,12 @@ export type NatsOptions = {
   logFile?: string
   /** Gets a line for each slow step. */
   log?: (line: string) => void
+  /** Makes it one server of a cluster, for tests. */
+  cluster?: ClusterMember
 }
+
+/** `routes` are the cluster ports of all members, and `password` is the same for all. */
+export type ClusterMember = { name: string; port: number; routes: number[]; password: string }
 
 export type Nats = {
   pid: number
@@ -42,9 +47,17 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
   const record = join(home, 'process.json')
   await reclaim(record, home)
   const binary = await natsBinary(process.env, options.log)
-  const password = storedSecret(join(home, 'password'))
+  const password = options.cluster?.password ?? storedSecret(join(home, 'password'))
   const logFile = options.logFile ?? join(home, 'nats.log')
-  const { child, port } = await launch({ binary, home, password, logFile, record, wanted: options.port })
+  const { child, port } = await launch({
+    binary,
+    home,
+    password,
+    logFile,
+    record,
+    wanted: options.port,
+    cluster: options.cluster,
+  })
   return {
     pid: child.pid ?? 0,
     port,
@@ -63,6 +76,7 @@ type Launch = {
   logFile: string
   record: string
   wanted: number | undefined
+  cluster: ClusterMember | undefined
 }
 
 async function launch({
@@ -72,11 +86,12 @@ async function launch({
   logFile,
   record,
   wanted,
+  cluster,
 }: Launch): Promise<{ child: ChildProcess; port: number }> {
   const deadline = Date.now() + 30_000
   for (;;) {
     const port = wanted ?? (await freePort())
-    const config = writeConfig(home, port, password)
+    const config = writeConfig({ home, port, password, cluster })
     const child = spawnServer(binary, config, logFile)
     await recordChild(record, child)
     if (await greets(child, port, deadline)) return { child, port }
@@ -90,14 +105,26 @@ async function launch({
 }
 
 /** NATS's configuration language accepts JSON, which needs no quoting by hand. */
-function writeConfig(home: string, port: number, password: string): string {
+function writeConfig({
+  home,
+  port,
+  password,
+  cluster,
+}: Pick<Launch, 'home' | 'password' | 'cluster'> & { port: number }): string {
   const file = join(home, 'nats.conf')
   const config = {
     host: '127.0.0.1',
     port,
-    server_name: 'convive',
+    server_name: cluster?.name ?? 'convive',
     jetstream: { store_dir: join(home, 'store') },
     authorization: { user, password },
+    ...(cluster && {
+      cluster: {
+        name: 'convive',
+        listen: `127.0.0.1:${cluster.port}`,
+        routes: cluster.routes.map((route) => `nats://127.0.0.1:${route}`),
+      },
+    }),
   }
   writeFileSync(file, JSON.stringify(config, null, 2), { mode: 0o600 })
   return file
