@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '@convive/service-kit/database/database'
 import { kitMigrations } from '@convive/service-kit/database/kit-migrations/index'
@@ -11,49 +9,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureDatabase } from '../stack/databases.ts'
 import { freePort } from '../stack/free-port.ts'
 import { databaseName, services } from '../stack/process-environments.ts'
-
-/** The embedded server has no pg_dump, and an older pg_dump refuses it: this needs the system's PostgreSQL, and root to run it. */
-const binaries = ['18', '17', '16', '15']
-  .map((major) => `/usr/lib/postgresql/${major}/bin`)
-  .find((folder) => runs(folder))
-function runs(folder: string): boolean {
-  return process.getuid?.() === 0 && spawnSync(join(folder, 'pg_dump'), ['--version']).status === 0
-}
+import { postgresFolder, postgresUser, runPostgres, startCluster, systemPostgres } from './system-postgres.ts'
 
 const log = createLog('restore', 'silent')
 let folder: string
 let port: number
-const account = () => Number(spawnSync('id', ['-u', 'postgres'], { encoding: 'utf8' }).stdout)
 const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
 
-/** Runs a program of PostgreSQL as its own user. */
-function run(program: string, args: string[], env: Record<string, string> = {}): string {
-  const { status, stdout, stderr } = spawnSync(program, args, {
-    uid: account(),
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: `${binaries}:/usr/bin:/bin`, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'postgres', ...env },
-  })
-  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
-  return stdout
-}
+const run = (program: string, args: string[], env: Record<string, string> = {}): string =>
+  runPostgres({ folder, port }, program, args, env)
 
 beforeAll(async () => {
-  if (binaries === undefined) return
-  folder = mkdtempSync(join(tmpdir(), 'convive-restore-'))
-  chownSync(folder, account(), -1)
+  if (systemPostgres === undefined) return
+  folder = postgresFolder('convive-restore-')
   port = await freePort()
   run('initdb', ['--pgdata', 'cluster', '--auth', 'trust', '--username', 'postgres', '--no-sync'])
-  const options = `-p ${port} -k ${folder} -c fsync=off`
-  run('pg_ctl', ['start', '--wait', '--silent', '--pgdata', 'cluster', '--options', options, '--log', 'server.log'])
+  startCluster(folder, 'cluster', port)
 })
 afterAll(() => {
-  if (binaries === undefined) return
+  if (systemPostgres === undefined) return
   run('pg_ctl', ['stop', '--pgdata', 'cluster', '--mode', 'immediate'])
   rmSync(folder, { recursive: true })
 })
 
-test.skipIf(binaries === undefined)('a backup restores every row, and the service goes on from it', async () => {
+test.skipIf(systemPostgres === undefined)('a backup restores every row, and the service goes on from it', async () => {
   for (const service of services) await ensureDatabase(url('postgres'), databaseName(service), 'secret')
   const options = { name: 'svc-cora', entities: [], migrations: [...kitMigrations, ...migrations] }
   const open = () => openDatabase({ ...options, url: url('svc_cora') }, log)
@@ -69,7 +48,7 @@ test.skipIf(binaries === undefined)('a backup restores every row, and the servic
   copyFileSync(join(import.meta.dirname, '../containers/backup.sh'), script)
   const backups = join(folder, 'backups')
   mkdirSync(backups)
-  chownSync(backups, account(), -1)
+  chownSync(backups, postgresUser(), -1)
   run('sh', [script], { BACKUP_FOLDER: backups })
   const [dump = ''] = readdirSync(backups)
   expect(readdirSync(join(backups, dump))).toHaveLength(services.length)

@@ -76,6 +76,7 @@ export const serviceEnvironment = z.object({
   PORT: Port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://')),
+  DATABASE_POOL_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'a URL that begins with postgres://'))),
   DATABASE_POOL: z._default(wholeNumber(2, 100), 20),
   MIGRATE: z._default(z.enum(['start', 'never'], 'start or never'), 'start'),
   ...natsVariables,
@@ -94,6 +95,8 @@ export type ServiceConfig = {
   port: number
   host: string
   databaseUrl: string
+  /** A pooler in transaction mode, for the service's pool only. */
+  databasePoolUrl: string | undefined
   /** The largest number of connections in the service's pool. */
   databasePool: number
   /** If false, another process migrates, and this one only checks the schema. */
@@ -120,6 +123,7 @@ export function readServiceConfig(env: NodeJS.ProcessEnv): ServiceConfig {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
+    databasePoolUrl: values.DATABASE_POOL_URL,
     databasePool: values.DATABASE_POOL,
     migrates: values.MIGRATE === 'start',
     ...natsAccess(values),

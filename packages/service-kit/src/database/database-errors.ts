@@ -1,8 +1,8 @@
 /**
  * SQLSTATE classes and codes of temporary failures: no connection, no resources, a shutdown, a lock or statement limit,
- * a lost race.
+ * a lost race, and a server that only reads (25006), as a standby does until it is promoted.
  */
-const temporaryCodes = /^(08|53|57P0)|^(40001|40P01|55P03|57014|25P03)$/
+const temporaryCodes = /^(08|53|57P0)|^(40001|40P01|55P03|57014|25P03|25006)$/
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])
 /** TypeORM reports a released query runner when a connection broke in the middle of a transaction. */
 const driverSentences = new RegExp(

@@ -31,6 +31,8 @@ export type DatabaseOptions = {
   /** The kit's migrations, followed by the service's own. */
   migrations: Migration[]
   poolSize?: number
+  /** Where the pool connects, if not to `url`: PgBouncer in transaction mode. */
+  poolUrl?: string | undefined
   /** Checks the schema instead of migrating it: see `migrateDatabase`. */
   isMigrated?: boolean
 }
@@ -64,17 +66,33 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
   await retryUntilUsable(() => (options.isMigrated ? requireMigrated(options) : migrate(options)), log, signal)
   const source = new DataSource({
     type: 'postgres',
-    url: options.url,
+    url: options.poolUrl ?? options.url,
     driver: pg,
     applicationName: options.name,
     entities: options.entities,
     poolSize: options.poolSize ?? 20,
     parseInt8: true,
-    extra: limits,
+    // PgBouncer refuses these as parameters of a connection, since it shares connections.
+    extra: options.poolUrl === undefined ? limits : { connectionTimeoutMillis: limits.connectionTimeoutMillis },
     poolErrorHandler: (error: unknown) => log.warn({ err: error }, 'a database connection was lost'),
   })
   await retryUntilUsable(async () => void (await source.initialize()), log, signal)
+  if (options.poolUrl !== undefined) await requireLimits(source)
   return wrap(source)
+}
+
+/** Without limits everything would seem to work, until one slow statement held every connection. */
+async function requireLimits(source: DataSource): Promise<void> {
+  const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
+  const missing: { name: string }[] = await source.query(
+    `SELECT name FROM pg_settings WHERE name = ANY($1) AND setting = '0' ORDER BY name`,
+    [Object.keys(ofServer)],
+  )
+  if (missing.length === 0) return
+  await source.destroy()
+  throw new Error(
+    `Behind DATABASE_POOL_URL, ${missing.map(({ name }) => name).join(', ')} must be set: by connect_query of PgBouncer, or for the role`,
+  )
 }
 
 function wrap(source: DataSource): Database {
