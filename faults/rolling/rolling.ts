@@ -132,6 +132,7 @@ async function measureOutages({ site, traffic, signal }: Run): Promise<Outage[]>
   for (const part of [...parts, 'postgres', 'nats']) {
     for (const kind of ['kill', 'freeze'] as const) {
       if (signal.aborted) return measured
+      await untilRunning(site, part)
       traffic.take()
       const begun = performance.now()
       const sent: Sent[] = []
@@ -153,6 +154,11 @@ async function measureOutages({ site, traffic, signal }: Run): Promise<Outage[]>
     }
   }
   return measured
+}
+
+async function untilRunning(site: Site, part: string): Promise<void> {
+  for (const until = Date.now() + patienceMs; site.stack().parts[part]?.pid === undefined; await delay(100))
+    if (Date.now() > until) throw new Error(`${part} did not come back`)
 }
 
 const failuresAmong = (sent: Sent[]): Sent[] => sent.filter(({ problem }) => problem !== undefined)

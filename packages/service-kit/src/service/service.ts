@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
+import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
@@ -121,14 +122,7 @@ export async function startService(
     (served) => recordAdminActs(db, served),
   )
   const app = createApp(routes, await callerReader(config.gatewayKeys, definition.name), log, securityLog, metrics)
-  app.get('/healthz', (c) => c.json({ state: 'up' }))
-  app.get('/readyz', async (c) => {
-    if (stopping.signal.aborted || !(await canRead(db)))
-      return c.json({ error: 'Not ready.', code: 'unavailable' }, 503)
-    if (c.req.query('write') !== undefined && !(await canWrite(db)))
-      return c.json({ error: 'The database takes no writes.', code: 'unavailable' }, 507)
-    return c.json({ state: 'ready' })
-  })
+  serveHealth(app, db, stopping.signal)
   const server = await listenOn(app.fetch, config)
   const drain = prepareDrain(server)
   listening.resolve(addressOf(config.host, portOf(server)))
@@ -193,6 +187,17 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   const running = await startService(definition, process.env)
   returnMemoryWhenIdle()
   endOnSignal(() => running.stop(), running.drainSeconds + longestAnswerSeconds + backgroundSeconds)
+}
+
+/** Liveness and readiness. */
+function serveHealth(app: Hono, db: Database, stopping: AbortSignal): void {
+  app.get('/healthz', (c) => c.json({ state: 'up' }))
+  app.get('/readyz', async (c) => {
+    if (stopping.aborted || !(await canRead(db))) return c.json({ error: 'Not ready.', code: 'unavailable' }, 503)
+    if (c.req.query('write') !== undefined && !(await canWrite(db)))
+      return c.json({ error: 'The database takes no writes.', code: 'unavailable' }, 507)
+    return c.json({ state: 'ready' })
+  })
 }
 
 const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
