@@ -9,9 +9,9 @@ import { createPaymentIntent } from '@convive/contracts/orders'
 import type { OutputOf, RequestOf, RouteDef } from '@convive/contracts/route'
 import { listTickets } from '@convive/contracts/tickets'
 import type { Person } from '../../e2e/support/people.ts'
-import type { Journal } from '../load/journal.ts'
-import type { Random } from '../load/random.ts'
-import type { World } from '../load/world.ts'
+import type { Journal } from './journal.ts'
+import type { Random } from './random.ts'
+import type { World } from './world.ts'
 
 /** A request of the traffic. `problem` says why it failed. Times are from `performance.now()`. */
 export type Sent = { service: string; begun: number; ended: number; problem: string | undefined }
