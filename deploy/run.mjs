@@ -23,6 +23,9 @@ const programs = {
   'journeys:firefox': 'e2e/firefox.ts',
   build: 'deploy/build.ts',
   migrate: 'deploy/migrate.ts',
+  'publish:front-end': 'deploy/publish-front-end.ts',
+  'preview:front-end': 'deploy/preview-front-end.ts',
+  'rollback:front-end': 'deploy/rollback-front-end.ts',
   'contracts:lock': 'deploy/contracts-lock.ts',
 }
 

@@ -24,7 +24,12 @@ const everything = {
 const wiring: Wiring = {
   config: readConfig(everything),
   adminPassword: 'pura-vida',
-  keys: { privateKey: '{"d":"private"}', publicKey: '{"x":"public"}', securityLog: 'log-key' },
+  keys: {
+    privateKey: '{"d":"private"}',
+    publicKey: '{"x":"public"}',
+    securityLog: 'log-key',
+    publishTokens: '{"mfe_events":"hash"}',
+  },
   natsUrl: 'nats://user:pw@127.0.0.1:1',
   databaseUrls: {
     'svc-identity': 'db1',

@@ -12,7 +12,7 @@ export type FrontEnd = (typeof frontEnds)[number]
 export type Wiring = {
   config: Config
   adminPassword: string
-  keys: { privateKey: string; publicKey: string; securityLog: string }
+  keys: { privateKey: string; publicKey: string; securityLog: string; publishTokens: string }
   natsUrl: string
   databaseUrls: Record<Service, string>
   /** A port for each replica. */
@@ -63,6 +63,7 @@ export function gatewayEnvironment({ config, keys, natsUrl, ports, devServers }:
     ...metrics(config, replica * (services.length + 1)),
     SERVICES: JSON.stringify(Object.fromEntries(addresses)),
     FRONT_END_STORE: frontEndStore(config),
+    PUBLISH_TOKENS: keys.publishTokens,
     DEV_SERVERS: JSON.stringify(devServers),
     ...extrasOf('gateway', config),
     ...(config.remotes === undefined ? {} : { REMOTES: config.remotes }),

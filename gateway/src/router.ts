@@ -12,6 +12,8 @@ import { isLimitedPath } from './limits/request-limits.ts'
 import type { LiveSocket } from './live/live-socket.ts'
 import { measureRequest, methodOf, routeOf } from './metrics/gateway-metrics.ts'
 import type { Pages } from './pages/pages.ts'
+import { createPublishHandler, isPublishPath } from './publishing/publish-requests.ts'
+import { isPreviewPath, openPreview } from './publishing/preview.ts'
 import { proxyRequest } from './proxy/proxy-request.ts'
 import { findServiceRoute } from './proxy/routes.ts'
 
@@ -25,6 +27,12 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   const setSecurityHeaders = (response: ServerResponse) => {
     for (const name in context.security.common) response.setHeader(name, context.security.common[name] ?? '')
   }
+  const answers: [isPath: (path: string) => boolean, answer: Handler][] = [
+    [isStatusPath, statusApi],
+    [isPublishPath, createPublishHandler(context)],
+    [isPreviewPath, (exchange) => openPreview(context, exchange)],
+    [() => true, (exchange) => pages.answer(exchange)],
+  ]
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!request.headers.host && request.httpVersion !== '1.0')
       throw new HttpError(400, 'invalid_input', 'The Host header is missing.')
@@ -42,9 +50,8 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
     if (!handler && isServicePath(path) && !isStatusPath(path)) return await proxyRequest(context, exchange)
     setSecurityHeaders(response)
     if (handler) return await handler(exchange)
-    if (isStatusPath(path)) return await statusApi(exchange)
     if (path === '/ws') throw notFound('Here is a WebSocket only.')
-    await pages.answer(exchange)
+    await answers.find(([isPath]) => isPath(path))?.[1](exchange)
   }
   return (request: IncomingMessage, response: ServerResponse): void => {
     // A client's own id is replaced. Services write this one into their security logs.

@@ -14,6 +14,8 @@ import type { MetricsConfig } from '@convive/service-kit/metrics/metrics'
 import type { TracingConfig } from '@convive/service-kit/tracing/tracing'
 import * as z from 'zod/mini'
 
+const TokenHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
 /** The environment variables of the gateway. */
 export const environment = z.object({
   PORT: wholeNumber(0, 65_535),
@@ -26,6 +28,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z.optional(z.string()),
+  PUBLISH_TOKENS: z.optional(jsonVariable(z.record(z.string(), z.union([TokenHash, z.array(TokenHash)])))),
   DEV_SERVERS: z.optional(jsonVariable(z.record(z.string(), httpUrl))),
   NATS_URL: natsVariables.NATS_URL,
   NATS_CREDS: natsVariables.NATS_CREDS,
@@ -54,6 +57,8 @@ export type GatewayConfig = {
   /** Where the published front ends are: a folder, or the URL of a bucket. Development servers can do without. */
   frontEndStore: string | undefined
   s3Access: S3Access | undefined
+  /** The SHA-256 of the tokens that may publish a front end, by federation name. */
+  publishTokens: Record<string, string[]>
   /** Base URLs of development servers, by federation name. */
   devServers: Record<string, string>
   /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
@@ -99,7 +104,7 @@ export function s3Access(values: {
 }
 
 /** People name a front end as its folder, `mfe-events`, or as the federation does, `mfe_events`. */
-const byFederationName = (values: Record<string, string> = {}): Record<string, string> =>
+const byFederationName = <T>(values: Record<string, T> = {}): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), value]))
 
 /** Parses the gateway's environment variables. Throws an error that names each missing or wrong one. */
@@ -113,6 +118,9 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     services: Object.fromEntries(Object.entries(values.SERVICES).map(([name, urls]) => [name, [urls].flat()])),
     frontEndStore: values.FRONT_END_STORE,
     s3Access: s3Access(values),
+    publishTokens: Object.fromEntries(
+      Object.entries(byFederationName(values.PUBLISH_TOKENS)).map(([name, hashes]) => [name, [hashes].flat()]),
+    ),
     devServers: byFederationName(values.DEV_SERVERS),
     remotes: byFederationName(values.REMOTES),
     ...natsAccess(values),

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from '@convive/service-kit/logging/log'
 import { createTtlCache } from '@convive/service-kit/cache/ttl-cache'
 import type { AssetManifest } from './asset-manifest.ts'
@@ -33,8 +34,8 @@ export type PublishedVersions = {
 
 /** A release is on every gateway after this long. */
 const refreshMs = 3000
-/** An unknown version may be newer than the last look. Requests for invented ones cause one look in this time. */
-const soonestMs = 1000
+/** An unknown version may be newer than the last look. All requests for one wait for the next look, at most this long. */
+const soonestMs = 500
 /** The start waits this long for the first look. */
 const firstLookMs = 5000
 /** Larger files are read for each request. A page loads few of them, and a browser keeps them. */
@@ -61,6 +62,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
+  let waiting: Promise<void> | undefined
   let lookedAt = 0
 
   async function look(): Promise<void> {
@@ -87,6 +89,12 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
       .finally(() => (looking = undefined))
     await looking
   }
+  const lookAgain = async (): Promise<void> => {
+    waiting ??= delay(Math.max(0, lookedAt + soonestMs - Date.now()))
+      .then(refresh)
+      .finally(() => (waiting = undefined))
+    await waiting
+  }
   const follow = () => {
     if (closed) return
     timer = setTimeout(() => void refresh().finally(follow), refreshMs)
@@ -104,7 +112,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
       return isReadable === true
     },
     find: async (name, version) => {
-      if (!isKnown(name, version) && Date.now() - lookedAt > soonestMs) await refresh()
+      if (!isKnown(name, version)) await lookAgain()
       return isKnown(name, version) ? await load(name, version) : undefined
     },
     readFile: async ({ name, version }, file) => await files.get(keyOf(name, version, file)),

@@ -17,6 +17,7 @@ import { prerenderBuilt } from './prerender/prerender-built.ts'
 import { createPrerenderer, type PrerenderResult } from './prerender/prerender.ts'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/session-cookie.ts'
+import { versionsFor } from '../publishing/preview.ts'
 import { ownsPath, remotesOf, sendRemotes } from './remotes.ts'
 import { sendShell } from './shell-page.ts'
 
@@ -58,7 +59,7 @@ export function createPages(context: Context): Pages {
   }
   const sendPage = async (exchange: HttpExchange): Promise<void> => {
     const { path } = exchange
-    const versions = frontEnds.current()
+    const versions = await versionsFor(context, exchange)
     const remotes = remotesOf(versions, distant.current())
     const shell = shellServer === undefined ? versions.get(shellName) : undefined
     const shellManifest = shell?.manifest ?? emptyAssetManifest
@@ -94,7 +95,8 @@ export function createPages(context: Context): Pages {
     answer: async (exchange) => {
       const { method, path, query } = exchange
       if (method !== 'GET' && method !== 'HEAD') throw notFound()
-      if (path === '/remotes.json') return sendRemotes(exchange, currentRemotes())
+      if (path === '/remotes.json')
+        return sendRemotes(exchange, remotesOf(await versionsFor(context, exchange), distant.current()))
       const generated = generatedFile(path)
       if (generated) return await generated(exchange)
       if (/^\/(assets|remotes)\//.test(path)) return await sendBuiltFile(exchange)

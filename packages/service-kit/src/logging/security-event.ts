@@ -7,6 +7,7 @@ export type SecurityEventName =
   | 'cap_reached'
   | 'claim_decided'
   | 'email_changed'
+  | 'front_end_changed'
   | 'passkey_added'
   | 'passkey_removed'
   | 'password_changed'

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { setTimeout as delay } from 'node:timers/promises'
+import { publishToken } from '../stack/keys.ts'
+import { dataPaths, readConfig } from '../stack/config.ts'
+import { type FrontEnd, frontEnds } from '../stack/process-environments.ts'
+import type { Build } from '../stack/publish-built.ts'
+
+/** A refused request is repeated this often, after the time that the gateway says. */
+const attempts = 10
+const parallelUploads = 4
+
+export type PublishClient = {
+  frontEnd: FrontEnd
+  /** What stands behind the front end's name. */
+  version: string | undefined
+  /** Uploads and publishes a build, without making it current. */
+  publish(build: Build): Promise<void>
+  act(action: 'release' | 'rollback' | 'preview', version?: string): Promise<{ version: string; url?: string }>
+}
+
+/**
+ * Reads `<front end> [version] [--site https://…]`. The token is `PUBLISH_TOKEN`, or that of the stack of `DATA_DIR` on
+ * this machine.
+ */
+export function publishClient(args: string[], env: NodeJS.ProcessEnv): PublishClient {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { site: { type: 'string' } } })
+  const frontEnd = frontEnds.find((name) => name === positionals[0])
+  if (!frontEnd) throw new Error(`Name the front end: ${frontEnds.join(', ')}`)
+  const config = readConfig(env)
+  const site = values.site ?? `http://localhost:${config.port}`
+  const token = env['PUBLISH_TOKEN'] ?? publishToken(dataPaths(config.dataDir).keys, frontEnd)
+  const base = `${site.replace(/\/$/, '')}/releases/${frontEnd.replaceAll('-', '_')}`
+  const ask = async (method: string, path: string, body?: string | Buffer): Promise<unknown> => {
+    for (let attempt = 1; ; attempt++) {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' }
+      const content = typeof body === 'object' ? new Uint8Array(body) : body
+      const answer = await fetch(base + path, { method, headers, ...(content !== undefined && { body: content }) })
+      const result = (await answer.json()) as { error?: string }
+      if (answer.ok) return result
+      if ((answer.status !== 429 && answer.status !== 503) || attempt === attempts)
+        throw new Error(result.error ?? `${site} answered ${answer.status}`)
+      await delay(1000 * Number(answer.headers.get('retry-after') ?? 1))
+    }
+  }
+  const post = async (action: string, version: string | undefined) =>
+    (await ask('POST', `/${action}`, JSON.stringify({ version }))) as { version: string; url?: string }
+  return {
+    frontEnd,
+    version: positionals[1],
+    publish: async ({ version, files }) => {
+      const queue = [...files]
+      const upload = async () => {
+        for (let next = queue.shift(); next; next = queue.shift())
+          await ask('PUT', `/files/${version}/${next.file}`, next.read())
+      }
+      await Promise.all(Array.from({ length: parallelUploads }, upload))
+      await post('publish', version)
+    },
+    act: post,
+  }
+}
+
+/** Runs one command, and ends with its error as one line. */
+export async function runCommand(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work())
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}

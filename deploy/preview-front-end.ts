@@ -1,0 +1,16 @@
+import { publishClient, runCommand } from './front-ends/publish-client.ts'
+import { buildFrontEnds } from './stack/build.ts'
+import { findBuild } from './stack/publish-built.ts'
+
+/**
+ * `npm run preview:front-end -- mfe-events` builds and publishes this front end, and prints a link: who opens it sees that
+ * version on the live site, everybody else the current one.
+ */
+await runCommand(async () => {
+  const client = publishClient(process.argv.slice(2), process.env)
+  await buildFrontEnds({ log: console.log, signal: new AbortController().signal })
+  const build = findBuild(client.frontEnd)
+  await client.publish(build)
+  const { url } = await client.act('preview', build.version)
+  return `${client.frontEnd} ${build.version} for 8 hours: ${url}`
+})
