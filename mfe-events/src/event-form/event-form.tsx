@@ -38,7 +38,7 @@ export function EventForm({ form, onSubmit, error, children }: EventFormProps) {
   const errorCount = Object.keys(form.formState.errors).length
   return (
     <Columns>
-      <form noValidate onSubmit={submit}>
+      <form noValidate data-draft onSubmit={submit}>
         <Stack $gap={8}>
           <Soft $size="s">{t('form.required')}</Soft>
           <AboutFields form={form} upload={upload} />

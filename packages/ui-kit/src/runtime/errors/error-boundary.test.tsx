@@ -100,6 +100,48 @@ describe('an error boundary', () => {
   })
 })
 
+describe('a chunk that a newer build has replaced', () => {
+  const reload = vi.fn<() => void>()
+  beforeEach(() => {
+    sessionStorage.clear()
+    reload.mockReset()
+    vi.spyOn(location, 'reload').mockImplementation(reload)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
+  })
+  afterEach(() => vi.restoreAllMocks())
+  const gone = () => chunkError({ type: 'error', request: '/assets/1.0/5.js' })
+
+  it.each([
+    ['nothing was typed', <input key="empty" />],
+    [
+      'the form saves what is typed',
+      <form key="draft" data-draft>
+        <input defaultValue="Peña" />
+      </form>,
+    ],
+  ])('reloads the page quietly where %s', async (_, field) => {
+    renderInApp(field)
+    renderBroken(gone())
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('does not reload the page twice for the same file', async () => {
+    renderBroken(gone())
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    renderBroken(gone())
+    await screen.findByText('There is a new version of Convive')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not reload away what somebody typed', async () => {
+    renderInApp(<textarea defaultValue="Dear all" />)
+    renderBroken(gone())
+    await screen.findByRole('button', { name: 'Reload' })
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
 describe('a chunk that does not load is explained', () => {
   it('as a missing network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -114,8 +156,9 @@ describe('a chunk that does not load is explained', () => {
     await screen.findByText('This part is taking too long to load')
   })
 
-  it('as a newer build, only when the file is gone', async () => {
+  it('as a newer build, only when the file is gone and somebody has typed a text', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })))
+    renderInApp(<textarea defaultValue="Dear all" />)
     renderBroken(chunkError({ type: 'error', request: '/assets/5.js' }))
     await screen.findByText('There is a new version of Convive')
   })

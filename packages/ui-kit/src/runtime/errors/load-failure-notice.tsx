@@ -5,7 +5,8 @@ import { EmptyState } from '../../design/components/empty-state.tsx'
 import { Skeleton } from '../../design/components/skeleton.ts'
 import { useMessages } from '../../design/i18n/translations.ts'
 import { runtimeMessages } from '../messages/runtime-messages.ts'
-import { findLoadFailure, type LoadFailure } from './load-failure.ts'
+import { fileOf, findLoadFailure, type LoadFailure } from './load-failure.ts'
+import { reloadQuietly } from './reload-quietly.ts'
 
 type LoadFailureNoticeProps = {
   error: unknown
@@ -18,7 +19,8 @@ type LoadFailureNoticeProps = {
 }
 
 /**
- * Says why a part of the page could not load: no network, no answer in time, or a newer build. It offers the remedy.
+ * Says why a part of the page could not load: no network, no answer in time, or a newer build. It offers the remedy. For
+ * a newer build the page reloads by itself where nothing that somebody typed can be lost.
  * When the network returns, it tries again by itself.
  */
 export function LoadFailureNotice({ error, onRetry, title, text, page = false }: LoadFailureNoticeProps) {
@@ -64,7 +66,8 @@ function useLoadFailure(error: unknown): LoadFailure | undefined {
     let cancelled = false
     const find = async () => {
       const failure = await findLoadFailure(error)
-      if (!cancelled) setFound({ error, failure })
+      if (cancelled || (failure === 'gone' && reloadQuietly(fileOf(error)))) return
+      setFound({ error, failure })
     }
     void find()
     return () => {

@@ -7,6 +7,9 @@ type ChunkLoadError = Error & { name: 'ChunkLoadError'; type?: string; request?:
 export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError'
 
+/** The address of the file that could not load; empty for another error. */
+export const fileOf = (error: unknown): string => (isChunkLoadError(error) ? (error.request ?? '') : '')
+
 const CHECK_TIMEOUT_MS = 5000
 
 /** Finds out why a part could not load. For a chunk it asks the server whether the file still exists. */

@@ -1,0 +1,145 @@
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createFolderStore } from './folder-store.ts'
+import { createS3Store } from './s3-store.ts'
+import type { FrontEndStore } from './store.ts'
+
+const access = { accessKeyId: 'key-id', secretAccessKey: 'a secret', region: 'us-east-1' }
+const ending: (() => void)[] = []
+afterEach(() => ending.splice(0).forEach((end) => end()))
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'convive-stores-'))
+  ending.push(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+/** Signature version 4, as Amazon documents it. */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const { scope, names, signature } =
+    /Credential=key-id\/(?<scope>\S+), ?SignedHeaders=(?<names>\S+), ?Signature=(?<signature>\w+)/.exec(
+      headers.authorization ?? '',
+    )?.groups ?? {}
+  if (!scope || !names) return false
+  const given = headers['x-amz-content-sha256']?.toString() ?? ''
+  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const query = [...searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).toSorted()
+  const signed = names.split(';').map((name) => `${name}:${headers[name]?.toString()}\n`)
+  const canonical = [method, pathname, query.join('&'), signed.join(''), names, given].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${access.secretAccessKey}`)
+  return hmac(key, text).toString('hex') === signature
+}
+
+/** A bucket with pages of two files. The first request fails, as those of an object store do now and then. */
+async function bucket(): Promise<string> {
+  const files = new Map<string, Buffer>()
+  let fails = true
+  const list = (query: URLSearchParams) => {
+    const keys = [...files.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '')).toSorted()
+    const start = Number(query.get('continuation-token') ?? 0)
+    const entries = keys.slice(start, start + 2).map((key) => {
+      const content = files.get(key) ?? Buffer.alloc(0)
+      return `<Contents><Key>${key}</Key><ETag>&quot;${sha256(content)}&quot;</ETag><Size>${content.length}</Size></Contents>`
+    })
+    const next = start + 2 < keys.length ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : ''
+    return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
+  }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+      const key = pathname.slice('/bucket/'.length)
+      const found = files.get(key)
+      if (fails) response.writeHead(503).end()
+      else if (!isSigned(request, body)) response.writeHead(403).end()
+      else if (key === '') response.end(list(searchParams))
+      else if (request.method === 'PUT') response.end(void files.set(key, body))
+      else if (request.method === 'DELETE') response.writeHead(204).end(void files.delete(key))
+      else if (!found) response.writeHead(404).end('<Error/>')
+      else response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? '' : found)
+      fails = false
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ending.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/bucket`
+}
+
+const text = async (store: FrontEndStore, key: string) => (await store.get(key))?.toString()
+
+describe.each([
+  ['a folder', async () => createFolderStore(folder())],
+  ['a bucket', async () => createS3Store(await bucket(), access)],
+])('%s', (_, open) => {
+  test('holds files until they are removed', async () => {
+    const store = await open()
+    expect([await store.get('current/shell.json'), await store.head('current/shell.json')]).toEqual([
+      undefined,
+      undefined,
+    ])
+    await store.put('current/shell.json', Buffer.from('one'))
+    await store.put('current/shell.json', Buffer.from('another'))
+    expect([await text(store, 'current/shell.json'), await store.head('current/shell.json')]).toEqual([
+      'another',
+      { bytes: 7 },
+    ])
+    await store.remove('current/shell.json')
+    await store.remove('current/shell.json')
+    expect(await store.get('current/shell.json')).toBeUndefined()
+  })
+
+  test('lists what is below a prefix, with a tag for each content', async () => {
+    const store = await open()
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await store.put(`remotes/x/1/${name}.js`, Buffer.from(name))
+    await store.put('remotes/xy/1/f.js', Buffer.from('f'))
+    const before = await store.list('remotes/x/')
+    expect(before.map(({ key, bytes }) => `${key} ${bytes}`).toSorted()).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => `remotes/x/1/${name}.js 1`),
+    )
+    await store.put('remotes/x/1/c.js', Buffer.from('C'))
+    const after = await store.list('remotes/x/')
+    const tags = new Set(before.map(({ tag }) => tag))
+    expect(after.filter(({ tag }) => !tags.has(tag)).map(({ key }) => key)).toEqual(['remotes/x/1/c.js'])
+    expect(await store.list('nothing/')).toEqual([])
+  })
+
+  test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a b', ''])(
+    'refuses %j as a key',
+    async (key) => {
+      const store = await open()
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is no key')
+      await expect(store.get(key)).rejects.toThrow('is no key')
+    },
+  )
+})
+
+test('a bucket refuses another secret', async () => {
+  const store = createS3Store(await bucket(), { ...access, secretAccessKey: 'another' })
+  await expect(store.get('current/shell.json')).rejects.toThrow('answered 403')
+})
+
+test('parallel writers leave whole files in a folder, and nothing else', async () => {
+  const path = folder()
+  const store = createFolderStore(path)
+  const contents = ['a', 'b', 'c'].map((letter) => letter.repeat(100_000))
+  await Promise.all(contents.map((content) => store.put('current/shell.json', Buffer.from(content))))
+  expect(contents).toContain(await text(store, 'current/shell.json'))
+  expect(readdirSync(join(path, 'current'))).toEqual(['shell.json'])
+})

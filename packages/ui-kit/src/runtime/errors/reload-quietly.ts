@@ -1,0 +1,25 @@
+import { tabStorage } from '../../design/state/tab-storage.ts'
+
+const reloadedFor = 'convive.reloaded-for'
+
+/**
+ * Reloads the page for a file that a newer build has replaced, unless that would lose what somebody typed. Forms that save
+ * a draft on every change (`data-draft`) lose nothing. Returns false if the page stays: it says then that there is a new
+ * version. A tab reloads once for the same file, since a second time would not help either.
+ */
+export function reloadQuietly(file: string): boolean {
+  const storage = tabStorage()
+  if (hasUnsavedText() || storage.getItem(reloadedFor) === file) return false
+  storage.setItem(reloadedFor, file)
+  location.reload()
+  return true
+}
+
+const texts =
+  'textarea, input:not([type]), input[type=text], input[type=email], input[type=password], input[type=tel], input[type=url], input[type=number]'
+
+function hasUnsavedText(): boolean {
+  return Array.from(document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)).some(
+    (field) => field.value !== '' && !field.closest('[data-draft]'),
+  )
+}
