@@ -57,8 +57,10 @@ it('announces and stores a chosen region, and updates the headings', async () =>
 it('subscribes an address in the footer, asks to confirm it, and explains a wrong one', async () => {
   const { page } = await openWindow(browser, url, { region: 'uvita' })
   await page.goto('/help')
-  const form = page.getByRole('contentinfo').getByRole('region', { name: 'What’s on in your region' })
-  await form.scrollIntoViewIfNeeded()
+  const footer = page.getByRole('contentinfo')
+  // The form loads when it comes near.
+  await footer.scrollIntoViewIfNeeded()
+  const form = footer.getByRole('region', { name: 'What’s on in your region' })
   const field = form.getByLabel('Your email')
   await field.fill('no address')
   await form.getByRole('button', { name: 'Subscribe' }).click()
