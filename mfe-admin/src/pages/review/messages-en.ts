@@ -12,6 +12,8 @@ export const en = {
   },
   auditText:
     'One in twenty of the events that were published without a person. Are the title, day, time and place right? Your answers improve the imports.',
+  region: 'Region',
+  allRegions: 'All regions',
   about: 'This seems to be about',
   change: 'Change the event',
   changeWhich: 'Change the event: {{title}}',

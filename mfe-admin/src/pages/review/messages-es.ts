@@ -15,6 +15,8 @@ export const es: Translated<typeof en> = {
   },
   auditText:
     'Uno de cada veinte eventos publicados sin revisión. ¿Están bien el título, el día, la hora y el lugar? Las respuestas mejoran las importaciones.',
+  region: 'Región',
+  allRegions: 'Todas las regiones',
   about: 'Parece ser sobre',
   change: 'Cambiar el evento',
   changeWhich: 'Cambiar el evento: {{title}}',

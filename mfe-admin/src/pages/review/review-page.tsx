@@ -1,3 +1,4 @@
+import { regions, type Region } from '@convive/contracts/enums'
 import { listCandidates } from '@convive/contracts/import-review'
 import {
   Button,
@@ -6,11 +7,15 @@ import {
   EmptyState,
   ErrorState,
   MoreLink,
+  navigate,
   Note,
   Row,
+  Select,
   Skeleton,
   Stack,
+  styled,
   useApiPages,
+  useLabels,
   useMessages,
   useSearch,
 } from '@convive/ui-kit'
@@ -22,45 +27,80 @@ import { messages } from './messages.ts'
 
 const lists = ['waiting', 'set_aside', 'rejected', 'rejected_for_good', 'audit'] as const
 type List = (typeof lists)[number]
+type Filter = { importId: string | undefined; region: Region | undefined }
 
-/** The review queue of imports and scans. The address names the list and the import. */
+/** The review queue of imports and scans. The address names the list, the import and the region. */
 export function ReviewPage() {
   const t = useMessages(messages)
   const search = useSearch()
   const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
-  const importId = /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0]
+  const filter: Filter = {
+    importId: /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0],
+    region: regions.find((one) => one === search.get('region')),
+  }
+  const { importId, region } = filter
   return (
     <Stack $gap={6}>
       <ImportHead title={t('title')} lead={t('lead')} />
       <Row as="nav" aria-label={t('lists')}>
         {lists.map((one) => (
-          <ChipLink key={one} href={addressOf(one, importId)} aria-current={one === list ? 'page' : undefined}>
+          <ChipLink key={one} href={addressOf(one, filter)} aria-current={one === list ? 'page' : undefined}>
             {t(`list.${one}`)}
           </ChipLink>
         ))}
       </Row>
       {importId !== undefined && (
         <Note>
-          {t('oneImport')} <MoreLink href={addressOf(list, undefined)}>{t('allImports')}</MoreLink>
+          {t('oneImport')}{' '}
+          <MoreLink href={addressOf(list, { ...filter, importId: undefined })}>{t('allImports')}</MoreLink>
         </Note>
       )}
       {list === 'audit' && <Note>{t('auditText')}</Note>}
-      <Candidates key={`${list} ${importId}`} list={list} importId={importId} />
+      <RegionFilter region={region} onChange={(one) => navigate(addressOf(list, { ...filter, region: one }))} />
+      <Candidates key={`${list} ${importId} ${region}`} list={list} filter={filter} />
     </Stack>
   )
 }
 
-function addressOf(list: List, importId: string | undefined): string {
+function RegionFilter({ region, onChange }: { region: Region | undefined; onChange: (region?: Region) => void }) {
+  const t = useMessages(messages)
+  const labels = useLabels()
+  return (
+    <Narrow>
+      <Select
+        label={t('region')}
+        value={region ?? 'all'}
+        options={[
+          { value: 'all', label: t('allRegions') },
+          ...regions.map((one) => ({ value: one, label: labels.region(one) })),
+        ]}
+        onChange={(event) => onChange(regions.find((one) => one === event.currentTarget.value))}
+      />
+    </Narrow>
+  )
+}
+
+const Narrow = styled.div`
+  max-width: 320px;
+`
+
+function addressOf(list: List, { importId, region }: Filter): string {
   const query = new URLSearchParams({
     ...(list !== 'waiting' && { list }),
     ...(importId !== undefined && { import: importId }),
+    ...(region !== undefined && { region }),
   })
   return `/admin/review${String(query) ? `?${query}` : ''}`
 }
 
-function Candidates({ list, importId }: { list: List; importId: string | undefined }) {
+function Candidates({ list, filter: { importId, region } }: { list: List; filter: Filter }) {
   const t = useMessages(messages)
-  const request = { state: list, limit: 50, ...(importId !== undefined && { importId }) }
+  const request = {
+    state: list,
+    limit: 50,
+    ...(importId !== undefined && { importId }),
+    ...(region !== undefined && { region }),
+  }
   const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
     listCandidates,
     request,
