@@ -34,6 +34,7 @@ const routes = {
   rejectCandidate: review.rejectCandidate,
   rescueCandidate: review.rescueCandidate,
   acceptCandidates: review.acceptCandidates,
+  auditCandidate: review.auditCandidate,
   createIntegration: sources.createIntegration,
   deleteIntegration: sources.deleteIntegration,
   scanIntegration: sources.scanIntegration,
