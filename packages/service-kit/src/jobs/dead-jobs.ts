@@ -18,6 +18,18 @@ export async function storeDeadJob(
 }
 
 /**
+ * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key; its own row then has
+ * no attempts left, and stays if its worker lost it meanwhile, as when the process stood still for longer than its lease.
+ */
+export async function deleteLostRuns(db: Queryable, recurring: string[]): Promise<void> {
+  await db.query(
+    `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t
+     WHERE t.id = j.task_id AND t.identifier = ANY($1) AND j.key IS NULL AND j.locked_at IS NULL AND j.attempts >= j.max_attempts`,
+    [recurring],
+  )
+}
+
+/**
  * Moves jobs without attempts left to the dead letters: those whose process died during the last attempt. Resolves to
  * the names of their tasks.
  */

@@ -231,3 +231,13 @@ it('makes a dead letter of a job whose worker died in the last attempt', async (
   )
   expect(rows).toEqual([{ handler: 'jobs/note' }])
 })
+
+it('deletes what a recurring job left behind when its worker lost it', async () => {
+  await query(`SELECT graphile_worker.add_job('recur', run_at := now() + interval '1 hour', max_attempts := 7)`)
+  const left = () => query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'recur' AND max_attempts = 7`)
+  await query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE max_attempts = 7`)
+  expect(await left()).toHaveLength(1)
+  await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'collect-dead-jobs'`)
+  await eventually(left, ({ length }) => length === 0)
+  expect(await query(`SELECT 1 FROM dead_letter WHERE handler = 'jobs/recur'`)).toEqual([])
+})

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import { sleep } from '../time/sleep.ts'
 import type { Logger } from '../logging/log.ts'
-import { collectDeadJobs, storeDeadJob } from './dead-jobs.ts'
+import { collectDeadJobs, deleteLostRuns, storeDeadJob } from './dead-jobs.ts'
 import { addRawJob, every, type CronJob, type JobContext, type RecurringJob, type TaskHandler } from './task.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 import { openWorkerPool, workerLogger } from '../database/job-worker-pool.ts'
@@ -19,6 +19,7 @@ const poolSize = 3
 const pollIntervalMs = 1000
 const restartMs = 1000
 const collectSeconds = 60
+const collectName = 'collect-dead-jobs'
 const cronAttempts = 3
 /** A recurring job is never given up: this is the largest number that the column holds. */
 const endlessAttempts = 32_767
@@ -43,8 +44,11 @@ export async function runJobs({ jobs, ...options }: Options): Promise<void> {
 }
 
 const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'log'>): RecurringJob => {
-  const tasks = jobs.filter(({ kind }) => kind === 'task').map(({ name }) => name)
-  return every(collectSeconds, 'collect-dead-jobs', async () => {
+  const namesOf = (wanted: BackgroundJob['kind']) => jobs.filter(({ kind }) => kind === wanted).map(({ name }) => name)
+  const tasks = namesOf('task')
+  const recurring = [...namesOf('recurring'), collectName]
+  return every(collectSeconds, collectName, async () => {
+    await deleteLostRuns(db.source, recurring)
     for (const job of await collectDeadJobs(db.source, tasks)) log.error({ job }, 'a job failed for good')
   })
 }
