@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { call } from '@convive/contracts/call'
 import { ClaimRefused, EventClaimed } from '@convive/contracts/claims'
-import { getBalance, MintCapReached } from '@convive/contracts/cora'
+import { getBalance, MintCapReached, TransactionRecorded } from '@convive/contracts/cora'
 import { listCoraNotifications, readCoraNotifications } from '@convive/contracts/notifications'
 import { AttendanceRecorded, EventUpdated } from '@convive/contracts/events'
 import { IMPORTER_ID } from '@convive/contracts/enums'
-import { EmailConfirmationChanged } from '@convive/contracts/identity'
+import { EmailConfirmationChanged, UserRegistered } from '@convive/contracts/identity'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { createSubscriptions } from '../app.ts'
 import { checkLedger, eventFacts, startCora, type CoraUnderTest } from '../testing/cora.ts'
@@ -62,6 +62,34 @@ it('ignores an older confirmation of the address, and waits again after it was w
   await handle(confirmed(804, false, 5))
   await handle(attended(804, 26, 7))
   expect(await balanceOf(804)).toBe(15)
+})
+
+it('does not pay a referral that waits when the invited person earns again', async () => {
+  const [inviter, invited] = [850, 851]
+  await handle(attended(inviter, 90, 10), attended(invited, 91, 5))
+  await handle(
+    createMessage(UserRegistered, {
+      userId: invited,
+      username: `user${invited}`,
+      displayName: 'Guest',
+      region: 'all',
+      referrerId: inviter,
+      registeredAt: new Date().toISOString(),
+    }),
+  )
+  const earned = {
+    transactionId: 1,
+    userId: invited,
+    type: 'earned_attend_event' as const,
+    amount: 5,
+    balance: 5,
+    description: '',
+    recordedAt: new Date().toISOString(),
+  }
+  await handle(createMessage(TransactionRecorded, earned))
+  expect(await balanceOf(inviter)).toBe(10)
+  await handle(confirmed(inviter))
+  expect(await balanceOf(inviter)).toBe(15)
 })
 
 it('does not cap the rewards at imported events that nobody has claimed', async () => {
