@@ -34,7 +34,7 @@ export function PasskeySignIn() {
       void stopAutofill()
     }
   }, [])
-  if (!canUsePasskeys()) return null
+  if (!canUsePasskeys() && !isPrerendered) return null
   return (
     <>
       <Button variant="line" wide busy={byButton.isPending} onClick={() => byButton.mutate()}>
@@ -45,6 +45,9 @@ export function PasskeySignIn() {
     </>
   )
 }
+
+/** Nearly every browser has passkeys, so the build renders the button: without it the page would move when it comes. */
+const isPrerendered = typeof window === 'undefined'
 
 /** A failure of the passkey that was chosen. Nobody asked for the proposals, so their failures stay silent. */
 const chosenFailure = (error: Error | null) =>
