@@ -3,7 +3,7 @@ import { pages } from './prerendered-pages.tsx'
 
 const all = pages()
 
-it.each(all.map((page) => [page.pattern, page] as const))(
+it.each(all.map((page) => [page.path, page] as const))(
   '%s has a heading for a visitor, in both languages',
   (_, { visitor }) => {
     const headings = Object.values(visitor).map(({ html }) => /<h1[^>]*>([^<]+)</.exec(html)?.[1])
@@ -13,7 +13,7 @@ it.each(all.map((page) => [page.pattern, page] as const))(
 )
 
 it('has every part of the login, so that nothing moves when its script comes', () => {
-  const login = all.find(({ pattern }) => new RegExp(pattern).test('/auth/login'))
+  const login = all.find(({ path }) => path === '/auth/login')
   for (const text of ['Email me a code', 'Use a passkey', 'Forgot your password?'])
     expect(login?.visitor.en.html).toContain(text)
 })

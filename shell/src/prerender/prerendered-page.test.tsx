@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
+import { act, renderInApp, screen, waitFor } from '@convive/ui-kit/testing'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
 import { PrerenderedPage, takePrerenderedPage } from './prerendered-page.tsx'
 
 function RealPage() {
@@ -36,6 +37,18 @@ it('goes on with what was typed before the page arrived, and keeps the focus', a
   await screen.findByText('Searching for calypso')
   await waitFor(() => expect(document.querySelector('#early')).toBeNull())
   expect(document.activeElement).toBe(screen.getByLabelText('Search'))
+})
+
+it('keeps the focus while the shell takes over the document', () => {
+  document.body.innerHTML = '<div id="shell"><div id="prerendered"><input name="q" id="early"></div></div>'
+  const early = document.querySelector<HTMLInputElement>('#early')!
+  takePrerenderedPage()
+  early.focus()
+  const root = createRoot(document.querySelector('#shell')!)
+  onTestFinished(() => act(() => root.unmount()))
+  act(() => root.render(<Shell />))
+  expect(early.closest('main')).not.toBeNull()
+  expect(document.activeElement).toBe(early)
 })
 
 it('goes at once when the page is there in the same commit', () => {

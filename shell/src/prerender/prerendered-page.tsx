@@ -2,12 +2,20 @@ import { onPathChange, styled } from '@convive/ui-kit'
 
 /** The content that the gateway rendered into this document, until the page itself is there. */
 let prerendered: Element | null = null
+/** The field of the prerendered content that has the focus. */
+let focused: HTMLElement | null = null
 
 /** Takes the prerendered content before the shell renders, which empties the document. */
 export function takePrerenderedPage(): void {
   prerendered = document.querySelector('#prerendered:not(:empty)')
   // Only the heading of the real page gets the focus, and only it ends the hand-over.
   prerendered?.querySelector('[data-page-heading]')?.removeAttribute('data-page-heading')
+  const setFocused = () =>
+    (focused = prerendered?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null)
+  setFocused()
+  prerendered?.addEventListener('focusin', setFocused)
+  // React takes the content out of the document for a moment, which takes the focus from it. The commit is over then.
+  prerendered?.addEventListener('focusout', () => queueMicrotask(setFocused))
 }
 
 /** Hides everything beside the prerendered content, so that no skeleton replaces what can be read already. */
@@ -25,6 +33,8 @@ export function PrerenderedPage() {
 function keepUntilReplaced(container: HTMLElement | null) {
   if (!container || !prerendered) return undefined
   container.append(prerendered)
+  // Somebody may be typing.
+  focused?.focus({ preventScroll: true })
   prerendered = null
   const page = container.parentElement
   const observer = new MutationObserver(removeOnceReplaced)
