@@ -51,9 +51,12 @@ function keepUntilReplaced(container: HTMLElement | null) {
   function remove() {
     observer.disconnect()
     unsubscribe()
-    if (container && page) carryOver(container, page)
-    if (container?.contains(document.activeElement)) page?.focus({ preventScroll: true })
-    container?.replaceChildren()
+    const active = container?.contains(document.activeElement) ? document.activeElement : null
+    const content = document.createElement('div')
+    // The page is hidden until the content is out of the document, and a hidden field takes no focus.
+    content.append(...(container?.childNodes ?? []))
+    if (page) carryOver({ content, active }, page)
+    if (active && !page?.contains(document.activeElement)) page?.focus({ preventScroll: true })
   }
 }
 
@@ -61,11 +64,9 @@ function keepUntilReplaced(container: HTMLElement | null) {
  * What was typed before the page arrived goes on in its field of the same name, with the focus, and a tap on a button on
  * the button with the same words.
  */
-function carryOver(container: HTMLElement, page: HTMLElement): void {
-  const isReal = (element: Element) => !container.contains(element)
-  for (const typed of container.querySelectorAll<TextField>('input[name], textarea[name]')) {
-    const fields = page.querySelectorAll<TextField>(`${typed.localName}[name="${CSS.escape(typed.name)}"]`)
-    const field = [...fields].find(isReal)
+function carryOver({ content, active }: { content: HTMLElement; active: Element | null }, page: HTMLElement): void {
+  for (const typed of content.querySelectorAll<TextField>('input[name], textarea[name]')) {
+    const field = page.querySelector<TextField>(`${typed.localName}[name="${CSS.escape(typed.name)}"]`)
     if (!field) continue
     if (typed.value !== typed.defaultValue) {
       // React hears of a value only when it was set beside its own setter.
@@ -73,10 +74,10 @@ function carryOver(container: HTMLElement, page: HTMLElement): void {
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed.value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    if (typed === document.activeElement) field.focus({ preventScroll: true })
+    if (typed === active) field.focus({ preventScroll: true })
   }
-  const tapped = container.querySelector<HTMLElement>('button[data-tapped]')
-  const buttons = [...page.querySelectorAll<HTMLElement>('button')].filter(isReal)
+  const tapped = content.querySelector<HTMLElement>('button[data-tapped]')
+  const buttons = [...page.querySelectorAll<HTMLElement>('button')]
   const button = tapped && buttons.find(({ textContent }) => textContent === tapped.textContent)
   // React renders what was typed first, so that a form is sent with it.
   if (button) setTimeout(() => button.click())
