@@ -20,7 +20,7 @@ const Fields = styled.div`
   display: grid;
   gap: var(--s-3);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 140px), 1fr));
-  align-items: start;
+  align-items: end;
   @media (max-width: 599px) {
     > :first-child {
       grid-column: 1 / -1;
