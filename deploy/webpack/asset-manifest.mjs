@@ -58,20 +58,25 @@ function pathsOf({ namedChunkGroups }, { name, routes, widgets }) {
 }
 
 /** Fails the build when webpack or the federation plugin has changed so that a part of the manifest is not found. */
-function verify({ name, paths, illustrations, chunks, shared, needs, provides }) {
-  const isShell = name === 'shell'
+function verify(manifest) {
+  const { name, paths } = manifest
   const missing = [
     paths.length === 0 && 'paths: the front end has no src/routes.ts',
-    isShell && Object.keys(illustrations).length === 0 && 'illustrations',
-    isShell && Object.keys(shared).length === 0 && 'shared modules that the shell provides',
-    isShell && !(provides['@convive/ui-kit']?.exports?.length > 0) && 'the exports that the shell provides',
-    !isShell && !(needs['@convive/ui-kit']?.exports.length > 0) && 'the exports that it needs',
-    !isShell &&
-      !Object.values(chunks).some(({ shared: taken }) => taken.length > 0) &&
-      'shared modules that it consumes',
+    ...(name === 'shell' ? missingOfShell(manifest) : missingOfRemote(manifest)),
   ].filter(Boolean)
   if (missing.length > 0) throw new Error(`The asset manifest of ${name} lacks ${missing.join(', ')}`)
 }
+
+const missingOfShell = ({ illustrations, shared, provides }) => [
+  Object.keys(illustrations).length === 0 && 'illustrations',
+  Object.keys(shared).length === 0 && 'shared modules that the shell provides',
+  !(provides['@convive/ui-kit']?.exports?.length > 0) && 'the exports that the shell provides',
+]
+
+const missingOfRemote = ({ chunks, needs }) => [
+  !(needs['@convive/ui-kit']?.exports.length > 0) && 'the exports that it needs',
+  !Object.values(chunks).some(({ shared: taken }) => taken.length > 0) && 'shared modules that it consumes',
+]
 
 /** Every illustration by its file name without the hash. */
 function illustrationsOf(compilation) {
@@ -114,6 +119,8 @@ function sharedOf(compilation) {
 
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'))
 
+const byName = (a, b) => (a < b ? -1 : 1)
+
 /** Which exports of each module of the shell this build uses. An import of the whole module names none. */
 function needsOf(compilation, { dependencies }) {
   const needs = {}
@@ -122,7 +129,7 @@ function needsOf(compilation, { dependencies }) {
     const { exports } = compilation.moduleGraph.getExportsInfo(module)
     const used = [...exports].filter((one) => one.getUsed(undefined) !== webpack.UsageState.Unused)
     const key = module.options.shareKey
-    needs[key] = { version: dependencies[packageOf(key)], exports: used.map(({ name }) => name).toSorted() }
+    needs[key] = { version: dependencies[packageOf(key)], exports: used.map(({ name }) => name).toSorted(byName) }
   }
   return needs
 }
@@ -138,7 +145,7 @@ function providesOf(compilation, { dependencies }) {
     const key = module._name
     provides[key] = {
       version: dependencies[packageOf(key)],
-      exports: Array.isArray(exports) ? exports.toSorted() : null,
+      exports: Array.isArray(exports) ? exports.toSorted(byName) : null,
     }
   }
   return provides

@@ -27,7 +27,7 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
   const isShell = name === 'shell'
   // A development server has one version, at a fixed address.
   const version = development ? '' : requiredVersion()
-  const publicPath = isShell ? join('/assets/', version, '/') : development ? `/remotes/${name}/` : 'auto'
+  const publicPath = publicPathOf({ name, version, development })
   const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const { routes, widgets } = await import(pathToFileURL(join(dir, 'src/routes.ts')).href)
   const names = development ? 'named' : 'deterministic'
@@ -68,6 +68,11 @@ export async function federated({ dir, name, runtimePlugins = [] }) {
     ],
     ...(development && developmentOptions(publicPath)),
   }
+}
+
+function publicPathOf({ name, version, development }) {
+  if (name === 'shell') return join('/assets/', version, '/')
+  return development ? `/remotes/${name}/` : 'auto'
 }
 
 /** The build's version, which its files name. `deploy/stack/build.ts` makes it from the sources. */

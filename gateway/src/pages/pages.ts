@@ -43,12 +43,13 @@ export function createPages(context: Context): Pages {
   const distant = followDistantRemotes(config)
   const prerender = createPrerenderer(context)
   const generatedFile = createGeneratedFiles(context)
-  const shellServer = config.devServers[shellName]
+  const devServers = new Map(Object.entries(config.devServers))
+  const shellServer = devServers.get(shellName)
   const currentRemotes = () => remotesOf(frontEnds.current(), distant.current())
   const serverAt = (path: string): string | undefined => {
     const [, folder, name] = /^\/(assets|remotes\/([\w-]+))\//.exec(path) ?? []
     if (folder === undefined) return undefined
-    return name === undefined ? shellServer : config.devServers[name.replaceAll('-', '_')]
+    return name === undefined ? shellServer : devServers.get(name.replaceAll('-', '_'))
   }
   const sendBuiltFile = async (exchange: HttpExchange): Promise<void> => {
     const server = serverAt(exchange.path)

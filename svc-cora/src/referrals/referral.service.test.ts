@@ -4,7 +4,7 @@ import { getBalance, summarizeMonths, TransactionRecorded } from '@convive/contr
 import { AttendanceRecorded } from '@convive/contracts/events'
 import { UserRegistered } from '@convive/contracts/identity'
 import { eventually } from '@convive/service-kit/testing/eventually'
-import { createMessage, receive } from '@convive/service-kit/testing/messages'
+import { createMessage, receive, receiveUntilDone } from '@convive/service-kit/testing/messages'
 import { subscriptions } from '../app.ts'
 import { startCora, type CoraUnderTest } from '../testing/cora.ts'
 
@@ -28,10 +28,8 @@ const registered = (userId: number, referrerId: number | null) =>
 const attended = (userId: number, coraAwarded = 10) =>
   createMessage(AttendanceRecorded, { eventId: 9000 + userId, userId, title: 'Feria', coraAwarded })
 const handle = (...messages: Parameters<typeof receive>[2]) => receive(cora.db, subscriptions, messages)
-/** A message that was not acknowledged is delivered again, as after a lock that was not free in time. */
-const handleUntilDone = async (...messages: Parameters<typeof receive>[2]) => {
-  while (!(await handle(...messages)).every(Boolean));
-}
+const handleUntilDone = (...messages: Parameters<typeof receive>[2]) =>
+  receiveUntilDone(cora.db, subscriptions, messages)
 
 // The message about the reward returns to svc-cora over NATS, as in the product.
 it('pays the inviter 5 Cora when the invited person first earns', async () => {

@@ -42,6 +42,11 @@ export async function receive(
   return acknowledged
 }
 
+/** Passes messages until they are acknowledged, as NATS does: a lock may not be free in time on a busy machine. */
+export async function receiveUntilDone(...args: Parameters<typeof receive>): Promise<void> {
+  while (!(await receive(...args)).every(Boolean));
+}
+
 /** The messages of one kind in a service's outbox, oldest first. A republished one counts once. */
 export async function emittedBy<Def extends MessageDef>(db: Database, def: Def): Promise<MessageOf<Def>['data'][]> {
   const rows: { data: MessageOf<Def>['data'] }[] = await db.source.query(
