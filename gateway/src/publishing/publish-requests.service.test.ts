@@ -106,6 +106,7 @@ describe('refused is', () => {
     ['the team of another remote', 'PUT', 'mfe_events/files/3.0.0/app.js', 'mfe_cora', 401],
     ['the team of another remote', 'POST', 'mfe_events/rollback', 'mfe_cora', 401],
     ['a front end without a token', 'POST', 'mfe_admin/rollback', 'mfe_admin', 401],
+    ['a front end named like a property of every object', 'POST', 'constructor/rollback', 'mfe_events', 401],
     ['a file outside', 'PUT', 'mfe_events/files/3.0.0/..%2f..%2fshell.json', 'mfe_events', 404],
     ['a file of another type', 'PUT', 'mfe_events/files/3.0.0/app.exe', 'mfe_events', 409],
     ['a published version that changes', 'PUT', 'mfe_events/files/1.0.0/app.js', 'mfe_events', 409],

@@ -38,12 +38,13 @@ export const isPublishPath = (path: string): boolean => path.startsWith('/releas
  */
 export function createPublishHandler(context: Context): (exchange: HttpExchange) => Promise<void> {
   const { config, store } = context
+  const tokens = new Map(Object.entries(config.publishTokens))
   const buckets = { upload: createTokenBuckets(uploads), action: createTokenBuckets(actions) }
   return async (exchange) => {
     const target = parseTarget(exchange)
     if (!store || !target) throw notFound()
     const { name, action } = target
-    if (!isToken(exchange.request.headers.authorization, config.publishTokens[name] ?? [])) {
+    if (!isToken(exchange.request.headers.authorization, tokens.get(name) ?? [])) {
       record(context, exchange, { name, action: 'token_refused', outcome: 'failure' })
       throw new HttpError(401, 'signed_out', `This needs a token that may publish ${name}.`)
     }
