@@ -25,6 +25,7 @@ export const environment = z.object({
   ),
   SERVICES: jsonVariable(z.record(z.string(), z.union([httpUrl, z.array(httpUrl).check(z.minLength(1))]))),
   FRONT_END_STORE: z.optional(z.string()),
+  BUILT_FRONT_ENDS: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_REGION: z.optional(z.string()),
@@ -57,6 +58,8 @@ export type GatewayConfig = {
   /** Where the published front ends are: a folder, or the URL of a bucket. Development servers can do without. */
   frontEndStore: string | undefined
   s3Access: S3Access | undefined
+  /** The folder with the front ends of this gateway's own build, which an empty store is filled with. */
+  builtFrontEnds: string | undefined
   /** The SHA-256 of the tokens that may publish a front end, by federation name. */
   publishTokens: Record<string, string[]>
   /** Base URLs of development servers, by federation name. */
@@ -118,6 +121,7 @@ export function readGatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     services: Object.fromEntries(Object.entries(values.SERVICES).map(([name, urls]) => [name, [urls].flat()])),
     frontEndStore: values.FRONT_END_STORE,
     s3Access: s3Access(values),
+    builtFrontEnds: values.BUILT_FRONT_ENDS,
     publishTokens: Object.fromEntries(
       Object.entries(byFederationName(values.PUBLISH_TOKENS)).map(([name, hashes]) => [name, [hashes].flat()]),
     ),

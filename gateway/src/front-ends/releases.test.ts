@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillStore } from './fill-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import {
   currentVersions,
@@ -143,4 +144,21 @@ test('the files of a version that expired are deleted', async () => {
   await release('shell', '1.2.0')
   expect(await store.list('remotes/shell/1.0.0/')).toEqual([])
   expect((await store.list('remotes/shell/1.1.0/')).length).toBeGreaterThan(0)
+})
+
+test('an empty store is filled with the front ends of a build, and a store with releases stays as it is', async () => {
+  await upload('shell', '1.0.0', {}, { 'index.html': '<p>shell', 'main.js': 'main' })
+  await publishVersion(store, 'shell', '1.0.0')
+  await makeCurrent(store, { shell: '1.0.0' })
+  const other = mkdtempSync(join(tmpdir(), 'convive-releases-'))
+  const filled = createFolderStore(other)
+  await Promise.all([fillStore(filled, store), fillStore(filled, store)])
+  expect(await currentVersions(filled)).toEqual({ shell: '1.0.0' })
+  expect(Object.keys((await readRelease(filled, 'shell', '1.0.0'))?.files ?? {})).toContain('main.js')
+  await upload('shell', '2.0.0', {}, { 'index.html': '<p>shell', 'main.js': 'main' })
+  await publishVersion(store, 'shell', '2.0.0')
+  await makeCurrent(store, { shell: '2.0.0' })
+  await fillStore(filled, store)
+  expect(await currentVersions(filled)).toEqual({ shell: '1.0.0' })
+  rmSync(other, { recursive: true })
 })

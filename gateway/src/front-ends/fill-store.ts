@@ -1,0 +1,22 @@
+import { keyOf } from './release.rules.ts'
+import { currentVersions, listRegisters, makeCurrent, publishVersion, readRelease, uploadFile } from './releases.ts'
+import type { FrontEndStore, ReadableStore } from './store.ts'
+
+/**
+ * Publishes the current versions of `from`, unless something was published before: a new site's store is filled with what
+ * the gateway was built with, and releases are never overwritten by a restart. Several gateways may do it at once.
+ */
+export async function fillStore(store: FrontEndStore, from: ReadableStore): Promise<void> {
+  if ((await listRegisters(store)).some(({ name }) => name === 'shell')) return
+  const versions = await currentVersions(from)
+  for (const [name, version] of Object.entries(versions)) {
+    const files = Object.keys((await readRelease(from, name, version))?.files ?? {})
+    for (const file of files) {
+      const content = await from.get(keyOf(name, version, file))
+      if (!content) throw new Error(`${name} ${version} lacks ${file}`)
+      await uploadFile(store, { name, version, file, content })
+    }
+    await publishVersion(store, name, version)
+  }
+  await makeCurrent(store, versions)
+}
