@@ -174,7 +174,8 @@ it('loses nothing and does nothing twice when its connections to the database ar
     // On a slow machine, cuts without an end would let no request through.
     while (!state.done && cuts < 20) {
       const cut: unknown[] = await cora.db.source.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'svc-cora ledger' AND state <> 'idle'`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'svc-cora ledger' AND state <> 'idle'`,
       )
       cuts += cut.length
     }
