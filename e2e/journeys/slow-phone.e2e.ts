@@ -1,8 +1,9 @@
+import type { Region } from '@convive/contracts/enums'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { mailedCode } from '../support/mails.ts'
-import { makeEvent, makePerson, uniqueName } from '../support/people.ts'
+import { dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url, dataDir } = inject('site')
 let browser: Browser
@@ -25,7 +26,7 @@ async function type(field: Locator, text: string): Promise<void> {
 }
 
 /** A first visitor who reads only Spanish, on a phone at a quarter of this machine's speed and with slow mobile data. */
-async function slowPhone(): Promise<Page> {
+async function slowPhone(region?: Region): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 390, height: 844 },
@@ -34,6 +35,10 @@ async function slowPhone(): Promise<Page> {
     isMobile: true,
   })
   onTestFinished(() => context.close())
+  if (region) {
+    await context.addCookies([{ name: 'region', value: region, url }])
+    await context.addInitScript((chosen) => localStorage.setItem('convive.region', chosen), region)
+  }
   keys = 0
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -48,13 +53,13 @@ async function slowPhone(): Promise<Page> {
   return page
 }
 
-async function fromHomeToAnswer(page: Page): Promise<void> {
+async function fromHomeToAnswer(page: Page, title: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Cambiar a español' }).tap()
   await page
-    .getByRole('region', { name: 'Eventos destacados' })
+    .getByRole('region', { name: /Eventos destacados/ })
     .getByRole('listitem')
-    .first()
+    .filter({ hasText: title })
     .getByRole('link')
     .first()
     .tap()
@@ -96,9 +101,12 @@ it('takes a slow Spanish phone from a link in a chat to a confirmed RSVP, with a
 
 it('takes it from the home page to a confirmed RSVP with an existing account', async () => {
   const person = await makePerson(url, 'mari')
-  const page = await slowPhone()
+  // An event and a region of its own: the next event of all regions may be one that another journey has begun or moved.
+  const region = 'heredia'
+  const event = await makeEvent(url, await makePerson(url, 'rosa'), { region, eventDate: dayFromToday(1) })
+  const page = await slowPhone(region)
   const begun = performance.now()
-  await fromHomeToAnswer(page)
+  await fromHomeToAnswer(page, event.title)
   await type(page.getByLabel('Usuario o correo', { exact: true }), person.user.username)
   await type(page.getByLabel('Contraseña', { exact: true }), person.password)
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).tap()
