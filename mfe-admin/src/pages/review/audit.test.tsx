@@ -1,37 +1,11 @@
 // @vitest-environment happy-dom
-import { auditCandidate, type ImportCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
+import { auditCandidate, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
+import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
 
-const candidate: ImportCandidate = {
-  id: 1,
-  importId: 1,
-  kind: 'chat',
-  sourceName: null,
-  state: 'published',
-  setAside: null,
-  title: 'Noche de peña',
-  description: 'Noche de peña en el Ranchito',
-  location: 'El Ranchito',
-  region: 'uvita',
-  category: 'music',
-  eventDate: '2026-11-21',
-  eventEndDate: null,
-  eventStartTime: '19:00',
-  eventEndTime: null,
-  isPaid: false,
-  price: null,
-  currency: null,
-  recurrence: null,
-  confidence: 0.9,
-  reasons: [],
-  spans: {},
-  text: 'Noche de peña en el Ranchito',
-  isClaimableByPhone: false,
-  eventId: 17,
-  createdAt: '2026-11-20T12:00:00Z',
-}
+const candidate = makeCandidate({ state: 'published', eventId: 17 })
 
 function renderList() {
   const api = mockApi()

@@ -2,34 +2,11 @@
 import { acceptCandidate, type ImportCandidate, listCandidates } from '@convive/contracts/import-review'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
+import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
 
-const candidate: ImportCandidate = {
-  id: 1,
-  importId: 1,
-  kind: 'chat',
-  sourceName: null,
-  state: 'waiting',
-  setAside: null,
-  title: 'Noche de peña',
-  description: 'Noche de peña en el Ranchito',
-  location: 'El Ranchito',
-  region: 'uvita',
-  category: 'music',
-  eventDate: '2026-11-21',
-  eventEndDate: null,
-  eventStartTime: '19:00',
-  eventEndTime: null,
-  isPaid: false,
-  price: null,
-  currency: null,
-  recurrence: null,
-  confidence: 0.9,
+const candidate = makeCandidate({
   reasons: ['maybe_changed'],
-  spans: {},
-  text: 'Noche de peña en el Ranchito',
-  isClaimableByPhone: false,
-  eventId: null,
   about: {
     title: 'Peña de los viernes',
     eventDate: '2026-11-20',
@@ -38,8 +15,7 @@ const candidate: ImportCandidate = {
     text: 'Peña este viernes 20 a las 7 pm',
     eventId: 17,
   },
-  createdAt: '2026-11-20T12:00:00Z',
-}
+})
 
 function renderList(shown: ImportCandidate) {
   const api = mockApi()

@@ -1,42 +1,22 @@
 // @vitest-environment happy-dom
-import {
-  acceptCandidate,
-  type ImportCandidate,
-  listCandidates,
-  rescueCandidate,
-} from '@convive/contracts/import-review'
+import { acceptCandidate, listCandidates, rescueCandidate } from '@convive/contracts/import-review'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
+import { makeCandidate } from '../../testing/candidate.ts'
 import { CandidateList } from './candidate-list.tsx'
 
-const candidate: ImportCandidate = {
-  id: 1,
-  importId: 1,
-  kind: 'chat',
-  sourceName: null,
+const words = 'Vendo plancha, la enseño el sábado 21'
+const candidate = makeCandidate({
   state: 'set_aside',
   setAside: 'trade',
   title: 'Vendo plancha',
-  description: 'Vendo plancha, la enseño el sábado 21',
+  description: words,
+  text: words,
   location: null,
-  region: 'uvita',
   category: 'other',
-  eventDate: '2026-11-21',
-  eventEndDate: null,
   eventStartTime: '09:00',
-  eventEndTime: null,
-  isPaid: false,
-  price: null,
-  currency: null,
-  recurrence: null,
   confidence: 0.1,
-  reasons: [],
-  spans: {},
-  text: 'Vendo plancha, la enseño el sábado 21',
-  isClaimableByPhone: false,
-  eventId: null,
-  createdAt: '2026-11-20T12:00:00Z',
-}
+})
 
 function renderList() {
   const api = mockApi()

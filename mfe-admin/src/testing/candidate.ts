@@ -1,0 +1,32 @@
+import type { ImportCandidate } from '@convive/contracts/import-review'
+
+/** A candidate that waits for review. */
+export const makeCandidate = (given: Partial<ImportCandidate> = {}): ImportCandidate => ({
+  id: 1,
+  importId: 1,
+  kind: 'chat',
+  sourceName: null,
+  state: 'waiting',
+  setAside: null,
+  title: 'Noche de peña',
+  description: 'Noche de peña en el Ranchito',
+  location: 'El Ranchito',
+  region: 'uvita',
+  category: 'music',
+  eventDate: '2026-11-21',
+  eventEndDate: null,
+  eventStartTime: '19:00',
+  eventEndTime: null,
+  isPaid: false,
+  price: null,
+  currency: null,
+  recurrence: null,
+  confidence: 0.9,
+  reasons: [],
+  spans: {},
+  text: 'Noche de peña en el Ranchito',
+  isClaimableByPhone: false,
+  eventId: null,
+  createdAt: '2026-11-20T12:00:00Z',
+  ...given,
+})
