@@ -8,7 +8,7 @@ import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { createListCache } from './cache/list-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
-import { fillStore } from './front-ends/fill-store.ts'
+import { keepFilling } from './front-ends/fill-store.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
 import { emptyStore } from './front-ends/store.ts'
@@ -130,9 +130,7 @@ async function createContext(
   }, eventFeed)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)
   if (store && config.builtFrontEnds !== undefined)
-    await fillStore(store, openStore(config.builtFrontEnds, undefined)).catch((error: unknown) =>
-      log.error({ err: error }, 'the store of the front ends could not be filled'),
-    )
+    await keepFilling(store, openStore(config.builtFrontEnds, undefined), log)
   return {
     config,
     log,

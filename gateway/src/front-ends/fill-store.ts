@@ -1,3 +1,4 @@
+import type { Logger } from '@convive/service-kit/logging/log'
 import { keyOf } from './release.rules.ts'
 import { currentVersions, listRegisters, makeCurrent, publishVersion, readRelease, uploadFile } from './releases.ts'
 import type { FrontEndStore, ReadableStore } from './store.ts'
@@ -19,4 +20,14 @@ export async function fillStore(store: FrontEndStore, from: ReadableStore): Prom
     await publishVersion(store, name, version)
   }
   await makeCurrent(store, versions)
+}
+
+const retryMs = 30_000
+
+/** Fills the store, and tries again every 30 s while it cannot be reached. Resolves after the first attempt. */
+export async function keepFilling(store: FrontEndStore, from: ReadableStore, log: Logger): Promise<void> {
+  await fillStore(store, from).catch((error: unknown) => {
+    log.error({ err: error }, 'the store of the front ends could not be filled')
+    setTimeout(() => void keepFilling(store, from, log), retryMs).unref()
+  })
 }

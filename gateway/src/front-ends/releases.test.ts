@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fillStore } from './fill-store.ts'
+import { eventually } from '@convive/service-kit/testing/eventually'
+import { createLog } from '@convive/service-kit/logging/log'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fillStore, keepFilling } from './fill-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import {
   currentVersions,
@@ -160,5 +162,25 @@ test('an empty store is filled with the front ends of a build, and a store with 
   await makeCurrent(store, { shell: '2.0.0' })
   await fillStore(filled, store)
   expect(await currentVersions(filled)).toEqual({ shell: '1.0.0' })
+  rmSync(other, { recursive: true })
+})
+
+test('a store that cannot be reached at the start is filled later', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await upload('shell', '1.0.0', {}, { 'index.html': '<p>shell' })
+  await publishVersion(store, 'shell', '1.0.0')
+  await makeCurrent(store, { shell: '1.0.0' })
+  const other = mkdtempSync(join(tmpdir(), 'convive-releases-'))
+  const filled = createFolderStore(other)
+  const list = vi.spyOn(filled, 'list').mockRejectedValueOnce(new Error('no route to the store'))
+  await keepFilling(filled, store, createLog('test', 'fatal'))
+  expect(await currentVersions(filled)).toEqual({})
+  vi.advanceTimersByTime(30_000)
+  vi.useRealTimers()
+  await eventually(
+    () => currentVersions(filled),
+    ({ shell }) => shell === '1.0.0',
+  )
+  list.mockRestore()
   rmSync(other, { recursive: true })
 })
