@@ -16,7 +16,7 @@ export const environment = z.object({
   ...modelVariables,
   /** The address under which people reach the site: webmasters read there who scans their pages. */
   SITE_URL: origin,
-  /** An import of a chat publishes this many events by itself at most; the others wait for review. */
+  /** An import of a chat, and a web source within a day, publish this many events by themselves at most; others wait. */
   IMPORT_MAX_PUBLISHED: z._default(wholeNumber(0, 100_000), 200),
   /** Minutes between two scheduled scans of all sources. */
   SCAN_INTERVAL_MINUTES: z._default(wholeNumber(1, 10_080), 15),

@@ -100,6 +100,21 @@ test('an import publishes up to its limit, and the other events wait', async () 
   expect(await ingestTitles('Cine foro', 'Clase de cerámica')).toEqual(['published', 'waiting'])
 })
 
+test('a web source publishes up to its limit within a day, however many scans find other events', async () => {
+  const scanTitle = (title: string, source = 'web:7') =>
+    take([find({ title }, { source })], 'scan', { maxPublished: 2 })
+  expect([await scanTitle('Torneo de ajedrez'), await scanTitle('Feria de semillas')].flat()).toEqual([
+    'published',
+    'published',
+  ])
+  expect([await scanTitle('Cine foro'), await scanTitle('Clase de cerámica', 'web:8')].flat()).toEqual([
+    'waiting',
+    'published',
+  ])
+  await ingest.query(`UPDATE candidate SET published_at = now() - interval '25 hours' WHERE title LIKE 'Feria%'`)
+  expect(await scanTitle('Taller de pan')).toEqual(['published'])
+})
+
 describe('the same event', () => {
   test('with the same source and uid is not new', async () => {
     const peña = find()

@@ -12,15 +12,16 @@ import {
 import { asFollowUp, eventMeant } from './follow-up.rules.ts'
 import type { Finding } from './finding.ts'
 import { hashContent, toDraft, eventFingerprint, toProposal, type EventProposal } from './event-proposal.ts'
+import { remainingToPublish } from './publish-limit.ts'
 import { publishCandidate, publishChange } from './publish-candidate.ts'
 import { storeFinding, type FindingRecord } from './store-finding.ts'
 
 /**
  * The import that brings findings. A rejected or undone event is offered again when an administrator pastes it again,
- * but not when a scan finds it again. `maxPublished` is the most that the import publishes by itself: a hostile paste
- * once published 4,686 events.
+ * but not when a scan finds it again. `maxPublished` is the most that is published without a person
+ * (`publish-limit.ts`): a hostile paste once published 4,686 events.
  */
-export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished?: number }
+export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished: number }
 
 /** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is no event. */
 export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known' | 'set_aside'
@@ -39,7 +40,7 @@ export async function ingestFindings(
 ): Promise<FindingOutcome[]> {
   await lockRegion(tx, context.region)
   const outcomes: FindingOutcome[] = []
-  let publishable = await remainingToPublish(tx, context)
+  let publishable = findings[0] ? await remainingToPublish(tx, context, findings[0].source) : 0
   for (const finding of findings) {
     const outcome =
       (await ingestFollowUp(tx, context, finding)) ??
@@ -56,16 +57,6 @@ export async function ingestFindings(
     count('changed'),
   ])
   return outcomes
-}
-
-/** How many more events the import may publish without a person. */
-async function remainingToPublish(tx: Transaction, { importId, maxPublished }: IngestContext): Promise<number> {
-  if (maxPublished === undefined) return Infinity
-  const [row]: { published: number }[] = await tx.query(
-    `SELECT count(*)::int AS published FROM candidate WHERE import_id = $1 AND published_at IS NOT NULL`,
-    [importId],
-  )
-  return maxPublished - (row?.published ?? 0)
 }
 
 /**

@@ -24,6 +24,8 @@ export type SourceScan = {
   scan: RunningScan
   source: ScannedSource
   importId: number
+  /** The most events that a source publishes within a day without a person. */
+  maxPublished: number
   signal: AbortSignal
 }
 
@@ -32,7 +34,7 @@ export type SourceScan = {
  * page is stored last: a scan that dies before reads the page again.
  */
 export async function ingestDocuments(
-  { db, scan, source, importId, signal }: SourceScan,
+  { db, scan, source, importId, maxPublished, signal }: SourceScan,
   reading: SourceReading,
 ): Promise<Counts> {
   const counts: Counts = {
@@ -48,7 +50,7 @@ export async function ingestDocuments(
       const finds = read.candidates.slice(from, from + findingsPerCommit).map((one) => toFinding(source, read, one))
       const outcomes = await db.transaction(async (tx) => {
         await begin(tx, scan)
-        return await ingestPart(tx, { source, importId, document: read.document, finds })
+        return await ingestPart(tx, { source, importId, maxPublished, document: read.document, finds })
       })
       count(counts, outcomes)
     }
@@ -86,12 +88,15 @@ function toFinding(
   }
 }
 
-type Part = { source: ScannedSource; importId: number; document: KnownDocument; finds: Finding[] }
+type Part = Pick<SourceScan, 'source' | 'importId' | 'maxPublished'> & { document: KnownDocument; finds: Finding[] }
 
-async function ingestPart(tx: Transaction, { source, importId, document, finds }: Part): Promise<FindingOutcome[]> {
+async function ingestPart(
+  tx: Transaction,
+  { source, importId, maxPublished, document, finds }: Part,
+): Promise<FindingOutcome[]> {
   const name = sourceName(source.id)
   const uids = finds.map(({ sourceUid }) => sourceUid)
-  const outcomes = await ingestFindings(tx, { importId, kind: 'scan', region: source.region }, finds)
+  const outcomes = await ingestFindings(tx, { importId, kind: 'scan', region: source.region, maxPublished }, finds)
   await restoreDuplicates(tx, name, uids)
   await tx.query('UPDATE candidate SET document = $3 WHERE source = $1 AND source_uid = ANY($2)', [
     name,

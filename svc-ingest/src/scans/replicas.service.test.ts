@@ -43,7 +43,9 @@ test('several replicas that wake at the same time scan once', async () => {
   }))
   await ingest.db.transaction((tx) => requestScanOfAll(tx, 'all', 2))
   const log = createLog('test', 'fatal')
-  await Promise.all(replicas.map((replica) => runWaitingScans({ db: ingest.db, log, ...replica }, signal)))
+  await Promise.all(
+    replicas.map((replica) => runWaitingScans({ db: ingest.db, log, maxPublished: 10, ...replica }, signal)),
+  )
   await atRest(ingest)
   expect(server.asked.filter(({ path }) => path === '/c.ics')).toHaveLength(1)
   expect(await ingest.query('SELECT state, fence FROM scan')).toEqual([{ state: 'done', fence: 1 }])
@@ -86,7 +88,14 @@ test('a run that has lost its scan writes nothing more', async () => {
     const document = { url: scanned!.url, etag: null, lastModified: null, readOn: '2026-11-21', links: [], found: 0 }
     await expect(
       ingestDocuments(
-        { db: ingest.db, scan: lost, source: scanned!, importId: 1, signal: new AbortController().signal },
+        {
+          db: ingest.db,
+          scan: lost,
+          source: scanned!,
+          importId: 1,
+          maxPublished: 10,
+          signal: new AbortController().signal,
+        },
         [{ document, candidates: [], complete: true, isList: true }],
       ),
     ).rejects.toMatchObject({ name: 'LeaseLost' })
@@ -109,7 +118,9 @@ test('scans without results are deleted after a week, except the last one', asyn
       now() - day * interval '1 day' FROM unnest(ARRAY[9, 8, 1]) day`,
     [source.id],
   )
-  await ingest.db.transaction((tx) => ingestFindings(tx, { importId: 1, kind: 'scan', region: 'uvita' }, [find()]))
+  await ingest.db.transaction((tx) =>
+    ingestFindings(tx, { importId: 1, kind: 'scan', region: 'uvita', maxPublished: 10 }, [find()]),
+  )
   await purgeScans(ingest.db, { signal: new AbortController().signal }, 1)
   expect([await ingest.query('SELECT id FROM scan'), await ingest.query('SELECT id FROM import ORDER BY id')]).toEqual([
     [{ id: 2 }],

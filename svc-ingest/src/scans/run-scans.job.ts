@@ -18,7 +18,7 @@ import {
 } from './scan.store.ts'
 import { scanSource, type Scanning } from './scan-source.ts'
 
-type Running = { db: Database; log: Logger; fetcher: Fetcher; reader: DocumentReader }
+type Running = { db: Database; log: Logger; fetcher: Fetcher; reader: DocumentReader; maxPublished: number }
 
 /** This many sources are read at the same time; each host still gets one request per second. */
 const maxConcurrent = 4
@@ -59,12 +59,16 @@ async function runAll(running: Running, signal: AbortSignal): Promise<void> {
 }
 
 /** Scans the sources of a scan that have not had their turn. Stops when the lease is lost. */
-async function runScan({ db, fetcher, reader }: Running, scan: RunningScan, signal: AbortSignal): Promise<void> {
+async function runScan(
+  { db, fetcher, reader, maxPublished }: Running,
+  scan: RunningScan,
+  signal: AbortSignal,
+): Promise<void> {
   const over = new AbortController()
   const until = AbortSignal.any([signal, over.signal])
   const waiting = await remainingSources(db, scan)
   const workers = Array.from({ length: maxConcurrent }, () =>
-    scanEach({ db, fetcher, reader, signal: until }, scan, waiting).catch((error: unknown) => {
+    scanEach({ db, fetcher, reader, maxPublished, signal: until }, scan, waiting).catch((error: unknown) => {
       over.abort(error)
       throw error
     }),

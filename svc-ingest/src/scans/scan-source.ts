@@ -8,11 +8,11 @@ import { checkRunning, ScanSourceTable, type RunningScan, type ScannedSource } f
 import { readSource, type Reading } from './read-source.ts'
 import { knownDocuments, ingestDocuments, type Counts } from './ingest-documents.ts'
 
-export type Scanning = { db: Database } & Pick<Reading, 'fetcher' | 'reader' | 'signal'>
+export type Scanning = { db: Database; maxPublished: number } & Pick<Reading, 'fetcher' | 'reader' | 'signal'>
 
 /** Scans one source and stores the result. A failure concerns this source only. */
 export async function scanSource(
-  { db, fetcher, reader, signal }: Scanning,
+  { db, fetcher, reader, maxPublished, signal }: Scanning,
   scan: RunningScan,
   source: ScannedSource,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function scanSource(
     known: await knownDocuments(db, source.id),
   }
   const counts = await readSource(source, reading)
-    .then((documents) => ingestDocuments({ db, scan, source, importId, signal }, documents))
+    .then((documents) => ingestDocuments({ db, scan, source, importId, maxPublished, signal }, documents))
     .catch((error: unknown) => {
       // If the service stops in the middle, the source has not failed.
       if (error instanceof SourceError && !signal.aborted) return error

@@ -16,14 +16,19 @@ import { scanOneSourceRoute } from './scan-one-source.ts'
 import { scheduleScansJob } from './schedule-scans.job.ts'
 
 /** `siteUrl` tells webmasters who scans their pages; `allowPrivateHosts` lets the scanner read this machine. */
-export type ScannerSettings = { siteUrl: string; scanIntervalMinutes: number; allowPrivateHosts: boolean }
+export type ScannerSettings = {
+  siteUrl: string
+  scanIntervalMinutes: number
+  allowPrivateHosts: boolean
+  maxPublishedPerImport: number
+}
 
 type Context = Pick<ServiceContext, 'db' | 'log' | 'signal' | 'stopping'> & { settings: ScannerSettings }
 type Scanner = { routes: Served[]; jobs: BackgroundJob[]; close: () => Promise<void> }
 
 /** Sources on the web and their scans. */
 export function scanner({ db, settings, log, signal, stopping }: Context): Scanner {
-  const { siteUrl, scanIntervalMinutes, allowPrivateHosts } = settings
+  const { siteUrl, scanIntervalMinutes, allowPrivateHosts, maxPublishedPerImport: maxPublished } = settings
   const fetcher = openFetcher({ privateToo: allowPrivateHosts, siteUrl })
   const reader = createDocumentReader()
   signal.addEventListener('abort', () => void reader.close())
@@ -38,7 +43,7 @@ export function scanner({ db, settings, log, signal, stopping }: Context): Scann
       scanOneSourceRoute(db, stopping),
     ],
     jobs: [
-      runScans.handledBy((_, context) => runWaitingScans({ db, log, fetcher, reader }, context.signal)),
+      runScans.handledBy((_, context) => runWaitingScans({ db, log, fetcher, reader, maxPublished }, context.signal)),
       scheduleScansJob(db, scanIntervalMinutes),
       purgeScansJob(db),
     ],

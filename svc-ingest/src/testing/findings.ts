@@ -63,5 +63,5 @@ export async function newImport(
     `INSERT INTO import (kind, source_id, region, state, ended_at) VALUES ($1, $2, $3, 'done', now()) RETURNING id`,
     [kind, source?.id, region],
   )
-  return { importId: row!.id, kind, region }
+  return { importId: row!.id, kind, region, maxPublished: 1000 }
 }
