@@ -17,6 +17,7 @@ import { writeRawError } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { portOf, startServer } from './http/server.ts'
 import { createRequestLimits } from './limits/request-limits.ts'
+import { createSharedLimits } from './limits/shared-limits.ts'
 import { createLiveSocket } from './live/live-socket.ts'
 import { connectEventFeed } from './messaging/event-feed.ts'
 import { countBrowserFailures, measureGateway } from './metrics/gateway-metrics.ts'
@@ -121,6 +122,7 @@ async function createContext(
     ]),
   )
   const eventFeed = connectEventFeed(config, log)
+  const sharedLimits = createSharedLimits(eventFeed)
   const metrics = await openMetrics('gateway', config, log)
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')
@@ -148,7 +150,8 @@ async function createContext(
     eventFeed,
     sessions,
     lists: createListCache(eventFeed),
-    limits: createRequestLimits(config.limits),
+    sharedLimits,
+    limits: createRequestLimits(config.limits, sharedLimits),
     bodyBudget: createBodyBudget(),
     metrics,
     browserFailures: countBrowserFailures(metrics),

@@ -89,7 +89,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
   if (seedsDemo) await seedHosts(db, pictures)
   return {
     routes: [
-      registerAccountRoute(db, passwords, sendVerificationEmail, admin.username),
+      registerAccountRoute(db, passwords, rateLimiter, sendVerificationEmail, admin.username),
       logInRoute(db, passwords, loginRateLimit),
       requestCodeRoute(db, rateLimiter),
       confirmCodeRoute(db, { rateLimiter, loginRateLimit, adminUsername: admin.username }),

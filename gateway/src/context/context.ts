@@ -9,6 +9,7 @@ import type { FrontEndStore } from '../front-ends/store.ts'
 import type { BodyBudget } from '../http/body-budget.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
+import type { SharedLimits } from '../limits/shared-limits.ts'
 import type { EventFeed } from '../messaging/event-feed.ts'
 import type { CallService } from '../services/service-client.ts'
 import type { Upstream } from '../services/upstream.ts'
@@ -32,6 +33,7 @@ export type Context = {
   /** Undefined where development servers serve every front end. */
   store: FrontEndStore | undefined
   frontEnds: PublishedVersions
+  sharedLimits: SharedLimits
   limits: RequestLimits
   bodyBudget: BodyBudget
   /** Undefined when nobody scrapes. */

@@ -32,7 +32,6 @@ const callsFrom = async (address: string, count: number, path: string, method: s
 test.each([
   ['reads', 'GET', '/api/events', 900],
   ['writes', 'POST', '/api/subscriptions', 180],
-  ['registrations', 'POST', '/api/auth/register', 60],
 ])('%s from one address are limited, and those from others are not', async (_what, method, path, most) => {
   const answers = await callsFrom(`203.0.113.${most % 200}`, most * 2, path, method)
   const refused = answers.filter(({ status }) => status === 429)

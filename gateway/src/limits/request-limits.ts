@@ -1,13 +1,13 @@
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { networkOf } from '@convive/service-kit/http/client-network'
 import { isSafeMethod, type HttpExchange } from '../http/http-exchange.ts'
-import { createTokenBuckets, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
+import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
+import type { SharedLimits } from './shared-limits.ts'
 
-/** Generous for people, also for a household behind one address. The limit of registrations allows an evening's workshop. */
+/** Generous for people, also for a household behind one address. */
 const limits = {
   network: { safe: { max: 900, seconds: 10 }, unsafe: { max: 180, seconds: 10 } },
   person: { safe: { max: 300, seconds: 10 }, unsafe: { max: 60, seconds: 10 } },
-  registration: { max: 60, seconds: 3600 },
 }
 
 export type RequestLimits = {
@@ -23,24 +23,20 @@ export type RequestLimits = {
 export const isLimitedPath = (path: string): boolean =>
   !/^\/(healthz|readyz)$|^\/(assets|remotes)\/|^\/[\w-]+\.\w+$/.test(path)
 
-/** Limits how often one network and one person may call. `enabled` false lifts all limits. */
-export function createRequestLimits(enabled: boolean): RequestLimits {
+/** Limits how often one network and one person may call, over all gateways. `enabled` false lifts all limits. */
+export function createRequestLimits(enabled: boolean, { createBuckets }: SharedLimits): RequestLimits {
   if (!enabled) return { limitNetwork: () => undefined, limitPerson: () => undefined }
   const network = {
-    safe: createTokenBuckets(limits.network.safe),
-    unsafe: createTokenBuckets(limits.network.unsafe),
+    safe: createBuckets('reads of a network', limits.network.safe),
+    unsafe: createBuckets('writes of a network', limits.network.unsafe),
   }
   const person = {
-    safe: createTokenBuckets(limits.person.safe),
-    unsafe: createTokenBuckets(limits.person.unsafe),
+    safe: createBuckets('reads of a person', limits.person.safe),
+    unsafe: createBuckets('writes of a person', limits.person.unsafe),
   }
-  const registrations = createTokenBuckets(limits.registration)
   return {
-    limitNetwork: ({ method, path, clientIp }) => {
-      const key = networkOf(clientIp)
-      consume(isSafeMethod(method) ? network.safe : network.unsafe, key)
-      if (method === 'POST' && path === '/api/auth/register') consume(registrations, key)
-    },
+    limitNetwork: ({ method, clientIp }) =>
+      consume(isSafeMethod(method) ? network.safe : network.unsafe, networkOf(clientIp)),
     limitPerson: (userId, method) => consume(isSafeMethod(method) ? person.safe : person.unsafe, String(userId)),
   }
 }

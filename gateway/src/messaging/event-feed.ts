@@ -4,9 +4,13 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { probeJetStream } from '@convive/service-kit/messaging/jetstream-probe'
 import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
 import { messagesIn } from '@convive/service-kit/messaging/message-batches'
+import type * as z from 'zod/mini'
 
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
+
+/** What gateways say to each other, for which nobody waits and which is stored nowhere. */
+export type Note<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
 
 /**
  * The services' messages as they are published. The gateway stores nothing, so it needs no durable consumer.
@@ -15,6 +19,9 @@ type Listener = { subject: string; handle: (raw: unknown) => void }
 export type EventFeed = {
   readonly connected: boolean
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
+  hear<Data extends z.ZodMiniType>(note: Note<Data>, handle: (data: z.output<Data>) => void): void
+  /** Says it to all gateways, this one too. Without a connection it is dropped. */
+  tell<Data extends z.ZodMiniType>(note: Note<Data>, data: z.input<Data>): void
   /** Called when the connection is lost and when it is back: messages may have been missed. */
   onGap(handle: () => void): void
   /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
@@ -40,6 +47,10 @@ export function connectEventFeed(access: NatsAccess, log: Logger): EventFeed {
     setConnected(true)
     await watchConnection(nats, setConnected)
   }
+  const listen = (subject: string, handle: Listener['handle']) => {
+    listeners.push({ subject, handle })
+    if (state.nats) subscribe(state.nats, subject, handle, log)
+  }
   // Only the signal ends the connection attempts.
   const running = run().catch((error: unknown) => log.debug({ err: error }, 'the event feed ended'))
   return {
@@ -51,9 +62,12 @@ export function connectEventFeed(access: NatsAccess, log: Logger): EventFeed {
         const message = raw as MessageOf<typeof def>
         handle({ ...message, data: def.data.parse(message.data) as MessageOf<typeof def>['data'] })
       }
-      const subject = subjectOn(url, def.subject)
-      listeners.push({ subject, handle: handleRaw })
-      if (state.nats) subscribe(state.nats, subject, handleRaw, log)
+      listen(subjectOn(url, def.subject), handleRaw)
+    },
+    hear: (note, handle) => listen(subjectOn(url, note.subject), (raw) => handle(note.data.parse(raw))),
+    tell: (note, data) => {
+      // The client would keep what is published meanwhile, without a bound.
+      if (state.connected) state.nats?.publish(subjectOn(url, note.subject), JSON.stringify(data))
     },
     onGap: (handle) => void gapHandlers.push(handle),
     probe: async (services, timeoutMs) => {

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { networkOf } from '@convive/service-kit/http/client-network'
-import { createTokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
 import { originOf } from '../context/site-origin.ts'
@@ -37,9 +36,12 @@ export const isPublishPath = (path: string): boolean => path.startsWith('/releas
  * in the security log.
  */
 export function createPublishHandler(context: Context): (exchange: HttpExchange) => Promise<void> {
-  const { config, store } = context
+  const { config, store, sharedLimits } = context
   const tokens = new Map(Object.entries(config.publishTokens))
-  const buckets = { upload: createTokenBuckets(uploads), action: createTokenBuckets(actions) }
+  const buckets = {
+    upload: sharedLimits.createBuckets('uploads of a front end', uploads),
+    action: sharedLimits.createBuckets('changes of a front end', actions),
+  }
   return async (exchange) => {
     const target = parseTarget(exchange)
     if (!store || !target) throw notFound()

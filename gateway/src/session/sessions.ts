@@ -21,13 +21,14 @@ export type Sessions = {
   invalidate(token: string): void
 }
 
+type Feed = Pick<EventFeed, 'connected' | 'on' | 'onGap'>
 type CachedSession = { caller: Caller; until: number }
 
 /**
  * Caches sessions for at most a minute, and only while the feed of revocations is connected.
  * Drops everything about a person as soon as svc-identity publishes a change.
  */
-export function createSessions(resolve: ResolveSession, eventFeed: EventFeed): Sessions {
+export function createSessions(resolve: ResolveSession, eventFeed: Feed): Sessions {
   const cache = new Map<string, CachedSession>()
   const pending = new Map<string, Promise<Caller | null>>()
   const invalidate = (token: string) => {

@@ -115,6 +115,20 @@ describe('registering', () => {
   })
 })
 
+test('a network may register sixty times in an hour', async () => {
+  const from = (address: string) => identity.options({ 'x-forwarded-for': address })
+  // Each is refused for its password, which is cheaper than to hash one; attempts count.
+  const attempt = async (address: string) =>
+    await call(register, { ...details, username: 'many', password: 'password' }, from(address)).catch(
+      (error: unknown) => (error as ApiError).code,
+    )
+  const codes: unknown[] = []
+  for (let round = 0; round < 5; round++)
+    codes.push(...(await Promise.all(Array.from({ length: 13 }, () => attempt('203.0.113.60')))))
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(5)
+  expect(await attempt('203.0.113.61')).not.toBe('too_many_requests')
+})
+
 describe('the administrator', () => {
   test('exists from the first start', async () => {
     const { response } = await identity.signIn('admin')

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { clientNetwork } from '@convive/service-kit/http/client-network'
 import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { SendVerificationEmail } from '../email-verification/send-verification-email.ts'
 import { recordKnownNetwork } from '../sessions/login-rate-limit.ts'
@@ -12,6 +13,9 @@ import { alreadyTaken, findReferrer, insertAccount, wasUsernameGiven } from '../
 import { refuseCommonPassword, type PasswordHasher } from '../accounts/password-hashing.ts'
 import { presentUser } from '../accounts/present-user.ts'
 
+/** Enough for an evening's workshop behind one address. */
+const networkLimit = { name: 'registrations from a network', max: 60, seconds: 3600, hashesKeys: true }
+
 /**
  * Creates an account and signs its owner in. Nobody can register `adminUsername`: an account of that name would become
  * the administrator at the next start.
@@ -19,10 +23,12 @@ import { presentUser } from '../accounts/present-user.ts'
 export function registerAccountRoute(
   db: Database,
   passwords: PasswordHasher,
+  rateLimiter: RateLimiter,
   sendVerificationEmail: SendVerificationEmail,
   adminUsername: string,
 ): Served {
   return serve(register, async (input, call) => {
+    await rateLimiter.charge(db.source, networkLimit, clientNetwork(call))
     refuseCommonPassword(input.password, input.username, 'password')
     await refuseTakenNames(db.source.manager, input)
     refuseReservedUsername(input.username, adminUsername)

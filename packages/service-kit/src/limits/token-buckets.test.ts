@@ -25,3 +25,29 @@ test('holds a bounded number of keys, and forgets the least recently used one', 
   expect(buckets.take('first')).toBe(0)
   expect(buckets.take('second')).toBeGreaterThan(0)
 })
+
+test('owes what was given out elsewhere, at most as much as it holds', () => {
+  const clock = { now: 0 }
+  const buckets = createTokenBuckets({ max: 3, seconds: 30 }, () => clock.now)
+  buckets.charge('ana', 2)
+  expect([buckets.take('ana'), buckets.take('ana')]).toEqual([0, 10])
+  buckets.charge('ana', 100)
+  expect(buckets.take('ana')).toBe(40)
+  clock.now = 40_000
+  expect([buckets.take('ana'), buckets.take('ana')]).toEqual([0, 10])
+})
+
+test('tells each twentieth that was taken, and nothing of a key that has its whole allowance again', () => {
+  const clock = { now: 0 }
+  const told: [string, number][] = []
+  const tell = (key: string, taken: number) => void told.push([key, taken])
+  const buckets = createTokenBuckets({ max: 60, seconds: 60 }, () => clock.now, tell)
+  for (let count = 0; count < 8; count++) buckets.take('ana')
+  expect(told).toEqual([
+    ['ana', 3],
+    ['ana', 3],
+  ])
+  clock.now = 100_000
+  buckets.take('ana')
+  expect(told).toHaveLength(2)
+})

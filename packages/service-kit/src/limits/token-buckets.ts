@@ -2,32 +2,62 @@
 export type BucketSize = { max: number; seconds: number }
 
 export type TokenBuckets = {
-  /** Takes one token. Resolves to 0, or to the seconds until there is one. */
+  /** Takes one token. Returns 0, or the seconds until there is one. */
   take(key: string): number
+  /** Takes tokens that were given out elsewhere. A bucket owes at most as many as it holds. */
+  charge(key: string, taken: number): void
   readonly size: number
 }
 
-type Bucket = { tokens: number; at: number }
+/** `untold` is what was taken since somebody was last told. */
+type Bucket = { tokens: number; at: number; untold: number }
 const maxKeys = 50_000
+/** The part of a bucket that may be taken before somebody is told. */
+const toldPart = 1 / 20
 
 /**
  * Token buckets in memory, one for each key: a rate limit of one process, without a query. Memory is bounded: beyond
- * `maxKeys` the key that was used longest ago is forgotten. `now` is in milliseconds.
+ * `maxKeys` the key that was used longest ago is forgotten. `now` is in milliseconds. `tell` hears each time that another
+ * twentieth of a bucket was taken, so that others can charge it; who calls now and then is never told.
  */
-export function createTokenBuckets({ max, seconds }: BucketSize, now: () => number = Date.now): TokenBuckets {
+export function createTokenBuckets(
+  { max, seconds }: BucketSize,
+  now: () => number = Date.now,
+  tell?: (key: string, taken: number) => void,
+): TokenBuckets {
   const buckets = new Map<string, Bucket>()
   const perMillisecond = max / (seconds * 1000)
+  const toldAt = Math.max(1, Math.floor(max * toldPart))
+  const refill = (key: string): Bucket => {
+    const at = now()
+    const before = buckets.get(key)
+    const tokens = before ? Math.min(max, before.tokens + (at - before.at) * perMillisecond) : max
+    return { tokens, at, untold: before && tokens < max ? before.untold : 0 }
+  }
+  const store = (key: string, bucket: Bucket) => {
+    // A Map keeps the order of insertion: the first key is the one that was used longest ago.
+    buckets.delete(key)
+    const [oldest] = buckets.size >= maxKeys ? buckets.keys() : []
+    if (oldest !== undefined) buckets.delete(oldest)
+    buckets.set(key, bucket)
+  }
   return {
     take: (key) => {
-      const at = now()
-      const before = buckets.get(key)
-      const tokens = before ? Math.min(max, before.tokens + (at - before.at) * perMillisecond) : max
-      // A Map keeps the order of insertion: the first key is the one that was used longest ago.
-      buckets.delete(key)
-      const [oldest] = buckets.size >= maxKeys ? buckets.keys() : []
-      if (oldest !== undefined) buckets.delete(oldest)
-      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at })
-      return tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / perMillisecond / 1000))
+      const bucket = refill(key)
+      store(key, bucket)
+      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMillisecond / 1000))
+      bucket.tokens--
+      bucket.untold++
+      if (tell && bucket.untold >= toldAt) {
+        tell(key, bucket.untold)
+        bucket.untold = 0
+      }
+      return 0
+    },
+    charge: (key, taken) => {
+      const bucket = refill(key)
+      bucket.tokens = Math.max(-max, bucket.tokens - taken)
+      store(key, bucket)
     },
     get size() {
       return buckets.size

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Note } from '../messaging/event-feed.ts'
+import { createSharedLimits } from './shared-limits.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Gateways whose notes arrive at once while `connected`. */
+function startGateways(count: number) {
+  const bus = { connected: true, told: 0 }
+  const listeners: ((raw: unknown) => void)[] = []
+  const feed = {
+    hear: (note: Note, handle: (data: never) => void) =>
+      void listeners.push((raw) => handle(note.data.parse(raw) as never)),
+    tell: (_note: Note, data: unknown) => {
+      bus.told++
+      if (bus.connected) for (const listen of listeners) listen(JSON.parse(JSON.stringify(data)))
+    },
+  }
+  const buckets = Array.from({ length: count }, () =>
+    createSharedLimits(feed).createBuckets('changes', { max: 60, seconds: 3600 }, () => 0),
+  )
+  const take = (gateway: number, times: number) => {
+    const allowed = Array.from({ length: times }, () => buckets[gateway]?.take('ana')).filter((wait) => wait === 0)
+    vi.runAllTimers()
+    return allowed.length
+  }
+  return { bus, take }
+}
+
+test('what one gateway gave out is missing at the others', () => {
+  const { take } = startGateways(2)
+  expect([take(0, 60), take(1, 60)]).toEqual([60, 0])
+})
+
+test('gateways that are called in turn allow what one would, and a twentieth more for each other one', () => {
+  const { take } = startGateways(3)
+  let allowed = 0
+  for (let round = 0; round < 100; round++) allowed += take(round % 3, 1)
+  expect(allowed).toBeGreaterThanOrEqual(60)
+  expect(allowed).toBeLessThanOrEqual(66)
+})
+
+test('what two gateways gave out in the same moment is owed afterwards', () => {
+  const { bus, take } = startGateways(2)
+  bus.connected = false
+  expect([take(0, 40), take(1, 40)]).toEqual([40, 40])
+  bus.connected = true
+  expect([take(0, 3), take(1, 20)]).toEqual([3, 17])
+})
+
+test('without NATS each gateway counts alone', () => {
+  const { bus, take } = startGateways(2)
+  bus.connected = false
+  expect([take(0, 100), take(1, 100)]).toEqual([60, 60])
+})
+
+test('who calls now and then is not spoken of, and a flood is told in few notes', () => {
+  const { bus, take } = startGateways(2)
+  take(0, 2)
+  expect(bus.told).toBe(0)
+  take(0, 1000)
+  expect(bus.told).toBe(1)
+})

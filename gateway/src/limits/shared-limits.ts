@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { createTokenBuckets, type BucketSize, type TokenBuckets } from '@convive/service-kit/limits/token-buckets'
+import * as z from 'zod/mini'
+import type { EventFeed, Note } from '../messaging/event-feed.ts'
+
+/** Each limit has a name, which all gateways know it by. */
+export type SharedLimits = { createBuckets: (limit: string, size: BucketSize, now?: () => number) => TokenBuckets }
+
+/** A limit, a key, and how many tokens. */
+const Taken = z.tuple([z.string(), z.string(), z.int().check(z.positive())])
+const tokensTaken = {
+  subject: 'gateway.tokens.taken',
+  data: z.object({ from: z.string(), taken: z.array(Taken) }),
+} satisfies Note
+
+/** What was taken meanwhile travels together. */
+const TELL_AFTER_MS = 20
+const maxInNotice = 1000
+
+/**
+ * Rate limits over all gateways. Each counts in memory, and tells the others when a key has taken another twentieth of its
+ * allowance. So with n gateways a key gets at most its allowance, n - 1 twentieths of it, and what it takes while the news
+ * is under way; the latter is owed afterwards. Without NATS each gateway counts alone.
+ */
+export function createSharedLimits(feed: Pick<EventFeed, 'hear' | 'tell'>): SharedLimits {
+  const from = randomUUID()
+  const ofLimit = new Map<string, TokenBuckets>()
+  let untold: z.infer<typeof Taken>[] = []
+  const tellAll = () => {
+    for (let start = 0; start < untold.length; start += maxInNotice)
+      feed.tell(tokensTaken, { from, taken: untold.slice(start, start + maxInNotice) })
+    untold = []
+  }
+  feed.hear(tokensTaken, (notice) => {
+    if (notice.from === from) return
+    for (const [limit, key, taken] of notice.taken) ofLimit.get(limit)?.charge(key, taken)
+  })
+  return {
+    createBuckets: (limit, size, now) => {
+      const buckets = createTokenBuckets(size, now, (key, taken) => {
+        if (untold.length === 0) setTimeout(tellAll, TELL_AFTER_MS)
+        untold.push([limit, key, taken])
+      })
+      ofLimit.set(limit, buckets)
+      return buckets
+    },
+  }
+}
