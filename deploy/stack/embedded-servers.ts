@@ -27,6 +27,7 @@ export async function startDatabases(
   config: Config,
   started: (part: SupervisedProcess) => void,
   log: Log,
+  choosePort = freePort,
 ): Promise<Databases> {
   const names = services.map(databaseName)
   const secret = (name: string) => storedSecret(join(dataPaths(config.dataDir).keys, `${name}-password`))
@@ -35,12 +36,10 @@ export async function startDatabases(
     return { part: undefined, postgres: () => undefined, urls: byService(urls) }
   }
   let postgres: Postgres | undefined
-  const port = await freePort()
-  const part = supervise(
-    'postgres',
-    async () => (postgres = await startPostgres({ ...postgresPlaces(config), port, log })),
-    log,
-  )
+  // Services know the port of the first start, so that later ones keep it.
+  const launch = async () =>
+    (postgres = await startPostgres({ ...postgresPlaces(config), port: postgres?.port, choosePort, log }))
+  const part = supervise('postgres', launch, log)
   started(part)
   await part.start()
   const { adminUrl, url } = present(postgres)
@@ -67,15 +66,16 @@ export async function startMessaging(
   config: Config,
   started: (part: SupervisedProcess) => void,
   log: Log,
+  choosePort = freePort,
 ): Promise<Messaging> {
   if (config.natsUrl !== undefined) {
     await checkNats({ ...config, natsUrl: config.natsUrl })
     return { part: undefined, nats: () => undefined, url: config.natsUrl }
   }
   let nats: Nats | undefined
-  const port = await freePort()
   const { nats: storeDir, logs } = dataPaths(config.dataDir)
-  const launch = async () => (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port, log }))
+  const launch = async () =>
+    (nats = await startNats({ storeDir, logFile: join(logs, 'nats.log'), port: nats?.port, choosePort, log }))
   const check = async () => await probeNats(present(nats).url, services, probeTimeoutMs)
   const part = supervise('nats', launch, log, { check, intervalMs: probeIntervalMs, failures: probeFailures })
   started(part)

@@ -12,8 +12,10 @@ import { storedSecret } from './secrets.ts'
 export type NatsOptions = {
   /** The server's folder: streams, credentials, configuration. */
   storeDir: string
-  /** Default: a free port. */
+  /** Default: a free port, and another one if it is taken before the server listens. */
   port?: number
+  /** How a free port is chosen. */
+  choosePort?: () => Promise<number>
   /** The server's log file. Default: `nats.log` in `storeDir`. */
   logFile?: string
   /** Gets a line for each slow step. */
@@ -56,6 +58,7 @@ export async function startNats(options: NatsOptions): Promise<Nats> {
     logFile,
     record,
     wanted: options.port,
+    choosePort: options.choosePort ?? freePort,
     cluster: options.cluster,
   })
   return {
@@ -76,6 +79,7 @@ type Launch = {
   logFile: string
   record: string
   wanted: number | undefined
+  choosePort: () => Promise<number>
   cluster: ClusterMember | undefined
 }
 
@@ -86,11 +90,12 @@ async function launch({
   logFile,
   record,
   wanted,
+  choosePort,
   cluster,
 }: Launch): Promise<{ child: ChildProcess; port: number }> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const port = wanted ?? (await freePort())
+    const port = wanted ?? (await choosePort())
     const config = writeConfig({ home, port, password, cluster })
     const child = spawnServer(binary, config, logFile)
     await recordChild(record, child)
@@ -100,7 +105,8 @@ async function launch({
     const passing = output.includes('address already in use')
     if (!passing || Date.now() > deadline)
       throw new Error(`nats-server did not start: ${output.split('\n').at(-1)} (see ${logFile})`)
-    await delay(200)
+    // Only a port that clients know already is waited for.
+    if (wanted !== undefined) await delay(200)
   }
 }
 

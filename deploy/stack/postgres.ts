@@ -14,8 +14,10 @@ import { storedSecret } from './secrets.ts'
 export type PostgresOptions = {
   /** The server's folder. Created and initialised at the first start. */
   dataDir: string
-  /** Default: a free port. */
+  /** Default: a free port, and another one if it is taken before the server listens. */
   port?: number
+  /** How a free port is chosen. */
+  choosePort?: () => Promise<number>
   /** The server's log file. Default: `postgres.log` in `dataDir`. */
   logFile?: string
   /** Extra server settings, such as `{ fsync: 'off' }` for disposable data. */
@@ -56,6 +58,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const logFile = options.logFile ?? join(home, 'postgres.log')
   const { child, port } = await launch(account, {
     wanted: options.port,
+    choosePort: options.choosePort ?? freePort,
     logFile,
     record,
     settings: options.settings ?? {},
@@ -126,21 +129,30 @@ async function initialise(account: PostgresAccount, password: string, log?: (lin
   renameSync(fresh, account.cluster)
 }
 
-type Launch = { wanted: number | undefined; logFile: string; record: string; settings: Record<string, string> }
+type Launch = {
+  wanted: number | undefined
+  choosePort: () => Promise<number>
+  logFile: string
+  record: string
+  settings: Record<string, string>
+}
 
 async function launch(account: PostgresAccount, options: Launch): Promise<{ child: ChildProcess; port: number }> {
-  const { wanted, logFile, record, settings } = options
+  const { wanted, choosePort, logFile, record, settings } = options
   const deadline = Date.now() + 30_000
   for (;;) {
-    const port = wanted ?? (await freePort())
+    const port = wanted ?? (await choosePort())
     const child = spawnServer(account, { port, logFile, settings })
     await recordChild(record, child)
     if (await becomesReady(child, account.cluster, deadline)) return { child, port }
     await endChild(child, 'SIGKILL')
     const reason = lastFatal(logFile)
-    // After a kill, the old server's workers need a moment to exit, and the free port may have been taken meanwhile.
-    const passing = /still in use|already in use|could not bind/i.test(reason)
+    const portTaken = /could not create any TCP\/IP sockets/.test(reason)
+    // After a kill, the old server's workers need a moment to exit.
+    const passing = portTaken || /still in use/.test(reason)
     if (!passing || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${reason} (see ${logFile})`)
+    // Only a port that clients know already is waited for.
+    if (portTaken && wanted === undefined) continue
     await delay(200)
   }
 }
