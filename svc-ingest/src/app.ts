@@ -6,7 +6,10 @@ import { readIngestConfig } from './config.ts'
 import { acceptCandidateRoute } from './candidates/accept-candidate.ts'
 import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
 import { countWaitingImportsRoute } from './candidates/count-waiting-imports.ts'
+import { countCandidatesRoute } from './candidates/count-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
+import { rejectCandidatesRoute } from './candidates/reject-candidates.ts'
+import { reopenCandidatesRoute } from './candidates/reopen-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
 import { rescueCandidateRoute } from './candidates/rescue-candidate.ts'
 import { onEventDeleted } from './candidates/on-event-deleted.ts'
@@ -61,7 +64,10 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       // These come before the routes with an id, whose pattern would match them too.
       listCandidatesRoute(db),
       countWaitingImportsRoute(db),
+      countCandidatesRoute(db),
       acceptCandidatesRoute(db),
+      rejectCandidatesRoute(db),
+      reopenCandidatesRoute(db),
       acceptCandidateRoute(db),
       rejectCandidateRoute(db),
       rescueCandidateRoute(db),

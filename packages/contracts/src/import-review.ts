@@ -143,8 +143,21 @@ export const ReviewReason = z.enum([
 ])
 export type ReviewReason = z.infer<typeof ReviewReason>
 
-const seriousDoubts: ReviewReason[] = ['maybe_cancelled', 'maybe_changed', 'maybe_private', 'weekday_mismatch']
-/** True if the event may not take place, or not for all, or on another day: nobody accepts it among others. */
+const seriousDoubts: ReviewReason[] = [
+  'maybe_cancelled',
+  'maybe_changed',
+  'maybe_private',
+  'weekday_mismatch',
+  'date_past',
+  'date_ambiguous',
+  'date_vague',
+  'time_ambiguous',
+  'running_text',
+]
+/**
+ * True if the event may not take place, or not for all, or on another day or at another hour, or if nobody announced it
+ * to us: nobody accepts it among others.
+ */
 export const isInDoubt = ({ reasons }: { reasons: ReviewReason[] }): boolean =>
   reasons.some((reason) => seriousDoubts.includes(reason))
 
@@ -187,6 +200,11 @@ export const ImportCandidate = z.object({
   importId: Id,
   kind: z.enum(['chat', 'scan']),
   sourceName: z.nullable(z.string()),
+  /** The administrator who imported it; null for a scan by schedule. */
+  importedBy: z.optional(z.nullable(Id)),
+  /** The name of who wrote the message, unless it is a number, and when, `YYYY-MM-DD HH:MM` in Costa Rica. */
+  author: z.optional(z.nullable(z.string())),
+  writtenAt: z.optional(z.nullable(z.string())),
   state: z.enum(['waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone', 'set_aside']),
   /** Null if it was not set aside. */
   setAside: z.optional(z.nullable(SetAsideReason)),
@@ -235,10 +253,33 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
     state: z.optional(z.enum(['waiting', 'rejected', 'rejected_for_good', 'set_aside', 'audit'])),
     importId: z.optional(PathId),
     region: z.optional(Region),
+    reason: z.optional(ReviewReason),
+    /** Of chats or of scans, or of one source. */
+    kind: z.optional(z.enum(['chat', 'scan'])),
+    sourceId: z.optional(PathId),
+    /** By the day of the event. */
+    when: z.optional(z.enum(['past', 'upcoming'])),
     ...pageQuery(100),
   }),
   response: z.array(ImportCandidate),
   paged: true,
+})
+/**
+ * How many candidates each filter shows. Those of chats are a source without id and name. `isComplete` is false if there
+ * are more than were counted.
+ */
+export const countCandidates = route('GET', '/api/imports/candidates/counts', {
+  summary: 'How many candidates wait, by region, reason and source',
+  access: 'admin',
+  query: z.object({ state: z.optional(z.enum(['waiting', 'set_aside'])) }),
+  response: z.object({
+    total: z.int(),
+    isComplete: z.boolean(),
+    past: z.int(),
+    regions: z.partialRecord(Region, z.int()),
+    reasons: z.partialRecord(ReviewReason, z.int()),
+    sources: z.array(z.object({ sourceId: z.nullable(Id), name: z.nullable(z.string()), count: z.int() })),
+  }),
 })
 /** `draft` replaces what was read. A rejected candidate can still be accepted. */
 export const acceptCandidate = route('POST', '/api/imports/candidates/:id/accept', {
@@ -268,16 +309,31 @@ export const auditCandidate = route('POST', '/api/imports/candidates/:id/audit',
   body: z.object({ isRight: z.boolean('Must be true or false') }),
   response: ImportCandidate,
 })
+const SeveralIds = z.object({
+  ids: z
+    .array(Id, 'Choose at least one')
+    .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Up to 100 at once')),
+})
 /** `left` are the candidates that lack something, are in doubt, or were decided by somebody meanwhile. */
 export const acceptCandidates = route('POST', '/api/imports/candidates/accept-all', {
   summary: 'Accept the candidates that are shown, as they were read, unless one of them is in doubt',
   access: 'admin',
-  body: z.object({
-    ids: z
-      .array(Id, 'Choose at least one')
-      .check(z.minLength(1, 'Choose at least one'), z.maxLength(100, 'Up to 100 at once')),
-  }),
+  body: SeveralIds,
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
+})
+/** `left` are those that do not wait any more. */
+export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {
+  summary: 'Reject several candidates until they come again',
+  access: 'admin',
+  body: SeveralIds,
+  response: z.object({ rejected: z.array(Id), left: z.array(Id) }),
+})
+/** `left` are those about which nobody decided, or that are events now. */
+export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', {
+  summary: 'Take back rejections and merges: the candidates wait again',
+  access: 'admin',
+  body: SeveralIds,
+  response: z.object({ reopened: z.array(Id), left: z.array(Id) }),
 })
 
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */

@@ -13,6 +13,9 @@ export type CandidateState =
   | 'undone'
   | 'set_aside'
 
+/** The name of a scanned source among the sources of candidates. */
+export const sourceOfScans = (sourceId: number): string => `web:${sourceId}`
+
 /**
  * A candidate, in the state that was decided last. `eventDate`, `startTime`, `title` and `location` repeat its content
  * for queries; `text` is what reviewers see of its source.
@@ -84,6 +87,15 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
  */
 export async function lockRegion(tx: Transaction, region: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('candidates'), hashtext($1))`, [region])
+}
+
+/** Locks the regions of candidates, always in the same order: two people may decide about the same ones. */
+export async function lockRegionsOf(tx: Transaction, ids: number[]): Promise<void> {
+  const rows: { region: string }[] = await tx.query(
+    'SELECT DISTINCT region FROM candidate WHERE id = ANY($1::bigint[]) ORDER BY region',
+    [ids],
+  )
+  for (const { region } of rows) await lockRegion(tx, region)
 }
 
 /** A candidate, with its region locked until the transaction ends. */

@@ -15,6 +15,9 @@ export type Finding = {
   phones: string[]
   text: string
   span: { start: number; end: number } | null
+  /** The name of who wrote it, never a number, and when: `YYYY-MM-DD HH:MM`. */
+  author?: string | null
+  writtenAt?: string
   /** Why it is no event. */
   setAside?: RejectionReason
   /** It moves, corrects or cancels something: perhaps an event of an earlier import. */

@@ -1,18 +1,20 @@
 import { listCandidates, type ImportCandidate } from '@convive/contracts/import-review'
+import type { InputOf } from '@convive/contracts/route'
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { invalidCursor } from '@convive/service-kit/http/cursor'
+import { sourceOfScans } from './candidate.store.ts'
 import type { EventProposal } from './event-proposal.ts'
 
-type CandidateView = Pick<
-  ImportCandidate,
-  'id' | 'importId' | 'kind' | 'sourceName' | 'state' | 'setAside' | 'text' | 'about' | 'isClaimableByPhone' | 'eventId'
-> & { content: EventProposal; createdAt: Date }
+type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt'> & {
+  content: EventProposal
+  createdAt: Date
+}
 
-const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", c.state,
-  c.set_aside AS "setAside", c.content, c.text,
+const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", i.created_by AS "importedBy", c.state,
+  c.set_aside AS "setAside", c.content, c.text, c.author, c.written_at AS "writtenAt",
   cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
   , CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
@@ -28,21 +30,44 @@ const defaultLimit = 50
 const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_at IS NULL AND mod(hashint8(c.id), 20) = 0
   AND c.event_date >= ${costaRicaDateOf(`now() - interval '30 days'`)}`
 
-/** Lists candidates by the date of their events, soonest first: reviewers need that order. */
+type Filter = Omit<InputOf<typeof listCandidates>, 'limit' | 'cursor'>
+
+/**
+ * Lists candidates by the date of their events, soonest first: reviewers need that order. The page is chosen in the
+ * index `candidate_review` alone, before any text is read.
+ */
 export const listCandidatesRoute = (db: Database): Served =>
-  serve(listCandidates, async ({ state = 'waiting', importId, region, limit = defaultLimit, cursor }) => {
-    const after = parseCandidateCursor(cursor)
+  serve(listCandidates, async ({ limit = defaultLimit, cursor, ...filter }) => {
+    const { date, id } = parseCandidateCursor(cursor)
+    const { conditions, values } = toConditions(filter)
     const rows: CandidateView[] = await db.source.query(
-      `${view} WHERE ${state === 'audit' ? isAudited : 'c.state = $1'} AND $1::text IS NOT NULL
-        AND ($2::bigint IS NULL OR c.import_id = $2) AND ($3::text IS NULL OR c.region = $3)
-        AND (c.event_date, c.id) > ($4, $5::bigint)
-       ORDER BY c.event_date, c.id LIMIT $6`,
-      [state, importId, region, after.date, after.id, limit + 1],
+      `WITH page AS (
+         SELECT c.event_date, c.id FROM candidate c WHERE ${conditions.join(' AND ')}
+           AND (c.event_date, c.id) > ($${values.length + 1}, $${values.length + 2}::bigint)
+         ORDER BY c.event_date, c.id LIMIT $${values.length + 3}
+       ) ${view} JOIN page ON page.id = c.id ORDER BY c.event_date, c.id`,
+      [...values, date, id, limit + 1],
     )
     const items = rows.slice(0, limit).map(presentCandidate)
     const last = items.at(-1)
     return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
   })
+
+/** The state stands in the statement itself, so that the database sees that a partial index holds all such rows. */
+function toConditions({ state = 'waiting', importId, region, reason, kind, sourceId, when }: Filter) {
+  const conditions = [state === 'audit' ? isAudited : `c.state = '${state}'`]
+  const values: unknown[] = []
+  const add = (condition: (value: string) => string, value: unknown) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
+  }
+  add((value) => `c.import_id = ${value}`, importId)
+  add((value) => `c.region = ${value}`, region)
+  add((value) => `c.reasons @> ARRAY[${value}]`, reason)
+  add((value) => `c.source = ${value}`, sourceId === undefined ? undefined : sourceOfScans(sourceId))
+  if (kind) conditions.push(`c.source ${kind === 'chat' ? 'LIKE' : 'NOT LIKE'} 'chat:%'`)
+  if (when) conditions.push(`c.event_date ${when === 'past' ? '<' : '>='} ${costaRicaDateOf('now()')}`)
+  return { conditions, values }
+}
 
 export async function findCandidate(tx: Transaction, id: number): Promise<ImportCandidate> {
   const [row]: CandidateView[] = await tx.query(`${view} WHERE c.id = $1`, [id])

@@ -7,7 +7,7 @@ import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 const monthAgo = costaRicaDateOf(`now() - interval '30 days'`)
 
 /**
- * Deletes what neighbours wrote, and their phone numbers, a month after the day they are about. Until then reviewers
+ * Deletes what neighbours wrote, their names and phone numbers, a month after the day they are about. Until then reviewers
  * and claimers need them. What was set aside goes after 90 days.
  */
 export const purgeSourceTextsJob = (db: Database): CronJob =>
@@ -23,8 +23,8 @@ export async function purgeSourceTexts(
     `WITH slice AS (
        SELECT id, event_date, state, created_at FROM candidate WHERE id > $1 ORDER BY id LIMIT $2
      ), purged AS (
-       UPDATE candidate c SET text = '', phones = '{}', signals = NULL FROM slice s
-       WHERE c.id = s.id AND s.event_date < ${monthAgo} AND s.state <> 'waiting' AND (c.text <> '' OR c.phones <> '{}')
+       UPDATE candidate c SET text = '', phones = '{}', author = NULL, signals = NULL FROM slice s
+       WHERE c.id = s.id AND s.event_date < ${monthAgo} AND s.state <> 'waiting' AND (c.text <> '' OR c.phones <> '{}' OR c.author IS NOT NULL)
          AND s.created_at < now() - interval '30 days'
      )
      SELECT max(id) AS last FROM slice WHERE created_at < now() - interval '30 days'`,

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => ingest.end())
 
-test('texts and phone numbers are deleted a month after the event; the event stays known', async () => {
+test('texts, names and phone numbers are deleted a month after the event; the event stays known', async () => {
   const taking = await newImport(ingest)
-  const named = (sourceUid: string) => ({ sourceUid, phones: ['+50688123456'] })
+  const named = (sourceUid: string) => ({ sourceUid, phones: ['+50688123456'], author: 'Ana' })
   const old = find({ eventDate: '2020-03-07' }, named('old'))
   await ingest.db.transaction((tx) =>
     ingestFindings(tx, taking, [
@@ -28,12 +28,12 @@ test('texts and phone numbers are deleted a month after the event; the event sta
   await purgeSourceTexts(ingest.db, { signal: new AbortController().signal }, 1)
   expect(
     await ingest.query(
-      `SELECT source_uid AS uid, text <> '' AS text, cardinality(phones) AS phones FROM candidate ORDER BY id`,
+      `SELECT source_uid AS uid, text <> '' AS text, cardinality(phones) AS phones, author FROM candidate ORDER BY id`,
     ),
   ).toEqual([
-    { uid: 'old', text: false, phones: 0 },
-    { uid: 'old, waiting', text: true, phones: 1 },
-    { uid: 'to come', text: true, phones: 1 },
+    { uid: 'old', text: false, phones: 0, author: null },
+    { uid: 'old, waiting', text: true, phones: 1, author: 'Ana' },
+    { uid: 'to come', text: true, phones: 1, author: 'Ana' },
   ])
   expect(
     await ingest.query(`SELECT data->>'sourceUid' AS uid, data->'phones' AS phones FROM outbox ORDER BY id`),

@@ -1,6 +1,17 @@
 import type { EventDraft } from '@convive/contracts/events'
 import { EventExtracted } from '@convive/contracts/import-messages'
-import { acceptCandidate, acceptCandidates, listCandidates, rejectCandidate } from '@convive/contracts/import-review'
+import {
+  acceptCandidate,
+  acceptCandidates,
+  countCandidates,
+  listCandidates,
+  rejectCandidate,
+  rejectCandidates,
+  reopenCandidates,
+} from '@convive/contracts/import-review'
+import type { RequestOf } from '@convive/contracts/route'
+import { addDays } from '@convive/formats/calendar-date'
+import { costaRicaToday } from '@convive/formats/costa-rica-time'
 import { emittedBy } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { find, newImport } from '../testing/findings.ts'
@@ -13,12 +24,13 @@ beforeAll(async () => {
   ingest = await startIngest()
 })
 afterAll(() => ingest.end())
-beforeEach(() => ingest.query('TRUNCATE candidate, outbox RESTART IDENTITY'))
+beforeEach(() => ingest.query('TRUNCATE candidate, label, outbox RESTART IDENTITY'))
 
 const published = () => emittedBy(ingest.db, EventExtracted)
 const waiting = async () => (await ingest.ask(admin, listCandidates, {})).items
 const vague = (given: Partial<Finding['candidate']> = {}, named: Partial<Finding> = {}) =>
   find({ needsReview: ['date_ambiguous'], ...given }, named)
+const unsure = (given: Partial<Finding['candidate']> = {}) => find({ needsReview: ['low_confidence'], ...given })
 const hourless = (given: Partial<Finding['candidate']> = {}) =>
   find({ eventStartTime: null, needsReview: ['time_missing'], ...given })
 async function offer(...finds: Finding[]): Promise<number[]> {
@@ -76,6 +88,41 @@ describe('the list', () => {
     await expect(ingest.ask(admin, listCandidates, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
+  test('is filtered by reason, source and day, with the counts of each filter', async () => {
+    const day = (ahead: number) => addDays(costaRicaToday(), ahead)
+    await offer(
+      vague({ title: 'Past', eventDate: day(-3) }),
+      hourless({ title: 'Hourless', eventDate: day(3) }),
+      find({ title: 'Certain', eventDate: day(4) }),
+    )
+    const taking = await newImport(ingest, 'scan', 'limon')
+    const [{ id: sourceId } = { id: 0 }] = await ingest.query<{ id: number }>(
+      'SELECT source_id AS id FROM import WHERE id = $1',
+      [taking.importId],
+    )
+    await ingest.db.transaction((tx) =>
+      ingestFindings(tx, taking, [vague({ title: 'Web', eventDate: day(5) }, { source: `web:${sourceId}` })]),
+    )
+    const titles = async (filter: RequestOf<typeof listCandidates>) =>
+      (await ingest.ask(admin, listCandidates, filter)).items.map(({ title }) => title)
+    expect(await titles({})).toEqual(['Past', 'Hourless', 'Web'])
+    expect(await titles({ when: 'past' })).toEqual(['Past'])
+    expect(await titles({ when: 'upcoming', reason: 'date_ambiguous' })).toEqual(['Web'])
+    expect(await titles({ kind: 'chat' })).toEqual(['Past', 'Hourless'])
+    expect(await titles({ sourceId })).toEqual(['Web'])
+    expect(await ingest.ask(admin, countCandidates, {})).toEqual({
+      total: 3,
+      isComplete: true,
+      past: 1,
+      regions: { tinamaste: 2, limon: 1 },
+      reasons: { date_ambiguous: 2, time_missing: 1 },
+      sources: [
+        { sourceId: null, name: null, count: 2 },
+        { sourceId, name: 'Agenda', count: 1 },
+      ],
+    })
+  })
+
   test('and the decisions are for administrators', async () => {
     const [id = 0] = await offer(vague())
     const refused = { status: 403 }
@@ -83,6 +130,8 @@ describe('the list', () => {
     await expect(ingest.ask(7, acceptCandidate, { id })).rejects.toMatchObject(refused)
     await expect(ingest.ask(7, acceptCandidates, { ids: [id] })).rejects.toMatchObject(refused)
     await expect(ingest.ask(7, rejectCandidate, { id })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(7, rejectCandidates, { ids: [id] })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(7, reopenCandidates, { ids: [id] })).rejects.toMatchObject(refused)
     expect(await published()).toEqual([])
   })
 })
@@ -144,7 +193,7 @@ describe('accepting', () => {
   })
 
   test('several at once publishes the complete ones and names the others', async () => {
-    const [good = 0, bad = 0] = await offer(vague(), hourless({ title: 'Bingo' }))
+    const [good = 0, bad = 0] = await offer(unsure(), hourless({ title: 'Bingo' }))
     expect(await ingest.ask(admin, acceptCandidates, { ids: [good, bad, good, 999] })).toEqual({
       accepted: [good],
       left: [bad, 999],
@@ -155,11 +204,21 @@ describe('accepting', () => {
 })
 
 describe('accepting several', () => {
-  test('leaves what may be cancelled, private or on another day for a decision of its own', async () => {
-    const doubtful = (['maybe_cancelled', 'maybe_private', 'weekday_mismatch'] as const).map((reason, index) =>
+  test('leaves what may be cancelled, private, or at another time for a decision of its own', async () => {
+    const doubts = [
+      'maybe_cancelled',
+      'maybe_private',
+      'weekday_mismatch',
+      'date_past',
+      'date_ambiguous',
+      'date_vague',
+      'time_ambiguous',
+      'running_text',
+    ] as const
+    const doubtful = doubts.map((reason, index) =>
       vague({ title: `Bingo ${index}`, eventDate: `2026-12-1${index}`, needsReview: [reason] }),
     )
-    const [good = 0, ...others] = await offer(vague(), ...doubtful)
+    const [good = 0, ...others] = await offer(unsure(), ...doubtful)
     const answer = await ingest.ask(admin, acceptCandidates, { ids: [good, ...others] })
     expect(answer).toEqual({ accepted: [good], left: others })
     expect(await ingest.ask(admin, acceptCandidate, { id: others[0]! })).toMatchObject({ state: 'published' })
@@ -182,6 +241,27 @@ describe('rejecting', () => {
     await ingest.ask(admin, rejectCandidate, { id, forGood: true })
     await offer(one, vague({ title: 'NOCHE DE PEÑA' }), find({ title: 'Noche de la peña' }))
     expect([await waiting(), await published()]).toEqual([[], []])
+  })
+
+  test('several at once can be taken back, and is no label then', async () => {
+    const signals = { signals: { 'title.alone': 1 } }
+    const [one = 0, two = 0, event = 0] = await offer(
+      vague(signals),
+      hourless({ title: 'Bingo', ...signals }),
+      find({ title: 'Certain' }),
+    )
+    const labels = () => ingest.query('SELECT decision FROM label')
+    expect(await ingest.ask(admin, rejectCandidates, { ids: [two, one, two, event] })).toEqual({
+      rejected: expect.toSatisfy(
+        (ids: number[]) => ids.toSorted((a, b) => a - b).join() === `${one},${two}`,
+      ) as number[],
+      left: [event],
+    })
+    expect([await waiting(), await labels()]).toEqual([[], [{ decision: 'rejected' }, { decision: 'rejected' }]])
+    expect(await ingest.ask(admin, reopenCandidates, { ids: [one, two, event] })).toMatchObject({ left: [event] })
+    expect((await waiting()).map(({ id }) => id)).toEqual([one, two])
+    expect(await labels()).toEqual([])
+    expect(await ingest.ask(admin, reopenCandidates, { ids: [one] })).toEqual({ reopened: [], left: [one] })
   })
 
   test('a published candidate is refused: its import can be undone', async () => {

@@ -36,6 +36,19 @@ const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cle
 [3/24/26, 9:33:10 AM] Kate (Uvita): Also open mic at The Dome on April 3rd, time TBD 🎤 free entry`
 
 describe('a pasted conversation', () => {
+  test('keeps who wrote each message and when, but no number', async () => {
+    await submit(`3/3/2026, 8:14 a. m. - +506 8812-3456: Taller de pan el sábado 7 de marzo
+3/3/2026, 9:30 p. m. - Marielos: Bingo el domingo 8 de marzo
+3/3/2026, 9:31 p. m. - Ana: Gracias`)
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
+      { author: null, writtenAt: '2026-03-03 08:14', importedBy: 2 },
+      { author: 'Marielos', writtenAt: '2026-03-03 21:30' },
+    ])
+    await ingest.query('TRUNCATE candidate')
+    await submit('Bingo el domingo 8 de marzo de 2026')
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([{ author: null, writtenAt: null }])
+  })
+
   test('becomes events, which the response lists', async () => {
     const answer = await submit(peña)
     expect(answer).toMatchObject({

@@ -36,12 +36,23 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
       phones: [...new Set([...(candidate.authorPhone === null ? [] : [candidate.authorPhone]), ...candidate.phones])],
       span: { start: message.span.start, end: message.span.start + message.span.length },
       message: candidate.message,
+      ...senderOf(message),
       ...(setAside && { setAside }),
       ...followUpOf(candidate, reason),
       ...excerptOf(chat, message, candidate),
     }
   })
 }
+
+const maxNameLength = 100
+/** The sender's name, which is sometimes a number: numbers are kept only for claims. A text without a header has none. */
+const senderOf = ({ author, authorPhone, writtenAt }: ChatMessage): Pick<Finding, 'author' | 'writtenAt'> =>
+  author === null
+    ? {}
+    : {
+        author: authorPhone === null ? author.slice(0, maxNameLength).toWellFormed() : null,
+        writtenAt: `${writtenAt.date} ${writtenAt.time}`,
+      }
 
 const followUpOf = ({ changesEvent }: ChatCandidate, reason?: RejectionReason): Pick<Finding, 'followsUp'> => {
   if (reason === 'cancelled') return { followsUp: 'cancelled' }

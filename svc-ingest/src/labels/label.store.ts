@@ -3,6 +3,11 @@ import type { Transaction } from '@convive/service-kit/database/database'
 /** `edited`: accepted with corrections. The audited ones were published without a person. */
 export type LabelDecision = 'accepted' | 'edited' | 'rejected' | 'undone' | 'audited_right' | 'audited_wrong'
 
+/** Forgets decisions that were taken back. */
+export async function removeLabels(tx: Transaction, candidateIds: number[]): Promise<void> {
+  await tx.query('DELETE FROM label WHERE candidate_id = ANY($1::bigint[])', [candidateIds])
+}
+
 /**
  * Keeps what was decided about candidates as labels. They have no text, name or phone: the signals are named findings and
  * hashed words. What came as data has none, and a decision about a later message says nothing about its reading.

@@ -13,6 +13,8 @@ import { setAside } from './0011-set-aside.ts'
 import { labels } from './0012-labels.ts'
 import { auditIndex } from './0013-audit-index.ts'
 import { candidatesAbout } from './0014-candidates-about.ts'
+import { reviewFacts } from './0015-review-facts.ts'
+import { reviewIndex } from './0016-review-index.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -30,4 +32,6 @@ export const migrations: Migration[] = [
   labels,
   auditIndex,
   candidatesAbout,
+  reviewFacts,
+  reviewIndex,
 ]

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { emit } from '@convive/service-kit/messaging/messages'
 import { costaRicaDateOf, costaRicaTimeOf } from '@convive/service-kit/time/costa-rica-sql'
 import { EventWithdrawn } from '@convive/contracts/import-messages'
-import { CandidateTable } from '../candidates/candidate.store.ts'
+import { CandidateTable, sourceOfScans } from '../candidates/candidate.store.ts'
 import type { Finding } from '../candidates/finding.ts'
 import { ingestFindings, restoreWithdrawn, type FindingOutcome } from '../candidates/ingest-findings.ts'
 import type { WebCandidate } from '../documents/web-candidate.ts'
@@ -14,9 +14,6 @@ export type Counts = { found: number; created: number; changed: number; waiting:
 
 /** A commit with this many findings takes some tens of milliseconds. */
 const findingsPerCommit = 25
-
-/** The name of a source among the sources of findings. */
-export const sourceName = (id: number): string => `web:${id}`
 
 /** A scan's work on a source. It may be stopped between two commits. */
 export type SourceScan = {
@@ -76,9 +73,9 @@ function toFinding(
   { document, isList }: ReadDocument,
   { uid, candidate, text }: WebCandidate,
 ): Finding {
-  const apart = isList ? `${sourceName(id)} ${document.url}` : `${sourceName(id)} ${uid}`
+  const apart = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
-    source: sourceName(id),
+    source: sourceOfScans(id),
     sourceUid: uid.slice(0, 500),
     distinctGroup: apart,
     candidate: { ...candidate, region },
@@ -94,7 +91,7 @@ async function ingestPart(
   tx: Transaction,
   { source, importId, maxPublished, document, finds }: Part,
 ): Promise<FindingOutcome[]> {
-  const name = sourceName(source.id)
+  const name = sourceOfScans(source.id)
   const uids = finds.map(({ sourceUid }) => sourceUid)
   const outcomes = await ingestFindings(tx, { importId, kind: 'scan', region: source.region, maxPublished }, finds)
   await restoreDuplicates(tx, name, uids)
@@ -139,7 +136,7 @@ async function withdrawMissing(
        AND NOT (source_uid = ANY($3))
        AND (event_date, COALESCE(start_time, '23:59')) > (${costaRicaDateOf('now()')}, ${costaRicaTimeOf('now()')})
      RETURNING COALESCE(duplicate_of, id) AS original`,
-    [sourceName(id), document.url, candidates.map(({ uid }) => uid.slice(0, 500))],
+    [sourceOfScans(id), document.url, candidates.map(({ uid }) => uid.slice(0, 500))],
   )
   const gone: { source: string; sourceUid: string }[] = await tx.query(
     `SELECT source, source_uid AS "sourceUid" FROM candidate o WHERE id = ANY($1) AND state = 'published' AND withdrawn_at IS NOT NULL

@@ -34,6 +34,8 @@ const routes = {
   rejectCandidate: review.rejectCandidate,
   rescueCandidate: review.rescueCandidate,
   acceptCandidates: review.acceptCandidates,
+  rejectCandidates: review.rejectCandidates,
+  reopenCandidates: review.reopenCandidates,
   auditCandidate: review.auditCandidate,
   createIntegration: sources.createIntegration,
   deleteIntegration: sources.deleteIntegration,
