@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { beforeAll, inject, it } from 'vitest'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { followLink, openBrowser, openWindow } from '../support/browser.ts'
 import { signIn, type Person } from '../support/people.ts'
 
 const { url, adminUsername, adminPassword } = inject('site')
@@ -64,13 +64,7 @@ it.each(remotes)(
     await page.goto(path)
     await unavailable(page).waitFor({ timeout: 30_000 })
 
-    await page.evaluate((address) => {
-      const link = document.createElement('a')
-      link.href = address
-      document.body.append(link)
-      link.click()
-      link.remove()
-    }, elsewhere)
+    await followLink(page, elsewhere)
     await unavailable(page).waitFor({ state: 'detached' })
     await heading(page).waitFor()
 

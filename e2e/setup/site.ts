@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '../../deploy/stack/config.ts'
+import { services } from '../../deploy/stack/process-environments.ts'
 import { startStack } from '../../deploy/stack/stack.ts'
 import { findChromium } from './chromium.ts'
 
@@ -13,6 +14,9 @@ export type Site = {
   dataDir: string
   ingestDatabaseUrl: string
   identityDatabaseUrl: string
+  /** The address of each service, for another gateway. */
+  services: Record<string, string>
+  natsUrl: string
 }
 
 declare module 'vitest' {
@@ -28,7 +32,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SCAN_ALLOW_PRIVATE_HOSTS: 'on' })
   // Unpacks or installs the browser once, before the test files of several workers ask for it.
   await findChromium()
-  const { url, adminUsername, adminPassword, databaseUrl, stop } = await startStack({ config, log: console.log })
+  const { url, adminUsername, adminPassword, databaseUrl, serviceUrl, natsUrl, stop } = await startStack({
+    config,
+    log: console.log,
+  })
   project.provide('site', {
     url,
     adminUsername,
@@ -36,6 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDir,
     ingestDatabaseUrl: databaseUrl('svc-ingest'),
     identityDatabaseUrl: databaseUrl('svc-identity'),
+    services: Object.fromEntries(services.map((service) => [service, serviceUrl(service)])),
+    natsUrl,
   })
   return async () => {
     await stop()

@@ -124,6 +124,16 @@ function contextOf({
   }
 }
 
+/** Follows a link within the application, wherever the page has one: the document stays. */
+export const followLink = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+
 /** Loses the answers of a path: the server does the work, the page gets nothing. `page.unroute` of the path ends it. */
 export const loseAnswers = (page: Page, path: string) =>
   page.route(path, async (route) => {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fileError } from '@convive/ui-kit'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { loadFromRemote } from './load-remote.ts'
@@ -51,6 +52,25 @@ it('gives up on a module that never arrives', async () => {
   const failure = loadFromRemote('mfe_events', 'app', { fresh: false }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await failure).toMatchObject({ name: 'TimeoutError' })
+})
+
+it.each([
+  ['is in the list as before', [events], undefined],
+  ['has another version by now', [{ ...events, entry: '/remotes/mfe_events/2/mf-manifest.json' }], events.entry],
+  ['is in no list any more', [], undefined],
+])('knows whether a remote that fails was replaced: it %s', async (_, remotes, request) => {
+  await loadRemoteList()
+  respond(async () => Response.json(remotes))
+  vi.mocked(loadRemote).mockRejectedValue(new Error('404'))
+  const error: unknown = await loadFromRemote('mfe_events', 'app', { fresh: false }).catch((reason: unknown) => reason)
+  expect(error).toEqual(request ? fileError(request, new Error('404')) : new Error('404'))
+})
+
+it('reports the failure of the remote if the list cannot be loaded either', async () => {
+  await loadRemoteList()
+  respond(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.mocked(loadRemote).mockRejectedValue(new Error('404'))
+  await expect(loadFromRemote('mfe_events', 'app', { fresh: false })).rejects.toThrow(/^404$/)
 })
 
 it.each([

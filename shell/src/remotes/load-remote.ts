@@ -1,7 +1,8 @@
+import type { Remote } from '@convive/contracts/status'
 import type { RemoteLoader } from '@convive/ui-kit'
-import { withTimeout } from '@convive/ui-kit'
+import { fileError, withTimeout } from '@convive/ui-kit'
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { findRemote, onRemoteList, remoteList } from './remote-list.ts'
+import { fetchRemotes, findRemote, onRemoteList, remoteList } from './remote-list.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -15,9 +16,24 @@ export const loadFromRemote: RemoteLoader = async <Module>(
   const remote = findRemote(remoteName)
   if (!remote) throw new Error(`There is no remote ${remoteName}`)
   if (fresh) registerRemotes([{ name: remoteName, entry: remote.entry }], { force: true })
-  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), TIMEOUT_MS)
+  const module = await withTimeout(loadRemote<Module>(`${remoteName}/${moduleName}`), TIMEOUT_MS).catch(
+    async (error: unknown) => {
+      throw (await isReplaced(remote)) ? fileError(remote.entry, error) : error
+    },
+  )
   if (!module) throw new Error(`${remoteName}/${moduleName} is empty`)
   return module
+}
+
+/** Whether there has been a release since this page loaded its list: the version in it may be gone as a whole. */
+async function isReplaced({ name, entry }: Remote): Promise<boolean> {
+  try {
+    const remotes = await withTimeout(fetchRemotes(), TIMEOUT_MS)
+    return remotes.some((remote) => remote.name === name && remote.entry !== entry)
+  } catch {
+    // The list failed as the remote did.
+    return false
+  }
 }
 
 function remoteListLoaded(): Promise<void> {

@@ -34,7 +34,8 @@ export function markRemotesFailed(error: unknown): void {
   list.set({ state: 'failed', error })
 }
 
-async function fetchRemotes(): Promise<Remote[]> {
+/** Asks the gateway for the newest list, which the page does not take over: it goes on with the versions that it has. */
+export async function fetchRemotes(): Promise<Remote[]> {
   const response = await fetch('/remotes.json')
   if (!response.ok) throw new Error(`${response.status} for /remotes.json`)
   const remotes: unknown = await response.json()

@@ -7,6 +7,10 @@ type ChunkLoadError = Error & { name: 'ChunkLoadError'; type?: string; request?:
 export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError'
 
+/** The failure of a file that a newer build may have replaced, to be treated like that of a chunk. */
+export const fileError = (file: string, cause: unknown): ChunkLoadError =>
+  Object.assign(new Error(`${file} could not be loaded`, { cause }), { name: 'ChunkLoadError' as const, request: file })
+
 /** The address of the file that could not load; empty for another error. */
 export const fileOf = (error: unknown): string => (isChunkLoadError(error) ? (error.request ?? '') : '')
 
