@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../database/database.ts'
+import { storeDeadLetter } from '../messaging/dead-letter.store.ts'
 
 type Queryable = Pick<Transaction, 'query'>
 
-/** Dead letters of jobs carry the task's name behind this. */
+/** The handler of a job's dead letter: this prefix and the task's name. */
 const prefix = 'jobs/'
 export const deadJobHandler = (task: string): string => `${prefix}${task}`
 
@@ -11,15 +13,15 @@ export async function storeDeadJob(
   db: Queryable,
   job: { task: string; subject: string; payload: unknown; reason: string },
 ): Promise<void> {
-  await db.query(
-    'INSERT INTO dead_letter (handler, message_id, subject, message, reason) VALUES ($1, gen_random_uuid(), $2, $3, $4)',
-    [deadJobHandler(job.task), job.subject, JSON.stringify(job.payload), job.reason.slice(0, 500)],
-  )
+  const { subject, payload, reason } = job
+  const handler = deadJobHandler(job.task)
+  await storeDeadLetter(db, { handler, messageId: randomUUID(), subject, message: payload, reason, unread: false })
 }
 
 /**
- * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key; its own row then has
- * no attempts left, and stays if its worker lost it meanwhile, as when the process stood still for longer than its lease.
+ * Deletes the rows that recurring jobs leave behind. A run plans the next one under the same key, and its own row then
+ * has no attempts left. The row stays if its worker lost it, for example because the process froze for longer than its
+ * lease.
  */
 export async function deleteLostRuns(db: Queryable, recurring: string[]): Promise<void> {
   await db.query(

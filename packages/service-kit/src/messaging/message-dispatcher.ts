@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { isUnavailable } from '../database/database-errors.ts'
 import type { Logger } from '../logging/log.ts'
 import { inSpan } from '../tracing/tracing.ts'
+import { storeDeadLetter } from './dead-letter.store.ts'
 import type { Delivered, Subscription } from './messages.ts'
 
 const maxAttempts = 8
@@ -92,10 +93,8 @@ async function handledAlone(
     failures.set(key, count)
     log.error({ err: error, handler: subscription.name, message: message.id, count }, 'a message could not be handled')
     if (count < maxAttempts) return false
-    return await storeDeadLetter(db, subscription, message, {
-      reason: (error as Error).message,
-      unread: false,
-    }).then(
+    const reason = (error as Error).message
+    return await storeDeadLetter(db.source, toDeadLetter(subscription, message, reason, false)).then(
       () => failures.delete(key),
       () => false,
     )
@@ -136,11 +135,20 @@ async function setAside(
   problem: string,
 ): Promise<boolean> {
   log.warn({ handler: subscription.name, message: message.id, problem }, 'a message is set aside')
-  return await storeDeadLetter(db, subscription, message, { reason: problem, unread: true }).then(
+  return await storeDeadLetter(db.source, toDeadLetter(subscription, message, problem, true)).then(
     () => true,
     () => false,
   )
 }
+
+const toDeadLetter = ({ name }: Subscription, message: Delivered, reason: string, unread: boolean) => ({
+  handler: name,
+  messageId: message.id,
+  subject: message.subject,
+  message,
+  reason,
+  unread,
+})
 
 /**
  * The inbox row and the effects commit together, so a message that is delivered again finds its row and does nothing.
@@ -157,16 +165,4 @@ async function notInInbox(tx: Transaction, { name }: Subscription, messages: Del
   )
   const unseen = new Set(inserted.map((row) => row.message_id))
   return messages.filter(({ id }) => unseen.delete(id))
-}
-
-async function storeDeadLetter(
-  db: Database,
-  subscription: Subscription,
-  message: Delivered,
-  { reason, unread }: { reason: string; unread: boolean },
-): Promise<void> {
-  await db.source.query(
-    'INSERT INTO dead_letter (handler, message_id, subject, message, reason, unread) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
-    [subscription.name, message.id, message.subject, JSON.stringify(message), reason.slice(0, 500), unread],
-  )
 }

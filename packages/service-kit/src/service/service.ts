@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
 import { serve as listen } from '@hono/node-server'
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
 import type { EntitySchema } from 'typeorm'
 import * as z from 'zod/mini'
@@ -24,6 +23,7 @@ import { openMetrics } from '../metrics/metrics.ts'
 import { measureService, type ObserveLag } from '../metrics/service-metrics.ts'
 import { connectNats, sourceOf, sourceOfService } from '../messaging/nats.ts'
 import { endOnSignal } from './end-on-signal.ts'
+import { serveHealth } from './health.ts'
 import { returnMemoryWhenIdle } from './return-memory.ts'
 import { deadLetterRoutes, retryUnreadMessages } from '../dead-letters/dead-letters.ts'
 import { runRelay, type Republish } from '../messaging/relay.ts'
@@ -188,37 +188,6 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   returnMemoryWhenIdle()
   endOnSignal(() => running.stop(), running.drainSeconds + longestAnswerSeconds + backgroundSeconds)
 }
-
-/** Liveness and readiness. */
-function serveHealth(app: Hono, db: Database, stopping: AbortSignal): void {
-  app.get('/healthz', (c) => c.json({ state: 'up' }))
-  app.get('/readyz', async (c) => {
-    if (stopping.aborted || !(await canRead(db))) return c.json({ error: 'Not ready.', code: 'unavailable' }, 503)
-    if (c.req.query('write') !== undefined && !(await canWrite(db)))
-      return c.json({ error: 'The database takes no writes.', code: 'unavailable' }, 507)
-    return c.json({ state: 'ready' })
-  })
-}
-
-const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
-
-/**
- * The status page also checks this, because a database with a full disk still reads. Readiness does not depend on it: a
- * service that only reads is better than none.
- */
-const canWrite = (db: Database): Promise<boolean> =>
-  succeeds(
-    db.source.query(
-      `INSERT INTO lease (name, holder, until) VALUES ('write probe', '', clock_timestamp())
-       ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
-    ),
-  )
-
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  )
 
 type Background = {
   config: ServiceConfig

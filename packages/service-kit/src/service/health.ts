@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import type { Database } from '../database/database.ts'
+
+/** Serves liveness (`/healthz`) and readiness (`/readyz`). A service that stops is not ready. */
+export function serveHealth(app: Hono, db: Database, stopping: AbortSignal): void {
+  app.get('/healthz', (c) => c.json({ state: 'up' }))
+  app.get('/readyz', async (c) => {
+    if (stopping.aborted || !(await canRead(db))) return c.json({ error: 'Not ready.', code: 'unavailable' }, 503)
+    if (c.req.query('write') !== undefined && !(await canWrite(db)))
+      return c.json({ error: 'The database takes no writes.', code: 'unavailable' }, 507)
+    return c.json({ state: 'ready' })
+  })
+}
+
+const canRead = (db: Database): Promise<boolean> => succeeds(db.source.query('SELECT 1'))
+
+/**
+ * The status page asks for this with `?write`, because a database with a full disk still reads. Readiness does not
+ * depend on it: a service that only reads is better than none.
+ */
+const canWrite = (db: Database): Promise<boolean> =>
+  succeeds(
+    db.source.query(
+      `INSERT INTO lease (name, holder, until) VALUES ('write probe', '', clock_timestamp())
+       ON CONFLICT (name) DO UPDATE SET until = excluded.until`,
+    ),
+  )
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
