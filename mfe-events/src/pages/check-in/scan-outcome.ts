@@ -1,13 +1,14 @@
 import type { ApiError } from '@convive/contracts/call'
-import type { CheckIn, Seat } from '@convive/contracts/tickets'
+import type { CheckIn } from '@convive/contracts/tickets'
 import { isOutcomeKnown } from '@convive/ui-kit'
 
 type Holder = { holderName: string | null; seat: number; seats: number }
 
 /**
- * The outcome of a scan. `undone`: the check-in was taken back. `ok`: let the holder in; with `pendingSync` this device decided, and the scan is sent later.
- * `unchecked`: there is no network, and this browser cannot look the code up in the seat list. `not_stored`: there is
- * no network, and this device could not store the scan. `refused`: the service did not decide, for the given reason.
+ * The outcome of a scan. `undone`: the check-in was undone. `ok`: let the holder in; with `pendingSync` this device
+ * decided, and the scan is sent later. `unchecked`: there is no network, and this browser cannot look the code up in the
+ * seat list. `not_stored`: there is no network, and this device could not store the scan. `refused`: the service did not
+ * decide, for the given reason.
  */
 export type ScanOutcome =
   | ({ kind: 'ok'; pendingSync: boolean } & Holder)
@@ -41,18 +42,4 @@ const refusals: Partial<Record<ApiError['code'], 'unknown' | 'other_event' | 're
   not_found: 'unknown',
   ticket_of_other_event: 'other_event',
   ticket_refunded: 'refunded',
-}
-
-/**
- * Looks a seat up in the stored seat list. A ticket that is not on it may have been bought since, or be for another
- * event.
- */
-export function outcomeOfSeat(seats: readonly Seat[], hash: string | null): ScanOutcome {
-  if (hash === null) return { kind: 'unchecked' }
-  const found = seats.find(({ codeHash }) => codeHash === hash)
-  if (!found) return { kind: 'unknown' }
-  const { holderName, seat, seats: all, status, checkedInAt } = found
-  if (status === 'refunding' || status === 'refunded') return { kind: 'refunded' }
-  if (checkedInAt !== null) return { kind: 'used', at: checkedInAt, holderName, seat, seats: all }
-  return { kind: 'ok', pendingSync: true, holderName, seat, seats: all }
 }

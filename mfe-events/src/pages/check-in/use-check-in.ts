@@ -1,9 +1,10 @@
-import { type CheckIn, type Seat, undoCheckIn } from '@convive/contracts/tickets'
+import { type CheckIn, undoCheckIn } from '@convive/contracts/tickets'
 import { useApiMutation, useMutation } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { offlineScanQueue, type QueuedScan } from './offline-scan-queue.ts'
-import { parseTicketCode, sha256Hex } from './parse-ticket-code.ts'
-import { isTemporary, outcomeOfSeat, type ScanOutcome } from './scan-outcome.ts'
+import { decideOffline } from './decide-offline.ts'
+import { offlineScanQueue } from './offline-scan-queue.ts'
+import { parseTicketCode } from './parse-ticket-code.ts'
+import { isTemporary, type ScanOutcome } from './scan-outcome.ts'
 import type { SeatList } from './seat-list.ts'
 import { sendScan } from './send-scan.ts'
 import type { SeatMarks } from './use-seats.ts'
@@ -103,17 +104,6 @@ function toUndone(entry: ScanEntry, ticketId: number): ScanEntry {
   if (checkIn?.ticketId !== ticketId || outcome.kind !== 'ok') return entry
   const { holderName, seat, seats } = outcome
   return { ...entry, outcome: { kind: 'undone', holderName, seat, seats } }
-}
-
-/** A ticket that was let in here and is still queued counts as used, whatever the seat list says. */
-async function decideOffline(
-  seats: readonly Seat[],
-  queued: readonly QueuedScan[],
-  code: string,
-): Promise<ScanOutcome> {
-  const outcome = outcomeOfSeat(seats, await sha256Hex(code))
-  const earlier = queued.find((scan) => scan.code === code)
-  return earlier && outcome.kind === 'ok' ? { ...outcome, kind: 'used', at: earlier.at } : outcome
 }
 
 /** Sends the queue, one run at a time: at once, when the network returns, and at intervals while scans are left. */

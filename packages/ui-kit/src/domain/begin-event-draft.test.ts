@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { readDraft, saveDraft } from '../runtime/session/drafts.ts'
-import { beginEventDraft, newEventDraftName } from './event-draft.ts'
+import { beginEventDraft, newEventDraftName } from './begin-event-draft.ts'
 
 beforeEach(() => localStorage.clear())
 const storedDraft = () => JSON.parse(readDraft(newEventDraftName) ?? 'null') as unknown

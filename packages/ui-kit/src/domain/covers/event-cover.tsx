@@ -2,9 +2,9 @@ import type { Category, Region } from '@convive/contracts/enums'
 import { styled } from 'styled-components'
 import { coverVariant } from './cover-variants.ts'
 import { covers } from './covers.ts'
-import { useIllustrationUrl } from './illustration-urls.ts'
-import { regionGradient } from './region-scene.tsx'
-import { scenes } from './scenes.ts'
+import { useIllustrationUrl } from '../regions/illustration-urls.ts'
+import { regionGradient } from '../regions/region-scene.tsx'
+import { scenes } from '../regions/scenes.ts'
 
 const Frame = styled.span<{ $region: Region; $ratio: string; $radius: 'm' | 'l' | 'none'; $drawn: boolean }>`
   position: relative;

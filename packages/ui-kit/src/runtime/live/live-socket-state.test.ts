@@ -8,7 +8,7 @@ import {
   MAX_HIDDEN_MS,
   maxAttempts,
   nextLive,
-} from './live-state.ts'
+} from './live-socket-state.ts'
 
 /** Runs the reducer over several events. */
 function live(...events: LiveEvent[]) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, type Mock, vi } from 'vitest'
 import { HEARTBEAT_TIMEOUT_MS, type LiveHandlers, startLiveSocket } from './live-socket.ts'
-import { RETRY_MS } from './live-state.ts'
+import { RETRY_MS } from './live-socket-state.ts'
 
 class FakeSocket extends EventTarget {
   static all: FakeSocket[] = []

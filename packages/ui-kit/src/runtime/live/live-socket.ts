@@ -2,7 +2,7 @@ import { isOneOf } from '@convive/contracts/enums'
 import { type LiveMessage, liveMessageTypes } from '@convive/contracts/live'
 import { createStore, useStore } from '../../design/state/store.ts'
 import { currentUser, onSessionChange, refreshSession } from '../session/session.ts'
-import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, RETRY_MS } from './live-state.ts'
+import { initialState, isPaused, type LiveEffect, type LiveEvent, nextLive, RETRY_MS } from './live-socket-state.ts'
 
 /** What the page does with live messages and after gaps in the connection. */
 export type LiveHandlers = {
