@@ -29,8 +29,8 @@ const maxRewardedPerDay = 5
 const maxRewardsPerEvent = 50
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A check-in earns nothing before. Otherwise tickets of a far event could be checked in at once. */
-const CHECK_IN_WINDOW_MS = 3 * HOUR_MS
+/** A check-in earns the reward from three hours before the start. Otherwise tickets could be checked in weeks before. */
+const REWARDED_CHECK_IN_MS = 3 * HOUR_MS
 
 /** Decides what an attendance earns. The attendance is recorded either way. */
 export function decideAttendanceReward(facts: AttendanceFacts): Reward {
@@ -38,7 +38,8 @@ export function decideAttendanceReward(facts: AttendanceFacts): Reward {
   if (event.creatorId === userId) return noReward('own_event')
   if (event.isSample) return noReward('sample')
   if (event.coraReward === 0) return noReward('no_reward')
-  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - CHECK_IN_WINDOW_MS) return noReward('too_early')
+  if (checkedInAt && checkedInAt.getTime() < event.startsAt.getTime() - REWARDED_CHECK_IN_MS)
+    return noReward('too_early')
   const cap = facts.limits ? exceededCap(facts) : null
   return cap === null ? { coraAwarded: event.coraReward, reason: null } : noReward(cap)
 }

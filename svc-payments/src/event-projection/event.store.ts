@@ -2,10 +2,9 @@ import { defaultRefundHours, type EventUpdated } from '@convive/contracts/events
 import type { MessageOf } from '@convive/contracts/message'
 import type { Transaction } from '@convive/service-kit/database/database'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
-import { addJob, task } from '@convive/service-kit/jobs/task'
 import { foldToWords } from '@convive/formats/fold-text'
 import { EntitySchema } from 'typeorm'
-import * as z from 'zod/mini'
+import { refundCancelledEvent } from './refund-cancelled-event.ts'
 
 /** What people read about an event. The other columns are read under its lock. `location` is null in old rows. */
 export const EventTable = new EntitySchema<{ eventId: number; title: string; location: string | null }>({
@@ -85,29 +84,6 @@ export async function changePlaces(
     change.sold ?? 0,
   ])
 }
-
-/** Refunds the orders of an event in small transactions, each of which adds the job of the next one. */
-export const refundEvent = task(
-  'refund-event',
-  z.object({
-    eventId: z.int(),
-    reason: z.enum(['event_cancelled', 'organiser']),
-    requestedBy: z.nullable(z.int()),
-    note: z.optional(z.string()),
-    /** Only orders that were paid before. */
-    paidBefore: z.optional(z.string()),
-  }),
-  { maxAttempts: 100, describe: ({ eventId, reason }) => `refunds of event ${eventId}: ${reason}` },
-)
-
-/** A cancelled event owes its buyers their money. */
-export const refundCancelledEvent = (tx: Transaction, eventId: number): Promise<void> =>
-  addJob(
-    tx,
-    refundEvent,
-    { eventId, reason: 'event_cancelled', requestedBy: null },
-    { key: `refund-cancelled-event:${eventId}` },
-  )
 
 type EventData = MessageOf<typeof EventUpdated>['data']
 

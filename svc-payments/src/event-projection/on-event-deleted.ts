@@ -1,6 +1,6 @@
 import { EventDeleted } from '@convive/contracts/events'
 import { on } from '@convive/service-kit/messaging/messages'
-import { refundCancelledEvent } from './event.store.ts'
+import { refundCancelledEvent } from './refund-cancelled-event.ts'
 
 /** Keeps the row and marks it as deleted, so that an older message cannot bring the event back. */
 export const onEventDeleted = on(EventDeleted, 'event-projection/on-event-deleted', async (tx, { data, version }) => {
