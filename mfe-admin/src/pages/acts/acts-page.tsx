@@ -16,6 +16,7 @@ import {
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
+import { useAdminName } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { actKey } from './act-key.ts'
@@ -38,7 +39,8 @@ export function ActsPage() {
     { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },
     { staleTime: 0 },
   )
-  const nameOf = (id: number) => admins.find((admin) => admin.id === id)?.displayName ?? t('formerAdmin', { id })
+  const adminName = useAdminName()
+  const nameOf = (id: number) => adminName(id) ?? t('formerAdmin', { id })
   return (
     <AdminColumn $gap={6}>
       <PageTitle title={t('title')} />

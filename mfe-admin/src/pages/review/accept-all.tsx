@@ -1,5 +1,5 @@
 import { Button, Dialog, Row, styled, useMessages } from '@convive/ui-kit'
-import { CheckCheck } from 'lucide-react'
+import { CheckCheck, RotateCcw, X } from 'lucide-react'
 import { messages } from './messages.ts'
 
 const Bar = styled.div<{ $inSight: boolean }>`
@@ -22,23 +22,45 @@ type Props = {
   shown: number
   isAsked: boolean
   isBusy: boolean
+  /** How many `onReject` rejects, and `onUndo` puts back. */
+  rejectable: number
+  undoable: number
   onAsk: (ask: boolean) => void
   onAccept: () => void
+  onReject: () => void
+  onUndo: () => void
 }
 
 /**
  * Publishes all complete candidates on the page. It asks for confirmation, because everybody sees the events
- * afterwards.
+ * afterwards. A rejection of all asks nothing: it can be undone.
  */
-export function AcceptAll({ ready, shown, isAsked, isBusy, onAsk, onAccept }: Props) {
+export function AcceptAll({ ready, shown, isAsked, isBusy, rejectable, undoable, ...on }: Props) {
+  const { onAsk, onAccept, onReject, onUndo } = on
   const t = useMessages(messages)
   return (
     <Bar $inSight={ready > 0}>
-      <p>{t('ready', { ready, count: shown })}</p>
-      <Button disabled={ready === 0} busy={isBusy} onClick={() => onAsk(true)}>
-        {!isBusy && <CheckCheck size={20} aria-hidden />}
-        {t('acceptAll', { count: ready })}
-      </Button>
+      <p aria-live="polite">
+        {undoable > 0 ? t('allRejected', { count: undoable }) : t('ready', { ready, count: shown })}
+      </p>
+      <Row>
+        {undoable > 0 && (
+          <Button variant="line" onClick={onUndo}>
+            <RotateCcw size={20} aria-hidden />
+            {t('undo')}
+          </Button>
+        )}
+        {rejectable > 0 && (
+          <Button variant="quiet" onClick={onReject}>
+            <X size={20} aria-hidden />
+            {t('rejectAll', { count: rejectable })}
+          </Button>
+        )}
+        <Button disabled={ready === 0} busy={isBusy} onClick={() => onAsk(true)}>
+          {!isBusy && <CheckCheck size={20} aria-hidden />}
+          {t('acceptAll', { count: ready })}
+        </Button>
+      </Row>
       <Dialog
         open={isAsked}
         onOpenChange={onAsk}

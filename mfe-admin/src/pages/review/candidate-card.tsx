@@ -1,6 +1,7 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Badge, RelativeTime, Row, Soft, Stack, styled, useMessages } from '@convive/ui-kit'
+import { Badge, RelativeTime, Row, Soft, Stack, styled, useFormats, useMessages } from '@convive/ui-kit'
 import { Clock, Phone } from 'lucide-react'
+import { useAdminName } from '../../access/use-admin-name.ts'
 import { CandidateActions } from './candidate-actions.tsx'
 import { CandidateFacts } from './candidate-facts.tsx'
 import { CandidateForm } from './candidate-form.tsx'
@@ -81,7 +82,7 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
 
 function Head({ candidate }: { candidate: ImportCandidate }) {
   const t = useMessages(messages)
-  const { id, title, state, setAside, reasons, kind, sourceName, createdAt, isClaimableByPhone } = candidate
+  const { id, title, state, setAside, reasons, isClaimableByPhone } = candidate
   return (
     <Stack $gap={2}>
       <h2 id={`${cardId(id)}-title`}>{title}</h2>
@@ -100,9 +101,25 @@ function Head({ candidate }: { candidate: ImportCandidate }) {
           </Badge>
         )}
       </Row>
-      <Soft $size="s">
-        {sourceName ?? t(`from.${kind}`)} · <RelativeTime instant={createdAt} />
-      </Soft>
+      <Origin candidate={candidate} />
     </Stack>
+  )
+}
+
+/** Where it comes from: who wrote the message in which group and when, and who imported it. */
+function Origin({ candidate }: { candidate: ImportCandidate }) {
+  const t = useMessages(messages)
+  const { date, time } = useFormats()
+  const adminName = useAdminName()
+  const { kind, sourceName, author, writtenAt, importedBy, createdAt } = candidate
+  const [day, hour] = writtenAt?.split(' ') ?? []
+  const importer = importedBy ? adminName(importedBy) : undefined
+  const written = [author, day && `${date(day, 'weekday')}, ${time(hour)}`].filter(Boolean).join(', ')
+  return (
+    <Soft $size="s">
+      {[sourceName ?? t(`from.${kind}`), written].filter(Boolean).join(' · ')}
+      {' · '}
+      {importer && t('importedBy', { name: importer })} <RelativeTime instant={createdAt} />
+    </Soft>
   )
 }

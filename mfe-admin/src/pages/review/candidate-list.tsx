@@ -25,6 +25,7 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
   const ready = open
     .filter((candidate) => candidate.state === 'waiting' && isComplete(candidate) && !isInDoubt(candidate))
     .slice(0, MAX_BATCH)
+  const waiting = open.filter(({ state }) => state === 'waiting').slice(0, MAX_BATCH)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
   useShortcuts(
     useKeys(open, review, () => ready.length > 0 && setIsAsked(true)),
@@ -46,6 +47,10 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
           shown={open.length}
           isAsked={isAsked}
           isBusy={review.decisions.isAcceptingAll}
+          rejectable={waiting.length}
+          undoable={review.decisions.undoable.length}
+          onReject={() => review.decisions.rejectAll(waiting.map(({ id }) => id))}
+          onUndo={() => review.decisions.undo(review.decisions.undoable)}
           onAsk={setIsAsked}
           onAccept={() => {
             setIsAsked(false)
@@ -60,7 +65,14 @@ export function CandidateList({ candidates }: { candidates: ImportCandidate[] })
 function Entry({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const decision = review.decisions.decisionOf(candidate.id)
   if (!decision || decision.kind === 'sending') return <CandidateCard candidate={candidate} review={review} />
-  return <DecisionLine candidate={candidate} decision={decision} onAccept={() => review.accept(candidate)} />
+  return (
+    <DecisionLine
+      candidate={candidate}
+      decision={decision}
+      onAccept={() => review.accept(candidate)}
+      onUndo={() => review.decisions.undo([candidate.id])}
+    />
+  )
 }
 
 /** The keyboard shortcuts for the selected candidate. A decision selects the next one. */
@@ -97,6 +109,7 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
       e: onSelected((candidate) => mayBeEdited(candidate) && review.edit(candidate.id)),
       r: reject(false),
       x: reject(true),
+      u: () => review.decisions.undo(review.decisions.undoable),
       A: askAll,
     }
   }, [open, review, askAll])

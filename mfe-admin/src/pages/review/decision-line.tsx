@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '@convive/contracts/import-review'
-import { Button, MoreLink, Soft, styled, useMessages } from '@convive/ui-kit'
+import { Button, MoreLink, Row, Soft, styled, useMessages } from '@convive/ui-kit'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { messages } from './messages.ts'
 import type { Decision } from './use-decisions.ts'
@@ -35,10 +35,12 @@ export function DecisionLine({
   candidate,
   decision,
   onAccept,
+  onUndo,
 }: {
   candidate: ImportCandidate
   decision: Settled
   onAccept: () => void
+  onUndo: () => void
 }) {
   const t = useMessages(messages)
   const { title } = candidate
@@ -53,10 +55,15 @@ export function DecisionLine({
       </div>
       {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
       {isRejected && (
-        <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
-          <RotateCcw size={20} aria-hidden />
-          {t('afterAll')}
-        </Button>
+        <Row>
+          <Button variant="quiet" aria-label={t('undoWhich', { title })} onClick={onUndo}>
+            <RotateCcw size={20} aria-hidden />
+            {t('undo')}
+          </Button>
+          <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
+            {t('afterAll')}
+          </Button>
+        </Row>
       )}
     </Line>
   )

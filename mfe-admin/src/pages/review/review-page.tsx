@@ -1,4 +1,3 @@
-import { regions, type Region } from '@convive/contracts/enums'
 import { listCandidates } from '@convive/contracts/import-review'
 import {
   Button,
@@ -7,103 +6,58 @@ import {
   EmptyState,
   ErrorState,
   MoreLink,
-  navigate,
   Note,
   Row,
-  Select,
   Skeleton,
   Stack,
-  styled,
   useApiPages,
-  useLabels,
   useMessages,
   useSearch,
 } from '@convive/ui-kit'
 import { ListChecks } from 'lucide-react'
 import { ImportHead } from '../imports/import-head.tsx'
 import { CandidateList } from './candidate-list.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { addressOf, lists, readFilter, toRequest, type List, type ReviewFilter } from './review-filter.ts'
 import { HighlightLegend } from './source-text.tsx'
 import { messages } from './messages.ts'
 
-const lists = ['waiting', 'set_aside', 'rejected', 'rejected_for_good', 'audit'] as const
-type List = (typeof lists)[number]
-type Filter = { importId: string | undefined; region: Region | undefined }
-
-/** The review queue of imports and scans. The address names the list, the import and the region. */
+/** The review queue of imports and scans. The address names the list and the filters. */
 export function ReviewPage() {
   const t = useMessages(messages)
-  const search = useSearch()
-  const list = lists.find((one) => one === search.get('list')) ?? 'waiting'
-  const filter: Filter = {
-    importId: /^[1-9]\d{0,14}$/.exec(search.get('import') ?? '')?.[0],
-    region: regions.find((one) => one === search.get('region')),
-  }
-  const { importId, region } = filter
+  const filter = readFilter(useSearch())
+  const { list, importId } = filter
   return (
     <Stack $gap={6}>
       <ImportHead title={t('title')} lead={t('lead')} />
       <Row as="nav" aria-label={t('lists')}>
         {lists.map((one) => (
-          <ChipLink key={one} href={addressOf(one, filter)} aria-current={one === list ? 'page' : undefined}>
+          <ChipLink
+            key={one}
+            href={addressOf({ ...filter, list: one })}
+            aria-current={one === list ? 'page' : undefined}
+          >
             {t(`list.${one}`)}
           </ChipLink>
         ))}
       </Row>
       {importId !== undefined && (
         <Note>
-          {t('oneImport')}{' '}
-          <MoreLink href={addressOf(list, { ...filter, importId: undefined })}>{t('allImports')}</MoreLink>
+          {t('oneImport')} <MoreLink href={addressOf({ ...filter, importId: undefined })}>{t('allImports')}</MoreLink>
         </Note>
       )}
       {list === 'audit' && <Note>{t('auditText')}</Note>}
-      <RegionFilter region={region} onChange={(one) => navigate(addressOf(list, { ...filter, region: one }))} />
-      <Candidates key={`${list} ${importId} ${region}`} list={list} filter={filter} />
+      <FilterFields filter={filter} />
+      <Candidates key={addressOf(filter)} filter={filter} />
     </Stack>
   )
 }
 
-function RegionFilter({ region, onChange }: { region: Region | undefined; onChange: (region?: Region) => void }) {
+function Candidates({ filter }: { filter: ReviewFilter }) {
   const t = useMessages(messages)
-  const labels = useLabels()
-  return (
-    <Narrow>
-      <Select
-        label={t('region')}
-        value={region ?? 'all'}
-        options={[
-          { value: 'all', label: t('allRegions') },
-          ...regions.map((one) => ({ value: one, label: labels.region(one) })),
-        ]}
-        onChange={(event) => onChange(regions.find((one) => one === event.currentTarget.value))}
-      />
-    </Narrow>
-  )
-}
-
-const Narrow = styled.div`
-  max-width: 320px;
-`
-
-function addressOf(list: List, { importId, region }: Filter): string {
-  const query = new URLSearchParams({
-    ...(list !== 'waiting' && { list }),
-    ...(importId !== undefined && { import: importId }),
-    ...(region !== undefined && { region }),
-  })
-  return `/admin/review${String(query) ? `?${query}` : ''}`
-}
-
-function Candidates({ list, filter: { importId, region } }: { list: List; filter: Filter }) {
-  const t = useMessages(messages)
-  const request = {
-    state: list,
-    limit: 50,
-    ...(importId !== undefined && { importId }),
-    ...(region !== undefined && { region }),
-  }
   const { items, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useApiPages(
     listCandidates,
-    request,
+    toRequest(filter),
     { staleTime: 0, refetchOnWindowFocus: false },
   )
   if (!items)
@@ -112,7 +66,7 @@ function Candidates({ list, filter: { importId, region } }: { list: List; filter
     ) : (
       <ReviewSkeleton />
     )
-  if (items.length === 0) return <NoCandidates list={list} />
+  if (items.length === 0) return <NoCandidates list={filter.list} />
   return (
     <Stack $gap={5}>
       <HighlightLegend />

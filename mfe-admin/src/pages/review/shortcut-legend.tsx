@@ -36,6 +36,7 @@ const keys = [
   ['e', 'edit'],
   ['r', 'reject'],
   ['x', 'forGood'],
+  ['u', 'undo'],
   ['⇧ A', 'all'],
 ] as const
 const preference = 'convive.review.shortcuts'

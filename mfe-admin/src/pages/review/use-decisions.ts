@@ -6,6 +6,8 @@ import {
   type ImportCandidate,
   listCandidates,
   rejectCandidate,
+  rejectCandidates,
+  reopenCandidates,
   rescueCandidate,
 } from '@convive/contracts/import-review'
 import {
@@ -36,6 +38,10 @@ export type Decisions = {
   audit: (id: number, isRight: boolean) => void
   acceptAll: (ids: number[]) => void
   isAcceptingAll: boolean
+  rejectAll: (ids: number[]) => void
+  /** The candidates of the last rejection, which `undo` puts back. */
+  undoable: number[]
+  undo: (ids: number[]) => void
 }
 
 /**
@@ -55,11 +61,7 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
-  const rejecting = useApiMutation(rejectCandidate, {
-    keepalive: true,
-    onSuccess: invalidateLists,
-    onError: (error, { id }) => failed(error, [Number(id)]),
-  })
+  const rejecting = useRejecting(settle, failed)
   const rescuing = useApiMutation(rescueCandidate, {
     onSuccess({ id }: ImportCandidate) {
       settle([id], { kind: 'rescued' })
@@ -75,10 +77,7 @@ export function useDecisions(): Decisions {
       settle([id], { kind: 'sending' })
       accepting.mutate({ id, ...(draft && { draft }) })
     },
-    reject(id, forGood) {
-      settle([id], { kind: 'rejected', forGood })
-      rejecting.mutate({ id, forGood })
-    },
+    ...rejecting,
     rescue(id) {
       settle([id], { kind: 'sending' })
       rescuing.mutate({ id })
@@ -92,10 +91,59 @@ export function useDecisions(): Decisions {
   }
 }
 
+/** Rejections, of one candidate or of all shown, and their undoing. The last one is remembered. */
+function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' | 'rejectAll' | 'undo' | 'undoable'> {
+  const [undoable, setUndoable] = useState<number[]>([])
+  const notRejected = (error: unknown, ids: number[]) => {
+    setUndoable([])
+    failed(error, ids)
+  }
+  const rejecting = useApiMutation(rejectCandidate, {
+    keepalive: true,
+    onSuccess: invalidateLists,
+    onError: (error, { id }) => notRejected(error, [Number(id)]),
+  })
+  const rejectingAll = useApiMutation(rejectCandidates, {
+    keepalive: true,
+    onSuccess({ rejected, left }) {
+      setUndoable(rejected)
+      settle(left, undefined)
+      invalidateLists()
+    },
+    onError: (error, { ids }) => notRejected(error, [...ids]),
+  })
+  const reopening = useApiMutation(reopenCandidates, {
+    onSuccess({ reopened }) {
+      settle(reopened, undefined)
+      invalidateLists()
+    },
+    onError: (error) => failed(error, []),
+  })
+  return {
+    undoable,
+    reject(id, forGood) {
+      settle([id], { kind: 'rejected', forGood })
+      setUndoable([id])
+      rejecting.mutate({ id, forGood })
+    },
+    rejectAll(ids) {
+      settle(ids, { kind: 'rejected', forGood: false })
+      setUndoable(ids)
+      rejectingAll.mutate({ ids })
+    },
+    undo(ids) {
+      if (ids.length === 0) return
+      setUndoable([])
+      reopening.mutate({ ids })
+    },
+  }
+}
+
+type Failed = (error: unknown, ids: number[]) => void
 type Settle = (ids: number[], decision: Decision | undefined) => void
 
 /** A verdict changes no event, so that it shows at once. */
-function useAudit(settle: Settle, failed: (error: unknown, ids: number[]) => void) {
+function useAudit(settle: Settle, failed: Failed) {
   const auditing = useApiMutation(auditCandidate, {
     keepalive: true,
     onSuccess: invalidateLists,
@@ -107,7 +155,7 @@ function useAudit(settle: Settle, failed: (error: unknown, ids: number[]) => voi
   }
 }
 
-function useAcceptAll(settle: Settle, failed: (error: unknown, ids: number[]) => void) {
+function useAcceptAll(settle: Settle, failed: Failed) {
   const t = useMessages(messages)
   return useApiMutation(acceptCandidates, {
     onSuccess({ accepted, left }) {

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { listCandidates, rejectCandidate, rejectCandidates, reopenCandidates } from '@convive/contracts/import-review'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { makeCandidate } from '../../testing/candidate.ts'
+import { CandidateList } from './candidate-list.tsx'
+
+const candidates = [
+  makeCandidate({ id: 1, title: 'Noche de peña' }),
+  makeCandidate({ id: 2, title: 'Bingo', author: 'Marielos', writtenAt: '2026-11-19 08:14', sourceName: 'Vecinos' }),
+]
+
+function renderList() {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.respond(listCandidates, { items: candidates, next: null })
+  renderInApp(<CandidateList candidates={candidates} />)
+  return api
+}
+
+it('rejects all shown with one click, and takes it back with another', async () => {
+  const api = renderList()
+  api.respond(rejectCandidates, { rejected: [1, 2], left: [] })
+  api.respond(reopenCandidates, { reopened: [1, 2], left: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject all shown (2)' }))
+  await screen.findByText('2 rejected.')
+  expect(screen.queryByRole('article')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(api.requests(rejectCandidates).map(({ fields }) => fields)).toEqual([{ ids: [1, 2] }])
+  expect(api.requests(reopenCandidates).map(({ fields }) => fields)).toEqual([{ ids: [1, 2] }])
+})
+
+it('shows again what somebody else decided meanwhile, and undoes only the rest', async () => {
+  const api = renderList()
+  api.respond(rejectCandidates, { rejected: [2], left: [1] })
+  api.respond(reopenCandidates, { reopened: [2], left: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject all shown (2)' }))
+  await screen.findByText('1 rejected.')
+  expect(screen.getByRole('article', { name: 'Noche de peña' })).toBeTruthy()
+  await userEvent.keyboard('u')
+  await waitFor(() => expect(api.requests(reopenCandidates).map(({ fields }) => fields)).toEqual([{ ids: [2] }]))
+})
+
+it('shows all candidates again when the rejection fails', async () => {
+  const api = renderList()
+  api.refuse(rejectCandidates, 503, 'unavailable')
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject all shown (2)' }))
+  await waitFor(() => expect(api.requests(rejectCandidates)).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+it('undoes one rejection beside it', async () => {
+  const api = renderList()
+  api.respond(rejectCandidate, { ...candidates[0]!, state: 'rejected' })
+  api.respond(reopenCandidates, { reopened: [1], left: [] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject: Noche de peña' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo: Noche de peña' }))
+  await screen.findByRole('article', { name: 'Noche de peña' })
+})
+
+it('says who wrote it in which group, and when', async () => {
+  renderList()
+  await screen.findByText(/^Vecinos · Marielos, Thu, Nov 19, 8:14 AM/)
+})
