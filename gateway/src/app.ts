@@ -93,9 +93,7 @@ export async function startGateway(
       context.frontEnds.close()
       await context.eventFeed.close()
       await context.metrics?.close()
-      await Promise.all(
-        [...context.upstreams.values()].flatMap(({ replicas }) => replicas.map(({ pool }) => pool.destroy())),
-      )
+      await Promise.all([...context.upstreams.values()].map((upstream) => upstream.close()))
       await stopTracing()
     },
   }
@@ -127,7 +125,7 @@ async function createContext(
   const sessions = createSessions(async (token) => {
     const identity = upstreams.get('svc-identity')
     if (!identity) throw unavailable()
-    const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS }
+    const request = { body: { token }, caller: null, timeoutMs: RESOLVE_SESSION_TIMEOUT_MS, onlyReads: true }
     return (await callService(identity, resolveSession, request)).session
   }, eventFeed)
   const store = config.frontEndStore === undefined ? undefined : openStore(config.frontEndStore, config.s3Access)

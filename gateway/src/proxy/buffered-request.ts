@@ -26,9 +26,12 @@ export async function fetchBuffered(upstream: Upstream, request: BufferedRequest
         throw Object.assign(signal.aborted ? timedOut() : unavailable(), { cause })
       }
     },
-    (error) => {
-      if (signal.aborted) return 'no'
-      return isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'counted'
+    {
+      retryOf: (error) => {
+        if (signal.aborted) return 'no'
+        return isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'counted'
+      },
+      isRepeatable: true,
     },
   )
 }

@@ -29,11 +29,11 @@ export type ForwardedRequest = {
   onAnswer: () => void
 }
 
-type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'client_left'
+type Reason = 'timeout' | 'not_sent' | 'connection_failed' | 'too_late' | 'client_left'
 
 /**
- * Why a call got no answer. All reasons but the last count against the service. `not_sent` means that no connection
- * could be opened, so the service has not seen the request.
+ * Why an attempt gave no answer. All reasons but the last two count against the service. `not_sent` means that no
+ * connection could be opened, so the service has not seen the request; `too_late`, that another replica has answered.
  */
 class NoAnswer extends Error {
   readonly reason: Reason
@@ -47,7 +47,7 @@ class NoAnswer extends Error {
 /**
  * Forwards a request and streams the answer into the raw response.
  * A request that was not sent is sent to another replica, and so is a repeatable one whose connection failed, while the
- * retry budget allows it.
+ * retry budget allows it, or whose replica fell silent.
  * Rejects with a 503 when no answer began. An answer that breaks off breaks the client's connection too.
  */
 export async function forwardRequest(
@@ -57,7 +57,10 @@ export async function forwardRequest(
 ): Promise<void> {
   const retryOf = (error: unknown): Retry => (response.destroyed ? 'no' : retryOfFailure(error, request))
   try {
-    await callUpstream(upstream, (attempted) => attempt(attempted, request, response), retryOf)
+    await callUpstream(upstream, (attempted) => attempt(attempted, request, response), {
+      retryOf,
+      isRepeatable: request.isRepeatable,
+    })
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     if (error.reason === 'client_left') return
@@ -85,7 +88,7 @@ function toFailure(error: Error): Error {
  * as the rest of the request.
  */
 async function attempt(
-  { pool, call }: Attempt,
+  { pool, call, claim }: Attempt,
   { method, target, headers, body, timeoutMs, siteHeaders, onAnswer }: ForwardedRequest,
   response: ServerResponse,
 ): Promise<void> {
@@ -99,7 +102,7 @@ async function attempt(
     }
     const fail = (reason: NoAnswer) => {
       failure = reason
-      if (reason.reason !== 'client_left') call.record(false)
+      if (reason.reason !== 'client_left' && reason.reason !== 'too_late') call.record(false)
       cleanUp()
       controller?.abort(reason)
       reject(reason)
@@ -117,8 +120,9 @@ async function attempt(
         },
         onResponseStart: (_controller, status, answerHeaders) => {
           if (status < 200) return
-          clearTimeout(deadline)
           call.record(true)
+          if (!claim()) return fail(new NoAnswer('too_late'))
+          clearTimeout(deadline)
           onAnswer()
           response.writeHead(status, responseHeaders(answerHeaders, siteHeaders))
         },

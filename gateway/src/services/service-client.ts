@@ -14,7 +14,14 @@ export type CallService = <D extends RouteDef>(
   request: ServiceRequest,
 ) => Promise<z.output<D['response']>>
 
-type ServiceRequest = { path?: string; body?: object; caller: Caller | null; timeoutMs?: number }
+/** `onlyReads`: a POST that changes nothing, so that another replica may be asked again. */
+type ServiceRequest = {
+  path?: string
+  body?: object
+  caller: Caller | null
+  timeoutMs?: number
+  onlyReads?: boolean
+}
 
 const defaultTimeoutMs = 3000
 
@@ -22,7 +29,7 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
   return async <D extends RouteDef>(
     upstream: Upstream,
     def: D,
-    { path, body, caller, timeoutMs = defaultTimeoutMs }: ServiceRequest,
+    { path, body, caller, timeoutMs = defaultTimeoutMs, onlyReads = false }: ServiceRequest,
   ) =>
     await callUpstream(
       upstream,
@@ -54,7 +61,10 @@ export function createServiceClient(signCallerToken: SignCallerToken): CallServi
           })
         return def.response.parse(text === '' ? undefined : JSON.parse(text)) as z.output<D['response']>
       },
-      (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
+      {
+        retryOf: (error) => (isNotSent((error as { cause?: unknown }).cause) ? 'free' : 'no'),
+        isRepeatable: def.method === 'GET' || onlyReads,
+      },
     )
 }
 

@@ -94,6 +94,67 @@ test('a write with a key is made again at the other replica when its answer was 
   expect(new Set(statuses.slice(0, -1))).not.toContain(503)
 })
 
+/**
+ * Two replicas. The first one holds back every answer, that it is alive too, until `thaw`. The other one answers once
+ * `together` requests have come, so that the first one gets its share of them.
+ */
+async function startFrozen(together = 0): Promise<{ frozen: TestServer; whole: TestServer; thaw: () => void }> {
+  const held: (() => void)[] = []
+  let isFrozen = true
+  const answer: Parameters<typeof startTestServer>[0] = (_request, response) => {
+    if (isFrozen) held.push(() => answerJson(response, {}))
+    else answerJson(response, {})
+  }
+  const frozen = await startTestServer(answer, 0, () => isFrozen)
+  running.unshift(frozen)
+  const thaw = () => {
+    isFrozen = false
+    for (const one of held.splice(0)) one()
+  }
+  const waiting: (() => void)[] = []
+  const whole = await startReplica((_request, response) => {
+    waiting.push(() => answerJson(response, {}))
+    if (frozen.seen.length + whole.seen.length >= together) for (const one of waiting.splice(0)) one()
+  })
+  return { frozen, whole, thaw }
+}
+
+test.each([
+  ['a read', 'svc-events', get],
+  ['a write with a key', 'svc-cora', (origin: string) => transfer(origin, { 'idempotency-key': crypto.randomUUID() })],
+])(
+  '%s at a replica that is frozen is answered by the other one, more of them than are retried',
+  async (_what, name, ask) => {
+    const { frozen, whole } = await startFrozen(60)
+    const origin = await startInFrontOf([frozen.origin, whole.origin], name)
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => ask(origin)))
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+    expect(frozen.seen.length).toBeGreaterThan(10)
+  },
+)
+
+test('a replica that is frozen gets no more requests, and gets them again once it answers', async () => {
+  const { frozen, whole, thaw } = await startFrozen()
+  const origin = await startInFrontOf([frozen.origin, whole.origin], 'svc-cora')
+  const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+  while (frozen.seen.length === 0) expect(await transfer(origin, key())).toBe(200)
+  const { length } = frozen.seen
+  // These have no key, so one that went to the frozen replica would be lost.
+  for (let count = 0; count < 40; count++) expect(await transfer(origin)).toBe(200)
+  expect(frozen.seen).toHaveLength(length)
+  thaw()
+  await expect.poll(async () => (await transfer(origin), frozen.seen.length)).toBeGreaterThan(length)
+})
+
+test('a write without a key at a replica that is frozen is not repeated', async () => {
+  const { frozen, whole } = await startFrozen()
+  const origin = await startInFrontOf([frozen.origin, whole.origin], 'svc-cora')
+  const statuses = await Promise.all(Array.from({ length: 10 }, () => transfer(origin)))
+  expect(frozen.seen.length).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(frozen.seen.length)
+  expect(whole.seen).toHaveLength(10 - frozen.seen.length)
+})
+
 test('the status is up while one replica is', async () => {
   const here = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([nobody, here.origin])

@@ -3,14 +3,25 @@ import type { Logger } from '@convive/service-kit/logging/log'
 import { inSpan } from '@convive/service-kit/tracing/tracing'
 import { Pool } from 'undici'
 import { type BreakerCall, createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts'
+import { watchReplicas } from './replica-health.ts'
 import { createRetryBudget } from './retry-budget.ts'
 
 const maxConnections = 128
 /** More concurrent calls would only wait in the queue until they time out. */
 const maxInFlight = 1024
 
-/** One process of a service. */
-export type Replica = { origin: string; pool: Pool; breaker: CircuitBreaker; inFlight: number }
+/**
+ * One process of a service. While it is silent, it gets calls only if every other one is silent too; `whenSilent` are the
+ * running calls that another one should take over.
+ */
+export type Replica = {
+  origin: string
+  pool: Pool
+  breaker: CircuitBreaker
+  inFlight: number
+  isSilent: boolean
+  whenSilent: Set<() => void>
+}
 
 /**
  * The gateway's connection to one service, which runs as one process or several. Pools and breakers are not shared, so
@@ -21,6 +32,7 @@ export type Upstream = {
   replicas: Replica[]
   retries: ReturnType<typeof createRetryBudget>
   inFlight: number
+  close(): Promise<void>
 }
 
 /** With several replicas, one that fails so often in a row is asked no more, until a probe succeeds. */
@@ -38,8 +50,11 @@ export const isNotSent = (error: unknown): boolean =>
  */
 export type Retry = 'no' | 'counted' | 'free'
 
-/** An attempt to make a call, at one replica. */
-export type Attempt = { pool: Pool; call: BreakerCall }
+/** An attempt to make a call, at one replica. Of two that run at once, the first to claim the call may answer the client. */
+export type Attempt = { pool: Pool; call: BreakerCall; claim: () => boolean }
+
+/** `isRepeatable`: the service does a repeated call only once, as it only reads or knows the call by a key. */
+type Repetition = { retryOf?: (error: unknown) => Retry; isRepeatable?: boolean }
 
 export function createUpstream(name: string, origins: string[], log: Logger): Upstream {
   const createReplica = (origin: string): Replica => ({
@@ -58,25 +73,39 @@ export function createUpstream(name: string, origins: string[], log: Logger): Up
       origins.length > 1 ? maxFailuresInARow : undefined,
     ),
     inFlight: 0,
+    isSilent: false,
+    whenSilent: new Set(),
   })
-  return { name, replicas: origins.map(createReplica), retries: createRetryBudget(), inFlight: 0 }
+  const replicas = origins.map(createReplica)
+  const stopWatching = replicas.length > 1 ? watchReplicas(replicas) : () => undefined
+  return {
+    name,
+    replicas,
+    retries: createRetryBudget(),
+    inFlight: 0,
+    close: async () => {
+      stopWatching()
+      await Promise.all(replicas.map(({ pool }) => pool.destroy()))
+    },
+  }
 }
 
 /**
  * Makes one call. `work` records at its attempt whether an answer came. When it fails and `retryOf` allows it, the call is
- * made again at another replica, or at the same one if there is no other. Without a replica that
- * takes calls, and with too many calls in flight, it is refused at once.
+ * made again at another replica, or at the same one if there is no other. A repeatable call is also made at another
+ * replica when its own falls silent. Without a replica that takes calls, and with too many calls in flight, it is refused
+ * at once.
  */
 export async function callUpstream<T>(
   upstream: Upstream,
   work: (attempt: Attempt) => Promise<T>,
-  retryOf: (error: unknown) => Retry = () => 'no',
+  repetition: Repetition = {},
 ): Promise<T> {
   if (upstream.inFlight >= maxInFlight) throw unavailable()
   upstream.retries.earn()
   upstream.inFlight++
   try {
-    return await tryReplicas(upstream, work, retryOf)
+    return await tryReplicas(upstream, work, repetition)
   } finally {
     upstream.inFlight--
   }
@@ -85,15 +114,23 @@ export async function callUpstream<T>(
 async function tryReplicas<T>(
   { name, replicas, retries }: Upstream,
   work: (attempt: Attempt) => Promise<T>,
-  retryOf: (error: unknown) => Retry,
+  { retryOf = () => 'no', isRepeatable = false }: Repetition,
 ): Promise<T> {
   const tried = new Set<Replica>()
+  const choose = (among: Replica[]) => {
+    const chosen = chooseReplica(among.filter((replica) => !tried.has(replica)))
+    if (chosen) tried.add(chosen.replica)
+    return chosen
+  }
+  const claimed: Claim = { by: undefined }
+  const run = (chosen: Chosen) => inSpan(`call ${name}`, { kind: 'client' }, () => callReplica(chosen, claimed, work))
   for (let left = Math.max(2, replicas.length); ; left--) {
-    const chosen = chooseReplica(replicas, tried)
+    const chosen = choose(replicas)
     if (!chosen) throw unavailable()
-    tried.add(chosen.replica)
+    const takeOver = () => (claimed.by ? undefined : choose(replicas.filter(({ isSilent }) => !isSilent)))
     try {
-      return await inSpan(`call ${name}`, { kind: 'client' }, () => callReplica(chosen.replica, chosen.call, work))
+      const canMove = isRepeatable && replicas.length > 1
+      return await (canMove ? runUntilSilent(chosen, run, takeOver) : run(chosen))
     } catch (error) {
       const retry = left === 1 ? 'no' : retryOf(error)
       const isFree = retry === 'free' && tried.size < replicas.length
@@ -103,26 +140,69 @@ async function tryReplicas<T>(
   }
 }
 
-async function callReplica<T>(replica: Replica, call: BreakerCall, work: (attempt: Attempt) => Promise<T>): Promise<T> {
+type Claim = { by: Attempt | undefined }
+type Chosen = { replica: Replica; call: BreakerCall }
+
+/**
+ * Runs a call, and once more beside it when its replica falls silent and another one can take over. The first success
+ * counts. Each call moves once at most, and only to a replica that answers, so an overloaded service gets no load from it.
+ */
+async function runUntilSilent<T>(
+  first: Chosen,
+  run: (chosen: Chosen) => Promise<T>,
+  takeOver: () => Chosen | undefined,
+): Promise<T> {
+  const result = Promise.withResolvers<T>()
+  let running = 0
+  const follow = (attempt: Promise<T>) => {
+    running++
+    attempt.then(result.resolve, (error: unknown) => {
+      running--
+      if (running === 0) result.reject(error)
+    })
+  }
+  const onSilent = () => {
+    const second = takeOver()
+    if (!second) return
+    first.replica.whenSilent.delete(onSilent)
+    follow(run(second))
+  }
+  first.replica.whenSilent.add(onSilent)
+  follow(run(first))
+  return await result.promise.finally(() => first.replica.whenSilent.delete(onSilent))
+}
+
+async function callReplica<T>(
+  { replica, call }: Chosen,
+  claimed: Claim,
+  work: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
+  const attempt: Attempt = {
+    pool: replica.pool,
+    call,
+    claim: () => (claimed.by ??= attempt) === attempt,
+  }
   replica.inFlight++
   try {
-    return await work({ pool: replica.pool, call })
+    return await work(attempt)
+  } catch (error) {
+    if (claimed.by === attempt) claimed.by = undefined
+    throw error
   } finally {
     replica.inFlight--
     call.release()
   }
 }
 
+/** One that answers, or else a silent one: it may be slow only. */
+const chooseReplica = (replicas: Replica[]): Chosen | undefined =>
+  startCall(replicas.filter(({ isSilent }) => !isSilent)) ?? startCall(replicas.filter(({ isSilent }) => isSilent))
+
 /**
  * The less busy of two that are drawn at random. Always the least busy of all would send everything to one that has just
  * started, or that fails fast.
  */
-function chooseReplica(
-  replicas: Replica[],
-  tried: ReadonlySet<Replica>,
-  random: () => number = Math.random,
-): { replica: Replica; call: BreakerCall } | undefined {
-  const left = replicas.filter((replica) => !tried.has(replica))
+function startCall(left: Replica[], random: () => number = Math.random): Chosen | undefined {
   const draw = (): Replica[] => left.splice(Math.floor(random() * left.length), 1)
   while (left.length > 0) {
     const two = [...draw(), ...draw()].toSorted((a, b) => a.inFlight - b.inFlight)

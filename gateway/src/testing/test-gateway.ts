@@ -94,10 +94,18 @@ export async function createTestKey(): Promise<TestKey> {
 
 export type TestServer = { origin: string; seen: IncomingMessage[]; stop(): Promise<void> }
 
-/** A server in the place of a service, for faults that a real one does not have on demand. */
-export async function startTestServer(answer: RequestListener, port = 0): Promise<TestServer> {
+/**
+ * A server in the place of a service, for faults that a real one does not have on demand. It says that it is alive, unless
+ * `isFrozen()`, and `seen` are the other requests.
+ */
+export async function startTestServer(
+  answer: RequestListener,
+  port = 0,
+  isFrozen: () => boolean = () => false,
+): Promise<TestServer> {
   const seen: IncomingMessage[] = []
   const server = createServer((request, response) => {
+    if (request.url === '/healthz') return void (isFrozen() || answerJson(response, {}))
     seen.push(request)
     answer(request, response)
   })

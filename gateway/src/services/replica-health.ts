@@ -1,0 +1,62 @@
+import { Pool } from 'undici'
+
+/** A replica that says nothing for one interval is silent: found out within two, before the shortest call times out. */
+const INTERVAL_MS = 500
+/** This gateway was busy itself if it looks so late, and has not read the answers yet. */
+const MAX_LATE_MS = 250
+/** After this time a question is asked again, on a new connection. */
+const QUESTION_TIMEOUT_MS = 2000
+
+type Watched = { origin: string; isSilent: boolean; whenSilent: Set<() => void> }
+
+/**
+ * Asks each replica of a service twice a second whether it is alive. A process that is frozen, or cut off by a network,
+ * keeps its connections and says nothing, so its calls would only fail by their timeouts.
+ */
+export function watchReplicas(replicas: Watched[]): () => void {
+  const watchers = replicas.map(watchReplica)
+  let due = performance.now() + INTERVAL_MS
+  const timer = setInterval(() => {
+    const isLate = performance.now() > due + MAX_LATE_MS
+    due = performance.now() + INTERVAL_MS
+    for (const watcher of watchers) watcher.look(isLate)
+  }, INTERVAL_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}
+
+function watchReplica(replica: Watched): { look(isLate: boolean): void; close(): void } {
+  // Its own connection: a question must not wait for calls.
+  const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: QUESTION_TIMEOUT_MS } })
+  let isAsking = false
+  const ask = async () => {
+    const { body } = await pool.request({
+      path: '/healthz',
+      method: 'GET',
+      signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
+    })
+    await body.dump()
+  }
+  return {
+    look: (isLate) => {
+      if (isAsking) {
+        if (isLate) return
+        replica.isSilent = true
+        for (const takeOver of replica.whenSilent) takeOver()
+        return
+      }
+      isAsking = true
+      // Without an answer in time, or without a process, the calls that run end by themselves.
+      void ask()
+        .then(
+          () => (replica.isSilent = false),
+          () => (replica.isSilent = true),
+        )
+        .finally(() => (isAsking = false))
+    },
+    close: () => void pool.destroy(),
+  }
+}
