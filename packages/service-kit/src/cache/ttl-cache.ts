@@ -1,4 +1,4 @@
-/** What was loaded for each key, for a while. */
+/** A cache of what was loaded for each key. Entries expire. */
 export type TtlCache<Key, Value, Args extends unknown[] = []> = {
   /**
    * Resolves to the cached value, or loads it; `args` go to the load. Simultaneous callers share one load; a load that
@@ -14,7 +14,7 @@ type Options<Value> = {
   ttlMs: number
   /** False for a value that is not cached once it is loaded. */
   keeps?: (value: Value) => boolean
-  /** Beyond this the entry that was loaded longest ago goes. */
+  /** Beyond this number, the entry that was loaded first is removed. */
   maxEntries?: number
   now?: () => number
 }

@@ -27,7 +27,7 @@ export type ProcessPool<Request, Reply, Progress = never> = {
    */
   ask(request: Request, withinMs: number, onProgress?: (progress?: Progress) => void): Promise<Reply>
   processIds(): number[]
-  /** Ends the processes; what they work on fails. */
+  /** Ends the processes. The requests that they work on fail. */
   close(): void
 }
 
@@ -42,8 +42,8 @@ type Child<Request, Reply, Progress> = {
 }
 
 /**
- * Work on untrusted input in separate processes, which start when they are needed. A process that crashes or takes too
- * long is killed, and the next request starts another one. `program` answers with `answerParent`.
+ * Does work on untrusted input in separate processes, which start when they are needed. A process that crashes or takes
+ * too long is killed, and the next request starts another one. `program` answers with `answerParent`.
  */
 export function createProcessPool<Request, Reply, Progress = never>(
   program: URL,
@@ -98,7 +98,7 @@ export function createProcessPool<Request, Reply, Progress = never>(
 
 /** The environment variables that a child gets: no key, no address, no password. */
 const passedVariables = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG']
-/** The service's own requests go first. */
+/** A lower priority than the service's own: requests go first. */
 const lowerPriority = 5
 
 function startChild<Request, Reply, Progress>(program: URL, megabytes: number): Child<Request, Reply, Progress> {

@@ -1,6 +1,6 @@
 /**
  * Batches look-ups of single keys (as DataLoader does): `look` gets the keys of one turn of the event loop, each once.
- * A key that it does not find is undefined. When it fails, it fails for the callers of that batch only.
+ * A key that it does not find is undefined. A failure concerns only the callers of that batch.
  */
 export function batchLoader<Key, Found>(
   look: (keys: Key[]) => Promise<Map<Key, Found>>,

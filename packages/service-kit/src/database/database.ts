@@ -61,7 +61,7 @@ export function markEmitted(tx: Transaction): void {
   if (tx.queryRunner) emitted.add(tx.queryRunner)
 }
 
-/** Waits for PostgreSQL, migrates (or checks that it is done), and opens the pool. */
+/** Waits for PostgreSQL, migrates (or checks that another process did), and opens the pool. */
 export async function openDatabase(options: DatabaseOptions, log: Logger, signal?: AbortSignal): Promise<Database> {
   await retryUntilUsable(() => (options.isMigrated ? requireMigrated(options) : migrate(options)), log, signal)
   const source = new DataSource({
@@ -81,7 +81,9 @@ export async function openDatabase(options: DatabaseOptions, log: Logger, signal
   return wrap(source)
 }
 
-/** Without limits everything would seem to work, until one slow statement held every connection. */
+/**
+ * Refuses a pooler that sets no limits. Everything would seem to work until one slow statement held every connection.
+ */
 async function requireLimits(source: DataSource): Promise<void> {
   const { connectionTimeoutMillis: _ofClient, ...ofServer } = limits
   const missing: { name: string }[] = await source.query(

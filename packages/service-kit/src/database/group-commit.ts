@@ -5,8 +5,9 @@ import { currentTraceparent, inSpan, isTracing } from '../tracing/tracing.ts'
 export type DoBatch<Request, Outcome> = (requests: Request[]) => Promise<Outcome[]>
 
 /**
- * Requests with the same `keyOf` are handled in their order, each in another batch. `partOf` names what a request waits for, such as a row: the parts
- * of a batch that failed are handled one after the other, and each request by itself only if its part fails again.
+ * Requests with the same `keyOf` are handled in their order, each in another batch. `partOf` names what a request waits
+ * for, such as a row. After a batch fails, its parts are handled one after the other. The requests of a part are
+ * handled one by one only if that part fails again.
  */
 type Options<Request> = {
   inFlight?: number
@@ -60,7 +61,10 @@ export function groupCommit<Request, Outcome>(
     })
 }
 
-/** The oldest requests whose key no request before them has that waits or is being handled. Marks their keys as busy. */
+/**
+ * The oldest requests whose keys are not used by a request that is being handled or that waits before them. Marks their
+ * keys as busy.
+ */
 function nextBatch<Request, Outcome>(
   waiting: Waiting<Request, Outcome>[],
   largest: number,

@@ -13,8 +13,8 @@ export async function migrateJobs(url: string, name: string): Promise<void> {
 }
 
 /**
- * Connections for graphile-worker. `onLost` gets the errors of lost ones; without a listener they would end the
- * process.
+ * Connections for graphile-worker. `onLost` gets the errors of lost connections, which would end the process without a
+ * listener.
  */
 export function openWorkerPool(url: string, name: string, size: number, onLost: (error: Error) => void): Pool {
   const pool = new Pool({

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from './database.ts'
 
 /**
- * A lease: the right to do some work alone, for a while. It is a row with the database's clock, so it needs no session:
- * it survives a connection pooler, ends by itself when its holder is frozen or lost, and is given up when work throws.
- * `fence` grows with each new holder; a writer can check it to refuse the late write of a former holder.
+ * A lease: the right to do some work alone, for a while. It is a row that expires by the database's clock, so it needs
+ * no session. It works through a connection pooler, ends by itself when its holder is frozen or lost, and is released
+ * when the work throws. `fence` grows with each new holder; a writer can check it to refuse the late write of a former
+ * holder.
  */
 export type Lease = { name: string; holder: string; fence: number }
 
-/** After a crash the next holder waits for the rest of this. */
+/** How long a lease lasts. After a crash, the next holder waits until it ends. */
 export const defaultLeaseSeconds = 6
 /** A holder renews its lease this often, so that two renewals may fail before the lease ends. */
 export const leaseRenewalMs = 2000
@@ -75,7 +76,7 @@ export async function withLease(
     const asked = performance.now()
     const renewed = await renewLease(db, lease).catch(() => undefined)
     if (renewed) until = asked + defaultLeaseSeconds * 1000
-    // Without an answer the lease is ours until it runs out by our own clock, and no longer.
+    // Without an answer, the lease counts as ours until it expires by our own clock.
     if (renewed === false || performance.now() + leaseRenewalMs > until) lost.abort()
   }
   const renewal = setInterval(() => void renew(), leaseRenewalMs)

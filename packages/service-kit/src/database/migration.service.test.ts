@@ -81,7 +81,7 @@ it('can run with a separate role, and the service starts only on a schema that i
     await migrateService(definition([first]), env)
     await expect(startService(definition([first, second]), env)).rejects.toThrow('It lacks 0002-index')
     await migrateService(definition([first, second]), env)
-    // The version before runs on the schema of the next.
+    // The previous version runs on the schema of the next one.
     for (const migrations of [[first], [first, second]]) {
       const service = await startService(definition(migrations), env)
       await service.db.source.query('INSERT INTO seat VALUES (1)')

@@ -72,9 +72,9 @@ async function inTransaction<T>(pool: Pool, work: Parameters<Pipeline['transacti
 const transactionAborted = '25P02'
 
 /**
- * Waits for BEGIN before any result is used: outside of a transaction, locks would hold nothing. After a statement has
- * failed, those that were sent with it fail because of that, and their errors can reach the caller first: `cause` tells
- * the first error of such a consequence.
+ * Waits for BEGIN before any result is used, because locks hold nothing outside of a transaction. When a statement
+ * fails, those that were sent with it fail too, and their errors may reach the caller first. `cause` is the first
+ * error.
  */
 function runWithBegin(client: PoolClient): { run: Run; cause: (error: unknown) => unknown } {
   const traceparent = currentTraceparent()

@@ -58,7 +58,7 @@ async function retry(db: Database, handlers: Handlers, id: number): Promise<unde
   })
 }
 
-/** A job is queued again; a message goes to its handler at once. */
+/** Queues a job again, or passes a message to its handler at once. */
 async function retryMessage(
   tx: Transaction,
   { subscriptions, jobs }: Handlers,
@@ -78,8 +78,8 @@ const sliceRows = 100
 const maxRowsPerRun = 10_000
 
 /**
- * Hands over the messages that a former version could not read, as soon as a version runs that can. Nobody has to press a
- * button after an update.
+ * Retries the messages that an earlier version could not read, as soon as a version that can read them runs. Nobody has
+ * to press a button after an update.
  */
 export const retryUnreadMessages = (db: Database, handlers: Handlers, log: Logger): RecurringJob =>
   every(retrySeconds, 'retry-unread-messages', async ({ signal }) => {

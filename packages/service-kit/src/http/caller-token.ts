@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 /** The signed-in person behind a request, as the gateway states it. */
 export type Caller = { userId: number; username: string; displayName: string; isAdmin: boolean; sessionId: string }
 
-/** The header of the gateway's token. The gateway removes a header of this name from requests of clients. */
+/** The header of the caller token. The gateway removes a header of this name from requests of clients. */
 export const callerHeader = 'x-caller'
 
 type VerifiedToken = { caller: Caller | null; expiresAt: number }
@@ -13,9 +13,9 @@ export type CallerReader = (token: string | undefined) => Promise<Caller | null>
 const maxCached = 50_000
 
 /**
- * Verifies the gateway's short-lived JWT about the caller: a person, or null for a visitor. Verified tokens are cached
- * until they expire, because a signature check costs 0.2 ms. While a key is replaced, gateways sign with the old one and
- * the new one.
+ * Verifies a caller token: the short-lived JWT by which the gateway says who calls, a user or null for a visitor.
+ * Verified tokens are cached until they expire, because a signature check costs 0.2 ms. While a signing key is being
+ * replaced, some gateways still sign with the old one.
  */
 export async function callerReader(gatewayKeys: JsonWebKey[], audience: string): Promise<CallerReader> {
   const key = await keyFinder(gatewayKeys)
@@ -38,7 +38,7 @@ export const keyId = ({ kty, crv, x }: JsonWebKey): Promise<string> =>
 async function keyFinder(jwks: JsonWebKey[]): Promise<JWTVerifyGetKey> {
   const keys = new Map<string | undefined, CryptoKey>()
   for (const jwk of jwks) keys.set(await keyId(jwk), (await importJWK({ ...jwk, alg: 'EdDSA' }, 'EdDSA')) as CryptoKey)
-  // A gateway of the version before names no key.
+  // A gateway of the previous version sends no key id.
   const [only] = keys.size === 1 ? keys.values() : []
   return ({ kid }) => {
     const key = kid === undefined ? only : keys.get(kid)

@@ -5,8 +5,8 @@ export const clientNetwork = (call: Pick<Call, 'header'>): string =>
   networkOf(call.header('x-forwarded-for') ?? 'unknown')
 
 /**
- * The unit that rate limits count by: an IPv4 address, or an IPv6 network of 64 bits, since one house has 2^64 addresses
- * of those. What is no address is cut to 45 characters, the length of the longest address.
+ * The unit that rate limits count by: an IPv4 address, or an IPv6 network of 64 bits, since one house has 2^64
+ * addresses of those. Any other text is cut to 45 characters, the length of the longest address.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.slice(0, 45)

@@ -21,8 +21,8 @@ export function serveOnce<D extends RouteDef>(def: D, db: Database, handle: Once
 }
 
 /**
- * Does the same as `serveOnce` for an operation of which only a part is one transaction. `work` runs once for a key;
- * later requests with the key continue from its result, which must survive JSON.
+ * Does the same as `serveOnce` for an operation that is only partly one transaction. `work` runs once for a key; later
+ * requests with the key continue from its result, which must survive JSON.
  */
 export async function decideOnce<T>(
   db: Database,

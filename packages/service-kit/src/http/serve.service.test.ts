@@ -107,7 +107,7 @@ it.each([
 it('limits a chunked body of unknown length', async () => {
   const piece = new TextEncoder().encode('x'.repeat(10_000))
   let pieces = 0
-  // The rest never comes: what bounds the body must be what was read of it, and no socket is closed while somebody still writes to it.
+  // The rest never comes. So the limit must count what was read, and no socket is closed while the client still writes.
   const body = new ReadableStream({
     pull: (controller) => (pieces++ < 7 ? controller.enqueue(piece) : new Promise<void>(() => {})),
   })

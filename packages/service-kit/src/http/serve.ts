@@ -117,8 +117,8 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
 }
 
 /**
- * Counts a body that arrives in chunks without a length. It cancels nothing, since that would close the connection
- * before the response.
+ * Counts a body that arrives in chunks without a length. It does not cancel the stream, since that would close the
+ * connection before the response.
  */
 async function readCounting(c: Context, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -143,7 +143,7 @@ function checkIdempotencyKey(key: string | undefined): void {
     throw new HttpError(400, 'invalid_input', 'The Idempotency-Key must be 1 to 255 visible characters.')
 }
 
-/** Records what a person may not do, has done too often, or has reached a cap with. */
+/** Records a request that was forbidden, came too often, or reached a cap. */
 function recordRefusal(error: unknown, { method, path }: RouteDef, call: Call): void {
   if (!(error instanceof HttpError)) return
   const isCap = error.code === 'daily_limit'

@@ -15,18 +15,24 @@ export type BackgroundJob = TaskHandler | CronJob | RecurringJob
 const concurrency = 4
 /** One connection listens for new jobs, the others fetch and finish them. Handlers use the service's own pool. */
 const poolSize = 3
-/** New jobs are announced by the database. A job that waits for its time or its next attempt is late by this at most. */
+/**
+ * New jobs are announced by the database. A job that waits for its time or its next attempt starts at most this much
+ * later.
+ */
 const pollIntervalMs = 1000
 const restartMs = 1000
 const collectSeconds = 60
 const collectName = 'collect-dead-jobs'
 const cronAttempts = 3
-/** A recurring job is never given up: this is the largest number that the column holds. */
+/** A recurring job has no last attempt: this is the largest number that the column holds. */
 const endlessAttempts = 32_767
 
 type Options = { url: string; name: string; jobs: BackgroundJob[]; db: Database; log: Logger; signal: AbortSignal }
 
-/** Runs the jobs of a service until the signal. A worker that stops, as when the database is away, is started again. */
+/**
+ * Runs the jobs of a service until the signal. A worker that stops, for example because the database is away, is
+ * started again.
+ */
 export async function runJobs({ jobs, ...options }: Options): Promise<void> {
   const { log, signal } = options
   const all = [...jobs, collectJob(jobs, options)]
@@ -54,9 +60,10 @@ const collectJob = (jobs: BackgroundJob[], { db, log }: Pick<Options, 'db' | 'lo
 }
 
 /**
- * Runs one worker until the signal, or until the library stops it by itself. It does so when it cannot finish jobs, as
- * while the database is away, and its promise may then never settle (0.18.0: the counter of unfinished batches in
- * main.ts falls below 0). So that worker only gets to end the handlers that still run: `retire` receives their end.
+ * Runs one worker until the signal, or until the library stops it by itself. The library does so when it cannot finish
+ * jobs, for example while the database is away. Its promise may then never settle (0.18.0: the counter of unfinished
+ * batches in main.ts falls below 0). So nothing waits for that worker except for the handlers that still run: `retire`
+ * gets the promise of their end.
  */
 async function runWorker(
   { url, name, jobs, db, log, signal }: Options,
@@ -136,9 +143,9 @@ type Retiring = {
   signal: AbortSignal
 }
 
-/** Lets the running handlers end. Then the lease of the worker ends, so that its unfinished jobs go to others. */
+/** Waits for the running handlers. Then it ends the worker's lease, so that other workers get its unfinished jobs. */
 async function retireWorker({ runner, pool, running, stopHeartbeat, signal }: Retiring): Promise<void> {
-  // Ends its cron. Not awaited, like the end of the pool: either may never come.
+  // Ends its cron. Neither this nor the end of the pool is awaited, because either promise may never settle.
   void runner.stop().catch(() => undefined)
   await sleep(lateStartMs, signal)
   while (running.size > 0) await Promise.allSettled(running)
@@ -153,7 +160,7 @@ const toCronItem = ({ name, pattern }: CronJob) => ({
   options: { maxAttempts: cronAttempts, backfillPeriod: 0 },
 })
 
-/** Has a recurring job run in `seconds`; a run that waits already keeps its time. */
+/** Schedules a recurring job in `seconds`. A run that waits already keeps its time. */
 const schedule = (db: Database, name: string, seconds: number): Promise<void> =>
   addRawJob(db.source, name, {}, { key: name, keepTime: true, delaySeconds: seconds, maxAttempts: endlessAttempts })
 

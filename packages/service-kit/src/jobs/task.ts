@@ -13,7 +13,7 @@ export type Task<Payload> = {
   name: string
   schema: z.ZodMiniType<Payload>
   maxAttempts: number
-  /** Says to an administrator what a job is about, when it has failed for good. Without personal data. */
+  /** Tells an administrator what a job was about after it failed for good. Contains no personal data. */
   describe: (payload: Payload) => string
   /** The task together with the function that does its jobs, for the composition's `jobs`. */
   handledBy(handler: (payload: Payload, context: JobContext) => Promise<void>): TaskHandler
@@ -76,8 +76,8 @@ export const cron = (name: string, pattern: string, run: CronJob['run']): CronJo
 })
 
 /**
- * Runs for the first time when the service starts, and then again `seconds` after the end of the run before, on one
- * replica. A run that fails is logged, and the next one takes place all the same.
+ * Runs when the service starts, and again `seconds` after the end of each run, on one replica. A run that fails is
+ * logged, and the next one takes place all the same.
  */
 export const every = (seconds: number, name: string, run: RecurringJob['run']): RecurringJob => ({
   kind: 'recurring',
@@ -87,8 +87,8 @@ export const every = (seconds: number, name: string, run: RecurringJob['run']): 
 })
 
 /**
- * `runAt` or `delaySeconds` (by the database's clock) put a job off. There is one waiting job with a `key` at a time: a
- * further one replaces it, or leaves its time as it is with `keepTime`. While a job with the key runs, another may wait.
+ * `runAt` or `delaySeconds` (by the database's clock) postpone a job. Only one job with a `key` waits at a time: a
+ * further one replaces it, or keeps its time with `keepTime`. While a job with the key runs, another may wait.
  */
 export type JobOptions = {
   runAt?: Date
@@ -98,7 +98,7 @@ export type JobOptions = {
   maxAttempts?: number
 }
 
-/** Adds a job in the caller's transaction: it exists if that transaction commits, and not otherwise. */
+/** Adds a job in the caller's transaction. It exists only if that transaction commits. */
 export async function addJob<Payload>(
   tx: Transaction | Run,
   { name, schema, maxAttempts }: Task<Payload>,
@@ -125,12 +125,12 @@ export async function addJobs<Payload>(
   )
 }
 
-/** Takes back the waiting job with a key. One that runs meanwhile ends its run, and is not tried again. */
+/** Removes the waiting job with a key. One that is running ends its run, and is not tried again. */
 export async function removeJob(tx: Transaction | Run, key: string): Promise<void> {
   await runOn(tx, 'SELECT 1 FROM graphile_worker.remove_job($1)', [key])
 }
 
-/** As `addJob`, by the task's name: for the kit. */
+/** The same as `addJob`, but by the task's name. Only for the kit. */
 export async function addRawJob(
   tx: Pick<Transaction, 'query'> | Run,
   name: string,

@@ -6,11 +6,11 @@ const heartbeatMs = 2500
 const leaseName = (worker: string): string => `job-worker/${worker}`
 
 /**
- * Shows by a lease that a worker lives, and unlocks the jobs of workers that do not: graphile-worker itself leaves the
- * jobs of a killed process locked for four hours. Ends with the returned function, which ends the lease at once.
+ * Keeps a lease that shows that a worker lives, and unlocks the jobs of workers without one. graphile-worker itself
+ * leaves the jobs of a killed process locked for four hours. The returned function ends the lease at once.
  *
- * A worker that stands still for longer than its lease and then goes on has run a job that another runs, too: handlers
- * must bear that, as they must bear a second attempt.
+ * A worker that freezes for longer than its lease may run a job at the same time as another worker. Handlers must
+ * tolerate that, as they tolerate a second attempt.
  */
 export async function startHeartbeat(
   db: Database,

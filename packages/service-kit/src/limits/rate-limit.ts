@@ -3,8 +3,8 @@ import type { Transaction } from '../database/database.ts'
 import { HttpError } from '../http/http-error.ts'
 
 /**
- * At most `max` times within any `seconds`. `name` sets its keys apart from those of other limits. With `hashesKeys`, for
- * keys that are networks, addresses or numbers, the table contains only keyed hashes of them.
+ * At most `max` times within any `seconds`. `name` keeps its keys apart from those of other limits. With `hashesKeys`,
+ * the table contains only keyed hashes of the keys, for keys that are networks, addresses or numbers.
  */
 export type RateLimit = { name: string; max: number; seconds: number; hashesKeys?: boolean }
 
@@ -14,18 +14,18 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: 
 type Queryable = Pick<Transaction, 'query'>
 
 /**
- * Counts and limits how often something happens, over all replicas. `db` is a transaction, or `db.source` where the count
- * must stay although the caller's transaction is undone.
+ * Counts and limits how often something happens, over all replicas. `db` is a transaction, or `db.source` where the
+ * count must survive a rollback of the caller's transaction.
  */
 export type RateLimiter = {
   readonly enabled: boolean
   /** Counts one more time and says whether it is still allowed. A refused time does not count. */
   take(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
-  /** The same, refusing with a 429. */
+  /** The same, but refuses with a 429. */
   charge(db: Queryable, limit: RateLimit, key: string, sentence?: string): Promise<void>
   /** Says whether one more time would be allowed, without counting it. */
   check(db: Queryable, limit: RateLimit, key: string): Promise<RateLimitResult>
-  /** Takes back the latest times that were counted, or the latest one. */
+  /** Removes the latest counted times, one unless a number is given. */
   giveBack(db: Queryable, limit: RateLimit, key: string, times?: number): Promise<void>
   /** The times that were counted within the window, oldest first. */
   times(db: Queryable, limit: RateLimit, key: string): Promise<Date[]>

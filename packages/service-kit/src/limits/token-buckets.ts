@@ -1,8 +1,8 @@
-/** `max` at once, refilled evenly over `seconds`. */
+/** A bucket holds `max` tokens and refills evenly over `seconds`. */
 export type BucketSize = { max: number; seconds: number }
 
 export type TokenBuckets = {
-  /** Takes one token. Returns 0, or the seconds until there is one. */
+  /** Takes one token. Returns 0, or the seconds until one is there. */
   take(key: string): number
   /** Takes tokens that were given out elsewhere. A bucket owes at most as many as it holds. */
   charge(key: string, taken: number): void

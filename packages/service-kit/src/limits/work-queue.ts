@@ -1,7 +1,9 @@
-/** Runs a piece of work when it is its turn. `withinMs` limits the wait for it. */
+/** Runs a piece of work in its turn. `withinMs` limits the wait. */
 export type WorkQueue = <T>(work: () => Promise<T>, withinMs?: number) => Promise<T>
 
-/** `full` makes the error of work that does not fit into the queue, `late` that of work that waited too long. */
+/**
+ * `full` creates the error for work that does not fit into the queue, `late` the error for work that waited too long.
+ */
 export type WorkQueueOptions = { maxRunning: number; maxWaiting: number; full: () => Error; late?: () => Error }
 
 /** Runs up to `maxRunning` pieces of work at once, queues up to `maxWaiting` more, and refuses the rest. */

@@ -15,7 +15,7 @@ const secrets = [
   'cvc',
   'email',
 ]
-/** The error of a failed statement carries its values, and those of the conflicting row. */
+/** The error of a failed statement contains its values and those of the conflicting row. */
 const values = ['parameters', 'detail', 'where']
 const paths = [
   ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
@@ -26,9 +26,9 @@ const paths = [
 const maxWaitingBytes = 1_000_000
 
 /**
- * Standard output for a log. A line that cannot be written, as on a full disk, never fails what is logged: it waits for
- * the next line. Lines are written synchronously, because pino's other mode tries for ever to write the rest when the
- * process exits.
+ * Standard output for a log. A line that cannot be written, for example on a full disk, does not fail its caller: it
+ * waits for the next line. Lines are written synchronously, because pino's other mode tries for ever to write the rest
+ * when the process exits.
  */
 export function openLogOutput(): DestinationStream {
   const output = destination({ dest: 1, sync: true, maxLength: maxWaitingBytes })

@@ -227,7 +227,7 @@ it('a text is sent to an SMS service if there is one, and a refusal is an error'
   server.close()
 })
 
-/** As much of SMTP (RFC 5321) as it takes to receive a message. */
+/** The part of SMTP (RFC 5321) that receives a message. */
 async function startSmtp(): Promise<{ port: number; received(): string; stop(): void }> {
   let all = ''
   const server = createTcpServer((socket) => {

@@ -72,7 +72,7 @@ export const sendMessagesJob = (carry: Carry): TaskHandler =>
     })
   })
 
-/** Deletes everything that is queued for these addresses, or that nobody accepted. */
+/** Deletes the queued messages to these addresses, and the dead letters of messages to them. */
 export async function deleteMessagesTo(tx: Transaction, addresses: (string | null)[]): Promise<void> {
   const lower = addresses.flatMap((address) => address?.toLowerCase() ?? [])
   await tx.query(
@@ -83,7 +83,7 @@ export async function deleteMessagesTo(tx: Transaction, addresses: (string | nul
   await tx.query(`DELETE FROM dead_letter WHERE lower(message ->> 'to') = ANY($1)`, [lower])
 }
 
-/** Mail servers repeat the recipient in their refusals; neither logs nor administrators need it. */
+/** Removes the recipient, whom mail servers repeat in their refusals. Neither logs nor administrators need it. */
 const withoutAddresses = (reason: string): string => reason.replaceAll(/[^\s<>@]+@[^\s<>@]+|\+?\d[\d\s-]{6,}\d/g, '…')
 
 const Environment = z.object({ DATA_DIR: z.string(), NODE_ENV: z.optional(z.string()), ...mailVariables })

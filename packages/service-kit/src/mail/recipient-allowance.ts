@@ -30,8 +30,8 @@ const limits = {
 type Recipient = Pick<OutboundMessage, 'kind' | 'to'>
 
 /**
- * Counts a message to a recipient. Returns false when the recipient has had enough of its kind: then it must not be
- * queued. In the caller's transaction, so that a message that is not queued does not count.
+ * Counts a message to a recipient. Returns false when the recipient has reached the limit of its kind: the message must
+ * not be queued then. Runs in the caller's transaction, so that a message that is not queued does not count.
  */
 export async function takeRecipientAllowance(
   tx: Pick<Transaction, 'query'>,

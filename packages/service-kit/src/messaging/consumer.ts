@@ -13,8 +13,8 @@ import { replaySubject } from './relay.ts'
 const watchIntervalMs = 5000
 const maxSilenceMs = 15_000
 /**
- * A message that nobody acknowledges is delivered again after this: the messages of a process that was killed wait no
- * longer. A process that is slow says every `progressMs` that it still works on its messages.
+ * An unacknowledged message is delivered again after this time, so the messages of a killed process wait no longer. A
+ * slow process reports every `progressMs` that it still works on its messages.
  */
 const ackWaitMs = 6000
 const progressMs = 2000
@@ -91,8 +91,8 @@ async function ensureConsumer(manager: JetStreamManager, stream: string, service
 }
 
 /**
- * A service that has never received a source asks it once to publish the newest of everything, to fill its projections.
- * One that only listens to transient messages fills none.
+ * A service that has never received a source asks it once to publish the newest message of each aggregate, to fill its
+ * projections. One that only listens to transient messages has no projection to fill.
  */
 async function askForReplayOnce({ db, nats, source, subscriptions }: Consumer): Promise<void> {
   if (subscriptions.every(({ def }) => def.transient)) return

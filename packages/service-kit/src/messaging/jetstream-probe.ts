@@ -9,7 +9,7 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { ensureStream, isNotFound, sourceOf, sourceOfService } from './nats.ts'
 
 const subject = 'health.probe'
-/** Needs new pages on the disk; an empty message would still fit into the last one of the file. */
+/** Large enough to need new pages on the disk. An empty message would still fit into the last page of the file. */
 const body = new Uint8Array(8192)
 /** The stream holds the last probe and nothing else. */
 const limits: Partial<StreamConfig> = { max_msgs: 1, max_bytes: 65_536, discard: 'old' }
@@ -24,8 +24,8 @@ export type JetStreamProbe = {
 /**
  * Has JetStream store a message and describe the stream of each service, and rejects if it does not within `timeoutMs`.
  * A connection proves less: after a full disk, nats-server 2.9 keeps its connections and answers pings, but each stream
- * that was written to meanwhile answers nothing until the server is restarted. The others go on, so each is asked. The
- * probe stores nothing in them: their sequence tells a service what the stream has lost.
+ * that was written to during that time answers nothing until the server is restarted. Other streams go on, so the probe
+ * asks each. It stores nothing in them, because their sequence tells a service what the stream has lost.
  */
 export async function probeJetStream(
   nats: NatsConnection,
@@ -46,7 +46,7 @@ async function storeProbe(natsUrl: string, client: JetStreamClient, manager: Jet
   const publish = () => client.publish(source.prefix + subject, body)
   await publish().catch(async (error: unknown) => {
     if (isTimeout(error)) throw error
-    // Without an answer in time nothing works. Another error says that there is no stream: before the first probe, and
+    // A timeout means that nothing works. Any other error says that there is no stream: before the first probe, and
     // after the store was lost.
     await ensureStream(manager, source, limits)
     await publish()

@@ -6,7 +6,7 @@ type Single = { aggregate: string; version: number; data: unknown; batch: null }
 type Stored = { batch: string }
 /**
  * An outbox row as the relay reads it: one message, or a stored batch. `sendings` counts how often it was published
- * before.
+ * already.
  */
 export type OutboxRow = {
   id: number
@@ -88,8 +88,8 @@ type Dated<Def extends MessageDef> = Pick<MessageOf<Def>, 'version' | 'data' | '
 
 /**
  * Builds outbox rows that hold up to a hundred messages each (the column `batch`), for a service that publishes many at
- * once. A row for each message took half of the database's time for a transfer, and marking it as published as much
- * again. Batches are not replayed to a service that starts empty; their own service republishes them
+ * once. One row for each message took half of the database's time for a transfer, and marking those rows as published
+ * took as much again. Batches are not replayed to a service that starts empty: the publishing service republishes them
  * (`Composition.republish`).
  */
 export function toBatches<Def extends MessageDef>(def: Def, messages: Dated<Def>[]): string[] {
@@ -109,12 +109,12 @@ export function toBatches<Def extends MessageDef>(def: Def, messages: Dated<Def>
   return batches
 }
 
-/** The header by which a message names the trace it belongs to. */
+/** The header that names the trace of a message. */
 export const traceHeader = 'traceparent'
 
 /**
  * The traces of a batch's messages: one for all if they share it, or one for each in their order, empty for a message
- * without a trace. Undefined when none has any. A message that is published again belongs to its trace no more.
+ * without a trace. Undefined when none has any. A message that is published again no longer belongs to its trace.
  */
 export function tracesOf({ rows }: MessageBatch): string[] | undefined {
   const traces = rows.map(({ traceparent, sendings }) => (sendings === 0 && traceparent) || '')

@@ -26,8 +26,8 @@ export type Received = { raw: Pick<JsMsg, 'ack' | 'nak' | 'info' | 'working'>; m
 
 /**
  * Passes received messages to their handlers, and acknowledges each NATS message after all of its messages were
- * handled. When one is delivered again, the inbox knows what is done. A message that this version cannot read is set
- * aside at once, without attempts: only another version helps.
+ * handled. When a NATS message is delivered again, the inbox knows which of its messages are done. A message that this
+ * version cannot read is set aside at once, without further attempts: only another version can read it.
  */
 export async function dispatch(context: Context, batch: Received[], failures: Failures): Promise<void> {
   const failed = new Set<string>()
@@ -119,7 +119,7 @@ const inTrace = (subscription: Subscription, batch: Delivered[], work: () => Pro
 
 type Read = { message: Delivered; problem?: never } | { message?: never; problem: string }
 
-/** The message as its schema reads it: without unknown fields. Another version of its sender may have written it. */
+/** Parses a message, which another version of its sender may have written. Drops unknown fields. */
 export function readMessage({ def }: Subscription, message: Delivered): Read {
   const parsed = z.safeParse(def.data, message.data)
   if (parsed.success) return { message: { ...message, data: parsed.data } }
@@ -127,7 +127,10 @@ export function readMessage({ def }: Subscription, message: Delivered): Read {
   return { problem: `cannot be read by this version: ${issue?.path.join('.')}: ${issue?.message}` }
 }
 
-/** Keeps a message that cannot be read until it can: see `retryUnreadMessages`. True when it is stored. */
+/**
+ * Stores a message that this version cannot read as a dead letter. `retryUnreadMessages` retries it every five minutes.
+ * True when it is stored.
+ */
 async function setAside(
   { db, log }: Context,
   subscription: Subscription,

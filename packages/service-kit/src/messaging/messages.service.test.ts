@@ -84,7 +84,7 @@ it('a message of a transaction that fails is never published', async () => {
   expect(await effects()).toEqual([2])
 })
 
-// Without a rewind this times out: the outbox says "published", and the stream has lost it.
+// Without a rewind this times out: the outbox says "published", but the stream has lost the message.
 it('after the stream is lost, each message is still handled exactly once', async () => {
   const things = Array.from({ length: 300 }, (_, index) => 1000 + index)
   for (const [index, thing] of things.entries()) {

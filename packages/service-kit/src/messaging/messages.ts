@@ -24,8 +24,8 @@ export async function emit<Def extends MessageDef>(
 }
 
 /**
- * Does the same for many messages in one statement: one by one, a thousand held the caller's locks for seconds. They
- * are published in the order given; aggregates are locked in the order of their names.
+ * Does the same for many messages in one statement. Added one by one, a thousand held the caller's locks for seconds.
+ * They are published in the given order. Aggregates are locked in the order of their names.
  */
 export async function emitEach<Def extends MessageDef>(
   tx: Transaction,

@@ -8,7 +8,7 @@ import type { Logger } from '../logging/log.ts'
 const week = 7 * 24 * 3600 * 1e9
 const deduplication = 120 * 1e9
 
-/** Connects and stays connected. While the server is down it keeps trying, and no request waits for it. */
+/** Connects and stays connected. It keeps trying while the server is down, and no request waits for it. */
 export async function connectNats(
   access: NatsAccess,
   name: string,
@@ -61,8 +61,8 @@ export function natsOptions({ natsUrl, natsCreds, natsCa }: NatsAccess): NodeCon
 export type Source = { stream: string; prefix: string; replicas?: number }
 
 /**
- * Finds the stream of a subject's source. The path of the server's URL (`nats://host:4222/staging`) keeps several
- * Convives on one server apart: it stands before every subject and in every stream's name.
+ * Finds the stream of a subject's source. The path of the server's URL (`nats://host:4222/staging`) separates several
+ * installations on one server: it is a part of every subject and of every stream's name.
  */
 export function sourceOf(natsUrl: string, subject: string): Source {
   const space = namespaceOf(natsUrl)
@@ -106,7 +106,7 @@ export async function ensureStream(
   }
 }
 
-/** JetStream says so of a stream or consumer that does not exist. */
+/** True for JetStream's error about a stream or consumer that does not exist. */
 export const isNotFound = (error: unknown): boolean => /not found/i.test((error as Error).message)
 
 export const manage = (connection: NatsConnection): Promise<JetStreamManager> =>

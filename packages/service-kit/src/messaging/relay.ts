@@ -16,7 +16,9 @@ const streamCheckMs = 5000
 const retryMs = 300
 const maxPauseMs = 5
 
-/** Publishes anew, from the service's own tables, what stands in batches. Resolves to the number of messages. */
+/**
+ * Republishes, from the service's own tables, the messages that were published as batches. Resolves to their number.
+ */
 export type Republish = (db: Database) => Promise<number>
 
 export type Relay = {
@@ -29,11 +31,11 @@ export type Relay = {
   /** Rows of one slice of a rewind or replay; for tests. */
   sliceRows?: number
 }
-/** `recoverAt` is when the relay looks next whether there is something to recover. */
+/** `recoverAt` is when the relay next checks whether there is a rewind or replay to do. */
 type Leader = Relay & { wake: Wake; state: { leads: boolean; recoverAt: number } }
 
 /**
- * Publishes the outbox until the signal. One process of the service does, by a lease; the others only pass on that there
+ * Publishes the outbox until the signal. Only the process that holds the lease publishes. The others tell it when there
  * is something to publish. See `stream-recovery.ts` for what happens when JetStream has lost messages.
  */
 export async function runRelay(relay: Relay): Promise<void> {
@@ -128,9 +130,9 @@ async function recover({ db, source, log, republish, sliceRows }: Leader): Promi
 }
 
 /**
- * Publishes the oldest unpublished rows and marks them. The mark is committed without waiting for the disk: one that is
- * lost in a crash only publishes the row again, and consumers ignore what they have handled. The condition is
- * `published_at IS NULL` and never `id > last seen`, since ids are not in the order of commits.
+ * Publishes the oldest unpublished rows and marks them. The mark is committed without waiting for the disk. If a crash
+ * loses it, the row is published again, and consumers ignore what they have handled. The condition is `published_at IS
+ * NULL` and never `id > last seen`, since ids are not in the order of commits.
  */
 async function publishRows({ db, source }: Leader, client: JetStreamClient, epoch: string): Promise<number> {
   const rows: OutboxRow[] = await db.source.query(

@@ -18,8 +18,8 @@ export type StreamPosition = { epoch: string; sequence: number }
 type Queryable = Pick<QueryRunner | EntityManager, 'query'>
 
 /**
- * Compares the stream with what was published last, and begins a rewind when the stream is another one (`epoch`) or ends
- * before that. Resolves to true when it begins one.
+ * Compares the stream with what was published last. Begins a rewind when the stream is a new one (another `epoch`) or
+ * ends before that message, and then resolves to true.
  */
 export async function noticeLoss(db: Queryable, stream: string, now: StreamPosition): Promise<boolean> {
   await db.query(
@@ -40,7 +40,7 @@ export async function noticeLoss(db: Queryable, stream: string, now: StreamPosit
   return count > 0
 }
 
-/** Asks for a replay; one that is under way serves the new asker as well. Done by the relay that leads. */
+/** Requests a replay, which the leading relay does. A replay that is already under way serves this request too. */
 export async function requestReplay(db: Queryable, stream: string): Promise<void> {
   await db.query(
     `INSERT INTO stream_state AS s (stream, epoch, sequence, replay_after, replay_until, republish)
@@ -76,7 +76,7 @@ export async function endRepublish(db: Queryable, stream: string): Promise<void>
   await db.query('UPDATE stream_state SET republish = false WHERE stream = $1', [stream])
 }
 
-/** Rows count by their place, not by whether they match: a slice costs the same in an outbox that is mostly old. */
+/** A slice is a number of rows, whether they match or not, so it costs the same in an outbox with mostly old rows. */
 const slice = (progress: 'rewind' | 'replay') =>
   `state AS (SELECT * FROM stream_state WHERE stream = $1),
    slice AS (

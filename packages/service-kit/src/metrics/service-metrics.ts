@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Database } from '../database/database.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts stop here, so that a scrape costs the same with 1,000,000 rows. */
+/** Counts stop at this number, so that a scrape costs the same with 1,000,000 rows. */
 const maxCounted = 1000
 /** Only the relay's leases are reported. The others are free between two runs, or have no fixed names. */
 const maxLeases = 20

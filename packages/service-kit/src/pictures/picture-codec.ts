@@ -14,7 +14,7 @@ import {
 const maxPixels = 40_000_000
 
 /**
- * Opens a picture, in a child process alone. It is turned upright, and its size is checked before it is decoded. A
+ * Opens a picture. Only for child processes. It is turned upright, and its size is checked before it is decoded. A
  * broken picture, or one of more than 40 megapixels, is found when it is decoded (`readPicture`).
  */
 export function openPicture(uploaded: Buffer): Sharp {
@@ -30,8 +30,8 @@ export async function readPicture<T>(decoding: Promise<T>): Promise<T> {
 }
 
 /**
- * Encodes a picture anew without its metadata, and names it by the result, in a child process alone. Throws a 400 unless
- * it is an intact JPEG, PNG or WebP of at most 40 megapixels.
+ * Re-encodes a picture without its metadata, and names it by the hash of the result. Only for child processes. Throws a
+ * 400 unless it is an intact JPEG, PNG or WebP of at most 40 megapixels.
  */
 export async function encodePicture(
   uploaded: Buffer,
@@ -41,7 +41,10 @@ export async function encodePicture(
   return await encode(openPicture(uploaded), size, format)
 }
 
-/** Encodes a drawing of the service's own, in a child process as well: drawing takes a processor for a moment. */
+/**
+ * Encodes a drawing that the service made. It also runs in a child process, because drawing occupies a core for a
+ * moment.
+ */
 export async function encodeDrawing(
   svg: string,
   size: PictureSize,
@@ -52,7 +55,7 @@ export async function encodeDrawing(
   if (!inset) return await encode(drawing, size, format)
   const { bytes, left, top, width, height } = inset
   const input = await readPicture(openPicture(Buffer.from(bytes)).resize(width, height, { fit: 'cover' }).toBuffer())
-  // What the drawing has inside of the frame stays on top of the picture.
+  // Whatever the drawing has inside of the frame stays on top of the picture.
   const whole = await drawing
     .composite([{ input, left, top, blend: 'dest-over' }])
     .png()

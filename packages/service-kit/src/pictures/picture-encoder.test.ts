@@ -6,7 +6,7 @@ import { createPictureEncoder, type PictureEncoder, type PictureEncoderLimits } 
 
 let encoder: PictureEncoder | undefined
 afterEach(() => encoder?.close())
-/** With time enough for a machine that runs many tests at once. */
+/** Allows enough time for a machine that runs many tests at once. */
 const open = (limits: Partial<PictureEncoderLimits> = {}) =>
   (encoder = createPictureEncoder(createLog('test', 'silent'), { withinMs: 120_000, ...limits }))
 

@@ -24,13 +24,13 @@ const defaultLimits: PictureEncoderLimits = {
 
 export type PictureEncoder = {
   /**
-   * Encodes a picture of a stranger. Throws a 400 unless it is an intact JPEG, PNG or WebP of at most 40 megapixels, and
-   * a 503 while too many wait.
+   * Re-encodes an untrusted picture. Throws a 400 unless it is an intact JPEG, PNG or WebP of at most 40 megapixels,
+   * and a 503 while too many wait.
    */
   encode(uploaded: Buffer, size: PictureSize, format?: PictureFormat): Promise<Picture>
   /**
-   * Encodes a drawing that the service itself has made. A stranger's SVG must never come here; a stranger's picture may
-   * lie below the drawing, as `inset`.
+   * Encodes a drawing that the service itself has made. An untrusted SVG must never come here. An untrusted picture may
+   * be part of the drawing, as `inset`.
    */
   draw(svg: string, size: PictureSize, format?: PictureFormat, inset?: Inset): Promise<Picture>
   processIds(): number[]

@@ -4,12 +4,12 @@ import { HttpError } from '../http/http-error.ts'
 import { encodeDrawing, encodePicture } from './picture-codec.ts'
 import type { Inset, Picture, PictureFormat, PictureSize } from './pictures.ts'
 
-/** A picture of a stranger, or a drawing of the service's own. */
+/** An untrusted picture, or a drawing that the service made. */
 export type PictureRequest = { size: PictureSize; format: PictureFormat } & (
   | { bytes: Uint8Array }
   | { svg: string; inset?: Inset | undefined }
 )
-/** The picture, or that the bytes are none. */
+/** The encoded picture, or `unreadable` if the bytes are not a picture. */
 export type PictureReply = { picture: Picture } | { unreadable: true }
 
 // One thread for one picture, and no pixels kept afterwards: the memory limit is the process's.

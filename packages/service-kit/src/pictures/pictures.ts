@@ -27,18 +27,21 @@ export function decodePicture(imageBase64: string, maxBytes: number): Buffer {
   return bytes
 }
 
-/** Throws a 400 unless the first bytes are those of a JPEG, PNG or WebP, whatever it claims to be. Decodes nothing. */
+/**
+ * Throws a 400 unless the first bytes are those of a JPEG, PNG or WebP, whatever type the picture claims. Decodes
+ * nothing.
+ */
 export function refuseOtherFormats(uploaded: Buffer): void {
   if (!Object.values(signatures).some((matches) => matches(uploaded)))
     throw badPicture('The picture must be a JPEG, PNG or WebP.')
 }
 
-/** A stranger's picture that fills a part of a drawing. */
+/** An untrusted picture that fills a part of a drawing. */
 export type Inset = { bytes: Uint8Array; left: number; top: number; width: number; height: number }
 
 /**
- * Responds with a stored picture. Its name depends on its content, so it may be cached for good. Nothing in it may run,
- * even when it is opened by itself.
+ * Responds with a stored picture. Its name depends on its content, so it may be cached for good. The policy lets
+ * nothing in it run, even when it is opened by itself.
  */
 export function answerPicture(call: Pick<Call, 'setHeader'>, bytes: Buffer): Uint8Array<ArrayBuffer> {
   call.setHeader('cache-control', 'public, max-age=31536000, immutable')

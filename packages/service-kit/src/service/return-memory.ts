@@ -1,11 +1,11 @@
 const intervalMs = 10_000
-/** Looking for jobs, messages and changes takes an idle process less than 1 % of a core. */
+/** An idle process uses less than 1 % of a core, to look for jobs, messages and changes. */
 const idleShare = 0.03
 
 /**
- * Collects garbage once after the start and after each time of work, as soon as the process has little to do: V8 collects
- * when memory is allocated, and an idle process keeps what its start or its busiest moment took. The gateway has 49
- * instead of 65 MB after its start. Only the flavor `last-resort` gives back the pages at once; it takes some 70 ms. Does
+ * Collects garbage after the start and after each busy time, as soon as the process is idle. V8 collects only when
+ * memory is allocated, so an idle process keeps what its start or its busiest moment took. The gateway uses 49 MB after
+ * its start instead of 65 MB. Only the flavor `last-resort` returns the pages at once; it takes some 70 ms. Does
  * nothing unless Node runs with `--expose-gc`.
  */
 export function returnMemoryWhenIdle(): void {
@@ -22,7 +22,9 @@ export function returnMemoryWhenIdle(): void {
   setInterval(look, intervalMs).unref()
 }
 
-/** Gets the share of a core that the process used in each interval; true for the first idle one after work. */
+/**
+ * Is called with the share of a core that the process used in an interval. True for the first idle interval after work.
+ */
 export function watchWork(): (share: number) => boolean {
   let hasWorked = true
   return (share) => {

@@ -26,7 +26,7 @@ it('stops cleanly while a client keeps sending requests on open connections', as
     { postgresUrl: inject('postgresUrl'), natsUrl: inject('natsUrl') },
   )
   const headers = await service.as()
-  // As the gateway does: a connection stays open, and the next request follows at once.
+  // Like the gateway: keeps the connection open and sends the next request at once.
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const ask = () =>
     new Promise<number>((resolve, reject) => {

@@ -264,7 +264,7 @@ async function listenOn(
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** An address by which a process can reach itself, even if it listens on all of them. */
+/** An address at which a process can reach itself, even if it listens on all addresses. */
 function addressOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`

@@ -2,7 +2,7 @@ import type { TestService } from './service.ts'
 
 /**
  * What a service does with the rows of a table that say something about a person: `true`, or the reason why not.
- * `exported`: the person can download them. `erased`: they go when the account is deleted.
+ * `exported`: the person can download them. `erased`: they are deleted with the account.
  */
 export type PersonalTables = Record<string, { exported: true | string; erased: true | string }>
 
@@ -10,7 +10,7 @@ export type PersonalTables = Record<string, { exported: true | string; erased: t
 const people = 'user|person|buyer|holder|creator|owner|referrer|follower|organiser|author|sender|recipient'
 const personalColumn = `(^|_)(${people})_id$|_by$|^(account|debit|credit|debtor|buyer|username|email|phones?|address)$`
 
-/** A message of the outbox and an idempotency key go by themselves within a month. */
+/** Messages of the outbox and idempotency keys are purged within a month. */
 const kitTables = ['idempotency_key']
 
 /** The tables of a service with a column that names a person. */
@@ -23,7 +23,7 @@ export async function findPersonalTables({ db }: TestService): Promise<string[]>
   return rows.map(({ name }) => name)
 }
 
-/** Those of the tables that no statement names while `work` runs. */
+/** The given tables that no statement names while `work` runs. */
 export async function tablesLeftOut(
   { db }: TestService,
   tables: string[],

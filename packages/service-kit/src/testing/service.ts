@@ -72,7 +72,7 @@ export async function startTestService(
   }
 }
 
-/** The gateway's part in a test: the public key for a service, and the headers with its tokens. */
+/** Replaces the gateway in a test: the public key for a service, and headers with caller tokens. */
 export async function testGateway(service: string): Promise<{ publicKey: string; as: TestService['as'] }> {
   const { publicKey, privateKey } = await keys
   return {

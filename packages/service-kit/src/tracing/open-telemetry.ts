@@ -34,8 +34,8 @@ const kinds = {
 }
 
 /**
- * Makes spans and exports them by OTLP over HTTP. A trace that is not sampled has no context either, so the requests
- * outside of the sample cost one decision.
+ * Makes spans and exports them by OTLP over HTTP. A trace that is not sampled has no context, so such a request costs
+ * no more than the decision.
  */
 export function openTelemetry(
   { part, endpoint, ratio }: { part: string; endpoint: string; ratio: number },
@@ -116,7 +116,7 @@ function originOf({ begins, follows }: SpanOptions, around: Context) {
   return { parent, links: others.map((context) => ({ context: trace.getSpanContext(context)! })) }
 }
 
-/** Stores the kind of a failure and not its message, which may hold what somebody typed. A refusal is none. */
+/** Stores the kind of a failure, not its message, which may contain what somebody typed. A refusal is no failure. */
 function noteFailure(span: Span, error: unknown): void {
   const { code, name, status } = error as { code?: unknown; name?: unknown; status?: unknown }
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'))

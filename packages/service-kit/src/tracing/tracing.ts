@@ -2,12 +2,12 @@ import type { Attributes } from '@opentelemetry/api'
 
 export type TracingConfig = { otlpEndpoint: string | undefined; tracesSampled: number }
 
-/** What tracing needs of a log, which itself asks for the active trace. */
+/** The part of a log that tracing uses. It is a type of its own because the log itself reads the active trace. */
 export type WarningLog = { warn(fields: object, message: string): void }
 
 /**
- * Where a span belongs. A span without `begins` and `follows` is a child of the one around it, and is not made where
- * there is none: only the gateway begins traces, so only the gateway decides what is sampled.
+ * Where a span belongs. A span without `begins` and `follows` is a child of the active span, and is not made where no
+ * span is active. Only the gateway begins traces, so only the gateway decides what is sampled.
  */
 export type SpanOptions = {
   kind?: 'server' | 'client' | 'producer' | 'consumer'
@@ -72,7 +72,7 @@ export function addTraceparent(headers: Record<string, unknown>): void {
   if (traceparent !== undefined) headers['traceparent'] = traceparent
 }
 
-/** What a line of the log says about the trace it belongs to. */
+/** The fields of a log line that name its trace. */
 export function traceFields(): { trace_id?: string; span_id?: string } {
   const span = tracing?.current()
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {}

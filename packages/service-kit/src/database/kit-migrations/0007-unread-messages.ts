@@ -1,6 +1,9 @@
 import { migration } from '../migration.ts'
 
-/** Messages that this version cannot read wait among the dead letters until a version comes that can. Dead letters are few. */
+/**
+ * Messages that this version cannot read wait among the dead letters until a version that can read them runs. The index
+ * is built under a lock, because dead letters are few.
+ */
 export const unreadMessages = migration('kit-0007-unread-messages', {
   async up(runner) {
     await runner.query(`

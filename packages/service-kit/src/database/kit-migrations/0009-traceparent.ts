@@ -1,8 +1,8 @@
 import { migration } from '../migration.ts'
 
 /**
- * The trace of the transaction that wrote a row. A default fills it from a setting of the transaction, so that each
- * statement that writes to the outbox stays as it is, and costs nothing more where nothing is traced.
+ * The trace of the transaction that wrote a row. A default fills it from a setting of the transaction, so that no
+ * statement that writes to the outbox has to change, and none costs more where nothing is traced.
  */
 export const traceparent = migration('kit-0009-traceparent', {
   async up(runner) {

@@ -1,6 +1,6 @@
 import { migration } from '../migration.ts'
 
-/** Outbound mail waits as jobs: what the former queue holds becomes jobs, and the queue goes. */
+/** Outbound mail waits as jobs. Turns the rows of the former queue into jobs, and drops the queue. */
 export const mailJobs = migration('kit-0102-mail-jobs', {
   async up(runner) {
     await runner.query(`
