@@ -66,10 +66,10 @@ export function createRouter(context: Context, handlers: GatewayHandlers, status
   }
 }
 
-/** Of no use in a trace: they are asked for all the time, and reach no service. */
+/** Not worth a trace: they are requested all the time, and reach no service. */
 const untraced = new Set(['/healthz', '/readyz', 'file'])
 
-/** Begins the trace of a request, and tells the browser its name: its tools show it beside the request. */
+/** Begins the trace of a request, and sends its name to the browser, whose network tools show it beside the request. */
 async function inTrace(request: IncomingMessage, response: ServerResponse, answer: () => Promise<void>): Promise<void> {
   const route = routeOf(pathOf(request))
   if (untraced.has(route)) return await answer()

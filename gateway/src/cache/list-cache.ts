@@ -25,7 +25,9 @@ export type ListCache = {
 }
 
 const maxEntries = 500
-/** Bounds changes that only time makes, and changes that the feed does not report while NATS is down. */
+/**
+ * Bounds how late a reader sees a change that only time makes, or one that the feed does not report while NATS is down.
+ */
 const TTL_MS = 1000
 
 /**

@@ -53,18 +53,20 @@ export type GatewayConfig = {
   host: string
   /** Private Ed25519 key that signs caller tokens. */
   key: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string }
-  /** Base URLs of each replica by name, as `svc-events`. */
+  /** Base URLs of the replicas of each service, by its name, such as `svc-events`. */
   services: Record<string, string[]>
-  /** Where the published front ends are: a folder, or the URL of a bucket. Development servers can do without. */
+  /**
+   * The front-end store: a folder, or the URL of a bucket. Not needed when development servers serve every front end.
+   */
   frontEndStore: string | undefined
   s3Access: S3Access | undefined
-  /** The folder with the front ends of this gateway's own build, which an empty store is filled with. */
+  /** The folder with the front ends of this gateway's own build. They fill an empty store. */
   builtFrontEnds: string | undefined
   /** The SHA-256 of the tokens that may publish a front end, by federation name. */
   publishTokens: Record<string, string[]>
   /** Base URLs of development servers, by federation name. */
   devServers: Record<string, string>
-  /** URLs of manifests on other hosts, by federation name, as `mfe_events`. */
+  /** URLs of manifests on other hosts, by federation name, such as `mfe_events`. */
   remotes: Record<string, string>
   limits: boolean
   logLevel: string
@@ -72,9 +74,12 @@ export type GatewayConfig = {
   drainSeconds: number
   /** The key of the hashes in the security log. */
   securityLogKey: string | undefined
-  /** The origin that browsers see behind a reverse proxy, as `https://convive.example`. Without it, the Host header decides. */
+  /**
+   * The origin that browsers see behind a reverse proxy, such as `https://convive.example`. Without it, the Host header
+   * decides.
+   */
   publicOrigin: URL | undefined
-  /** The number of our own proxies in front. So many addresses at the end of X-Forwarded-For are trusted. */
+  /** The number of our own proxies in front. That many addresses at the end of X-Forwarded-For are trusted. */
   trustedProxies: number
   takesCards: boolean
 } & MetricsConfig &
@@ -106,7 +111,7 @@ export function s3Access(values: {
     : { accessKeyId, secretAccessKey, region }
 }
 
-/** People name a front end as its folder, `mfe-events`, or as the federation does, `mfe_events`. */
+/** Accepts the name of a front end's folder, `mfe-events`, and its federation name, `mfe_events`. */
 const byFederationName = <T>(values: Record<string, T> = {}): Record<string, T> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name.replaceAll('-', '_'), value]))
 

@@ -36,9 +36,9 @@ export type Context = {
   sharedLimits: SharedLimits
   limits: RequestLimits
   bodyBudget: BodyBudget
-  /** Undefined when nobody scrapes. */
+  /** Undefined when metrics are off. */
   metrics: Metrics | undefined
   browserFailures(kind: BrowserFailure['kind']): void
-  /** Called after svc-identity may have changed what a token stands for. */
+  /** Called after svc-identity may have changed the session of a token. */
   sessionChanged(token: string | undefined): void
 }

@@ -1,7 +1,10 @@
 import type { GatewayConfig } from '../config/config.ts'
 import type { HttpExchange } from '../http/http-exchange.ts'
 
-/** The site's origin as browsers see it, as `https://convive.example`. A malformed Host header never gets into a page. */
+/**
+ * The site's origin as browsers see it, such as `https://convive.example`. A malformed Host header never gets into a
+ * page.
+ */
 export function originOf(
   { config }: { config: Pick<GatewayConfig, 'publicOrigin'> },
   { request }: Pick<HttpExchange, 'request'>,

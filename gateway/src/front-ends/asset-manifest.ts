@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 
 const Files = z.array(z.string())
-/** As `/events/:id/edit` and `/checkout/:id?`. */
+/** For example `/events/:id/edit` and `/checkout/:id?`. */
 export const PagePath = z.string().check(z.regex(/^\/$|^(\/(:\w{1,30}\??|[\w-]{1,30})){1,6}$/))
 
 /** The part of a front end's build that the gateway knows before any script runs. Files are named without their folder. */
 const BuiltManifest = z.object({
-  /** Its federation name, as `mfe_events`, and the version of the build. */
+  /** Its federation name, such as `mfe_events`, and the version of the build. */
   name: z._default(z.string(), ''),
   version: z._default(z.string(), ''),
-  /** Its pages: the path, its own chunks, and the widgets of remotes, as `remote/chunk`. */
+  /** Its pages: the path, the front end's own chunks, and the widgets of remotes (`remote/chunk`). */
   paths: z.array(z.object({ path: PagePath, chunks: z.array(z.string()), widgets: z.array(z.string()) })),
-  /** Its illustrations, by file name without the hash, as `music.svg`. */
+  /** Its illustrations, by file name without the hash, such as `music.svg`. */
   illustrations: z.record(z.string(), z.string()),
   /** The scripts of each chunk, and the names of the shared modules that it takes from the shell. */
   chunks: z.record(z.string(), z.object({ files: Files, shared: z.array(z.string()) })),
@@ -28,7 +28,7 @@ const BuiltManifest = z.object({
 type PageEntry = { pattern: RegExp; chunks: string[]; widgets: string[] }
 export type AssetManifest = Omit<z.infer<typeof BuiltManifest>, 'paths'> & {
   pages: PageEntry[]
-  /** The first segments of its pages' paths, as `/events`. */
+  /** The first segments of its pages' paths, such as `/events`. */
   routes: string[]
 }
 
@@ -46,8 +46,8 @@ export const emptyAssetManifest: AssetManifest = {
 }
 
 /**
- * Parses the manifest. `base` is where its files are, as `/assets/3f2a9c/`. A build with another form of it is served
- * without preloads and illustrations.
+ * Parses the manifest. `base` is the path of its files, such as `/assets/3f2a9c/`. A build whose manifest has another
+ * form is served without preloads and illustrations.
  */
 export function parseAssetManifest(text: string, base: string): AssetManifest {
   const { success, data } = BuiltManifest.safeParse(parseJson(text))
@@ -64,7 +64,7 @@ export function parseAssetManifest(text: string, base: string): AssetManifest {
   }
 }
 
-/** The gateway makes the expression itself: one that a build brings could take for ever. */
+/** The gateway makes the expression itself, because one from a build could take for ever. */
 export function patternOf(path: string): RegExp {
   const segments = path.split('/').filter(Boolean)
   const parts = segments.map((segment) =>

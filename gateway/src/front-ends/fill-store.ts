@@ -4,8 +4,8 @@ import { currentVersions, listRegisters, makeCurrent, publishVersion, readReleas
 import type { FrontEndStore, ReadableStore } from './store.ts'
 
 /**
- * Publishes the current versions of `from`, unless something was published before: a new site's store is filled with what
- * the gateway was built with, and releases are never overwritten by a restart. Several gateways may do it at once.
+ * Publishes the current versions of `from`, unless something was published before: it fills the store of a new site
+ * with the gateway's own build, and a restart never overwrites a release. Several gateways may do it at once.
  */
 export async function fillStore(store: FrontEndStore, from: ReadableStore): Promise<void> {
   if ((await listRegisters(store)).some(({ name }) => name === 'shell')) return

@@ -12,7 +12,7 @@ export function createFolderStore(location: string): FrontEndStore {
       const path = pathOf(key)
       const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      // Flushed before it gets its name: after a power failure a file is whole or not there.
+      // Flushed before it gets its name. So after a power failure, a file is complete or missing.
       await writeFile(unfinished, content, { flush: true })
       await rename(unfinished, path)
     },
@@ -39,7 +39,7 @@ async function listFolder(root: string, folder: string): Promise<StoredFile[]> {
       files.push({
         key: relative(root, path),
         bytes: Number(found.size),
-        // The inode differs with each replacement, also within one tick of the clock.
+        // The inode changes with each replacement, even within one tick of the clock.
         tag: `${found.mtimeNs}-${found.ino}`,
       })
   }

@@ -8,44 +8,49 @@ import { keyOf, shellName } from './release.rules.ts'
 import { listRegisters, readManifest, readRegister, readRelease, type Release } from './releases.ts'
 import type { ReadableStore } from './store.ts'
 
-/** A published version of a front end: everything about it that pages need, read at once. It never changes. */
+/** A published version of a front end, with everything that pages need of it. It is read once and never changes. */
 export type Version = Release & {
   name: string
   version: string
   manifest: AssetManifest
   /** The shell's page. */
   index: string | undefined
-  /** Pages that its build has rendered. */
+  /** The pages that its build has rendered. */
   pages: BuiltPage[]
 }
 
 export type PublishedVersions = {
   /** The current version of each front end, by federation name. */
   current(): ReadonlyMap<string, Version>
-  /** Whether the newest look into the store succeeded, for the status page. */
+  /** Whether the latest read of the store succeeded, for the status page. */
   readonly isReadable: boolean
-  /** Any published version, also one that is not current: open tabs load its files. */
+  /** Any published version, even one that is not current: open tabs load its files. */
   find(name: string, version: string): Promise<Version | undefined>
   readFile(version: Version, file: string): Promise<Buffer | undefined>
-  /** Looks into the store now. */
+  /** Reads the store now. */
   refresh(): Promise<void>
   close(): void
 }
 
 /** A release is on every gateway after this long. */
 const refreshMs = 3000
-/** An unknown version may be newer than the last look. All requests for one wait for the next look, at most this long. */
+/**
+ * An unknown version may be newer than the latest read of the store. Requests for it wait for the next read, at most
+ * this long.
+ */
 const soonestMs = 500
-/** The start waits this long for the first look. */
+/** The start waits this long for the first read. */
 const firstLookMs = 5000
 /** Larger files are read for each request. A page loads few of them, and a browser keeps them. */
 const maxCachedBytes = 256_000
-/** At most 50 MB; the files that all browsers load are 4 MB. Files that nobody asks for leave after ten minutes. */
+/**
+ * At most 50 MB; the files that all browsers load are 4 MB. Files that nobody asks for are removed after ten minutes.
+ */
 const fileCache = { ttlMs: 600_000, maxEntries: 200 }
 /** Four front ends, their versions of some days, and previews. */
 const versionCache = { ttlMs: 86_400_000, maxEntries: 100 }
 
-/** Follows the store. While it cannot be read, everything goes on with what is known. */
+/** Reads the store again and again. While it cannot be read, the gateway goes on with the versions that it knows. */
 export async function followStore(store: ReadableStore, log: Logger): Promise<PublishedVersions> {
   const versions = createTtlCache((_key: string, name: string, version: string) => loadVersion(store, name, version), {
     ...versionCache,
@@ -117,7 +122,7 @@ export async function followStore(store: ReadableStore, log: Logger): Promise<Pu
     },
     readFile: async ({ name, version }, file) => await files.get(keyOf(name, version, file)),
     refresh: async () => {
-      // A look that began before may have missed what the caller wrote.
+      // A read that began earlier may have missed what the caller wrote.
       await looking
       await refresh()
     },

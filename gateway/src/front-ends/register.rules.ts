@@ -17,7 +17,7 @@ export const emptyRegister: Register = { current: null, kept: [] }
 
 /** An open tab goes on loading the files of its version for this long. */
 const keptDays = 30
-/** About 100 MB of the largest front end. Beyond it the versions that were kept longest go. */
+/** About 100 MB of the largest front end. Beyond this number, the oldest kept versions are removed. */
 const maxKept = 50
 
 export function withCurrent(register: Register, version: string, now: Date): Register {
@@ -54,7 +54,7 @@ export const isRegistered = ({ current, kept }: Register, version: string): bool
 export const wasRolledBack = ({ kept }: Register, version: string): boolean =>
   kept.some((one) => one.version === version && one.state === 'rolled_back')
 
-/** Splits off the versions whose files can be deleted. */
+/** Separates the versions whose files can be deleted. */
 export function withoutExpired({ current, kept }: Register, now: Date): { register: Register; expired: string[] } {
   const isKept = ({ since }: Register['kept'][number], index: number) =>
     index < maxKept && now.getTime() - Date.parse(since) < keptDays * 86_400_000

@@ -7,20 +7,20 @@ export const limits = { fileBytes: 5_000_000, files: 1000, totalBytes: 64_000_00
 
 const frontEndName = /^(shell|mfe_[a-z][a-z0-9_]{0,30})$/
 const versionName = /^[0-9a-z][0-9a-z.-]{2,40}$/
-/** The types that a front end consists of. The gateway derives the content type from them and from nothing else. */
+/** The file types of a front end. The gateway derives the content type from the name's ending and from nothing else. */
 const fileName = /^[\w-][\w.-]{0,100}\.(js|css|json|svg|png|webp|jpg|woff2|txt|html)(\.br|\.gz)?$/
 
 export const isFrontEndName = (name: string): boolean => frontEndName.test(name)
 export const isVersionName = (version: string): boolean => versionName.test(version)
 export const isFileName = (file: string): boolean => fileName.test(file) && file !== releaseFile
 
-/** Where the files of a version begin: in the store, and in the addresses of the site. */
+/** The prefix of a version's files, in the store and in the addresses of the site. */
 export const keyOf = (name: string, version: string, file: string): string => `remotes/${name}/${version}/${file}`
 export const registerKey = (name: string): string => `current/${name}.json`
 export const addressOf = (name: string, version: string): string =>
   name === shellName ? `/assets/${version}/` : `/remotes/${name}/${version}/`
 
-/** What a version that is about to be published lacks or must not contain, in sentences for its team. */
+/** What a version lacks or must not contain before it can be published, in sentences for its team. */
 export function versionProblems(
   { name, version, files }: { name: string; version: string; files: Record<string, number> },
   manifest: AssetManifest,
@@ -51,7 +51,7 @@ export function combinationProblems(versions: Named[]): string[] {
   return [...remotes.flatMap((remote) => shellProblems(remote, shell)), ...pathProblems(versions)]
 }
 
-/** What a remote takes from the shell and the shell has not. */
+/** What a remote takes from the shell although the shell lacks it. */
 function shellProblems({ name, manifest }: Named, shell: Named | undefined): string[] {
   if (!shell) return [`${name} needs a shell, and none is published.`]
   return Object.entries(manifest.needs).flatMap(([module, { version, exports }]) => {
@@ -59,7 +59,7 @@ function shellProblems({ name, manifest }: Named, shell: Named | undefined): str
     if (!provided) return [`${name} needs ${module}, which the shell does not share.`]
     if (majorOf(provided.version) !== majorOf(version))
       return [`${name} needs ${module} ${version}, and the published shell has ${provided.version}.`]
-    // Every module has a default: of a CommonJS module it is the whole.
+    // Every module has a default export. That of a CommonJS module is the whole module.
     const known = provided.exports && ['default', ...provided.exports]
     const missing = known && exports.filter((one) => !known.includes(one))
     return missing && missing.length > 0

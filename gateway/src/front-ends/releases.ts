@@ -36,7 +36,7 @@ export class ReleaseRefusal extends Error {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
-/** Stores one file of a version that is not published yet. The same file may come twice, for a client that tries again. */
+/** Stores one file of a version that is not published yet. A client that tries again may send the same file twice. */
 export async function uploadFile(
   store: FrontEndStore,
   { name, version, file, content }: { name: string; version: string; file: string; content: Buffer },
@@ -73,7 +73,7 @@ export async function publishVersion(store: FrontEndStore, name: string, version
 /** Makes published versions current, all or none of them. */
 export async function makeCurrent(store: FrontEndStore, versions: Record<string, string>): Promise<void> {
   await checkCombination(store, versions)
-  // The shell comes first: a remote may need it.
+  // The shell first, because a remote may need it.
   const names = Object.keys(versions).toSorted((one, other) => Number(other === 'shell') - Number(one === 'shell'))
   for (const name of names) {
     const next = withCurrent(await readRegister(store, name), versions[name] ?? '', new Date())
@@ -93,7 +93,7 @@ export async function rollBack(store: FrontEndStore, name: string, version?: str
   return target
 }
 
-/** Whether somebody rolled this version back. A new start does not publish it again. */
+/** Whether somebody rolled this version back. A restart does not publish it again. */
 export const isRolledBack = async (store: FrontEndStore, name: string, version: string): Promise<boolean> =>
   wasRolledBack(await readRegister(store, name), version)
 
@@ -118,7 +118,7 @@ export async function currentVersions(store: ReadableStore): Promise<Record<stri
   return Object.fromEntries(registers.flatMap(([name, current]) => (current === null ? [] : [[name, current]])))
 }
 
-/** Every front end of which something was published. `tag` differs whenever the register does. */
+/** Every front end with a published version. `tag` changes whenever the register changes. */
 export async function listRegisters(store: ReadableStore): Promise<{ name: string; tag: string }[]> {
   const files = await store.list('current/')
   return files
@@ -146,7 +146,7 @@ export async function readManifest(store: ReadableStore, name: string, version: 
 }
 
 async function removeVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
-  // First the list: from then on nobody serves what is left.
+  // Deletes the list of files first: from then on nobody serves the rest.
   await store.remove(keyOf(name, version, releaseFile))
   for (const { key } of await store.list(keyOf(name, version, ''))) await store.remove(key)
 }

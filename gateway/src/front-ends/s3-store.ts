@@ -3,7 +3,7 @@ import type { S3Access } from '../config/config.ts'
 import { checkKey, type FrontEndStore, maxListed, type StoredFile } from './store.ts'
 
 const timeoutMs = 10_000
-/** An object store's answer lists at most 1,000 files. */
+/** An object store lists at most 1,000 files in one answer. */
 const maxPages = Math.ceil(maxListed / 1000)
 
 /** Files in a bucket of an S3-compatible object store. `location` is the bucket's URL. */
@@ -53,7 +53,7 @@ export function createS3Store(location: string, access: S3Access | undefined): F
   }
 }
 
-/** The form of this XML is fixed, and keys contain nothing that XML escapes. */
+/** This XML has a fixed form, and keys contain no character that XML escapes. */
 const readFiles = (xml: string): StoredFile[] =>
   [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry = '']) => ({
     key: field(entry, 'Key') ?? '',

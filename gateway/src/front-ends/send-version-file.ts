@@ -12,8 +12,9 @@ const siblings = [
 const year = 'public, max-age=31536000, immutable'
 
 /**
- * Sends a file of a version, as the build compressed it if the client accepts that. What is `immutable` has the version
- * in its address. Returns false if the version has no such file, or one that only pages are made of.
+ * Sends a file of a version, in the compressed form that the build made if the client accepts it. `immutable` is for an
+ * address that contains the version. Returns false if the version has no such file, or if the file only serves to make
+ * pages.
  */
 export async function sendVersionFile(
   { request, response, method }: HttpExchange,

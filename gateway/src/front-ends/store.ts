@@ -1,4 +1,4 @@
-/** `tag` differs whenever the content does. */
+/** `tag` changes whenever the content changes. */
 export type StoredFile = { key: string; bytes: number; tag: string }
 
 /**

@@ -42,7 +42,7 @@ function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer):
   return hmac(key, text).toString('hex') === signature
 }
 
-/** A bucket with pages of two files. The first request fails, as those of an object store do now and then. */
+/** A bucket that lists two files at a time. Its first request fails, as requests to an object store sometimes do. */
 async function bucket(): Promise<string> {
   const files = new Map<string, Buffer>()
   let fails = true

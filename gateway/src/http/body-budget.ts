@@ -5,16 +5,18 @@ export const SMALL_BODY_BYTES = 65_536
 
 type Limits = { total: number; anonymous: number; network: number }
 
-/** In bytes, for the bodies in memory: of everybody, of requests without a session, and of one network. */
+/** Limits of the bodies in memory, in bytes: of all requests, of requests without a session, and of one network. */
 const defaultLimits: Limits = { total: 96_000_000, anonymous: 8_000_000, network: 48_000_000 }
 
 export type BodyOwner = { network: string; anonymous: boolean }
 
 /** The memory of one body, from its first byte until its request has been forwarded. */
 export type BodyReservation = {
-  /** Counts bytes. Where a limit is exceeded, the largest body that is still arriving is refused: perhaps this one. */
+  /**
+   * Counts bytes. When a limit is exceeded, the largest body that is still arriving is refused, which may be this one.
+   */
   add(bytes: number): void
-  /** The whole body is here: it is not refused any more. */
+  /** The whole body has arrived and can no longer be refused. */
   complete(): void
   release(): void
 }

@@ -35,7 +35,7 @@ const simpleTarget = /^(\/(?:[\w-][\w/-]*(?:\.\w+)?)?)(\?[\w=&,.+-]*)?$/
 
 const malformed = (): HttpError => new HttpError(400, 'invalid_input', 'The address is malformed.')
 
-/** JavaScript has no check for this except to try. */
+/** JavaScript can check this only by trying. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { Language, RegionChoice } from '@convive/contracts/enums'
 import { parse } from 'hono/utils/cookie'
 
-/** The choices of a browser's person, from cookies that ui-kit writes. */
+/** The choices of the person at a browser, from cookies that ui-kit writes. */
 export type Preferences = {
   language: Language
   theme: 'light' | 'dark'
   region: RegionChoice
-  /** The home page had a next event to show when this browser saw it last. */
+  /** Whether the home page had a next event to show when this browser last saw it. */
   nextEvent: boolean
 }
 

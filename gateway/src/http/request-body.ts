@@ -9,7 +9,7 @@ export function hasBody(request: IncomingMessage): boolean {
 export type BodyLimits = {
   maxBytes: number
   timeoutMs: number
-  /** Refuses a body that is not small, because the service would refuse its caller anyway. */
+  /** Refuses any body but a small one, because the service would refuse the caller anyway. */
   requiresSession?: boolean
 }
 
@@ -17,8 +17,8 @@ export type BodyLimits = {
 export type HeldBody = { bytes: Buffer; release: () => void }
 
 /**
- * Reads a whole body, with a length or chunked, and refuses one that is too large or too slow.
- * The gateway buffers it, so that a slow client never occupies a service.
+ * Reads a whole body, with a length or chunked, and refuses one that is too large or too slow. The gateway buffers
+ * bodies so that a slow client never occupies a service.
  */
 export async function readBody(
   request: IncomingMessage,

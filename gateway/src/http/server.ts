@@ -22,7 +22,7 @@ const timeoutsMs = { headers: 10_000, request: 130_000, idle: 60_000, keepAlive:
 const maxHeaderBytes = 16_384
 const maxConnections = 30_000
 
-/** Starts the public HTTP server. Time and header size are bounded before any of our code sees a request. */
+/** Starts the public HTTP server. It bounds time and header size before any of our code sees a request. */
 export async function startServer(
   { port, host, maxPerNetwork, headersMs = timeoutsMs.headers }: Listen,
   handlers: Handlers,
@@ -48,7 +48,7 @@ export async function startServer(
   server.on('upgrade', handlers.upgrade)
   server.on('checkExpectation', handlers.request)
   server.on('clientError', (error: NodeJS.ErrnoException, raw: Socket) => {
-    // Browsers open connections in advance. One that never sent a byte is no request that could be answered.
+    // Browsers open connections in advance. A connection that never sent a byte has no request to answer.
     if (error.code === 'ECONNRESET' || raw.bytesRead === 0) raw.destroy()
     else handlers.malformed(raw, error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : malformed())
   })
@@ -63,7 +63,7 @@ const malformed = () => new HttpError(400, 'invalid_input', 'The request is malf
 /** Browsers send a request again after a 408, and show a page after a 400. */
 const tooSlow = () => new HttpError(408, 'timed_out', 'The request took too long to arrive.')
 
-/** Destroys connections beyond the limit at once, without an answer: answers would cost what the limit saves. */
+/** Destroys connections beyond the limit at once. Answers would cost what the limit saves. */
 function limitPerNetwork(server: Server, max: number): void {
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -5,7 +5,7 @@ import { createSharedLimits } from './shared-limits.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Gateways whose notes arrive at once while `connected`. */
+/** Gateways whose messages to each other arrive at once while `connected`. */
 function startGateways(count: number) {
   const bus = { connected: true, told: 0 }
   const listeners: ((raw: unknown) => void)[] = []

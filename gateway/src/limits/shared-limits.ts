@@ -3,7 +3,7 @@ import { createTokenBuckets, type BucketSize, type TokenBuckets } from '@convive
 import * as z from 'zod/mini'
 import type { EventFeed, Note } from '../messaging/event-feed.ts'
 
-/** Each limit has a name, which all gateways know it by. */
+/** The limits by name. The names are the same in all gateways. */
 export type SharedLimits = { createBuckets: (limit: string, size: BucketSize, now?: () => number) => TokenBuckets }
 
 /** A limit, a key, and how many tokens. */
@@ -13,14 +13,14 @@ const tokensTaken = {
   data: z.object({ from: z.string(), taken: z.array(Taken) }),
 } satisfies Note
 
-/** What was taken meanwhile travels together. */
+/** How long takings are collected before they are sent together. */
 const TELL_AFTER_MS = 20
 const maxInNotice = 1000
 
 /**
- * Rate limits over all gateways. Each counts in memory, and tells the others when a key has taken another twentieth of its
- * allowance. So with n gateways a key gets at most its allowance, n - 1 twentieths of it, and what it takes while the news
- * is under way; the latter is owed afterwards. Without NATS each gateway counts alone.
+ * Rate limits over all gateways. Each gateway counts in memory, and tells the others when a key has taken another
+ * twentieth of its allowance. So with n gateways, a key gets at most its allowance, n - 1 twentieths of it, and what it
+ * takes before the others hear of it, which they charge afterwards. Without NATS, each gateway counts alone.
  */
 export function createSharedLimits(feed: Pick<EventFeed, 'hear' | 'tell'>): SharedLimits {
   const from = randomUUID()

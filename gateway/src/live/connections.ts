@@ -18,7 +18,7 @@ export type Connections = {
   ofPerson(userId: number): Iterable<Connection>
   add(connection: Connection): void
   remove(connection: Connection): void
-  /** Assigns a person to a socket that was opened as a visitor's. */
+  /** Assigns a person to a socket that was opened for a visitor. */
   identify(connection: Connection, caller: Caller): void
   countFromNetwork(network: string): number
 }

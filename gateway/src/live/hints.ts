@@ -12,7 +12,7 @@ import type { LiveMessage } from '@convive/contracts/live'
 import type { MessageDef, MessageOf } from '@convive/contracts/message'
 import type { EventFeed } from '../messaging/event-feed.ts'
 
-/** A live message and the only person who may get it; null is everybody. */
+/** A live message and the only person who may get it. Null means everybody. */
 export type Hint = { message: LiveMessage; userId: number | null }
 
 /** An older message was republished (a rebuilt projection, a lost stream) and is not news to a page. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
     (count) => count > 0,
   )
-  // Wait until the messages that were published meanwhile have arrived, too.
+  // Waits until earlier messages have arrived too.
   await heardBy([first])
   first.socket.close()
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await nats.close()
 })
 
-/** As a service's relay publishes it. */
+/** Publishes a message in the form that a service's relay uses. */
 function publish<Def extends MessageDef>(
   def: Def,
   data: MessageOf<Def>['data'],
@@ -56,7 +56,7 @@ const transaction = (userId: number, transactionId: number) =>
     recordedAt: '',
   })
 
-/** What the sockets received until a hint about an event that only this call publishes. */
+/** What the sockets received before the hint about an event that only this call publishes. */
 let marks = 1_000_000
 async function heardBy(sockets: TestSocket[]): Promise<unknown[][]> {
   const mark = { type: 'rsvp_update', eventId: ++marks }
@@ -130,7 +130,7 @@ describe('the socket', () => {
     const state = { ended: false }
     void slow.closed.then(() => (state.ended = true))
     let sent = 0
-    // What the system buffers comes on top of what the gateway does.
+    // The operating system buffers more, in addition to the gateway.
     while (!state.ended && sent < 400_000) {
       for (let one = 0; one < 2000; one++) rsvp(2_000_000 + sent++)
       await heardBy([other])

@@ -26,14 +26,14 @@ const heartbeat = JSON.stringify({ type: 'heartbeat' } satisfies LiveMessage)
  */
 const RECHECK_AFTER_MS = 50_000
 const RECHECK_INTERVAL_MS = 1000
-/** Sockets that came together, as after a restart, must not be looked up together. */
+/** Sockets that connected together, for example after a restart, must not be looked up together. */
 const maxRechecks = 1000
 const RECONNECT_SPREAD_MS = 1000
 
 export type LiveSocket = {
   /** Accepts an upgrade request to `/ws`, or throws a refusal. */
   upgrade(request: IncomingMessage, raw: Duplex, head: Buffer): Promise<void>
-  /** Looks up again who the sockets with this token belong to. */
+  /** Looks up again to whom the sockets with this token belong. */
   recheck(token: string): void
   /** Accepts no more sockets, and closes the open ones spread over some time, so that not all of them come back at once. */
   close(spreadMs: number): void
@@ -161,7 +161,7 @@ function listen(connection: Connection, onClose: () => void): void {
   socket.on('close', onClose)
 }
 
-/** Browsers do not show ping frames to a page, so a message tells its watchdog that the connection is alive. */
+/** Browsers hide ping frames from a page, so a message tells its watchdog that the connection is alive. */
 function ping(connection: Connection): void {
   const { socket } = connection
   if (!connection.alive) return socket.terminate()

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini'
 type NatsConnection = Awaited<ReturnType<typeof connectNats>>
 type Listener = { subject: string; handle: (raw: unknown) => void }
 
-/** What gateways say to each other, for which nobody waits and which is stored nowhere. */
+/** Messages between gateways. They are not stored, and nobody waits for them. */
 export type Note<Data extends z.ZodMiniType = z.ZodMiniType> = { subject: string; data: Data }
 
 /**
@@ -20,9 +20,9 @@ export type EventFeed = {
   readonly connected: boolean
   on<Def extends MessageDef>(def: Def, handle: (message: MessageOf<Def>) => void): void
   hear<Data extends z.ZodMiniType>(note: Note<Data>, handle: (data: z.output<Data>) => void): void
-  /** Says it to all gateways, this one too. Without a connection it is dropped. */
+  /** Sends a message to all gateways, this one included. Without a connection, it is dropped. */
   tell<Data extends z.ZodMiniType>(note: Note<Data>, data: z.input<Data>): void
-  /** Called when the connection is lost and when it is back: messages may have been missed. */
+  /** Called when the connection is lost and when it is back, because messages may have been missed. */
   onGap(handle: () => void): void
   /** Rejects when JetStream does not store messages, or a service's stream does not answer, within `timeoutMs`. */
   probe(services: string[], timeoutMs: number): Promise<void>
@@ -66,7 +66,7 @@ export function connectEventFeed(access: NatsAccess, log: Logger): EventFeed {
     },
     hear: (note, handle) => listen(subjectOn(url, note.subject), (raw) => handle(note.data.parse(raw))),
     tell: (note, data) => {
-      // The client would keep what is published meanwhile, without a bound.
+      // Otherwise the client would keep everything that is published until then, without a bound.
       if (state.connected) state.nats?.publish(subjectOn(url, note.subject), JSON.stringify(data))
     },
     onGap: (handle) => void gapHandlers.push(handle),

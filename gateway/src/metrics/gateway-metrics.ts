@@ -7,7 +7,7 @@ import { findServiceRoute } from '../proxy/routes.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Measures one request from its arrival until its answer is sent. A client that left early counts as status 499. */
+/** Measures one request from its arrival until its answer is sent. If the client left early, the status is 499. */
 export function measureRequest(metrics: Metrics, method: string, path: string, response: ServerResponse): void {
   const begun = performance.now()
   response.once('close', () =>
@@ -23,7 +23,10 @@ export function measureRequest(metrics: Metrics, method: string, path: string, r
 /** Few values, whatever clients send. */
 export const methodOf = (method = 'GET'): string => (methods.has(method) ? method : 'other')
 
-/** The gateway's route for a path: few values, whatever clients ask for. The services measure each of their routes. */
+/**
+ * The gateway's route for a path. There are few values, whatever clients ask for. The services measure each of their
+ * own routes.
+ */
 export function routeOf(path: string): string {
   const prefix = findServiceRoute(path)?.prefix
   if (prefix !== undefined) return prefix

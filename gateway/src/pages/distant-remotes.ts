@@ -3,14 +3,17 @@ import { shellName } from '../front-ends/release.rules.ts'
 import { assetManifestFile, parseAssetManifest } from '../front-ends/asset-manifest.ts'
 import type { DistantRemote } from './remotes.ts'
 
-/** A build elsewhere may be replaced at any time. */
+/** A build on another host may be replaced at any time. */
 const renewMs = 30_000
 /** A development server that has just started compiles for some seconds. */
 const retryMs = 2000
 const timeoutMs = 2000
 const maxBytes = 1_000_000
 
-/** Follows the remotes on other hosts and on development servers: their builds say which paths they have. */
+/**
+ * Reads the manifests of remotes on other hosts and on development servers again and again, since only their builds
+ * know their paths.
+ */
 export function followDistantRemotes({ remotes, devServers }: Pick<GatewayConfig, 'remotes' | 'devServers'>): {
   current(): ReadonlyMap<string, DistantRemote>
   close(): void

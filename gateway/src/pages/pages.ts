@@ -31,7 +31,7 @@ export type Pages = {
   close(): void
 }
 
-/** At the root, because a service worker controls only paths below its own. */
+/** A service worker controls only paths below its own, so it is served at the root. */
 const serviceWorker = '/service-worker.js'
 const eventsPath = /^\/events\/?$/
 const rootFile = /^\/([\w-]+\.(?!html)[a-z0-9]+)$/
@@ -123,7 +123,7 @@ function statusOf(page: PrerenderResult, isKnown: boolean): 200 | 404 | 410 {
   return typeof page === 'object' && page.isGone ? 410 : 200
 }
 
-/** The remotes whose files the gateway serves. Those on another host or in development have none here. */
+/** The remotes whose files the gateway serves. Those on another host or on a development server are not among them. */
 const builtRemotes = (
   remotes: Remote[],
   versions: ReadonlyMap<string, Version>,
@@ -134,7 +134,7 @@ const builtRemotes = (
     return version ? [{ ...remote, manifest: version.manifest }] : []
   })
 
-/** A front end without a manifest, as in development, owns every path below its segments. */
+/** A front end without a manifest, for example in development, owns every path below its segments. */
 function isKnownPage(path: string, shell: AssetManifest, remotes: Remote[], built: BuiltRemote[]): boolean {
   const remote = remotes.find((candidate) => ownsPath(candidate, path))
   if (!remote) return shell.pages.length === 0 || findPage(shell, path) !== undefined

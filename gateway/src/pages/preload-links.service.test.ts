@@ -35,7 +35,7 @@ const events = createBuild({
 const broken = createBuild({ 'asset-manifest.json': '{"illustrations":[]}' })
 afterAll(() => [shell, events, broken].forEach((build) => build.remove()))
 
-/** The addresses that a page tells its browser to fetch ahead. */
+/** The addresses that a page tells its browser to preload. */
 async function aheadAt(
   path: string,
   frontEnds: Record<string, string>,

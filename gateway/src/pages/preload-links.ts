@@ -8,8 +8,8 @@ export type BuiltRemote = Remote & { manifest: AssetManifest }
 /**
  * Elements that let a browser fetch in parallel what the page's scripts would request one after the other: the front
  * end's manifest, its entry, the page's own scripts, and the shell's scripts that mount it. They stand in a template
- * until the shell's script inserts them into the page. Before that they would delay the script and the prerendered
- * page; after it the line is idle.
+ * until the shell's script inserts them into the page. Earlier, they would delay the script and the prerendered page.
+ * By then the connection is idle.
  */
 export async function preloadLinks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): Promise<string> {
   const { remote, chunks, shellChunks } = findChunks(path, shell, remotes)
@@ -29,7 +29,10 @@ export async function preloadLinks(path: string, shell: AssetManifest, remotes: 
 
 type Chunks = { remote?: BuiltRemote | undefined; chunks: string[]; shellChunks: string[] }
 
-/** The chunks that a page needs first, of the remote that owns it, or of the shell and of the first widget on it. */
+/**
+ * The chunks that a page needs first: those of the remote that owns it, or those of the shell and of the first widget
+ * on the page.
+ */
 function findChunks(path: string, shell: AssetManifest, remotes: BuiltRemote[]): Chunks {
   for (const remote of remotes) {
     const page = findPage(remote.manifest, path)

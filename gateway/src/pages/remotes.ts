@@ -7,12 +7,12 @@ import { isNotModified } from '../http/not-modified.ts'
 
 const manifestFile = 'mf-manifest.json'
 
-/** Where a remote is that no store of ours holds: on another host, or on a development server. */
+/** The location of a remote that is not in our store: on another host, or on a development server. */
 export type DistantRemote = { entry: string; routes: string[] | undefined }
 
 /**
- * The remotes that the shell mounts: the published ones, and those elsewhere, which come first. A remote elsewhere has the
- * routes of its own build, or those of the published version while its host does not answer.
+ * The remotes that the shell mounts. A remote on another host takes precedence over a published one of the same name.
+ * It has the routes of its own build, or those of the published version while its host does not answer.
  */
 export function remotesOf(
   versions: ReadonlyMap<string, Version>,
@@ -30,7 +30,7 @@ export function remotesOf(
   })
 }
 
-/** Converts a federation name, as `mfe_events`, to the name of its folder, as `mfe-events`. */
+/** Converts a federation name, such as `mfe_events`, to the name of its folder, `mfe-events`. */
 export const folderOf = (name: string): string => name.replaceAll('_', '-')
 
 /** Sends `/remotes.json`. */

@@ -27,7 +27,7 @@ test.each([
   ['PUT', '/api/user/7/admin', fresh],
   ['GET', '/api/user/find', fresh],
   ['GET', '/api/user/pictures/3f2a.webp', optional],
-  // A service may read an escaped path as the same path.
+  // A service may decode an escaped path to the same path.
   ['POST', '/api/cora/tr%61nsfer', fresh],
   ['POST', '/api/events/7/%61ttend', fresh],
   ['POST', '/api/unheard-of', fresh],

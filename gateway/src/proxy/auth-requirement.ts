@@ -28,7 +28,7 @@ export function authRequirementFor(method: string, path: string): AuthRequiremen
   return { caller: access === 'public' && !path.startsWith('/api/auth') ? 'optional' : 'required', fresh }
 }
 
-/** Whether only people with a session may call. A path that the contract does not list counts as one of those. */
+/** Whether only people with a session may call. Also true for a path that the contract does not list. */
 export const requiresSession = (method: string, path: string): boolean =>
   !signsIn.test(path) && accessOf(method, path) !== 'public'
 
@@ -37,7 +37,10 @@ export const honoursKeys = (method: string, path: string): boolean => find(metho
 
 type Pattern = Pick<RouteDef, 'access' | 'idempotent'> & { segments: string[] }
 
-/** Grouped by method and number of segments. The pattern with fewer variables comes first, as `/events/analyze-image` before `/events/:id`. */
+/**
+ * Grouped by method and number of segments. The pattern with fewer variables comes first, for example
+ * `/events/analyze-image` before `/events/:id`.
+ */
 const patterns = Map.groupBy(
   publicRoutes
     .map((def) => ({

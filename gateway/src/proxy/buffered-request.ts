@@ -11,8 +11,8 @@ type BufferedRequest = {
 }
 
 /**
- * Reads a whole answer, to be sent to several clients. Retries a failed connection once, like any read.
- * Rejects with a 503 when no answer came in time.
+ * Reads a whole answer that is then sent to several clients. Retries a failed connection once, like any read. Rejects
+ * with a 503 when no answer came in time.
  */
 export async function fetchBuffered(upstream: Upstream, request: BufferedRequest): Promise<CachedResponse> {
   const signal = AbortSignal.timeout(request.timeoutMs)

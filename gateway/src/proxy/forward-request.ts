@@ -23,7 +23,7 @@ export type ForwardedRequest = {
   timeoutMs: number
   /** Headers that every answer of the site carries. */
   siteHeaders: Record<string, string>
-  /** Whether the service does a repeated request only once: it only reads, or has an `Idempotency-Key`. */
+  /** Whether the request may be sent twice: it only reads, or it has an `Idempotency-Key`. */
   isRepeatable: boolean
   /** Called when the service has answered, before the client gets the answer. */
   onAnswer: () => void
@@ -45,10 +45,9 @@ class NoAnswer extends Error {
 }
 
 /**
- * Forwards a request and streams the answer into the raw response.
- * A request that was not sent is sent to another replica, and so is a repeatable one whose connection failed, while the
- * retry budget allows it, or whose replica fell silent.
- * Rejects with a 503 when no answer began. An answer that breaks off breaks the client's connection too.
+ * Forwards a request and streams the answer into the raw response. A request that was not sent is sent to another
+ * replica, and so is a repeatable one whose connection failed, while the retry budget allows it, or whose replica fell
+ * silent. Rejects with a 503 when no answer began. If an answer breaks off, the client's connection is broken too.
  */
 export async function forwardRequest(
   upstream: Upstream,

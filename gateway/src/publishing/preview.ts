@@ -15,7 +15,7 @@ const endPath = '/preview/end'
 
 export const isPreviewPath = (path: string): boolean => linkPath.test(path)
 
-/** Signs which published versions one browser sees instead of the current ones, for a working day. */
+/** Signs, for eight hours, which published versions one browser sees instead of the current ones. */
 export const signPreview = async (key: GatewayConfig['key'], versions: Versions): Promise<string> =>
   await new SignJWT({ versions })
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -30,7 +30,7 @@ async function readPreview({ d: _private, ...publicKey }: GatewayConfig['key'], 
     const { payload } = await jwtVerify(token, key, { issuer: 'gateway', audience, algorithms: ['EdDSA'] })
     return Versions.safeParse(payload['versions']).data
   } catch {
-    // It has expired, or the key was replaced: the current versions are right then.
+    // It has expired, or the key was replaced. The browser then gets the current versions.
     return undefined
   }
 }

@@ -67,7 +67,7 @@ test('a release reaches every gateway, and the files of the version before stay'
   }
   const entry = '/remotes/mfe_events/1.1.0/mf-manifest.json'
   expect((await remotes())[0]).toEqual({ name: 'mfe_events', entry, routes: ['/events'] })
-  // A page of one gateway asks another one for its files at once.
+  // A page from one gateway requests its files from another gateway at once.
   expect(await (await script('mfe_events', '1.1.0', other)).text()).toContain('1.1.0')
   await eventually(
     () => entryOf('mfe_events', other),

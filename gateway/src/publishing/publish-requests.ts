@@ -24,7 +24,7 @@ const uploadPath = /^\/releases\/([a-z_]+)\/files\/([\w.-]+)\/([\w.-]+)$/
 const actionPath = /^\/releases\/([a-z_]+)(?:\/(publish|release|rollback|preview))?$/
 const Action = z.object({ version: z.optional(z.string()) })
 
-/** For each front end: two releases of the largest one in a minute, and no more than sixty changes in an hour. */
+/** For each front end: two releases of the largest one in a minute, and at most sixty changes in an hour. */
 const uploads = { max: 2000, seconds: 120 }
 const actions = { max: 60, seconds: 3600 }
 const timeoutMs = 30_000

@@ -17,8 +17,9 @@ export type CircuitBreaker = {
 }
 
 /**
- * A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in milliseconds.
- * `maxInARow` failures in a row open it whatever succeeded before: for a replica, whose calls others can take.
+ * A failed call is one without an answer. `onChange` is called when the breaker opens and closes; `now` is in
+ * milliseconds. `maxInARow` failures in a row open it whatever succeeded before. It is for a replica, whose calls
+ * others can take.
  */
 export function createCircuitBreaker(
   onChange: (open: boolean) => void = () => undefined,

@@ -1,17 +1,20 @@
 import { Pool } from 'undici'
 
-/** A replica that says nothing for one interval is silent: found out within two, before the shortest call times out. */
+/**
+ * A replica that does not answer for one interval is silent. That is noticed within two intervals, before the shortest
+ * call times out.
+ */
 const INTERVAL_MS = 500
-/** This gateway was busy itself if it looks so late, and has not read the answers yet. */
+/** If a check is this late, the gateway itself was busy and may not have read the answers yet. */
 const MAX_LATE_MS = 250
-/** After this time a question is asked again, on a new connection. */
+/** After this time, the gateway asks again on a new connection. */
 const QUESTION_TIMEOUT_MS = 2000
 
 type Watched = { origin: string; isSilent: boolean; whenSilent: Set<() => void> }
 
 /**
- * Asks each replica of a service twice a second whether it is alive. A process that is frozen, or cut off by a network,
- * keeps its connections and says nothing, so its calls would only fail by their timeouts.
+ * Asks each replica of a service twice a second whether it is alive. A process that is frozen or cut off by a network
+ * keeps its connections and does not answer, so without this its calls would only fail by their timeouts.
  */
 export function watchReplicas(replicas: Watched[]): () => void {
   const watchers = replicas.map(watchReplica)
@@ -29,7 +32,7 @@ export function watchReplicas(replicas: Watched[]): () => void {
 }
 
 function watchReplica(replica: Watched): { look(isLate: boolean): void; close(): void } {
-  // Its own connection: a question must not wait for calls.
+  // A connection of its own, so that a question does not wait for calls.
   const pool = new Pool(replica.origin, { connections: 1, connect: { timeout: QUESTION_TIMEOUT_MS } })
   let isAsking = false
   const ask = async () => {
@@ -49,7 +52,7 @@ function watchReplica(replica: Watched): { look(isLate: boolean): void; close():
         return
       }
       isAsking = true
-      // Without an answer in time, or without a process, the calls that run end by themselves.
+      // If no answer comes or the process is gone, the running calls end by themselves.
       void ask()
         .then(
           () => (replica.isSilent = false),

@@ -65,7 +65,7 @@ test('a replica that is gone costs no request, and its breaker opens without the
   const here = await startReplica((_request, response) => answerJson(response, {}))
   const origin = await startInFrontOf([nobody, here.origin], 'svc-cora')
   const statuses = await Promise.all(Array.from({ length: 20 }, () => transfer(origin)))
-  // A write, without a key: it was never sent to the one that is gone.
+  // A write without a key. It was never sent to the replica that is gone.
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
 
@@ -75,7 +75,7 @@ test('many calls at once to a replica that has died go to the other, beyond the 
     await startReplica((_request, response) => answerJson(response, {})),
   ]
   const origin = await startInFrontOf([dying.origin, here.origin], 'svc-cora')
-  // It did well until now, so most of the calls of the last seconds succeeded.
+  // It worked until now, so most of the calls of the last seconds succeeded.
   for (let count = 0; count < 60; count++) expect(await transfer(origin)).toBe(200)
   await dying.stop()
   const statuses = await Promise.all(Array.from({ length: 60 }, () => transfer(origin)))
@@ -95,8 +95,8 @@ test('a write with a key is made again at the other replica when its answer was 
 })
 
 /**
- * Two replicas. The first one holds back every answer, that it is alive too, until `thaw`. The other one answers once
- * `together` requests have come, so that the first one gets its share of them.
+ * Two replicas. The first one holds back every answer until `thaw`, also to the question whether it is alive. The other
+ * one answers once `together` requests have come, so that the first one gets its share of them.
  */
 async function startFrozen(together = 0): Promise<{ frozen: TestServer; whole: TestServer; thaw: () => void }> {
   const held: (() => void)[] = []

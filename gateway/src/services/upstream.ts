@@ -35,7 +35,7 @@ export type Upstream = {
   close(): Promise<void>
 }
 
-/** With several replicas, one that fails so often in a row is asked no more, until a probe succeeds. */
+/** With several replicas, one that fails this often in a row gets no calls until a probe succeeds. */
 const maxFailuresInARow = 5
 
 const connectFailures = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
@@ -46,11 +46,13 @@ export const isNotSent = (error: unknown): boolean =>
 
 /**
  * Whether a failed call may be made again. `counted`: within the retry budget, since the service may have worked on it.
- * `free`: the service has not seen it, so another replica takes it as if nothing had been.
+ * `free`: the service has not seen it, so another replica takes it without a charge to the budget.
  */
 export type Retry = 'no' | 'counted' | 'free'
 
-/** An attempt to make a call, at one replica. Of two that run at once, the first to claim the call may answer the client. */
+/**
+ * One attempt to make a call, at one replica. If two run at once, the first to claim the call may answer the client.
+ */
 export type Attempt = { pool: Pool; call: BreakerCall; claim: () => boolean }
 
 /** `isRepeatable`: the service does a repeated call only once, as it only reads or knows the call by a key. */
@@ -194,13 +196,13 @@ async function callReplica<T>(
   }
 }
 
-/** One that answers, or else a silent one: it may be slow only. */
+/** A replica that answers, or else a silent one, which may only be slow. */
 const chooseReplica = (replicas: Replica[]): Chosen | undefined =>
   startCall(replicas.filter(({ isSilent }) => !isSilent)) ?? startCall(replicas.filter(({ isSilent }) => isSilent))
 
 /**
- * The less busy of two that are drawn at random. Always the least busy of all would send everything to one that has just
- * started, or that fails fast.
+ * The less busy of two random replicas. Choosing the least busy of all would send everything to one that has just
+ * started or that fails fast.
  */
 function startCall(left: Replica[], random: () => number = Math.random): Chosen | undefined {
   const draw = (): Replica[] => left.splice(Math.floor(random() * left.length), 1)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The form of svc-identity's tokens: 256 bits in base64url. Anything else needs no look-up. */
+/** The form of svc-identity's tokens: 256 bits in base64url. Any other text needs no look-up. */
 const tokenPattern = /^[\w-]{43}$/
 
 /** The session token in the cookies, if it is well formed. Sites on https use the `__Host-` prefix. */

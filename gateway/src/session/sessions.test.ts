@@ -6,7 +6,7 @@ import { createSessions } from './sessions.ts'
 
 const ana = { sessionId: 'one', userId: 7, username: 'ana', displayName: 'Ana', isAdmin: false }
 
-/** Sessions with an event feed and a svc-identity that the test controls. */
+/** Sessions with an event feed and an svc-identity that the test controls. */
 function createTestSessions() {
   const handlers = new Map<MessageDef, (message: never) => void>()
   const gaps: (() => void)[] = []

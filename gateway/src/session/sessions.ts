@@ -11,11 +11,14 @@ import type { EventFeed } from '../messaging/event-feed.ts'
 const CACHE_TTL_MS = 60_000
 const maxCached = 20_000
 
-/** Asks svc-identity who a token belongs to. Rejects when svc-identity does not answer. */
+/** Asks svc-identity to whom a token belongs. Rejects when svc-identity does not answer. */
 export type ResolveSession = (token: string) => Promise<ResolvedSession | null>
 
 export type Sessions = {
-  /** Finds who a token belongs to, or null. `fresh` bypasses the cache. Rejects when svc-identity does not answer. */
+  /**
+   * Finds the person to whom a token belongs, or null. `fresh` bypasses the cache. Rejects when svc-identity does not
+   * answer.
+   */
   find(token: string, fresh: boolean): Promise<Caller | null> | Caller
   /** Drops the cached session of a token. */
   invalidate(token: string): void

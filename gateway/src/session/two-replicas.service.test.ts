@@ -17,7 +17,7 @@ afterAll(() => site.stop())
 test('a person who logs out at one gateway is out at the other at once, and so are the sockets there', async () => {
   const luz = await site.join('luz')
   const there = site.options(luz, site.other)
-  // The other gateway caches the session, and its socket is known as the person's.
+  // The other gateway caches the session and knows whose socket it is.
   const socket = await openSocket(site.other, { cookie: luz.cookie })
   expect(await call(me, {}, there)).toMatchObject({ username: 'luz' })
   await call(logout, {}, site.options(luz))
@@ -53,7 +53,7 @@ test('a limit holds over all of them', async () => {
 test('so do the limits of the gateways themselves, once each has heard of the other', async () => {
   const write = async (at: Site['gateway']) =>
     (await fetch(`${at.origin}/api/nowhere`, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } })).status
-  // One write at a time is far below what the other gateway would allow by its own count.
+  // One write at a time stays far below the other gateway's own limit.
   const refusedThere = async () => {
     await Promise.all(Array.from({ length: 20 }, () => write(site.gateway)))
     return await write(site.other)

@@ -3,8 +3,8 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Context } from '../context/context.ts'
 
 /**
- * Counts what failed in browsers, where no log of ours sees it. The counter has few series: what a page sends names only
- * the kind. The part goes to the log, within the limit of requests of a network.
+ * Counts failures in browsers, which no log of ours sees. A page sends only the kind and the part. The kind labels the
+ * counter, so that it has few series. The part is logged; the request limit of a network bounds these lines.
  */
 export const browserFailureRoute = ({ log, browserFailures }: Pick<Context, 'log' | 'browserFailures'>): Served =>
   serve(

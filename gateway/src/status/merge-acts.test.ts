@@ -11,7 +11,7 @@ const act = (service: string, id: number, second: number): AdminAct => ({
   at: `2026-01-01T00:00:${String(second).padStart(2, '0')}.000Z`,
   outcome: 'done',
 })
-/** Services that answer as theirs do: what is before the cursor, newest first. */
+/** Answers as the services do: the acts before the cursor, newest first. */
 function pages(acts: AdminAct[], limit: number): AdminAct[][] {
   const seen: AdminAct[][] = []
   let cursor: string | undefined

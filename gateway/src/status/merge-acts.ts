@@ -1,6 +1,6 @@
 import type { AdminAct } from '@convive/contracts/admin-acts'
 
-/** The id of the last act that was listed of each service. */
+/** The id of the last listed act of each service. */
 export type Positions = Map<string, number>
 
 /**
@@ -16,7 +16,7 @@ export function mergeActs(
   const items = all.slice(0, limit)
   const read = new Map(positions)
   for (const { service, id } of items) read.set(service, Math.min(id, read.get(service) ?? id))
-  // A service whose page is full may have more than it sent.
+  // A service whose page is full may have more acts.
   const hasMore = all.length > limit || lists.some((list) => list.length >= limit)
   return { items, next: hasMore && items.length > 0 ? writePositions(read) : null }
 }
@@ -28,7 +28,7 @@ const compareWithin = (a: AdminAct, b: AdminAct): number =>
 const writePositions = (positions: Positions): string =>
   [...positions].map(([service, id]) => `${service}:${id}`).join(',')
 
-/** Reads a cursor; undefined for one that no response named. */
+/** Reads a cursor. Undefined for a cursor that no response contained. */
 export function parsePositions(cursor: string | undefined): Positions | undefined {
   if (cursor === undefined) return new Map()
   if (!/^[a-z-]+:[1-9]\d{0,14}(,[a-z-]+:[1-9]\d{0,14})*$/.test(cursor)) return undefined

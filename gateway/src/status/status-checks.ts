@@ -39,17 +39,17 @@ async function runCheck({ name, kind, run }: Check): Promise<Part> {
     : { name, kind, state: 'down', latency: null, detail }
 }
 
-/** Rejects after the time limit even when the check does not heed its signal. */
+/** Rejects after the time limit even when the check ignores its signal. */
 async function within(timeoutMs: number, run: Check['run']): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs)
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await Promise.race([run(signal), late])
 }
 
-/** Says why a part is down, in words that anybody may see. */
+/** Says why a part is down, in words that everybody may see. */
 class CheckFailure extends Error {}
 
-/** A service is up while one of its replicas is. Of several failures the first says why it is down. */
+/** A service is up while one of its replicas is up. If all fail, the first failure with a reason says why. */
 async function oneOf(checks: Promise<void>[]): Promise<void> {
   await Promise.any(checks).catch((error: AggregateError) => {
     throw error.errors.find((one) => one instanceof CheckFailure) ?? error.errors[0]
@@ -112,7 +112,10 @@ function remoteCheck({ config, frontEnds }: Context, { name, entry }: Remote): C
   }
 }
 
-/** Pages go on with what the gateway read before, but the next release would not reach them. */
+/**
+ * A store that cannot be read counts as down: pages go on with what the gateway read before, but no release would reach
+ * them.
+ */
 function assertPublished(frontEnds: PublishedVersions, name: string): void {
   if (!frontEnds.current().has(name)) throw new CheckFailure('is not published')
   if (!frontEnds.isReadable) throw new CheckFailure('is served from memory: its store cannot be read')

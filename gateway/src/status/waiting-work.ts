@@ -7,10 +7,10 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import type { Context } from '../context/context.ts'
 import { readDeadLetters } from './dead-letters.ts'
 
-/** Every open page of an administrator asks once a minute. */
+/** Each open page of an administrator asks once a minute. */
 const TTL_MS = 5000
 
-/** Counts what waits for administrators. What a service that is down would know is null. */
+/** Counts what waits for administrators. A count is null while its service is down. */
 export function waitingWorkRoutes(context: Context): Served[] {
   const counts = createTtlCache((_: 'all', caller: Caller) => countAll(context, caller), { ttlMs: TTL_MS })
   return [serve(countWaiting, (_input, { caller }) => counts.get('all', caller))]

@@ -3,7 +3,7 @@ import type { TestGateway } from './test-gateway.ts'
 
 export type RawAnswer = { status: number; head: string; body: string }
 
-/** Sends bytes as they are, for what no client would send, and reads until the gateway closes the connection. */
+/** Sends bytes unchanged, for requests that no client would send, and reads until the gateway closes the connection. */
 export async function sendRaw({ origin }: TestGateway, bytes: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

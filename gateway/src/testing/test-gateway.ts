@@ -70,7 +70,7 @@ export async function startTestGateway(
 
 export const testVersion = 'test-1'
 
-/** Publishes files as they are, also those that no build would bring. */
+/** Publishes files unchanged, also files that no build would contain. */
 async function publishTestBuild(store: FrontEndStore, name: string, folder: string): Promise<void> {
   const release: Release = { files: {} }
   for (const file of readdirSync(folder)) {
@@ -95,8 +95,8 @@ export async function createTestKey(): Promise<TestKey> {
 export type TestServer = { origin: string; seen: IncomingMessage[]; stop(): Promise<void> }
 
 /**
- * A server in the place of a service, for faults that a real one does not have on demand. It says that it is alive, unless
- * `isFrozen()`, and `seen` are the other requests.
+ * A server in place of a service, for faults that a real one does not show on demand. It says that it is alive unless
+ * `isFrozen()`. `seen` are the other requests.
  */
 export async function startTestServer(
   answer: RequestListener,

@@ -1,4 +1,4 @@
-// Tests of what a session promises run with the service that keeps them; the gateway itself knows none.
+// Tests of sessions run with the service that keeps them. The gateway's own code imports no service.
 // oxlint-disable-next-line no-restricted-imports
 import { identity } from '@convive/svc-identity/app'
 import type { CallOptions } from '@convive/contracts/call'

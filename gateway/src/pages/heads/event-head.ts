@@ -39,7 +39,7 @@ const words = {
   },
 }
 
-/** When an event that is still to come would have started before it was moved. */
+/** The former start of an upcoming event that was moved. */
 function movedFrom({
   isCancelled,
   isPast,
@@ -50,7 +50,7 @@ function movedFrom({
   return { eventDate, eventStartTime }
 }
 
-/** A chat shows only the title large, so that it says first what changed. */
+/** A chat shows only the title in large letters, so the title begins with what changed. */
 function mark(event: Event, language: Language): string {
   if (event.isCancelled) return words[language].cancelled
   const former = movedFrom(event)
@@ -65,7 +65,7 @@ function formerly(event: Event, language: Language): string {
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-CR' }
 
-/** `sáb, 7 mar, 7:00 p. m.` The date is Costa Rica's, so it is built and formatted in one and the same zone. */
+/** `sáb, 7 mar, 7:00 p. m.` The date is Costa Rica's. It is built and formatted in the same zone. */
 function whenText(
   { eventDate, eventStartTime }: Pick<Event, 'eventDate' | 'eventStartTime'>,
   language: Language,

@@ -1,6 +1,6 @@
 import { type MapPin, mapLinksOf } from '@convive/formats/map-pin'
 
-/** Chats cut a longer description off themselves. */
+/** Chats cut off longer descriptions. */
 const maxExcerptLength = 200
 
 /** The first words of a text, on one line. */

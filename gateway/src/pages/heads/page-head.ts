@@ -60,7 +60,10 @@ export async function renderHead(head: PageHead): Promise<string> {
   return String(await html`${elements}`)
 }
 
-/** The head of a page whose subject is gone. Search engines drop such a page sooner than one that was not found. */
+/**
+ * The head of a page whose subject was deleted (410 Gone). Search engines drop such a page sooner than one that was not
+ * found (404).
+ */
 export const renderGoneHead = async (title: string): Promise<string> =>
   String(await html`<title>${title} · Convive</title><meta name="robots" content="noindex" />`)
 

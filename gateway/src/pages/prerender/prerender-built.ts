@@ -13,7 +13,7 @@ export async function prerenderBuilt(
 ): Promise<PrerenderResult> {
   const content = await findBuiltPage(pages, exchange, { signedIn })
   if (!content) return 'none'
-  // The build of a remote does not know under which version the shell has them.
+  // The build of a remote does not know the versions of the shell's illustrations.
   const html = content.html.replace(
     illustrationAddress,
     (address, name: string) => illustrations[`${name}.svg`] ?? address,
@@ -37,5 +37,5 @@ export async function findBuiltPage(
   return { html: content.replace(signInLink, (_, before: string) => `${before}${escaped}"`), css }
 }
 
-/** The build does not know the address to which a login leads back. */
+/** The build does not know the address to return to after a login. */
 const signInLink = /(href="\/auth\/(?:login|register))(?:\?[^"]*)?"/g

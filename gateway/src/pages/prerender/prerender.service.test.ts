@@ -207,7 +207,7 @@ test('starts the list of events with the region in the URL, or else the chosen o
 })
 
 test.each([
-  // The cache of lists must not have what the tests below count.
+  // The tests below count requests, so the cache of lists must be empty.
   ['/', 'region=chirripo; language=es', 'chirripo', 'es', 'Chirripó'],
   ['/', '', 'all', 'en', 'Costa Rica'],
   ['/events/discover', 'region=chirripo', 'chirripo', 'en', 'Chirripó'],

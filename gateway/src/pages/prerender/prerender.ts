@@ -27,7 +27,7 @@ export type PrerenderedPage = {
   feedLinks?: string
   content: Rendered
   data: InitialData | undefined
-  /** The page says that its subject was deleted. */
+  /** The event was deleted: the page is answered with 410 (Gone). */
   isGone?: boolean
 }
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
@@ -40,9 +40,9 @@ type Loaded = {
   content: (views: ViewRenderer, options: RenderOptions) => Rendered
 }
 
-/** The page waits this long for its data. Without it, it is sent empty and loads the data itself. */
+/** The page waits this long for its data. Then it is sent without data, and its script loads them. */
 const TIMEOUT_MS = 400
-/** svc-events caches its lists for the same time, so a page is never older than they are. */
+/** svc-events caches its lists for the same time, so a page is never older than a list. */
 const TTL_MS = 1000
 const maxEntries = 2000
 

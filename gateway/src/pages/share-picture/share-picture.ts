@@ -15,7 +15,7 @@ import type { OutlineText } from './text-outlines.ts'
 const pathPattern = /^\/share\/events\/([1-9]\d{0,8})-(en|es)-([0-9a-f]{12})\.jpg$/
 export const isSharePicturePath = (path: string): boolean => pathPattern.test(path)
 
-/** The address of an event's picture for chats. It changes with everything that the picture shows. */
+/** The address of an event's share picture (`og:image`). It changes with everything that the picture shows. */
 export const sharePicturePath = (event: Event, language: Language): string =>
   `/share/events/${event.id}-${language}-${versionOf(event)}.jpg`
 
@@ -34,7 +34,7 @@ export type ShareAssets = {
   readFont(): Promise<Buffer | undefined>
 }
 
-/** How long a picture is kept, also of an event that is hidden in the meantime. 40 pictures take at most 12 MB. */
+/** How long a picture is kept, even if its event is hidden in the meantime. 40 pictures take at most 12 MB. */
 const cacheOptions = { ttlMs: 600_000, maxEntries: 40 }
 const jpegSide = { longestSide: cardSize.width }
 const timeoutMs = 3000
