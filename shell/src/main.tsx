@@ -1,6 +1,6 @@
 // Polyfills come before any other module.
 import './polyfills.ts'
-// This comes first: the network is idle while everything below is evaluated.
+// First, because the network is idle while everything below is evaluated.
 import './remotes/preload.ts'
 
 /** Lets the browser paint and handle input. */

@@ -12,8 +12,8 @@ const page = <Name extends string>(load: () => Promise<Record<Name, () => ReactN
 const InformationPage = page(() => import('./information/information-page.tsx'), 'InformationPage')
 
 /**
- * All pages but the home page are lazy. The gateway preloads the chunk that is named after the route; the logout, which
- * nobody opens from a link, has none.
+ * All pages but the home page are lazy. The gateway preloads the chunk that is named after the route. The logout page
+ * has none, because nobody opens it from a link.
  */
 const pages: PagesOf<typeof routes> = {
   home: HomePage,

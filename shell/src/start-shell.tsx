@@ -58,7 +58,9 @@ export function startShell(): void {
   registerServiceWorker()
 }
 
-/** React has removed the whole page, because no boundary has caught an error. A plain message is better than white. */
+/**
+ * React has removed the whole page, because no boundary caught an error. A plain message is better than an empty page.
+ */
 function showLastResort(error: unknown): void {
   console.error('The page has crashed', error)
   const t = getTranslator(runtimeMessages)

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
  */
 export const costaRicaOffsetHours = 6
 const OFFSET_MS = costaRicaOffsetHours * HOUR_MS
-/** The offset as ISO 8601 writes it behind a local time. */
+/** The offset in the form of ISO 8601, for the end of a local time. */
 export const costaRicaZone = '-06:00'
 
 /** The local date `YYYY-MM-DD` and time `HH:MM` in Costa Rica at an instant (a Date, milliseconds, or ISO 8601). */
@@ -29,7 +29,7 @@ export function costaRicaInstant(date: string, time: string): Date {
   return new Date(Date.UTC(year, month - 1, day) + (hour * 60 + minute) * MINUTE_MS + OFFSET_MS)
 }
 
-/** The instants between which a local date lies: from the first, up to but without the second. */
+/** The instants at which a local date begins and ends. The second one belongs to the next day. */
 export const startOfDay = (date: string): Date => costaRicaInstant(date, '00:00')
 export const endOfDay = (date: string): Date => new Date(startOfDay(date).getTime() + DAY_MS)
 
@@ -57,5 +57,5 @@ export function timeSpanOf(times: LocalTimes): TimeSpan {
     : { startsAt, endsAt: new Date(startsAt.getTime() + defaultDurationHours * HOUR_MS) }
 }
 
-/** True after an event's end, not at it. */
+/** True after an event's end. False at the very end. */
 export const isPast = ({ endsAt }: Pick<TimeSpan, 'endsAt'>, now: Date): boolean => endsAt < now

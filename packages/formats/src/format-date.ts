@@ -55,7 +55,7 @@ export const calendarNames: Record<Language, Names> = {
  */
 export type DateStyle = 'short' | 'weekday' | 'day' | 'long' | 'full' | 'month'
 
-/** A local date `YYYY-MM-DD` in words. A text that is no date is returned unchanged. */
+/** A local date `YYYY-MM-DD` in words. Any other text is returned unchanged. */
 export function formatDate(date: string, language: Language, style: DateStyle = 'short'): string {
   const day = parseDate(date)
   return day ? styles[language][style](day) : date
@@ -91,8 +91,8 @@ const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/
 export const isTime = (time: string): boolean => timePattern.test(time)
 
 /**
- * `HH:MM` (24 hours) as `6:00 PM` or `6:00 p. m.`. A text that is no time is returned unchanged. On a page the Spanish
- * parts are held together by no-break spaces; pass `' '` for plain text such as mails, where people search and copy.
+ * `HH:MM` (24 hours) as `6:00 PM` or `6:00 p. m.`. Any other text is returned unchanged. On a page, no-break spaces
+ * hold the Spanish parts together. Pass `' '` for plain text such as mails, which people search and copy.
  */
 export function formatTime(time: string, language: Language, space = noBreakSpace): string {
   const match = timePattern.exec(time)

@@ -26,7 +26,9 @@ export function formatMoney(
     : `₡${group(amount, decimals, separators[language])}`
 }
 
-/** An amount in minor units (of Cora: whole Cora) with its currency, which may be one in which nothing is sold here. */
+/**
+ * An amount in minor units (whole Cora for Cora) with its currency, which may be one that is not used for sales here.
+ */
 export function formatMinorAmount(minor: number, currency: string, language: Language): string {
   if (currency === 'cora') return `${formatNumber(minor, language)} Cora`
   const amount = minor / 100
@@ -35,7 +37,7 @@ export function formatMinorAmount(minor: number, currency: string, language: Lan
   return `${amount.toFixed(2)} ${currency.toUpperCase()}`
 }
 
-/** A whole number with its thousands set apart: `1 250` or `1,250`. */
+/** A whole number with a thousands separator: `1 250` or `1,250`. */
 export const formatNumber = (value: number, language: Language): string =>
   (value < 0 ? '−' : '') + group(Math.abs(value), 0, separators[language])
 

@@ -17,7 +17,7 @@ export const isInCostaRica = ({ latitude, longitude }: Coordinates): boolean =>
 /** Five decimals are one metre. */
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 100_000) / 100_000
 
-/** `9.37340, -83.70290`, as map applications take it, or the link. */
+/** `9.37340, -83.70290`, a form that map applications accept, or the link. */
 export const formatMapPin = (pin: MapPin): string =>
   'url' in pin ? pin.url : `${pin.latitude.toFixed(5)}, ${pin.longitude.toFixed(5)}`
 

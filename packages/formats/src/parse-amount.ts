@@ -1,5 +1,5 @@
 /**
- * An amount that a person typed or that stands in an address. `ambiguous`: `1.000` is a thousand to some people and one
+ * An amount that a person typed or that an address contains. `ambiguous`: `1.000` is a thousand to some people and one
  * to others, so the form must ask.
  */
 export type ParsedAmount =
@@ -13,7 +13,7 @@ const invalid = { kind: 'invalid' } as const
 
 /** Digits in one block, or in groups of any size that only spaces separate. */
 const digitsAndSpaces = /^\d[\d ]*$/
-/** Thousands separated by points or commas. Somebody else reads the last group as decimals. */
+/** Thousands separated by points or commas. Some people read the last group as decimals. */
 const thousandsOrDecimals = /^\d{1,3}([.,]\d{3})+$/
 
 /** Parses an amount of Cora, a positive whole number. Spaces may separate thousands; a point or a comma may not. */
@@ -33,8 +33,8 @@ const thousandsWithDecimals = /^(\d{1,3}(?:[ .,]\d{3})+)[.,](\d{1,2})$/
 const plainNumber = /^\d+(?:[.,]\d+)?$/
 
 /**
- * Parses an amount of money in major units, with or without its currency sign. Three digits behind a separator are
- * thousands: prices have two decimals at most. Zero is an amount.
+ * Parses an amount of money in major units, with or without its currency sign. Three digits after a separator are
+ * thousands, because prices have at most two decimals. Zero is an amount.
  */
 export function parseMoney(typed: string | null | undefined): ParsedAmount {
   const text = normalizeSpaces((typed ?? '').replace(/[₡¢$]/g, ''))
@@ -45,7 +45,7 @@ export function parseMoney(typed: string | null | undefined): ParsedAmount {
   return plainNumber.test(text) ? ok(text.replace(',', '.')) : invalid
 }
 
-/** For schemas of forms: null for an absent amount, NaN, which every schema refuses, for one that cannot be read. */
+/** For schemas of forms: null for a missing amount, and NaN, which every schema refuses, for an unreadable one. */
 export const amountOrNaN = (amount: ParsedAmount): number | null => {
   if (amount.kind === 'absent') return null
   return amount.kind === 'ok' ? amount.value : Number.NaN

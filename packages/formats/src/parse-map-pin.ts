@@ -63,7 +63,7 @@ function geoPlace(url: URL): Coordinates | null {
   return coordinatesIn((asked ?? url.pathname.split(';')[0] ?? '').trim())
 }
 
-/** The place itself (`!3d…!4d…`) comes before what was searched for, and that before the middle of the view (`@…`). */
+/** The order of preference: the place itself (`!3d…!4d…`), the searched place, the middle of the view (`@…`). */
 function googlePlace(url: URL): Coordinates | null {
   const path = decode(url.pathname)
   const place = [...(path + url.search).matchAll(/!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/g)].at(-1)
@@ -78,7 +78,7 @@ const wazePlace = (url: URL): Coordinates | null =>
 const queryPlace = ({ searchParams }: URL): Coordinates | null =>
   lastPlace(queryNames.map((name) => searchParams.get(name)?.replace(/^(?:loc:|ll\.)/, '') ?? '').toReversed())
 
-/** The last of the texts that are coordinates: of a route, its end. */
+/** The last of the texts that are coordinates. In a route, that is its end. */
 const lastPlace = (texts: string[]): Coordinates | null =>
   texts.reduce<Coordinates | null>((found, text) => coordinatesIn(text.trim()) ?? found, null)
 

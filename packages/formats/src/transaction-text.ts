@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** A transaction of the ledger as its owner reads it. An amount below zero went out. */
+/** A transaction of the ledger from its owner's point of view. An amount below zero was paid. */
 export type DescribedTransaction = {
   type: string
   amount: number
@@ -21,8 +21,8 @@ const sentence = (pattern: string, en: (values: Values) => string, es: (values: 
 })
 
 /**
- * The English sentences that the ledger stores, by the type of the transaction. A person's own note cannot be taken for
- * a sentence of another type.
+ * The English sentences that the ledger stores, by the type of the transaction. So a person's own note is never
+ * mistaken for a sentence of another type.
  */
 const sentences: Record<string, Sentence[]> = {
   earned_create_event: [
@@ -152,7 +152,7 @@ const sentences: Record<string, Sentence[]> = {
 const deletedAccounts: Record<Language, string> = { en: deletedAccount, es: 'una cuenta borrada' }
 const to: Record<Language, string> = { en: 'To', es: 'A' }
 
-/** The text of a transaction in a language. The sender's own note stays as it is, with the recipient before it. */
+/** The text of a transaction in a language. The sender's own note stays unchanged, after the recipient's name. */
 export function transactionText(transaction: DescribedTransaction, language: Language): string {
   const { type, description, counterparty } = transaction
   if (counterparty && isOwnNote(transaction)) {
@@ -167,6 +167,6 @@ export function transactionText(transaction: DescribedTransaction, language: Lan
   return description
 }
 
-/** The sender of a transfer reads the note alone, or the sentence that stands for none. */
+/** The sender of a transfer reads only the note, or the sentence for a transfer without one. */
 const isOwnNote = ({ amount, description, counterparty }: DescribedTransaction): boolean =>
   amount < 0 && description !== `Transfer to ${counterparty?.username ?? deletedAccount}`

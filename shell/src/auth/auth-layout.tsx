@@ -26,8 +26,8 @@ const Column = styled(Stack)`
 `
 
 /**
- * A form beside the illustration of the region, and under it a second one with another way. Phones hide the illustration
- * and do not load it.
+ * A form beside the illustration of the region, with a second form for another way of signing in below. Phones hide the
+ * illustration and do not load it.
  */
 export function AuthLayout({
   title,

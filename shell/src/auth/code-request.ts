@@ -2,19 +2,19 @@ import type { SignInCodeRequest } from '@convive/contracts/identity'
 import { currentLanguage, tabStorage } from '@convive/ui-kit'
 import * as z from 'zod/mini'
 
-/** A code that was asked for. `at` is the time in milliseconds. */
+/** A requested code. `at` is the time of the request in milliseconds. */
 const CodeRequest = z.object({ email: z.string(), name: z.optional(z.string()), at: z.int() })
 export type CodeRequest = z.infer<typeof CodeRequest>
 
 const key = 'convive.sign-in-code'
-/** As long as a code works. */
+/** How long a code works. */
 const LIFETIME_MS = 10 * 60_000
-/** Mails arrive within seconds; twelve a day may go to one mailbox. */
+/** Mails arrive within seconds, and one mailbox gets at most twelve a day. */
 const RESEND_AFTER_MS = 30_000
 
 /**
- * Reads the request from this tab. Whoever reads the mail leaves the page, and a phone that is short of memory loads it
- * again when they come back.
+ * Reads the request from this tab. A person leaves the page to read the mail, and a phone that is short of memory loads
+ * the page again when they return.
  */
 export function readCodeRequest(now: number): CodeRequest | null {
   const request = parse(tabStorage().getItem(key))
@@ -24,11 +24,11 @@ export function readCodeRequest(now: number): CodeRequest | null {
 export const saveCodeRequest = (request: CodeRequest): void => tabStorage().setItem(key, JSON.stringify(request))
 export const removeCodeRequest = (): void => tabStorage().removeItem(key)
 
-/** The seconds until another code may be asked for. */
+/** The seconds until another code may be requested. */
 export const secondsToResend = ({ at }: CodeRequest, now: number): number =>
   Math.max(0, Math.ceil((at + RESEND_AFTER_MS - now) / 1000))
 
-/** What is sent for a request. The mail to a new person is in the language of the page. */
+/** The body of a request. The mail to a new user is in the language of the page. */
 export const codeRequestBody = ({ email, name }: Pick<CodeRequest, 'email' | 'name'>) =>
   ({ email, name, language: currentLanguage() }) satisfies z.infer<typeof SignInCodeRequest>
 

@@ -17,7 +17,7 @@ const credential = {
 }
 type Question = CredentialRequestOptions & { mediation?: string; signal?: AbortSignal }
 
-/** A browser whose answer to each question the test gives, and the account that a passkey signs in to. */
+/** A browser whose passkey dialogs the test answers, and the account that the passkey signs in to. */
 function start(answer: (question: Question) => Promise<unknown>) {
   const get = vi.fn<(question: Question) => Promise<unknown>>(answer)
   const isConditionalMediationAvailable = () => Promise.resolve(true)
@@ -41,7 +41,7 @@ function start(answer: (question: Question) => Promise<unknown>) {
   return { api, user, get }
 }
 const isAutofill = ({ mediation }: Question) => mediation === 'conditional'
-/** Waits until another question takes its place. */
+/** Waits until another dialog replaces this one. */
 const waitForAbort = ({ signal }: Question) =>
   new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Use a passkey' }))

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from './messages/messages.ts'
 import { canUsePasskeys, signInByAutofill, signInByPasskey, stopAutofill } from './passkeys.ts'
 
-/** Signs in with a passkey: by a button, or by what the browser proposes in the field of the username. */
+/** Signs in with a passkey: by a button, or by a passkey that the browser offers in the username field. */
 export function PasskeySignIn() {
   const t = useMessages(messages)
   const welcome = (user: User | undefined) => {
@@ -46,9 +46,15 @@ export function PasskeySignIn() {
   )
 }
 
-/** Nearly every browser has passkeys, so the build renders the button: without it the page would move when it comes. */
+/**
+ * Nearly every browser supports passkeys, so the build renders the button. Otherwise the page would move when it
+ * appears.
+ */
 const isPrerendered = typeof window === 'undefined'
 
-/** A failure of the passkey that was chosen. Nobody asked for the proposals, so their failures stay silent. */
+/**
+ * A failure of a passkey that the user chose. The user did not ask for the browser's offers, so their failures stay
+ * silent.
+ */
 const chosenFailure = (error: Error | null) =>
   error && 'code' in error && error.code === 'passkey_failed' ? error : null

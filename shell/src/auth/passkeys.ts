@@ -6,12 +6,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 
-/** Loaded when a passkey is used or may be proposed, and not with the page. */
+/** Loaded when a passkey is used or may be offered, and not with the page. */
 const library = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in globalThis
 
-/** Signs in by a passkey that the browser asks for. Undefined when the user closes the browser's question. */
+/** Signs in with a passkey that the user chooses in the browser's dialog. Undefined when the user closes the dialog. */
 export async function signInByPasskey(): Promise<User | undefined> {
   const { startAuthentication } = await library()
   const optionsJSON = await signInOptions()
@@ -20,9 +20,9 @@ export async function signInByPasskey(): Promise<User | undefined> {
 }
 
 /**
- * Lets the browser propose passkeys in the field of the username, and waits for one. Undefined where the browser cannot,
- * and when the page is left or the button is pressed instead: of two questions the later one ends the other, so
- * `isWanted` is asked before this one begins.
+ * Lets the browser offer passkeys in the username field, and waits for the user's choice. Undefined if the browser
+ * cannot do that, or if the user leaves the page or presses the button. A second request ends the first one, so
+ * `isWanted` is checked right before this one starts.
  */
 export async function signInByAutofill(isWanted: () => boolean): Promise<User | undefined> {
   if (!canUsePasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined
@@ -36,7 +36,7 @@ export async function signInByAutofill(isWanted: () => boolean): Promise<User | 
 /** Ends the waiting of `signInByAutofill`. */
 export const stopAutofill = async (): Promise<void> => (await library()).WebAuthnAbortService.cancelCeremony()
 
-/** Makes a passkey on this device and adds it to the account. Undefined when the user closes the browser's question. */
+/** Makes a passkey on this device and adds it to the account. Undefined when the user closes the browser's dialog. */
 export async function createPasskey(currentPassword: string | undefined) {
   const { startRegistration } = await library()
   const options = await call(requestPasskey, { currentPassword })
@@ -61,7 +61,7 @@ const withoutExtensions = <Response extends object>({
   response: Response
 }) => ({ id, rawId, type, response, clientExtensionResults: {} })
 
-/** Browsers report with these two that the user said no, or that another question took the place of this one. */
+/** Browsers report these two errors when the user refuses, or when another request replaces this one. */
 async function unlessClosed<Credential>(question: Promise<Credential>): Promise<Credential | undefined> {
   return await question.catch((error: unknown) => {
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return undefined

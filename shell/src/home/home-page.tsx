@@ -109,14 +109,14 @@ function FirstScreen({ search }: { search: HomeSearch }) {
 function NextEvent() {
   const user = useUser()
   const room = hasCookie('next-event', '1') ? <NextEventRoom /> : null
-  // Whether the request had a session is in the document; a visitor's session is null from the start.
+  // The document says whether the request had a session, so a visitor's session is null from the start.
   if (user === undefined) return room
   return user && <RemoteWidget remote="mfe_events" widget="next-event" skeleton={room} />
 }
 
 const SKELETON_COUNT = 6
 
-/** Until the widget is there: the events that the gateway painted, or placeholders. */
+/** Shown until the widget has loaded: the events that the gateway rendered, or placeholders. */
 function PaintedEvents({ search }: { search: HomeSearch }) {
   const { data } = useApiQuery(listEvents, featuredQuery(useRegion()), { enabled: false })
   if (!data) return <RowSkeletons count={SKELETON_COUNT} />

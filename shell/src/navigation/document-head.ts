@@ -1,4 +1,7 @@
-/** Removes the title and description of the HTML document once a page renders its own. With two of a kind the older one would win. */
+/**
+ * Removes the title and description of the HTML document once a page renders its own. If both were there, the older one
+ * would count.
+ */
 export function startDocumentHead(): void {
   for (const selector of ['title', 'meta[name="description"]']) {
     const initial = document.head.querySelector(selector)

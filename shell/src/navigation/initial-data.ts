@@ -14,8 +14,8 @@ const fields: FieldKinds<Omit<InitialData, 'data'>> = {
 }
 
 /**
- * Puts the response that the gateway has written into the page into the query cache, so that the page shows it without a
- * request. A block that another version of the gateway wrote in another form is left out: the page then asks itself.
+ * Copies the response that the gateway wrote into the page to the query cache, so that the page shows it without a
+ * request. A response in the form of another gateway version is ignored, and the page sends its own request.
  */
 export function loadInitialData(): void {
   const block = document.getElementById('initial-data')

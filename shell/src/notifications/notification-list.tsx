@@ -23,7 +23,10 @@ const List = styled.ul`
   margin-inline: calc(-1 * var(--s-2));
 `
 
-/** The notifications of all services, in each state. Showing them marks them as read. `max` limits their number. */
+/**
+ * The notifications of all services, with loading, empty and error states. Showing them marks them as read. `max`
+ * limits their number.
+ */
 export function NotificationList({ max }: { max?: number }) {
   const t = useMessages(messages)
   const kit = useMessages(kitMessages)

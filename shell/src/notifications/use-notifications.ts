@@ -42,7 +42,7 @@ const sources = [
   [listContactNotifications, readContactNotifications],
 ] as const
 
-/** Marks visible notifications as read, also those that arrive meanwhile. */
+/** Marks visible notifications as read, also those that arrive while the list is open. */
 export function useMarkReadWhileShown(isShown: boolean): void {
   useReadOne(sources[0], isShown)
   useReadOne(sources[1], isShown)

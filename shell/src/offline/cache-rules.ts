@@ -1,9 +1,9 @@
 /** A page's message to the service worker: URLs of this site to cache. */
 export type CacheRequest = { urls: string[] }
 
-/** A page without content before its script runs. It stands in for every other page. */
+/** The page that is cached for all others: without its script it has no content of its own. */
 export const offlineFallbackUrl = '/tickets'
-/** URLs that a browser can navigate to and that are no pages. */
+/** URLs that a browser can navigate to, but that are not pages of the shell. */
 export const NON_NAVIGATION = /^\/(api|feeds|media)\//
 
 /** True for a file of a published version. Its address names the version, so its content never changes. */

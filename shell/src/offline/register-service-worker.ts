@@ -2,8 +2,9 @@ import { currentUser, onSessionChange, whenIdle } from '@convive/ui-kit'
 import { type CacheRequest, isVersionFile, isRemoteList, offlineFallbackUrl } from './cache-rules.ts'
 
 /**
- * Registers the service worker, which caches the files of visited pages, so that they open again without a network.
- * Their data is stored by its owner, as tickets are. Development builds and browsers without service workers go without.
+ * Registers the service worker, which caches the files of visited pages, so that they open again without a network. The
+ * page that owns some data stores it, for example the tickets. Development builds and browsers without service workers
+ * do without.
  */
 export function registerServiceWorker(): void {
   if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return

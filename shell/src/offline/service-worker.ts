@@ -5,7 +5,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { type CacheRequest, isVersionFile, isRemoteList, NON_NAVIGATION, offlineFallbackUrl } from './cache-rules.ts'
 
-/** The parts of the worker's global scope in use. TypeScript cannot load the types of a worker and of a page in one program. */
+/**
+ * The used parts of the worker's global scope. TypeScript cannot load the types of a worker and of a page in one
+ * program.
+ */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 declare const self: {
   skipWaiting(): Promise<void>
@@ -21,7 +24,7 @@ const files = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES })],
 })
 const lists = new NetworkFirst({ cacheName: 'lists', matchOptions: { ignoreVary: true } })
-/** One document serves all pages: its address decides what it shows. */
+/** One document serves all pages. Its address decides which one it shows. */
 const pages = new NetworkFirst({ cacheName: 'pages', matchOptions: { ignoreVary: true } })
 const network = new NetworkOnly()
 

@@ -1,5 +1,5 @@
 // Applies the choices that this browser stored, before the first paint, so that nothing flashes. The cookies that the
-// gateway reads may be missing, as after a build that did not write them.
+// gateway reads may be missing, for example because an older build did not write them.
 {
   const stored = (key) => {
     try {

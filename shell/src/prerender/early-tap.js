@@ -1,5 +1,5 @@
-// Keeps the last tap on a button of the prerendered page, which does nothing before the scripts are there. The real page
-// repeats it (`prerendered-page.tsx`). A form that works without scripts is sent at once.
+// Remembers the last tap on a button of the prerendered page, which does nothing before the scripts have loaded. The
+// real page repeats it (`prerendered-page.tsx`). A form that works without scripts is sent at once.
 addEventListener('click', ({ target }) => {
   const button =
     target instanceof Element &&

@@ -1,5 +1,5 @@
-// Shows #entry-failure when the page's own script cannot load: nothing else is there to say so. `main.tsx` shows it when
-// that script fails while it starts.
+// Shows #entry-failure when the page's own script cannot load, because nothing else can report that. `main.tsx` shows
+// it when that script fails while it starts.
 addEventListener(
   'error',
   ({ target }) => {

@@ -1,6 +1,6 @@
 import { onPathChange, styled } from '@convive/ui-kit'
 
-/** The content that the gateway rendered into this document, until the page itself is there. */
+/** The content that the gateway rendered into this document. It stays until the page itself has rendered. */
 let prerendered: Element | null = null
 /** The field of the prerendered content that has the focus. */
 let focused: HTMLElement | null = null
@@ -14,11 +14,11 @@ export function takePrerenderedPage(): void {
     (focused = prerendered?.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null)
   setFocused()
   prerendered?.addEventListener('focusin', setFocused)
-  // React takes the content out of the document for a moment, which takes the focus from it. The commit is over then.
+  // React takes the content out of the document for a moment, so it loses the focus. By now the commit is over.
   prerendered?.addEventListener('focusout', () => queueMicrotask(setFocused))
 }
 
-/** Hides everything beside the prerendered content, so that no skeleton replaces what can be read already. */
+/** Hides everything beside the prerendered content, so that no skeleton replaces readable content. */
 const Container = styled.div`
   &:not(:empty) ~ * {
     display: none;
@@ -40,7 +40,8 @@ function keepUntilReplaced(container: HTMLElement | null) {
   const observer = new MutationObserver(removeOnceReplaced)
   if (page) observer.observe(page, { childList: true, subtree: true })
   const unsubscribe = onPathChange(remove)
-  // A page of the shell's own is there in the same commit. Hidden, its parts would never come near the viewport.
+  // A page of the shell itself is rendered in the same commit. If it were hidden, its parts would never come near the
+  // viewport.
   removeOnceReplaced()
   return remove
 
@@ -61,15 +62,15 @@ function keepUntilReplaced(container: HTMLElement | null) {
 }
 
 /**
- * What was typed before the page arrived goes on in its field of the same name, with the focus, and a tap on a button on
- * the button with the same words.
+ * Copies text that was typed early to the field of the same name, with the focus, and repeats an early tap on the
+ * button with the same words.
  */
 function carryOver({ content, active }: { content: HTMLElement; active: Element | null }, page: HTMLElement): void {
   for (const typed of content.querySelectorAll<TextField>('input[name], textarea[name]')) {
     const field = page.querySelector<TextField>(`${typed.localName}[name="${CSS.escape(typed.name)}"]`)
     if (!field) continue
     if (typed.value !== typed.defaultValue) {
-      // React hears of a value only when it was set beside its own setter.
+      // React notices a value only if it is set past React's own setter.
       const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
       Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed.value)
       field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -79,7 +80,7 @@ function carryOver({ content, active }: { content: HTMLElement; active: Element 
   const tapped = content.querySelector<HTMLElement>('button[data-tapped]')
   const buttons = [...page.querySelectorAll<HTMLElement>('button')]
   const button = tapped && buttons.find(({ textContent }) => textContent === tapped.textContent)
-  // React renders what was typed first, so that a form is sent with it.
+  // React renders the typed text first, so that the form is sent with it.
   if (button) setTimeout(() => button.click())
 }
 

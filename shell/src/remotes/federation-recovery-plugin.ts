@@ -9,8 +9,9 @@ const recoverable = new WeakSet<object>()
  * Adds what the federation runtime lacks:
  * - a timeout for manifests and scripts;
  * - a check of the manifest's status: a 404 with a JSON body would stay cached as a failure;
- * - another address for a script that failed before: Chromium queues a second request behind the first one, which hangs;
- * - another attempt for a shared module that could not load: the runtime keeps its rejected promise for ever.
+ * - another address for a script that failed before: Chromium queues a second request behind the first one, which
+ * hangs;
+ * - another attempt for a shared module that could not load: the runtime would keep its rejected promise for ever.
  */
 // eslint-disable-next-line import/no-default-export -- the federation plugin imports runtime plugins by their default export
 export default function federationRecoveryPlugin(): ModuleFederationRuntimePlugin {

@@ -25,13 +25,13 @@ export const loadFromRemote: RemoteLoader = async <Module>(
   return module
 }
 
-/** Whether there has been a release since this page loaded its list: the version in it may be gone as a whole. */
+/** Whether there has been a release since this page loaded its list. The version in that list may be deleted. */
 async function isReplaced({ name, entry }: Remote): Promise<boolean> {
   try {
     const remotes = await withTimeout(fetchRemotes(), TIMEOUT_MS)
     return remotes.some((remote) => remote.name === name && remote.entry !== entry)
   } catch {
-    // The list failed as the remote did.
+    // The list could not be read either.
     return false
   }
 }

@@ -8,7 +8,7 @@ import { RemoteUnavailable } from './remote-unavailable.tsx'
 const TIMEOUT_MS = 10_000
 
 /**
- * A remote as a single-spa application. It never hangs and never rejects, because either would freeze all navigation.
+ * A remote as a single-spa application. It never hangs and never rejects, because either would block all navigation.
  * The shell shows its own panel while the remote loads in the background. `basePath` is read at each mount.
  */
 export function createRemoteApp(name: string, basePath: () => string) {

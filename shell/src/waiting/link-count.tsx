@@ -6,7 +6,7 @@ const WaitingCount = lazyComponent(() =>
   import('./waiting-count.tsx').then((module) => ({ default: module.WaitingCount })),
 )
 
-/** What waits behind a link of the administration. The link works without it. */
+/** The number of things that wait behind a link of the administration. The link works without it. */
 export function LinkCount({ href }: { href: string }) {
   return (
     <ErrorBoundary name="count of what waits" fallback={null}>

@@ -15,7 +15,7 @@ const pageOf: Record<WaitingKind, string> = {
 
 const POLL_MS = 60_000
 
-/** What waits for an administrator: each kind with its number and page, without those of which none wait. */
+/** What waits for an administrator: each kind of work with its number and page. Kinds without work are left out. */
 export function useWaitingWork(): { kind: WaitingKind; count: number; href: string }[] {
   const isAdmin = useUser()?.isAdmin === true
   const { data } = useApiQuery(countWaiting, {}, { enabled: isAdmin, refetchInterval: POLL_MS })

@@ -5,7 +5,7 @@ export { currentLanguage, hasChosenLanguage, setLanguage, useLanguage } from './
 export { textLanguage } from './i18n/text-language.ts'
 export { translateIssue, useTranslateIssue } from './i18n/translate-issue.ts'
 export { kitMessages } from './i18n/kit-messages.ts'
-// Re-exported, so that the page holds them once.
+// Re-exported, so that the page contains them once.
 export { costaRicaClock, costaRicaToday } from '@convive/formats/costa-rica-time'
 export { firstName, initials } from '@convive/formats/person-name'
 export { formatRelative } from './formats/relative-time.ts'

@@ -54,7 +54,7 @@ function renderIn(language: Language, Page: ComponentType): Rendered {
 const pathOf = (url: string): string => new URL(url).pathname
 
 /**
- * The document's head belongs to the shell. A form of another method would send what was typed, a password too, in an
- * address of this page if it were submitted before the scripts are there.
+ * The document's head belongs to the shell. Without it, a form that is submitted before the scripts have loaded would
+ * send the typed text, even a password, in the address.
  */
 const headElements = /<title>.*?<\/title>|<(?:meta|link) [^>]*>/g

@@ -15,5 +15,8 @@ export function renderStatic(view: ReactElement): Rendered {
   }
 }
 
-/** The tags around the styles, and the marks by which a browser would continue them; the page replaces this markup instead. */
+/**
+ * The tags around the styles, and the marks for continuing them in a browser, which the page does not need because it
+ * replaces this markup.
+ */
 const hydrationMarks = /<\/?style[^>]*>|\/\*!sc\*\/|\n|data-styled\.g\d+\[[^{]*\{[^}]*\}/g

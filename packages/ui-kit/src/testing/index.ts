@@ -2,7 +2,7 @@
 // environment in its first line: `// @vitest-environment happy-dom`.
 import { configure } from '@testing-library/react'
 
-// What is waited for is bounded by the test's own time: on a busy machine the first lazy dialog takes over a second.
+// Waits are bounded by the test's own time limit, because the first lazy dialog takes over a second on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 
 export * from './mock-api.ts'

@@ -7,7 +7,7 @@ import { setUser } from '../runtime/session/session.ts'
 import { currentToast, hideToast, type Toast } from '../runtime/toasts/toasts.ts'
 import { AppProviders } from '../runtime/widgets/providers.tsx'
 
-/** Renders a component with the providers of a page. Everything that it leaves behind goes when the test ends. */
+/** Renders a component with the providers of a page. Everything is cleaned up when the test ends. */
 export function renderInApp(element: ReactElement): RenderResult {
   cleanUpAfterTest()
   return render(element, { wrapper: AppProviders })

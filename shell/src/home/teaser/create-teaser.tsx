@@ -53,7 +53,7 @@ const Helps = styled.ul`
   }
 `
 
-/** Presents the help for creating an event, and a short form that starts one. */
+/** Presents the writing help, and a short form that starts an event. */
 export function CreateTeaser() {
   const t = useMessages(messages)
   const user = useUser()

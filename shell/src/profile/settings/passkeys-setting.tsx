@@ -166,7 +166,7 @@ function Removal({ passkey: { id, name }, onDone }: RowFormProps) {
   )
 }
 
-/** Asks for the password where there is one; without, the service decides by the age of the session. */
+/** Asks for the password if the account has one. Otherwise the service decides by the age of the session. */
 function AddPasskey({ user }: { user: User }) {
   const t = useMessages(messages)
   const [asksPassword, setAsksPassword] = useState(false)

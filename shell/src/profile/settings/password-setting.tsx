@@ -43,7 +43,7 @@ function PasswordForm({ user }: { user: User }) {
         )}
       >
         <FailureNote title={t('password.failed')} error={change.error?.issues.length === 0 && change.error} />
-        {/* Says to password managers whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={user.username} readOnly hidden />
         <PasswordInput
           label={t('password.current')}

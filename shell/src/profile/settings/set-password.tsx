@@ -2,7 +2,7 @@ import { forgotPassword, type User } from '@convive/contracts/identity'
 import { Button, FailureNote, Note, Stack, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../messages/messages.ts'
 
-/** For a user who signs in with codes only: mails the link that sets a password. */
+/** Mails the link that sets a password, for a user who signs in only with codes. */
 export function SetPassword({ user }: { user: User }) {
   const t = useMessages(messages)
   const ask = useApiMutation(forgotPassword)

@@ -105,7 +105,7 @@ type Choices = {
   variant?: ButtonVariant
   /** Fills the width of its container. */
   wide?: boolean
-  /** Holds an icon only; give it an `aria-label`. */
+  /** Contains only an icon. Give it an `aria-label`. */
   square?: boolean
   children?: ReactNode
 }

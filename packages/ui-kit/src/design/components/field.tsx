@@ -8,7 +8,7 @@ const Group = styled.div`
   gap: 6px;
   min-width: 0;
   align-content: start;
-  /* The star is for the eye; screen readers announce the control's own attribute. */
+  /* The star is only visual. Screen readers announce the control's own attribute. */
   &:has(:required) > label::after {
     content: ' *';
     content: ' *' / '';

@@ -20,7 +20,7 @@ const Box = styled.div`
 `
 
 type LoadBoundaryProps = {
-  /** False once the overlay is closed. Opening it again then tries again. */
+  /** False once the overlay is closed. Opening it again loads it again. */
   active: boolean
   /** Shown in place of the overlay, as the button that opens it. */
   fallback?: ReactNode
@@ -56,7 +56,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, State> {
 
   override render() {
     const { error, isNoticed, attempt } = this.state
-    // A crash inside of the overlay is the page's concern.
+    // A crash inside of the overlay is left to the page's boundary.
     if (error !== null && !(error instanceof Error && error.name === 'ChunkLoadError')) throw error
     return (
       <>

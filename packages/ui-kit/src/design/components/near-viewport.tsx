@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import { useNearViewport } from './use-near-viewport.ts'
 
-/** Renders its children once they come near the viewport, until then `skeleton`. The children may be lazy. */
+/** Renders `skeleton` until it comes near the viewport, and then its children. The children may be lazy. */
 export function NearViewport({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(place)

@@ -12,7 +12,7 @@ export type TabsProps<Value extends string> = {
 
 const TabsBox = lazyComponent(lazyOverlay.tabs)
 
-/** Tabs; arrow keys move between them. The caller holds the selection, best in the address. */
+/** Tabs; arrow keys move between them. The caller keeps the selection, preferably in the address. */
 export function Tabs<Value extends string>({ onValueChange, ...rest }: TabsProps<Value>) {
   return (
     <Suspense fallback={<Skeleton $height="320px" $radius="l" />}>

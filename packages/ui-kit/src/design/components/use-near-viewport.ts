@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useState } from 'react'
 const margin = '600px'
 
 /**
- * True once an element is near the viewport. Content further down neither delays visible content nor costs those who
- * never scroll to it: loaded while the page was idle, that of the home page was 27 kB of scripts.
+ * True once an element is near the viewport. Content further down does not delay visible content, and costs nothing for
+ * those who never scroll to it. On the home page, it is 27 kB of scripts.
  */
 export function useNearViewport(place: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false)

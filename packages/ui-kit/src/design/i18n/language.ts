@@ -8,12 +8,12 @@ const stored = readPreference(preferenceKey)
 const chosen = isOneOf(languages, stored) ? stored : undefined
 const language = createStore<Language>(chosen ?? 'en')
 
-/** True when the user has chosen a language in this browser before. */
+/** True if the user has already chosen a language in this browser. */
 export const hasChosenLanguage = chosen !== undefined
 
 if (typeof document !== 'undefined') {
   document.documentElement.lang = language.get()
-  // A choice from a build that did not write cookies reaches the gateway from now on.
+  // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
   if (chosen) saveCookie('language', chosen)
 }
 

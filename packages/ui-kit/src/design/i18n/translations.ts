@@ -31,7 +31,7 @@ export function addNamespace<const T extends Texts>(
   return { namespace }
 }
 
-/** Adds texts that only some pages use, and that load with their code. */
+/** Adds texts that only some pages use. They load with the code of these pages. */
 export function extendNamespace<T, const More extends Texts>(
   { namespace }: Namespace<T>,
   texts: { en: More; es: Translated<More> },
@@ -69,7 +69,9 @@ function merge(target: Catalogue, texts: Texts): void {
   }
 }
 
-/** The key of one or of several. Spanish also has a form for whole millions, for which `other` is right here. */
+/**
+ * The key for one or for several. Spanish also has a plural form for whole millions, for which `other` is right here.
+ */
 function pluralOf(language: Language, key: string, { count }: Values): string {
   if (typeof count !== 'number') return key
   const rules = (pluralRules[language] ??= new Intl.PluralRules(language))
@@ -82,6 +84,6 @@ function textAt(language: Language, namespace: string, key: string): string | un
   return typeof found === 'string' ? found : undefined
 }
 
-/** A value is inserted as it is: React escapes it, and braces in it are the user's own. */
+/** A value is inserted unchanged. React escapes it, and braces in it are the user's own. */
 const fillIn = (text: string, values: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))

@@ -8,13 +8,13 @@ import {
   useContext,
 } from 'react'
 
-/** An attempt of an error boundary to show its children: a new object after each retry. */
+/** An attempt of an error boundary to show its children. Each retry has a new object. */
 export const AttemptContext = createContext<object>({})
 
 /**
  * A lazy component that loads again after a failure, once for each attempt of its error boundary. React keeps the
- * rejected promise of `lazy` for ever, so that a retry would fail at once. It also renders again when that promise is
- * rejected: a component that then loaded anew would load without end.
+ * rejected promise of `lazy` for ever, so that a retry would fail at once. It does not load again by itself: it also
+ * renders again when that promise is rejected, and would then load without end.
  */
 // eslint-disable-next-line typescript/no-explicit-any -- the constraint of React's own `lazy`
 export function lazyComponent<T extends ComponentType<any>>(

@@ -10,7 +10,7 @@ const theme = createStore<Theme>(readPreference(preferenceKey) === 'dark' ? 'dar
 /** Puts the stored theme on the document. The shell calls it before the first paint. */
 export function startTheme(): void {
   document.documentElement.dataset.theme = theme.get()
-  // A choice from a build that did not write cookies reaches the gateway from now on.
+  // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
   if (readPreference(preferenceKey) !== null) saveCookie('theme', theme.get())
 }
 

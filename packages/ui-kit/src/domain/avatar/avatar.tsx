@@ -30,7 +30,7 @@ const Picture = styled.img`
   object-fit: cover;
 `
 
-/** Few users have a frame, so it is a chunk of its own. When it cannot load, the picture appears without it. */
+/** Few users have a frame, so it is a chunk of its own. If it cannot load, the picture appears without a frame. */
 const FrameArt = lazy<ComponentType<{ frame: ProfileFrame }>>(() =>
   import('./frames/frame-art.tsx').then(
     (module) => ({ default: module.FrameArt }),

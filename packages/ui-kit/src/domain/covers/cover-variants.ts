@@ -1,6 +1,6 @@
 /**
- * How the cover of an event without a picture is composed: the seal of its category fills it, or its region's scene does
- * and the seal is a badge.
+ * How the cover of an event without a picture is composed: the seal of its category fills it, or its region's scene
+ * fills it and the seal is a badge.
  */
 export type CoverVariant = { transform: string } & ({ kind: 'seal' } | { kind: 'scene'; badge: 'left' | 'right' })
 

@@ -1,6 +1,8 @@
 import type { Category } from '@convive/contracts/enums'
 
-/** The motif of each category over a pattern and on a paper seal: 320 by 200, drawn to lie on a region's gradient. */
+/**
+ * The seal of each category: its motif on paper, over a pattern. 320 by 200, drawn for the gradients of the regions.
+ */
 export const covers: Record<Category, string> = {
   environmental: new URL('./drawings/environmental.svg', import.meta.url).href,
   food_and_drinks: new URL('./drawings/food-and-drinks.svg', import.meta.url).href,

@@ -32,7 +32,7 @@ const Badge = styled.span<{ $side: 'left' | 'right' }>`
   overflow: hidden;
 `
 
-/** Shows of a seal's drawing only the seal. */
+/** Crops a cover drawing to its seal. */
 const sealCrop = 'scale(1.44)'
 
 type EventCoverProps = {

@@ -9,9 +9,9 @@ const pending = new Map<string, Invalidation>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Invalidates a query some time later, several messages together. The random delay spreads the requests of all open
- * pages: without it a new event would make every page in the country read its lists in the same moment. With `regions`,
- * lists of other regions are left alone.
+ * Invalidates a query after a random delay, once for several messages. The delay spreads the requests of all open
+ * pages: without it, a new event would make every page in the country read its lists at the same moment. With
+ * `regions`, lists of other regions are left alone.
  */
 export function invalidateSoon(queryKey: readonly unknown[], regions?: readonly string[]): void {
   const key = JSON.stringify(queryKey)

@@ -4,6 +4,6 @@ import { domainIssuesEs } from './issues-es.ts'
 
 addIssueTexts(
   { en: domainIssuesEn, es: domainIssuesEs },
-  // This sentence of the contracts speaks both languages, for callers without a page.
+  // This sentence of the contracts is in both languages, for callers without a page.
   { 'Selecciona una región / Select a region': 'chatRegion' },
 )

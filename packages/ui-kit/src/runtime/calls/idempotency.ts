@@ -27,7 +27,7 @@ export function createIdempotencyKey({
   return {
     keyFor(request: unknown): string {
       const text = JSON.stringify(request)
-      // The store is read again: its name depends on the user, who may not have been known at first.
+      // Reads the store again, because its name depends on the user, who may have been unknown at first.
       pending ??= store?.read() ?? null
       if (pending?.request !== text) pending = { key: newKey(), request: text }
       store?.save(pending)

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from '../../design/state/store.ts'
 import { asApiError } from '../errors/api-error.ts'
 
-/** Counts the responses with status 401. The session listens and asks again who is signed in. */
+/** Counts the responses with status 401. The session listens to it and asks again who is signed in. */
 export const unauthorizedCount = createStore(0)
 
 function countUnauthorized(error: unknown) {
@@ -10,9 +10,9 @@ function countUnauthorized(error: unknown) {
 }
 
 /**
- * The page's cache of server state. The live socket and mutations invalidate it. As a safety net a query that is older
- * than a minute is read again when the user returns to the page, when the network returns, and when it is shown again.
- * There are no automatic retries. `networkMode: always` lets an offline page show its error instead of waiting silently.
+ * The page's cache of server state. The live socket and mutations invalidate it. In case a hint was lost, a query that
+ * is older than a minute is read again when the user or the network returns, and when it is shown again. There are no
+ * automatic retries. `networkMode: always` lets an offline page show its error instead of waiting silently.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: countUnauthorized }),

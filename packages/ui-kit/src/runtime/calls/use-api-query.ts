@@ -7,7 +7,7 @@ type QueryOptions<T> = {
   enabled?: boolean
   /** Milliseconds between two requests while the component is mounted; a function decides by the newest response. */
   refetchInterval?: number | false | ((query: { state: { data: T | undefined } }) => number | false)
-  /** For this many milliseconds the cache answers. Default: a minute. */
+  /** The cache answers for this many milliseconds. Default: a minute. */
   staleTime?: number
   /** Shown until the response arrives. */
   placeholderData?: T | ((previous: T | undefined) => T | undefined)
@@ -25,7 +25,7 @@ export function useApiQuery<D extends RouteDef>(
     queryKey: queryKeyOf(def, request),
     queryFn: ({ signal }) => call(def, request, { signal }),
     ...(options as object),
-    // This runs in the very step that writes the cache, so no other write comes between.
+    // This runs in the same step as the write to the cache, so no other write comes between.
     ...(merge && { structuralSharing: merge as (previous: unknown, next: unknown) => unknown }),
   })
 }

@@ -11,8 +11,8 @@ type FailureNoteProps = {
 }
 
 /**
- * Says beside its cause what failed and why, until the next attempt. Screen readers announce it, so it needs no toast:
- * only a failure whose toast is specified has both.
+ * Says what failed and why, beside the control, until the next attempt. Screen readers announce it, so a failure needs
+ * no toast unless its toast is specified.
  */
 export function FailureNote({ title, error, fallback }: FailureNoteProps) {
   const describe = useDescribeError()

@@ -11,7 +11,7 @@ import { reloadQuietly } from './reload-quietly.ts'
 type LoadFailureNoticeProps = {
   error: unknown
   onRetry: () => unknown
-  /** Name the part that is missing, where the cause is neither the network nor a newer build. */
+  /** Names the missing part. Shown if the cause is neither the network nor a newer build. */
   title?: string | undefined
   text?: string | undefined
   /** The part is the whole page: the title is the page's heading. */
@@ -19,9 +19,9 @@ type LoadFailureNoticeProps = {
 }
 
 /**
- * Says why a part of the page could not load: no network, no answer in time, or a newer build. It offers the remedy. For
- * a newer build the page reloads by itself where nothing that somebody typed can be lost.
- * When the network returns, it tries again by itself.
+ * Says why a part of the page could not load: no network, no answer in time, or a newer build. It offers the remedy.
+ * For a newer build, the page reloads by itself if no typed text can be lost. When the network returns, it tries again
+ * by itself.
  */
 export function LoadFailureNotice({ error, onRetry, title, text, page = false }: LoadFailureNoticeProps) {
   const t = useMessages(runtimeMessages)
@@ -33,7 +33,7 @@ export function LoadFailureNotice({ error, onRetry, title, text, page = false }:
     setBusy(false)
   }
   useWhenOnline(failure === 'offline', retry)
-  // The check takes one request. Its result stays: a screen reader must not announce two causes.
+  // The check takes one request. Its result is kept, because a screen reader must not announce two causes.
   if (!failure) return <Skeleton $height="280px" $radius="l" />
   const isGone = failure === 'gone'
   const isOther = failure === 'unreachable'

@@ -7,7 +7,7 @@ type ChunkLoadError = Error & { name: 'ChunkLoadError'; type?: string; request?:
 export const isChunkLoadError = (error: unknown): error is ChunkLoadError =>
   error instanceof Error && error.name === 'ChunkLoadError'
 
-/** The failure of a file that a newer build may have replaced, to be treated like that of a chunk. */
+/** The failure of a file that a newer build may have replaced. It is treated like the failure of a chunk. */
 export const fileError = (file: string, cause: unknown): ChunkLoadError =>
   Object.assign(new Error(`${file} could not be loaded`, { cause }), { name: 'ChunkLoadError' as const, request: file })
 
@@ -26,7 +26,7 @@ export async function findLoadFailure(error: unknown): Promise<LoadFailure> {
     const { status } = await fetch(error.request, init)
     return status === 404 ? 'gone' : otherwise
   } catch {
-    // The check failed as the chunk did.
+    // The check failed too.
     return otherwise
   }
 }

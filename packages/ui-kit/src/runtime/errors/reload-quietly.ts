@@ -3,9 +3,9 @@ import { tabStorage } from '../../design/state/tab-storage.ts'
 const reloadedFor = 'convive.reloaded-for'
 
 /**
- * Reloads the page for a file that a newer build has replaced, unless that would lose what somebody typed. Forms that save
- * a draft on every change (`data-draft`) lose nothing. Returns false if the page stays: it says then that there is a new
- * version. A tab reloads once for the same file, since a second time would not help either.
+ * Reloads the page for a file that a newer build has replaced, unless typed text would be lost. Forms that save a draft
+ * on every change (`data-draft`) lose nothing. Returns false if the page stays; it then says that there is a new
+ * version. A tab reloads only once for the same file, because a second reload would not help.
  */
 export function reloadQuietly(file: string): boolean {
   const storage = tabStorage()

@@ -18,14 +18,14 @@ export type LiveEvent =
   | { type: 'retryTimerFired' }
   /** The page is visible again after `hiddenMs`. */
   | { type: 'resumed'; hiddenMs: number }
-  /** The network is back, maybe another one. */
+  /** The network is back. It may be another one. */
   | { type: 'online' }
   /** The server's heartbeats have stopped: the connection has died without a close event. */
   | { type: 'heartbeatMissed' }
-  /** Somebody signed in or out: the server must learn who listens. */
+  /** The user signed in or out, so the server must learn who listens. */
   | { type: 'userChanged' }
 
-/** What the socket does next, in this order. */
+/** The effects of an event, in this order. */
 export type LiveEffect =
   | 'connect'
   | 'close'

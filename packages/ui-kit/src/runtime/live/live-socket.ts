@@ -67,7 +67,7 @@ export function startLiveSocket({ onMessage, refetch, markStale }: LiveHandlers)
       closing?.close()
     },
     startRetryTimer: () => {
-      // Pages that were disconnected together must not come back together.
+      // Pages that were disconnected together must not reconnect together.
       const wait = RETRY_MS * (1 - Math.random() / 2)
       retryTimer = setTimeout(() => dispatch({ type: 'retryTimerFired' }), wait)
     },
@@ -93,7 +93,9 @@ function onVisible(listener: (hiddenMs: number) => void) {
   })
 }
 
-/** The first response about the session is no change of user: the socket's cookie belongs to the same one. */
+/**
+ * The first response about the session is not a change of user, because the socket's cookie belongs to the same user.
+ */
 function onUserChange(listener: () => void) {
   let known = currentUser()?.id
   let first = currentUser() === undefined

@@ -15,21 +15,21 @@ export function navigate(to: string, { replace = false }: { replace?: boolean } 
   path.set(locationPath())
 }
 
-/** The current path with its query, as in `/events/discover?q=feria`. */
+/** The current path with its query, for example `/events/discover?q=feria`. */
 export const usePath = (): string => useStore(path)
 /** The query parameters of the current address. */
 export const useSearch = (): URLSearchParams => new URLSearchParams(usePath().split('?')[1])
 export const currentPath = (): string => path.get()
 export const onPathChange = path.subscribe
 
-/** `to` when it is a path of this site, else `/`. It stops open redirects by an address parameter. */
+/** `to` if it is a path of this site, otherwise `/`. Prevents open redirects through a parameter of the address. */
 export function toOwnPath(to: string | null): string {
   if (!to?.startsWith('/')) return '/'
   try {
     const url = new URL(to, ownOrigin)
     return url.origin === ownOrigin ? url.pathname + url.search + url.hash : '/'
   } catch {
-    // The text is no valid path.
+    // The text is not a valid path.
     return '/'
   }
 }

@@ -1,9 +1,9 @@
 import { parse, type RouteParams } from 'regexparam'
 
 /**
- * The routes of a front end: a name for each path pattern, as `{ event: '/events/:id' }`. The first match counts.
- * Each front end declares its table in `src/routes.ts`, without imports: the build copies it into the asset manifest,
- * from which the gateway knows which paths exist.
+ * The routes of a front end: a name for each path pattern, for example `{ event: '/events/:id' }`. The first match
+ * counts. Each front end declares its table in `src/routes.ts`, without imports: the build copies it into the asset
+ * manifest, from which the gateway knows which paths exist.
  */
 export type RouteTable = Readonly<Record<string, string>>
 
@@ -12,7 +12,7 @@ export type RouteMatch<T extends RouteTable> = {
   [Name in keyof T & string]: { name: Name; params: RouteParams<T[Name]> }
 }[keyof T & string]
 
-/** A path pattern is sensitive to case, as the gateway and the services are. */
+/** A path pattern is case-sensitive, as in the gateway and the services. */
 export function parseRoute(path: string): { keys: string[]; pattern: RegExp } {
   const { keys, pattern } = parse(path)
   return { keys, pattern: new RegExp(pattern.source) }
@@ -31,7 +31,7 @@ export function matchRoute<const T extends RouteTable>(routes: T, path: string):
   return null
 }
 
-/** A parameter as it was before it became part of an address. What is no valid encoding stays as it is. */
+/** Decodes a parameter of an address. A text with an invalid encoding stays unchanged. */
 function decode(parameter: string | undefined): string | undefined {
   try {
     return parameter && decodeURIComponent(parameter)

@@ -2,9 +2,9 @@
 const SMALL_FILE = 300 * 1024
 
 /**
- * Reads a selected picture as a data URL of at most `longestSide` pixels: a phone's photo of 8 MB becomes some 300 kB on
- * mobile data. A file that the browser cannot decode stays as it is, for the server to judge. Rejects if the file can no
- * longer be read.
+ * Reads a selected picture as a data URL of at most `longestSide` pixels: a phone's photo of 8 MB becomes some 300 kB
+ * on mobile data. A file that the browser cannot decode is sent unchanged, and the server decides. Rejects if the file
+ * can no longer be read.
  */
 export async function readPicture(file: File, longestSide: number): Promise<string> {
   if (file.size <= SMALL_FILE) return await readDataUrl(file)
@@ -19,7 +19,7 @@ function shrink(bitmap: ImageBitmap, longestSide: number): string {
   canvas.height = Math.round(bitmap.height * scale)
   const context = canvas.getContext('2d')
   if (context) {
-    // JPEG has no transparency: without a ground, what is transparent becomes black.
+    // JPEG has no transparency. Without a background, transparent parts become black.
     context.fillStyle = 'white'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

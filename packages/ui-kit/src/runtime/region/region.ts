@@ -22,7 +22,7 @@ export function setRegion(next: RegionChoice): void {
 
 /** Follows the signed-in user's preferred region from now on. The shell calls it once. */
 export function startRegion(): void {
-  // A choice from a build that did not write cookies reaches the gateway from now on.
+  // An older build stored the choice without a cookie. Write one, so that the gateway knows it too.
   if (readPreference(preferenceKey) !== null) saveCookie('region', region.get())
   let applied = ''
   onSessionChange(() => {

@@ -7,8 +7,8 @@ const prefixOf = (owner: Owner) => `convive.draft.${owner}.`
 const currentOwner = (): Owner => currentUser()?.id ?? 'visitor'
 
 /**
- * Reads an unsent text of the signed-in user from this device. A draft that was written as a visitor, or while the
- * session had ended, is newer than the user's own and comes first.
+ * Reads an unsent text of the signed-in user from this device. A draft that was written as a visitor, or after the
+ * session ended, is newer than the user's own and takes precedence.
  */
 export function readDraft(name: string): string | null {
   return readPreference(prefixOf('visitor') + name) ?? readPreference(prefixOf(currentOwner()) + name)

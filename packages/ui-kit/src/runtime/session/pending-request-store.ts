@@ -3,18 +3,17 @@ import { tabStorage } from '../../design/state/tab-storage.ts'
 import { currentUser } from './session.ts'
 import type { PendingRequest, PendingStore } from '../calls/idempotency.ts'
 
-/** The pending request of one operation: whether there is one, and what it asks for. */
+/** The pending request of one operation, if there is one. */
 export type PendingRequestStore<D extends RouteDef> = PendingStore & {
   request(): RequestOf<D> | null
   isPending(): boolean
 }
 
 /**
- * Keeps a pending request and its key in this tab:
- * `useApiMutation(transferCora, { pendingStore: pendingRequestStore(transferCora) })`.
- * After a reload `request()` is the request whose outcome is unknown, and sending it again uses the same key.
- * It belongs to the signed-in user. `about` separates several pending requests of one operation.
- * Clear it once the user knows about the unknown outcome and goes to look for themselves.
+ * Keeps a pending request and its key in this tab: `useApiMutation(transferCora, { pendingStore:
+ * pendingRequestStore(transferCora) })`. After a reload `request()` is the request whose outcome is unknown, and
+ * sending it again uses the same key. It belongs to the signed-in user. `about` separates several pending requests of
+ * one operation. Clear it once the user knows that the outcome is unknown and checks it.
  */
 export function pendingRequestStore<D extends RouteDef>(def: D, about: string | number = ''): PendingRequestStore<D> {
   const name = () => `convive.pending.${currentUser()?.id} ${def.method} ${def.path} ${about}`

@@ -15,7 +15,10 @@ const lastUserKey = 'convive.user'
 /** The stored tickets of the signed-in user, for use without a network. They are removed when that user signs out. */
 export const ticketsPreference = 'convive.tickets'
 
-/** The events that were opened on this device, for use without a network. A creator sees hidden ones, so they go as well. */
+/**
+ * The events that were opened on this device, for use without a network. A creator sees hidden ones, so they are
+ * removed as well.
+ */
 export const openedEventsPreference = 'convive.events'
 
 const session = createStore<Session>({ user: undefined, problem: null })
@@ -34,19 +37,19 @@ export function setUser(user: User | null): void {
   if (user) savePreference(lastUserKey, JSON.stringify(user))
   else removePreference(lastUserKey)
   if (before && !user) for (const key of [ticketsPreference, openedEventsPreference]) removePreference(key)
-  // The cache holds what another user may read.
+  // The cache contains what the previous user may read.
   if (before !== undefined && before?.id !== user?.id) void queryClient.resetQueries()
 }
 
-/** Incremented by each change and each request. A response that something newer has overtaken is dropped. */
+/** Incremented by each change and each request, so that an outdated response can be dropped. */
 let generation = 0
 
 /** An equal user keeps its object, so that the components that read it do not render again. */
 const isSame = (one: User | null | undefined, other: User): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Asks again who is signed in. Only a 401 signs out. After any other failure the known user stays, without a network
- * over a reload too. A response that was asked for before a login, a logout or a saved profile is dropped.
+ * Asks again who is signed in. Only a 401 signs out. After any other failure the known user stays; without a network,
+ * even over a reload. Drops a response to a request from before a login, a logout or a saved profile.
  */
 export async function refreshSession(): Promise<void> {
   generation += 1

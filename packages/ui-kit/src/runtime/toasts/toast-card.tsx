@@ -8,7 +8,7 @@ import { dismissToast, type Toast } from './toasts.ts'
 
 const drop = keyframes`from { translate: 0 -12px; opacity: 0; }`
 const rise = keyframes`from { translate: 0 12px; opacity: 0; }`
-/** On a phone it appears under the top bar: at the bottom are the thumb and the buttons it is about. Dialogs cover it. */
+/** On a phone, it appears under the top bar, because the thumb and the buttons are at the bottom. Dialogs cover it. */
 const Place = styled(RadixToast.Viewport)`
   position: fixed;
   top: calc(64px + env(safe-area-inset-top));

@@ -37,7 +37,7 @@ const Box = styled.output`
   box-shadow: var(--shadow-3);
 `
 
-/** A toast without its chunk: without a network the very message about that must still appear. */
+/** A toast that needs no chunk, because the message about a missing network must appear without one. */
 function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
     <Box>

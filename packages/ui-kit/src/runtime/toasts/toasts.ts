@@ -7,7 +7,7 @@ export type Toast = {
   description?: string | undefined
   /** `note` for what is neither a success nor a failure, `destructive` for failures, `cora` for earned Cora. */
   variant: 'default' | 'note' | 'destructive' | 'cora'
-  /** The transaction type whose gain this toast announces already. The live socket does not announce it again. */
+  /** The transaction type of the gain that this toast announces, so that the live socket does not announce it again. */
   gain?: TransactionType | undefined
 }
 

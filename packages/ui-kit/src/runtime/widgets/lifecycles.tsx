@@ -58,7 +58,7 @@ export function defineWidget(name: string, Widget: ComponentType): MountWidget {
 
 export const widgetRendered = 'widget-rendered'
 
-/** Tells the page in the same commit, so that a placeholder goes before anything is painted. */
+/** Tells the page in the same commit, so that it removes the placeholder before anything is painted. */
 function Rendered({ element }: { element: HTMLElement }) {
   useLayoutEffect(() => void element.dispatchEvent(new Event(widgetRendered)), [element])
   return null

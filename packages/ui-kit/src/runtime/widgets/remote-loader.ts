@@ -1,4 +1,7 @@
-/** Loads a module that a remote exposes: `load('mfe_events', 'featured')`. `fresh` discards what an earlier failure left. */
+/**
+ * Loads a module that a remote exposes: `load('mfe_events', 'featured')`. `fresh` discards the remains of an earlier
+ * failure.
+ */
 export type RemoteLoader = <Module>(remote: string, name: string, options: { fresh: boolean }) => Promise<Module>
 
 let loader: RemoteLoader = () => Promise.reject(new Error('The shell has not set a remote loader'))

@@ -2,7 +2,7 @@
 import { me } from '@convive/contracts/identity'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-// Nobody knows yet who is signed in only in modules that no other test has used.
+// The session is unknown only in fresh modules, which no other test has used.
 beforeEach(() => {
   vi.resetModules()
 })
