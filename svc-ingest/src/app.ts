@@ -8,6 +8,7 @@ import { acceptCandidatesRoute } from './candidates/accept-candidates.ts'
 import { countWaitingImportsRoute } from './candidates/count-waiting-imports.ts'
 import { countCandidatesRoute } from './candidates/count-candidates.ts'
 import { listCandidatesRoute } from './candidates/list-candidates.ts'
+import { mergeCandidateRoute } from './candidates/merge-candidate.ts'
 import { rejectCandidatesRoute } from './candidates/reject-candidates.ts'
 import { reopenCandidatesRoute } from './candidates/reopen-candidates.ts'
 import { rejectCandidateRoute } from './candidates/reject-candidate.ts'
@@ -67,6 +68,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       countCandidatesRoute(db),
       acceptCandidatesRoute(db),
       rejectCandidatesRoute(db),
+      mergeCandidateRoute(db),
       reopenCandidatesRoute(db),
       acceptCandidateRoute(db),
       rejectCandidateRoute(db),

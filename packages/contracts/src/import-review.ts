@@ -188,6 +188,14 @@ export const Recurrence = z.object({
   until: z.optional(z.string()),
 })
 
+/** How else the text may be read, for a reviewer to choose: days, hours and places that were not taken. */
+export const OtherReadings = z.object({
+  eventDate: z.array(z.string()),
+  eventStartTime: z.array(z.string()),
+  location: z.array(z.string()),
+})
+export type OtherReadings = z.infer<typeof OtherReadings>
+
 /** Why a dated part of a text is no event: a sale, a question, a reply, news of the past, a cancellation, a notice. */
 export const SetAsideReason = z.enum(['trade', 'question', 'reply', 'past', 'cancelled', 'notice', 'no_event'])
 
@@ -195,7 +203,7 @@ export const SetAsideReason = z.enum(['trade', 'question', 'reply', 'past', 'can
  * A possible event, as its source describes it. Fields that the source does not state are null. `price` is in major
  * units; spans are places in `text`.
  */
-export const ImportCandidate = z.object({
+const candidateFields = {
   id: Id,
   importId: Id,
   kind: z.enum(['chat', 'scan']),
@@ -225,6 +233,7 @@ export const ImportCandidate = z.object({
   reasons: z.array(ReviewReason),
   spans: FieldSpans,
   text: z.string(),
+  otherReadings: z.optional(z.nullable(OtherReadings)),
   /** The published event that its text seems to change or cancel. Accepting the candidate changes that event. */
   about: z.optional(
     z.nullable(
@@ -242,6 +251,11 @@ export const ImportCandidate = z.object({
   isClaimableByPhone: z.boolean(),
   eventId: z.nullable(Id),
   createdAt: Instant,
+}
+export const ImportCandidate = z.object({
+  ...candidateFields,
+  /** Other candidates that may be the same event, waiting or published. Only lists have them. */
+  near: z.optional(z.array(z.object(candidateFields))),
 })
 export type ImportCandidate = z.infer<typeof ImportCandidate>
 
@@ -320,6 +334,18 @@ export const acceptCandidates = route('POST', '/api/imports/candidates/accept-al
   access: 'admin',
   body: SeveralIds,
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
+})
+/** What a reviewer may take over from one of two candidates. `when` are its hours and its last day. */
+export const MergedField = z.enum(['title', 'when', 'location', 'cost', 'category', 'description'])
+export type MergedField = z.infer<typeof MergedField>
+
+/** The fields of `keep` replace those of `into`; an event that was made of it changes. Answers with `into`. */
+export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge', {
+  summary: 'Attach a candidate to another one of the same event',
+  access: 'admin',
+  params: ById,
+  body: z.object({ into: Id, keep: z._default(z.array(MergedField).check(z.maxLength(6)), []) }),
+  response: ImportCandidate,
 })
 /** `left` are those that do not wait any more. */
 export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {

@@ -64,7 +64,8 @@ async function applyChange(
   await tx.update(CandidateTable, { id }, { state: 'duplicate', duplicateOf: about.id })
 }
 
-async function recordDecision(
+/** Stores what a person decided that a candidate says. */
+export async function recordDecision(
   tx: Transaction,
   id: number,
   content: EventProposal,

@@ -1,6 +1,7 @@
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
+import type { ReviewReason } from '@convive/contracts/import-review'
 import type { ComparableEvent } from './duplicate.rules.ts'
 import type { EventProposal } from './event-proposal.ts'
 
@@ -46,6 +47,8 @@ export type CandidateRow = {
   decidedAt: Date | null
   auditedAt: Date | null
   aboutId: number | null
+  /** Why it waits, as in its content: for queries. */
+  reasons: ReviewReason[]
   setAside: string | null
 }
 
@@ -77,6 +80,7 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
     decidedAt: { name: 'decided_at', type: 'timestamptz', nullable: true },
     auditedAt: { name: 'audited_at', type: 'timestamptz', nullable: true },
     aboutId: { name: 'about_id', type: 'bigint', nullable: true },
+    reasons: { type: 'text', array: true },
     setAside: { name: 'set_aside', type: 'text', nullable: true },
   },
 })
@@ -113,6 +117,26 @@ export async function candidatesOfDay(tx: Transaction, region: string, eventDate
     `SELECT id, source, source_uid AS "sourceUid", state, apart AS "distinctGroup", title, start_time AS "startTime", location
      FROM candidate WHERE region = $1 AND event_date = $2 AND state IN ('published', 'waiting') ORDER BY state, id`,
     [region, eventDate],
+  )
+}
+
+/** So many candidates of a day in a region are compared with those that wait. */
+const maxOfDay = 300
+
+/** The published and waiting candidates of the days and regions of others. */
+export async function candidatesOfDays(
+  tx: Transaction,
+  days: Pick<CandidateRow, 'region' | 'eventDate'>[],
+): Promise<(ComparableEvent & Pick<CandidateRow, 'id' | 'region' | 'eventDate'>)[]> {
+  const distinct = [
+    ...new Map(days.map(({ region, eventDate }) => [`${region} ${eventDate}`, { region, eventDate }])).values(),
+  ]
+  return await tx.query(
+    `SELECT c.id, c.region, c.event_date AS "eventDate", c.apart AS "distinctGroup", c.title, c.start_time AS "startTime", c.location
+     FROM unnest($1::text[], $2::text[]) AS d (region, day), LATERAL (
+       SELECT * FROM candidate WHERE region = d.region AND event_date = d.day AND state IN ('published', 'waiting')
+       LIMIT ${maxOfDay}) c`,
+    [distinct.map(({ region }) => region), distinct.map(({ eventDate }) => eventDate)],
   )
 }
 

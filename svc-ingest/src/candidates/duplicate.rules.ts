@@ -41,6 +41,19 @@ export function isSameEvent(one: ComparableEvent, other: ComparableEvent): boole
   return fewer > 1 || placesAgree(one.location, other.location)
 }
 
+/** A candidate that shares half of its title words with another one, or its place and hour, may be the same event. */
+export function isNearDuplicate(one: ComparableEvent, other: ComparableEvent): boolean {
+  if (one.distinctGroup === other.distinctGroup) return false
+  const [mine, theirs] = [distinctiveWords(one.title), distinctiveWords(other.title)]
+  if (2 * countShared(mine, theirs) >= Math.max(1, (mine.size + theirs.size) / 2)) return true
+  return (
+    one.startTime !== null &&
+    other.startTime !== null &&
+    startTimesClose(one.startTime, other.startTime) &&
+    placesAgree(one.location, other.location)
+  )
+}
+
 function startTimesClose(one: string | null, other: string | null): boolean {
   return one === null || other === null || Math.abs(minutes(one) - minutes(other)) <= maxMinutesApart
 }

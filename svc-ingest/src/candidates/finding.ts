@@ -1,3 +1,4 @@
+import type { OtherReadings } from '@convive/contracts/import-review'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate } from '@convive/event-extractor/types/candidate'
 
@@ -15,6 +16,8 @@ export type Finding = {
   phones: string[]
   text: string
   span: { start: number; end: number } | null
+  /** How else its text may be read. */
+  otherReadings?: OtherReadings
   /** The name of who wrote it, never a number, and when: `YYYY-MM-DD HH:MM`. */
   author?: string | null
   writtenAt?: string

@@ -5,16 +5,17 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 import { notFound } from '@convive/service-kit/http/http-error'
 import { invalidCursor } from '@convive/service-kit/http/cursor'
+import { findNearDuplicates } from './near-duplicates.ts'
 import { sourceOfScans } from './candidate.store.ts'
 import type { EventProposal } from './event-proposal.ts'
 
-type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt'> & {
+type CandidateView = Omit<ImportCandidate, keyof EventProposal | 'createdAt' | 'near'> & {
   content: EventProposal
   createdAt: Date
 }
 
 const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "sourceName", i.created_by AS "importedBy", c.state,
-  c.set_aside AS "setAside", c.content, c.text, c.author, c.written_at AS "writtenAt",
+  c.set_aside AS "setAside", c.content, c.text, c.other_readings AS "otherReadings", c.author, c.written_at AS "writtenAt",
   cardinality(c.phones) > 0 AS "isClaimableByPhone",
     c.event_id AS "eventId", c.created_at AS "createdAt"
   , CASE WHEN o.id IS NOT NULL THEN json_build_object('title', o.title, 'eventDate', o.event_date, 'eventStartTime', o.start_time,
@@ -48,10 +49,28 @@ export const listCandidatesRoute = (db: Database): Served =>
        ) ${view} JOIN page ON page.id = c.id ORDER BY c.event_date, c.id`,
       [...values, date, id, limit + 1],
     )
-    const items = rows.slice(0, limit).map(presentCandidate)
+    const items = await withNear(db.source.manager, rows.slice(0, limit).map(presentCandidate))
     const last = items.at(-1)
     return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
   })
+
+/** Near duplicates stand beside a candidate with the beginning of their texts. */
+const maxNearText = 500
+
+async function withNear(tx: Transaction, items: ImportCandidate[]): Promise<ImportCandidate[]> {
+  const near = await findNearDuplicates(tx, items)
+  const ids = [...new Set([...near.values()].flat())]
+  const rows: CandidateView[] = ids.length === 0 ? [] : await tx.query(`${view} WHERE c.id = ANY($1::bigint[])`, [ids])
+  const shown = new Map(
+    rows.map((row) => {
+      const { text, description, ...rest } = presentCandidate(row)
+      return [row.id, { ...rest, text: beginningOf(text), description: beginningOf(description) }]
+    }),
+  )
+  return items.map((item) => ({ ...item, near: (near.get(item.id) ?? []).flatMap((id) => shown.get(id) ?? []) }))
+}
+
+const beginningOf = (text: string): string => text.slice(0, maxNearText).toWellFormed()
 
 /** The state stands in the statement itself, so that the database sees that a partial index holds all such rows. */
 function toConditions({ state = 'waiting', importId, region, reason, kind, sourceId, when }: Filter) {

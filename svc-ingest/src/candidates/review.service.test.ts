@@ -1,10 +1,11 @@
 import type { EventDraft } from '@convive/contracts/events'
-import { EventExtracted } from '@convive/contracts/import-messages'
+import { EventChanged, EventExtracted } from '@convive/contracts/import-messages'
 import {
   acceptCandidate,
   acceptCandidates,
   countCandidates,
   listCandidates,
+  mergeCandidate,
   rejectCandidate,
   rejectCandidates,
   reopenCandidates,
@@ -222,6 +223,91 @@ describe('accepting several', () => {
     const answer = await ingest.ask(admin, acceptCandidates, { ids: [good, ...others] })
     expect(answer).toEqual({ accepted: [good], left: others })
     expect(await ingest.ask(admin, acceptCandidate, { id: others[0]! })).toMatchObject({ state: 'published' })
+  })
+})
+
+describe('merging', () => {
+  const alike = (title: string, given: Partial<Finding['candidate']> = {}) => vague({ title, ...given })
+  const read = async (id: number) =>
+    (
+      await ingest.query<{ state: string; title: string; of: number | null }>(
+        'SELECT state, title, duplicate_of AS of FROM candidate WHERE id = $1',
+        [id],
+      )
+    )[0]
+
+  test('shows near duplicates, of other messages only, and attaches one to the other with the chosen fields', async () => {
+    const [one = 0, two = 0] = await offer(
+      hourless({ title: 'Peña Los Ticos' }),
+      alike('Concierto Los Ticos', { eventStartTime: '18:00', location: 'Salón comunal' }),
+      vague({ title: 'Bingo', eventStartTime: '08:00', location: 'Escuela de Rivas' }),
+    )
+    const items = await waiting()
+    expect(items.map(({ near }) => near?.map(({ title }) => title))).toEqual([
+      ['Concierto Los Ticos'],
+      ['Peña Los Ticos'],
+      [],
+    ])
+    expect(await ingest.ask(admin, mergeCandidate, { id: two, into: one, keep: ['when'] })).toMatchObject({
+      id: one,
+      title: 'Peña Los Ticos',
+      eventStartTime: '18:00',
+      location: 'Bar El Ranchito, Tinamaste',
+      reasons: [],
+      state: 'waiting',
+    })
+    expect(await read(two)).toMatchObject({ state: 'duplicate', of: one })
+    expect((await waiting()).map(({ title }) => title)).toEqual(['Peña Los Ticos', 'Bingo'])
+    expect(await ingest.ask(admin, acceptCandidate, { id: one })).toMatchObject({ state: 'published' })
+    expect(await published()).toMatchObject([{ draft: { eventStartTime: '18:00' } }])
+  })
+
+  test('into a published one changes its event, and can be taken back', async () => {
+    const [event = 0, two = 0] = await offer(
+      find({ title: 'Peña Los Ticos' }),
+      alike('Concierto Los Ticos', { location: 'Salón comunal de Rivas' }),
+    )
+    expect((await waiting())[0]?.near).toMatchObject([{ id: event, state: 'published' }])
+    await ingest.ask(admin, mergeCandidate, { id: two, into: event, keep: ['location'] })
+    expect(await emittedBy(ingest.db, EventChanged)).toMatchObject([
+      { draft: { title: 'Peña Los Ticos', location: 'Salón comunal de Rivas' } },
+    ])
+    await ingest.ask(admin, reopenCandidates, { ids: [two] })
+    expect(await read(two)).toMatchObject({ state: 'waiting', of: null })
+  })
+
+  test('takes the attached ones along, and refuses what is decided, gone or the same', async () => {
+    const [one = 0, two = 0] = await offer(
+      alike('Peña Los Ticos'),
+      alike('Concierto Los Ticos', { eventStartTime: '10:00' }),
+    )
+    const taking = await newImport(ingest, 'scan')
+    await ingest.db.transaction((tx) => ingestFindings(tx, taking, [alike('Peña Los Ticos')]))
+    expect(await read(3)).toMatchObject({ state: 'duplicate', of: one })
+    const merge = (id: number, into: number) => ingest.ask(admin, mergeCandidate, { id, into })
+    await expect(merge(one, one)).rejects.toMatchObject({ status: 400 })
+    await expect(merge(one, 999)).rejects.toMatchObject({ status: 404 })
+    await expect(ingest.ask(7, mergeCandidate, { id: one, into: two })).rejects.toMatchObject({ status: 403 })
+    await merge(one, two)
+    expect(await read(3)).toMatchObject({ of: two })
+    await expect(merge(one, two)).rejects.toMatchObject({ status: 409 })
+    await expect(merge(two, one)).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('of two into each other at the same time attaches one of them', async () => {
+    const [one = 0, two = 0] = await offer(
+      alike('Peña Los Ticos'),
+      alike('Concierto Los Ticos', { eventStartTime: '10:00' }),
+    )
+    const outcomes = await Promise.allSettled([
+      ingest.ask(admin, mergeCandidate, { id: one, into: two }),
+      ingest.ask(admin, mergeCandidate, { id: two, into: one }),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'fulfilled',
+      'rejected',
+    ])
+    expect(await waiting()).toHaveLength(1)
   })
 })
 

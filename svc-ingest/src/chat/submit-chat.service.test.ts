@@ -36,6 +36,13 @@ const cleanup = `[3/24/26, 9:29:36 AM] Kate (Uvita): Hi everyone! 🐢 Beach cle
 [3/24/26, 9:33:10 AM] Kate (Uvita): Also open mic at The Dome on April 3rd, time TBD 🎤 free entry`
 
 describe('a pasted conversation', () => {
+  test('keeps the other readings of what waits', async () => {
+    await submit('3/3/2026, 8:14 a. m. - Ana: Bingo el sábado 7 de marzo a las 7 en el salón comunal de Rivas')
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([
+      { otherReadings: { eventStartTime: ['07:00', '19:00'] } },
+    ])
+  })
+
   test('keeps who wrote each message and when, but no number', async () => {
     await submit(`3/3/2026, 8:14 a. m. - +506 8812-3456: Taller de pan el sábado 7 de marzo
 3/3/2026, 9:30 p. m. - Marielos: Bingo el domingo 8 de marzo

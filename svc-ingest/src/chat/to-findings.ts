@@ -1,8 +1,9 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Finding } from '../candidates/finding.ts'
 import { hash } from '../candidates/event-proposal.ts'
+import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
-import { mayBeInvitation } from '@convive/event-extractor/model/extractor-model'
+import { isProbable, mayBeInvitation } from '@convive/event-extractor/model/extractor-model'
 import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
 import type { Chat, ChatMessage } from '@convive/event-extractor/chat/chat'
@@ -28,6 +29,7 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
     const key = keyOf(message, candidate)
+    const excerpt = excerptOf(chat, message, candidate)
     return {
       source: `chat:${region}`,
       // What is no event has a name of its own, so that it never takes that of an event beside it.
@@ -39,10 +41,15 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
       ...senderOf(message),
       ...(setAside && { setAside }),
       ...followUpOf(candidate, reason),
-      ...excerptOf(chat, message, candidate),
+      ...excerpt,
+      ...(mayWait(candidate) && {
+        otherReadings: findOtherReadings(excerpt.text, excerpt.candidate, message.writtenAt.date),
+      }),
     }
   })
 }
+
+const mayWait = (candidate: ChatCandidate): boolean => candidate.needsReview.length > 0 || !isProbable(candidate)
 
 const maxNameLength = 100
 /** The sender's name, which is sometimes a number: numbers are kept only for claims. A text without a header has none. */

@@ -1,6 +1,7 @@
 import type { Region } from '@convive/contracts/enums'
 import { daysBetween, parseDate } from '@convive/event-extractor/dates/civil-date'
 import { extractEvents } from '@convive/event-extractor/extract-events'
+import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { WebCandidate } from './web-candidate.ts'
 
 /** A text with where and when it was written, and its name in its source (null if there is none). */
@@ -30,7 +31,8 @@ export function candidatesFromText(
         ? [...candidate.needsReview, 'date_vague' as const]
         : candidate.needsReview
     const uid = name !== null && index === 0 && found.length === 1 ? base : `${base}#${candidate.eventDate}`
-    return { uid, ...excerpt({ ...candidate, links, needsReview }, text) }
+    const part = excerpt({ ...candidate, links, needsReview }, text)
+    return { uid, ...part, otherReadings: findOtherReadings(part.text, part.candidate, writtenOn) }
   })
 }
 

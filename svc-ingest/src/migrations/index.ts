@@ -15,6 +15,7 @@ import { auditIndex } from './0013-audit-index.ts'
 import { candidatesAbout } from './0014-candidates-about.ts'
 import { reviewFacts } from './0015-review-facts.ts'
 import { reviewIndex } from './0016-review-index.ts'
+import { otherReadings } from './0017-other-readings.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   candidatesAbout,
   reviewFacts,
   reviewIndex,
+  otherReadings,
 ]

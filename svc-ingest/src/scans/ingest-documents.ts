@@ -71,7 +71,7 @@ async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
 function toFinding(
   { id, region }: ScannedSource,
   { document, isList }: ReadDocument,
-  { uid, candidate, text }: WebCandidate,
+  { uid, candidate, text, otherReadings }: WebCandidate,
 ): Finding {
   const apart = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
@@ -81,6 +81,7 @@ function toFinding(
     candidate: { ...candidate, region },
     phones: candidate.phones,
     text,
+    ...(otherReadings && { otherReadings }),
     span: null,
   }
 }

@@ -34,7 +34,8 @@ afterAll(async () => {
 
 const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
   (await client.query(sql, values)).rows as Row[]
-const start = async () => (running = await startServiceProcess(database.url, { SCAN_ALLOW_PRIVATE_HOSTS: 'on' }))
+const start = async () =>
+  (running = await startServiceProcess(database.url, { SCAN_ALLOW_PRIVATE_HOSTS: 'on', IMPORT_MAX_PUBLISHED: '1000' }))
 const candidates = async () => (await rows<{ count: number }>('SELECT count(*)::int AS count FROM candidate'))[0]!.count
 const scans = () =>
   rows<{ id: number; state: string; fence: number }>('SELECT id::int, state, fence FROM scan ORDER BY id')

@@ -34,6 +34,7 @@ const routes = {
   rejectCandidate: review.rejectCandidate,
   rescueCandidate: review.rescueCandidate,
   acceptCandidates: review.acceptCandidates,
+  mergeCandidate: review.mergeCandidate,
   rejectCandidates: review.rejectCandidates,
   reopenCandidates: review.reopenCandidates,
   auditCandidate: review.auditCandidate,

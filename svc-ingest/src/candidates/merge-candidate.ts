@@ -1,0 +1,85 @@
+import { mergeCandidate, type MergedField } from '@convive/contracts/import-review'
+import type { Database, Transaction } from '@convive/service-kit/database/database'
+import { HttpError, notFound } from '@convive/service-kit/http/http-error'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { recordDecision } from './accept-candidate.ts'
+import { CandidateTable, lockRegionsOf, type CandidateRow } from './candidate.store.ts'
+import { checkDraft, eventFingerprint, type EventProposal } from './event-proposal.ts'
+import { findCandidate } from './list-candidates.ts'
+import { publishChange } from './publish-candidate.ts'
+
+/** The fields of a proposal that a person takes over together. */
+const fieldsOf: Record<MergedField, (keyof EventProposal)[]> = {
+  title: ['title'],
+  when: ['eventStartTime', 'eventEndTime', 'eventEndDate'],
+  location: ['location'],
+  cost: ['isPaid', 'price', 'currency'],
+  category: ['category'],
+  description: ['description'],
+}
+
+/**
+ * Attaches a waiting candidate to another one as a further source of the same event. The fields of `keep` replace those
+ * of the other; if that is published, its event changes.
+ */
+export const mergeCandidateRoute = (db: Database): Served =>
+  serve(mergeCandidate, ({ id, into, keep }, { caller: { userId } }) =>
+    db.transaction(async (tx) => {
+      if (id === into) throw new HttpError(400, 'invalid_input', 'A candidate cannot be merged with itself.')
+      await lockRegionsOf(tx, [id, into])
+      const [row, target] = [
+        await tx.findOneBy(CandidateTable, { id }),
+        await tx.findOneBy(CandidateTable, { id: into }),
+      ]
+      if (!row || !target) throw notFound('There is no such candidate.')
+      if (row.state !== 'waiting' || (target.state !== 'waiting' && target.state !== 'published'))
+        throw new HttpError(409, 'candidate_decided', 'Somebody has decided about this candidate already.')
+      if (keep.length > 0) await takeOver(tx, target, mergeContents(target.content, row.content, keep), userId)
+      await tx.update(CandidateTable, { duplicateOf: id }, { duplicateOf: into })
+      await tx.update(
+        CandidateTable,
+        { id },
+        { state: 'duplicate', duplicateOf: into, decidedBy: userId, decidedAt: () => 'now()' },
+      )
+      return await findCandidate(tx, into)
+    }),
+  )
+
+/** What the other one knows settles that it was missing. */
+function mergeContents(content: EventProposal, other: EventProposal, keep: MergedField[]): EventProposal {
+  const taken = Object.fromEntries(keep.flatMap((field) => fieldsOf[field]).map((key) => [key, other[key]]))
+  const merged: EventProposal = { ...content, ...taken }
+  const settled = {
+    time_missing: merged.eventStartTime !== null,
+    location_missing: merged.location !== null,
+    title_uncertain: keep.includes('title'),
+    time_several: keep.includes('when'),
+    time_ambiguous: keep.includes('when'),
+    location_uncertain: keep.includes('location'),
+    price_several: keep.includes('cost'),
+    incomplete: checkDraft(merged).success,
+  }
+  return { ...merged, reasons: merged.reasons.filter((reason) => !(reason in settled && settled[reason as never])) }
+}
+
+async function takeOver(tx: Transaction, target: CandidateRow, content: EventProposal, userId: number): Promise<void> {
+  if (target.state === 'published') {
+    const checked = checkDraft(content)
+    if (!checked.data) throw new HttpError(400, 'invalid_input', checked.error.issues[0]?.message ?? 'Incomplete.')
+    await recordDecision(tx, target.id, content, { userId, edited: true })
+    await publishChange(tx, target.id, target, checked.data)
+    return
+  }
+  await tx.update(
+    CandidateTable,
+    { id: target.id },
+    {
+      content,
+      reasons: content.reasons,
+      fingerprint: eventFingerprint(content),
+      startTime: content.eventStartTime,
+      title: content.title,
+      location: content.location,
+    },
+  )
+}

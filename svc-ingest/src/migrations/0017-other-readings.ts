@@ -1,0 +1,12 @@
+import { migration } from '@convive/service-kit/database/migration'
+
+/** How else a candidate's text may be read, for reviewers to choose from. */
+export const otherReadings = migration('0017-other-readings', {
+  async up(runner) {
+    await runner.query('ALTER TABLE candidate ADD COLUMN other_readings jsonb')
+  },
+
+  async down(runner) {
+    await runner.query('ALTER TABLE candidate DROP COLUMN other_readings')
+  },
+})
