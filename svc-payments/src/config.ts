@@ -7,9 +7,9 @@ import type { StripeConfig } from './providers/stripe/stripe-provider.ts'
 const seconds = (defaultSeconds: number) => z._default(wholeNumber(1, 86_400), defaultSeconds)
 
 /**
- * The variables of this service, beside those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay reserved.
- * `PAYMENT_CHECK_SECONDS`: how often the provider is asked about an open order. `SANDBOX_WEBHOOKS`: how the sandbox
- * delivers its webhooks.
+ * The variables of this service, in addition to those of every service. `PAYMENT_HOLD_SECONDS`: how long places stay
+ * reserved. `PAYMENT_CHECK_SECONDS`: how often the provider is asked about an open order. `SANDBOX_WEBHOOKS`: how the
+ * sandbox delivers its webhooks.
  */
 export const environment = z.object({
   NODE_ENV: z.optional(z.string()),

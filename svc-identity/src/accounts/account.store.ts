@@ -17,7 +17,7 @@ export type AccountRow = {
   createdAt: Date
   language: Language
   emailVerifiedAt: Date | null
-  /** The last confirmed address. Until `formerEmailUntil` a password reset is mailed to it. */
+  /** The last confirmed address. Until `formerEmailUntil`, a password reset is mailed to it. */
   formerEmail: string | null
   formerEmailUntil: Date | null
   deletedAt: Date | null
@@ -88,8 +88,8 @@ export async function findAccount(db: EntityManager, name: string): Promise<Acco
 }
 
 /**
- * Finds the accounts that trust an address with their password reset. Rarely there are two, when one person has taken
- * over the address that another has left.
+ * Finds the accounts that trust an address with their password reset. Rarely there are two: when one person has taken
+ * over an address that another one gave up.
  */
 export async function findAccountsByTrustedEmail(db: EntityManager, email: string): Promise<Account[]> {
   return await db.query(

@@ -3,7 +3,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import type { Account } from './account.store.ts'
 
-/** Publishes what other services show of a person, after a change. */
+/** Publishes a person's public profile after a change, for other services. */
 export const publishUpdate = (tx: Transaction, account: Account): Promise<void> =>
   emit(tx, UserUpdated, {
     userId: account.id,

@@ -10,8 +10,8 @@ import type { PasswordHasher } from '../accounts/password-hashing.ts'
 type AdminConfig = { username: string; password: string | undefined }
 
 /**
- * Creates the first administrator. An existing account keeps its password. It becomes an administrator only while there
- * is none; later the administrators decide.
+ * Creates the first administrator. An existing account keeps its password, and becomes an administrator only while
+ * there is no other. After that, the administrators decide.
  */
 export async function bootstrapAdmin(
   db: Database,

@@ -30,7 +30,10 @@ export const setAdminRoute = (db: Database): Served =>
     return user
   })
 
-/** When two administrators revoke each other's rights at once, the second has none left. One administrator remains. */
+/**
+ * When two administrators revoke each other's rights at once, the second one no longer has any. One administrator
+ * remains.
+ */
 async function refuseFormerAdmin(tx: Transaction, userId: number): Promise<void> {
   if (!(await getAccount(tx, userId)).isAdmin) throw new HttpError(403, 'forbidden', 'Only administrators may do this.')
 }

@@ -24,7 +24,7 @@ let people = 0
 const newAddress = () => `new${++people}@example.org`
 const wrong = { status: 400, code: 'wrong_sign_in_code', issues: [{ path: 'code' }] }
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
-/** Each address asks from a network of its own, unless another is given. */
+/** Each address sends its request from its own network, unless a network is given. */
 const ask = (email: string, given: { name?: string; language?: 'en' | 'es' } = {}, network = email) =>
   send(
     identity.service,
@@ -34,7 +34,7 @@ const ask = (email: string, given: { name?: string; language?: 'en' | 'es' } = {
   )
 const codeMails = async (email: string) =>
   (await readMails(identity.service.dataDir, email)).filter(({ subject }) => /^(Your code|Tu código)/.test(subject))
-/** Asks for a code and reads it from the mail. */
+/** Requests a code and reads it from the mail. */
 async function codeFor(email: string, given: Parameters<typeof ask>[1] = {}): Promise<string> {
   await ask(email, given)
   await identity.settled()
@@ -150,7 +150,7 @@ describe('a code works', () => {
     const email = newAddress()
     const first = await codeFor(email)
     const second = await codeFor(email)
-    // Once in a million times the two are the same.
+    // The two codes are equal once in a million times.
     const replaced = first === second ? anotherCode(second) : first
     await expect(confirm(email, replaced)).rejects.toMatchObject(wrong)
     const [row] = await query<{ seconds: number }>(

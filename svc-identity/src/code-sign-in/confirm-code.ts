@@ -56,8 +56,8 @@ async function signIn(
 }
 
 /**
- * The code proves that the address is this person's. If nobody had proved it before, somebody else may have registered
- * it: their password, passkeys, sessions and links end here.
+ * The code proves that the address is this person's. If nobody had proved that before, somebody else may have
+ * registered the address. Their password, passkeys, sessions and links end here.
  */
 async function proveAddress(
   tx: Transaction,

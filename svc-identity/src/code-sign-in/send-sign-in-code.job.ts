@@ -26,7 +26,7 @@ async function queueCode(
   emails: EmailTemplates,
 ): Promise<void> {
   const account = await findCodeAccount(tx, request.email)
-  // The account does not trust the address, so that a code could neither sign in nor create another account.
+  // The account does not trust the address, so a code could neither sign in nor create another account.
   if (!account && (await findAccount(tx, request.email))) return
   const to = { email: request.email, language: account?.language ?? request.language }
   if (await takeRecipientAllowance(tx, rateLimiter, 'requested', { kind: 'mail', to: to.email }))

@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 
 const digits = 6
 const lifetime = '10 minutes'
-/** With twelve codes a day for a mailbox, somebody who guesses has 60 of a million chances a day. */
+/** With twelve codes a day for a mailbox, an attacker has 60 guesses a day among a million codes. */
 const maxAttempts = 5
 
 export type CodeRequest = { email: string; name?: string | undefined; language: Language }
@@ -23,8 +23,8 @@ export async function createSignInCode(tx: Transaction, { email, name, language 
 }
 
 /**
- * Counts an attempt and says whether the code is that of the address. In one statement, so that parallel guesses count;
- * outside of the sign-in's transaction, where a wrong one must count.
+ * Counts an attempt and says whether the code belongs to the address. One statement does both, so that parallel guesses
+ * count. It runs outside of the sign-in's transaction, so that a wrong guess counts too.
  */
 export async function tryCode(db: Pick<Transaction, 'query'>, email: string, code: string): Promise<boolean> {
   const [rows]: [{ code_hash: Buffer }[], number] = await db.query(
@@ -36,7 +36,7 @@ export async function tryCode(db: Pick<Transaction, 'query'>, email: string, cod
   return timingSafeEqual(rows[0]?.code_hash ?? Buffer.alloc(hash.length), hash)
 }
 
-/** Uses up a code. Returns undefined when it is gone: of two simultaneous uses one gets it. */
+/** Uses up a code. Returns undefined when it is used already: of two simultaneous uses, one gets it. */
 export async function consumeCode(
   tx: Transaction,
   email: string,

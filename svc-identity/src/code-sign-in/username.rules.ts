@@ -2,8 +2,8 @@ const maxStemLength = 30
 const minLength = 3
 
 /**
- * A username made of a name: its letters and digits without accents, the words joined by dots. `suffix` is added to one
- * that is taken or too short.
+ * A username made of a name: its letters and digits without accents, the words joined by dots. `suffix` is appended if
+ * that username is taken or too short.
  */
 export function usernameFrom(name: string, suffix = ''): string {
   const words = name
@@ -15,5 +15,5 @@ export function usernameFrom(name: string, suffix = ''): string {
   return (stem || 'vecino') + suffix
 }
 
-/** Whether a username may be used as it is. */
+/** Whether a username may be used without a suffix. */
 export const isLongEnough = (username: string): boolean => username.length >= minLength

@@ -9,7 +9,7 @@ import { findRecipients, insertContactMessage } from './contact-message.store.ts
 
 const networkLimit = { name: 'contact messages from a network', max: 5, seconds: 3600, hashesKeys: true }
 const siteLimit = { name: 'contact messages of a day', max: 300, seconds: 24 * 3600 }
-/** Beyond these, administrators read the messages on the site alone. */
+/** Beyond this number, administrators read the messages only on the site. */
 const mailLimit = { name: 'contact mails to an administrator', max: 30, seconds: 24 * 3600 }
 
 /** Stores a message to the administrators and mails it to those of its region. The answer names none of them. */

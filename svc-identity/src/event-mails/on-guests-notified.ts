@@ -19,8 +19,9 @@ type Recipient = { id: number; email: string; language: Language }
 const maxAgeMs = 24 * 3_600_000
 
 /**
- * Mails the guests of an event that it moved, was cancelled or starts soon, or what its organiser writes. Only confirmed addresses
- * get one: another may belong to a stranger, for whom the organiser's words could be an advertisement.
+ * Mails the guests of an event that it was moved, was cancelled or starts soon, or what its organiser writes. Only
+ * confirmed addresses get these mails. An unconfirmed one may belong to a stranger, to whom the organiser's words could
+ * be an advertisement.
  */
 export const onGuestsNotified = (siteUrl: string, rateLimiter: RateLimiter): Subscription =>
   on(GuestsNotified, 'event-mails/on-guests-notified', async (tx, { data, occurredAt }) => {
@@ -82,7 +83,7 @@ function stopUrlOf({ eventId, userIds, stopTokens }: Notice, userId: number, sit
   return token ? `${siteUrl}${stopGuestMails.path}?token=${token}&event=${eventId}` : undefined
 }
 
-/** The way there, as far as somebody has put the place on the map. Nobody needs it to a cancelled event. */
+/** The directions, if the place is on the map. A cancelled event needs none. */
 function directions({ kind, after: { mapPin } }: Notice, language: Language): MailBlock[] {
   if (!mapPin || kind === 'event_cancelled') return []
   const { waze, googleMaps } = mapLinksOf(mapPin)

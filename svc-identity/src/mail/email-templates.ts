@@ -3,13 +3,13 @@ import type { OutboundMessage } from '@convive/service-kit/mail/outbound-mail'
 import type { MailBlock } from '@convive/service-kit/mail/render-mail'
 import { emailButtons, emailTexts } from './email-texts.ts'
 
-/** The parts of a mail that follow from its first sentence. */
+/** The parts of a mail after its first sentence. */
 type Content = (text: string) => MailBlock[]
 type Recipient = { email: string; language: Language }
 
 /**
- * The mails of an account. But for those to administrators, none contains a name that somebody
- * chose, because the address may belong to a stranger.
+ * The mails of an account. Except for those to administrators, they contain no name that somebody chose, because the
+ * address may belong to a stranger.
  */
 export type EmailTemplates = {
   reset(to: Recipient, token: string): OutboundMessage
@@ -17,7 +17,7 @@ export type EmailTemplates = {
   passwordChanged(to: Recipient): OutboundMessage
   signInCode(to: Recipient, code: string): OutboundMessage
   passkeyAdded(to: Recipient): OutboundMessage
-  /** Goes to an administrator, and is the only one with words of a stranger. */
+  /** Goes to an administrator. It is the only mail with the words of a stranger. */
   contactMessage(to: Recipient, letter: { name: string; email: string; message: string }): OutboundMessage
   /** Goes to the account's former address. */
   emailChanged(to: Recipient): OutboundMessage

@@ -42,7 +42,7 @@ export async function createEmailToken(
 }
 
 /**
- * Finds the account of a token and locks it, so that its address stays as it is. Rejects a token that was mailed to an
+ * Finds the account of a token and locks it, so that its address cannot change. Rejects a token that was mailed to an
  * address which is no longer the account's, or, for a password reset, no longer its trusted one.
  */
 export async function lockTokenOwner(tx: Transaction, purpose: Purpose, token: string): Promise<number> {
@@ -56,7 +56,10 @@ export async function lockTokenOwner(tx: Transaction, purpose: Purpose, token: s
   return row.id
 }
 
-/** Uses up a token and deletes the account's other tokens for the purpose. Of two simultaneous uses one is refused. */
+/**
+ * Uses up a token and deletes the account's other tokens for the same purpose. Of two simultaneous uses, one is
+ * refused.
+ */
 export async function consumeEmailToken(tx: Transaction, purpose: Purpose, token: string): Promise<void> {
   const userId = await lockTokenOwner(tx, purpose, token)
   const { affected } = await tx.delete(EmailTokenTable, { tokenHash: hashToken(token) })

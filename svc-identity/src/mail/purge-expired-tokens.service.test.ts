@@ -25,7 +25,7 @@ test('former addresses that have expired are erased, a bounded number in each st
     `UPDATE account SET former_email = 'kept@example.org', former_email_until = now() + interval '1 day' WHERE id = $1`,
     [kept.id],
   )
-  // A job that is told to stop ends after the statement that runs.
+  // A job that is told to stop ends after its current statement.
   await purgeExpiredTokens(identity.service.db, { signal: AbortSignal.abort() }, 2)
   expect(await left()).toBe(4)
   await purgeExpiredTokens(identity.service.db, { signal: new AbortController().signal }, 2)

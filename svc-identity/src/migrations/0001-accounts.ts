@@ -1,6 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Accounts. The importer is user 1, made here before anyone can register; without a password nobody signs in as it. */
+/**
+ * Accounts. The importer is user 1, created here before anyone can register. It has no password, so nobody can sign in
+ * as it.
+ */
 export const accounts = migration('0001-accounts', {
   formerly: 'AccountTables1760000000000',
 

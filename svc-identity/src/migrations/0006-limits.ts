@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** When somebody last did what is only allowed so often. */
+/** The times of actions that are limited in number. */
 export const limits = migration('0006-limits', {
   formerly: 'LimitTables1770000000002',
 

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What each session was opened with. */
+/** The device with which each session was opened. */
 export const sessionDevice = migration('0007-session-device', {
   formerly: 'SessionTables1770000000003',
 

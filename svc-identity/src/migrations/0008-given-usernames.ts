@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Usernames are given once: other services remember them, so that of a deleted account never becomes somebody else's.
- * They are stored as hashes, because a deleted account leaves no name.
+ * Usernames are given once. Other services remember them, so the username of a deleted account must never become
+ * somebody else's. They are stored as hashes, because a deleted account leaves no name.
  */
 export const givenUsernames = migration('0008-given-usernames', {
   formerly: 'AccountTables1770000000004',

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** One picture for each person, some 20 kB, in the database so that every replica has it and a backup does too. */
+/** One picture for each person, about 20 kB. It is in the database, so that every replica and every backup has it. */
 export const pictures = migration('0009-pictures', {
   formerly: 'PictureTables1770000000005',
 

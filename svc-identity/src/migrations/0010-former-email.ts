@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * An address that was changed without the password is not trusted for a week: until `former_email_until`, a forgotten
- * password is mailed to `former_email`, the last confirmed one, or to nobody where there is none.
+ * An address that was changed without the password is not trusted for a week: until `former_email_until`, a password
+ * reset is mailed to `former_email`, the last confirmed address, or to nobody if there is none.
  */
 export const formerEmail = migration('0010-former-email', {
   formerly: 'AccountTables1770000000006',

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The frame around each user's picture, as svc-cora published it last. Earlier messages are requested again, because an
+ * The frame around each user's picture, as last published by svc-cora. Earlier messages are requested again, because an
  * older process of this service, which may still run, ignores them.
  */
 export const frames = migration('0011-frames', {

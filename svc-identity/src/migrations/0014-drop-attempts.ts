@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** The kit's table `rate_limit` replaces `attempt`. Its counts are of at most a day, so they start anew. */
+/** The kit's table `rate_limit` replaces `attempt`. Its counts cover at most a day, so they start again at zero. */
 export const dropAttempts = migration('0014-drop-attempts', {
   async up(runner) {
     await runner.query('DROP TABLE attempt')

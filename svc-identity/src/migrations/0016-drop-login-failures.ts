@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The kit's table `rate_limit` replaces `login_failure`. Its counts are of a quarter of an hour, so they start anew. The
- * purge of known networks gets an index.
+ * The kit's table `rate_limit` replaces `login_failure`. Its counts cover a quarter of an hour, so they start again at
+ * zero. The purge of known networks gets an index.
  */
 export const dropLoginFailures = migration('0016-drop-login-failures', {
   async up(runner) {

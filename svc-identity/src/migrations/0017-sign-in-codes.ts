@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Codes that sign in by e-mail: one for an address, by its hash, with what a new account needs. */
+/** Codes that sign in by e-mail: one for each address, as a hash, with the data that a new account needs. */
 export const signInCodes = migration('0017-sign-in-codes', {
   async up(runner) {
     await runner.query(`

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Publishes the profile pictures of before, which now stand beside the events of their owners. Words about a person are
- * published only once they have been saved again, because the form did not say that others would read them.
+ * Publishes the existing profile pictures, which now appear beside the events of their owners. A bio is published only
+ * once its owner has saved it again, because the form did not say that others would read it.
  */
 export const publishPictures = migration('0019-publish-pictures', {
   async up(runner) {

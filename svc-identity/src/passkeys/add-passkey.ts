@@ -20,7 +20,8 @@ export function addPasskeyRoute(db: Database, { relyingParty, emails, queueNotic
     const name = deviceOf(call.header('user-agent')) ?? 'Passkey'
     const passkey = await db.transaction(async (tx) => {
       const account = await getAccount(tx, userId)
-      // Two passkeys at once count one after the other, and a password reset removes this one or has committed before.
+      // Locks the account, so that two new passkeys at once are counted one after the other, and so that a password
+      // reset either removes this one or has committed before.
       await tx.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [userId])
       if ((await listCredentials(tx, userId)).length >= maxPasskeys)
         throw new HttpError(409, 'too_many_passkeys', 'Please remove a passkey first.')

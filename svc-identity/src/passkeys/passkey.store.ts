@@ -4,7 +4,7 @@ import { hashToken } from '../sessions/session.store.ts'
 
 type Queryable = Pick<Transaction, 'query'>
 
-/** A passkey as its signature is checked. */
+/** The data of a passkey that the check of its signature needs. */
 export type StoredKey = {
   id: string
   userId: number
@@ -15,13 +15,13 @@ export type StoredKey = {
 }
 export type NewKey = Omit<StoredKey, 'id' | 'userId'>
 
-/** More than anybody has devices; it bounds a person's rows. */
+/** More than anybody has devices. It bounds the rows of a person. */
 export const maxPasskeys = 20
 
 /** A challenge is used once, within this time. A sign-in's waits as long as its page is open. */
 const lifetimes = { signIn: '15 minutes', newPasskey: '5 minutes' }
 
-/** Stores a challenge that waits for a signature: of the user's new passkey, or of any for a sign-in. */
+/** Stores a challenge that waits for a signature: by the user's new passkey, or by any passkey for a sign-in. */
 export async function insertChallenge(db: Queryable, challenge: string, userId: number | null): Promise<void> {
   await db.query(
     `INSERT INTO passkey_challenge (challenge_hash, user_id, expires_at) VALUES ($1, $2, now() + $3::interval)`,
@@ -49,8 +49,9 @@ export async function findKey(db: Queryable, credentialId: string): Promise<Stor
 }
 
 /**
- * Records a use with the counter that the authenticator signed. Returns false for a counter that is no higher than the
- * stored one, which a copy of the key would send, and for a key that is gone. Authenticators without a counter send 0.
+ * Records a use with the counter that the authenticator signed. Returns false for a counter that is not higher than the
+ * stored one, since a copy of the key would send such a counter, and for a key that was removed. Authenticators without
+ * a counter send 0.
  */
 export async function recordUse(tx: Transaction, key: StoredKey, counter: number): Promise<boolean> {
   const [rows]: [unknown[], number] = await tx.query(
@@ -79,7 +80,7 @@ export async function listKeys(db: Queryable, userId: number): Promise<Passkey[]
   return rows.map(present)
 }
 
-/** The credentials of a user, which an authenticator that has one refuses to make again. */
+/** The credentials of a user. An authenticator that has one of them refuses to make another. */
 export async function listCredentials(db: Queryable, userId: number): Promise<Pick<StoredKey, 'credentialId'>[]> {
   return await db.query(`SELECT credential_id AS "credentialId" FROM passkey WHERE user_id = $1 LIMIT ${maxPasskeys}`, [
     userId,

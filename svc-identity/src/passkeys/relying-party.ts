@@ -6,10 +6,13 @@ import type { NewKey, StoredKey } from './passkey.store.ts'
 /** Loaded at the first use: 27 MB and 170 ms that a service without passkeys does not need. */
 const library = () => import('@simplewebauthn/server')
 
-/** ES256 and RS256, which every authenticator has one of. The library would try newer ones of which Node warns. */
+/**
+ * ES256 and RS256. Every authenticator supports one of them. The library would also try newer ones, about which Node
+ * warns.
+ */
 const algorithms = [-7, -257]
 
-/** The site as authenticators know it: they sign its host and the browser its origin. */
+/** The site from the authenticators' point of view: they sign its host, and the browser signs its origin. */
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 /** `siteUrl` is the public origin of the site. */
@@ -34,7 +37,7 @@ export function createRelyingParty(siteUrl: string) {
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       }),
-    /** Checks what a new passkey answered to a challenge. */
+    /** Checks the answer of a new passkey to a challenge. */
     verifyNewKey: async (response: RegistrationResponseJSON): Promise<NewKey> => {
       const { verifyRegistrationResponse } = await library()
       const { registrationInfo } = await orRefuse(
@@ -71,7 +74,7 @@ export function createRelyingParty(siteUrl: string) {
   }
 }
 
-/** The same answer for an unknown, a removed and a copied passkey, and for a challenge that is gone. */
+/** The same answer for an unknown, a removed and a copied passkey, and for a challenge that was used or has expired. */
 export const passkeyFailed = (cause?: unknown): HttpError =>
   Object.assign(new HttpError(400, 'passkey_failed', 'That passkey did not work. Please try again.'), { cause })
 
@@ -82,7 +85,7 @@ async function orRefuse<Result>(verification: Promise<Result>): Promise<Result> 
   })
 }
 
-/** The challenge that the browser says was signed; empty when it says none. The signature covers it. */
+/** The challenge that was signed, according to the browser; empty if it names none. The signature covers it. */
 export function challengeIn({ response }: { response: { clientDataJSON: string } }): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())

@@ -6,7 +6,7 @@ import type { RateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { insertChallenge } from './passkey.store.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** A login page asks once, for many people behind one network. */
+/** Each login page sends one request, and many people may share one network. */
 const networkLimit = { name: 'passkey challenges of a network', max: 200, seconds: 15 * 60, hashesKeys: true }
 
 /** Begins a sign-in by a passkey. It names no account, so that nobody learns which accounts have passkeys. */

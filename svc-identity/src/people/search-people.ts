@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { adminUserColumns, isUser, presentAdminUser, type AdminUserRow } from '../admins/admin-user-view.ts'
 
 const maxFound = 20
-/** Of what half of the accounts contain, such as `gmail`, no more than these are ordered. */
+/** If half of the accounts match, as with `gmail`, only this many are sorted. */
 const maxOrdered = 1000
 
 /**

@@ -7,8 +7,8 @@ import { presentAdminUser } from '../admins/admin-user-view.ts'
 import { endAllSessions } from '../sessions/session.store.ts'
 
 /**
- * Suspends a person, or lets them in again. Every session ends at once. Each way of signing in locks the account, so
- * that a session that begins meanwhile ends here or finds the suspension.
+ * Suspends a user, or restores their access. Every session ends at once. Each way of signing in locks the account, so a
+ * session that begins at the same time ends here or finds the suspension.
  */
 export const suspendPersonRoute = (db: Database): Served =>
   serve(suspendPerson, async ({ id, isSuspended }, call) => {

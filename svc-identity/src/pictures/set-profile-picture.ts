@@ -15,7 +15,8 @@ export const setProfilePictureRoute = (db: Database, rateLimiter: RateLimiter, p
   serve(
     setProfilePicture,
     async ({ imageBase64 }, { caller: { userId } }) => {
-      // Counts attempts, before the work of decoding; in one statement, so that parallel uploads find no gap.
+      // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
+      // limit.
       await rateLimiter.charge(db.source, userLimit, String(userId))
       const { name, bytes } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), { square: sidePixels })
       return await db.transaction(async (tx) => {

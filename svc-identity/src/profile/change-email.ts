@@ -7,9 +7,9 @@ import type { EmailTemplates } from '../mail/email-templates.ts'
 import type { QueueNotice } from '../mail/queue-notice.ts'
 
 /**
- * Changes the address of an account. Returns true when it is another address, not only another case. Somebody else may
- * have the session: after a change without the password, resets are mailed to the former address for seven days, and its
- * owner is notified.
+ * Changes the address of an account. Returns true when it is another address, not only another case. The session may be
+ * stolen. So after a change without the password, resets are mailed to the former address for seven days, and its owner
+ * is notified.
  */
 export async function changeEmail(
   tx: Transaction,
@@ -48,7 +48,7 @@ function lastConfirmedEmail({ email, emailVerifiedAt, formerEmail, isEmailNew }:
 /** Compares addresses without regard to case. */
 export const isOtherAddress = (before: string, email: string): boolean => before.toLowerCase() !== email.toLowerCase()
 
-/** Locks the address, so that of two users who take it at once the second is refused. */
+/** Locks the address, so that the second of two users who take it at once is refused. */
 export async function refuseTakenEmail(tx: Transaction, email: string, userId: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 3))', [email])
   const owner = await findAccount(tx, email)

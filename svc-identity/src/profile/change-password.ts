@@ -29,7 +29,7 @@ export function changePasswordRoute(
       await endOtherSessions(tx, call.caller)
       setSessionCookie(call, await rotateSessionToken(tx, call.caller))
       await queueNotice(tx, emails.passwordChanged(account))
-      // Gateways drop their cached session, and with it the old token. The session's sockets stay open.
+      // Gateways drop their cached session and with it the old token. The session's sockets stay open.
       await publishUpdate(tx, account)
     })
     call.recordSecurityEvent({ event: 'password_changed', outcome: 'success', reason: 'with_password' })

@@ -24,7 +24,7 @@ const leave = ({ options }: Visit, secret = password) => call(deleteAccount, { p
 const query = <Row>(sql: string, values?: unknown[]): Promise<Row[]> => identity.service.db.source.query(sql, values)
 const statusOfSignIn = async (username: string) => (await identity.signIn(username)).response.status
 
-/** Every value of every table but the outbox, whose older messages go by themselves. */
+/** Every value of every table except the outbox, whose old messages are purged. */
 async function everythingStored(): Promise<string> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'outbox'`,

@@ -41,7 +41,10 @@ const personalTables = [
   'profile_picture',
 ]
 
-/** Erases the row and returns what it was. No username and no address can contain the colon, so nobody can register the placeholder. */
+/**
+ * Erases the row and returns its former values. No username and no address can contain a colon, so nobody can register
+ * the placeholder.
+ */
 async function eraseAccount(tx: Transaction, userId: number): Promise<Account> {
   const before = await getAccount(tx, userId)
   const [, count]: [unknown, number] = await tx.query(

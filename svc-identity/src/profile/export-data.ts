@@ -68,7 +68,7 @@ async function loadSections(tx: Transaction, account: Account) {
       `purpose, email, ${iso('created_at')} AS "createdAt", ${iso('expires_at')} AS "expiresAt"`,
       'mail_link WHERE user_id = $1 ORDER BY created_at',
     ),
-    // Anybody can enter an address that is not theirs; until it is confirmed, its codes are somebody else's business.
+    // Anybody can enter an address that is not theirs. Until it is confirmed, its codes may concern somebody else.
     signInCodes: await select<{ email: string; attempts: number; expiresAt: string }>(
       `c.email, attempts, ${iso('expires_at')} AS "expiresAt"`,
       'sign_in_code c JOIN account a ON c.email = lower(a.email) WHERE a.id = $1 AND a.email_verified_at IS NOT NULL',

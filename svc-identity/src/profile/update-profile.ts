@@ -19,8 +19,8 @@ type Dependencies = {
 }
 
 /**
- * Changes the caller's profile. An omitted bio or language stays; an empty bio is removed. Another address counts at
- * once, unconfirmed. With the password it is also trusted at once.
+ * Changes the caller's profile. An omitted bio or language stays; an empty bio is removed. A new address takes effect
+ * at once, unconfirmed. With the password, it is also trusted at once.
  */
 export function updateProfileRoute(
   db: Database,

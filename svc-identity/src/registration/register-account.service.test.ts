@@ -117,7 +117,7 @@ describe('registering', () => {
 
 test('a network may register sixty times in an hour', async () => {
   const from = (address: string) => identity.options({ 'x-forwarded-for': address })
-  // Each is refused for its password, which is cheaper than to hash one; attempts count.
+  // Each attempt is refused because of its password, which is cheaper than hashing one. Attempts count.
   const attempt = async (address: string) =>
     await call(register, { ...details, username: 'many', password: 'password' }, from(address)).catch(
       (error: unknown) => (error as ApiError).code,

@@ -1,4 +1,4 @@
-/** What tells one drawn face from another. */
+/** The features that distinguish the drawn faces. */
 export type Face = {
   ground: string
   skin: string

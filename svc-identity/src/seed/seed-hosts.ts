@@ -12,8 +12,8 @@ import { type Host, hosts } from './hosts.ts'
 const sidePixels = 512
 
 /**
- * Creates the accounts of the people who organise the demonstration's events, in an installation that nobody has
- * registered in. Nobody can sign in to them: they have no password, and their addresses receive no mail.
+ * Creates the accounts of the people who organise the demonstration's events, in an installation in which nobody has
+ * registered yet. Nobody can sign in to them: they have no password, and their addresses receive no mail.
  */
 export async function seedHosts(db: Database, pictures: PictureEncoder): Promise<void> {
   if (!(await mayCreate(db.source.manager))) return
@@ -27,7 +27,7 @@ export async function seedHosts(db: Database, pictures: PictureEncoder): Promise
   })
 }
 
-/** True while there are administrators only: real people have not come yet, and hosts have not been created. */
+/** True while there are only administrators: nobody has registered yet, and the hosts have not been created. */
 async function mayCreate(tx: Transaction): Promise<boolean> {
   const people: unknown[] = await tx.query('SELECT 1 FROM account WHERE NOT is_admin AND id <> $1 LIMIT 1', [
     IMPORTER_ID,

@@ -5,7 +5,7 @@ import { EntitySchema } from 'typeorm'
 const seconds = 15 * 60
 /** The table of limits contains neither names nor addresses. */
 const hashesKeys = true
-/** Failures within the window after which further attempts must wait. */
+/** The number of failed passwords within the window after which further attempts must wait. */
 const limits = {
   account: { name: 'failed sign-ins to an account', max: 15, seconds, hashesKeys },
   network: { name: 'failed sign-ins from a network', max: 40, seconds, hashesKeys },
@@ -39,7 +39,10 @@ export type LoginRateLimit = {
  * count, whatever others try from elsewhere. Failures from other networks count for the account and for the network.
  */
 export function createLoginRateLimit(db: Database, rateLimiter: RateLimiter): LoginRateLimit {
-  /** Takes all or, by the error, none. Always in this order, so that no two transactions wait for each other. */
+  /**
+   * Counts against every limit or, if one refuses, against none, because the error rolls back. The order is fixed, so
+   * that two transactions never wait for each other.
+   */
   const takeAll = async (tx: Transaction, { name, address, isKnown }: Attempt) => {
     const results = isKnown
       ? [await rateLimiter.take(tx, limits.pair, pairKey(name, address))]
@@ -101,8 +104,8 @@ export async function recordKnownNetwork(tx: Transaction, userId: number, addres
 }
 
 /**
- * Trusts only one network, after a password reset: anybody may have used the account from the others, and the failures of
- * others no longer count.
+ * Trusts only one network after a password reset, because anybody may have used the account from the other networks.
+ * Earlier failures no longer count.
  */
 export async function trustOnlyNetwork(
   tx: Transaction,

@@ -12,7 +12,7 @@ type Row = {
   stale: boolean
 }
 
-/** Tells the gateway who owns a token. Use extends the session; the extension is written at most once an hour. */
+/** Tells the gateway who owns a token. Each use extends the session. The extension is written at most once an hour. */
 export const resolveSessionRoute = (db: Database): Served =>
   serve(resolveSession, async ({ token }) => {
     const tokenHash = hashToken(token)

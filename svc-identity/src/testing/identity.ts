@@ -9,7 +9,7 @@ import { readMails } from './read-emails.ts'
 export const password = 'correct horse battery'
 let count = 0
 
-/** A person with a session, and the options of a call that the gateway makes for the session. */
+/** A person with a session, and the options of a call that the gateway makes in this session. */
 export type Visit = {
   userId: number
   username: string

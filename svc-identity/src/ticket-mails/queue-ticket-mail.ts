@@ -11,8 +11,8 @@ export type Recipient = { email: string; language: Language; isConfirmed: boolea
 const maxAgeMs = 7 * 24 * 3_600_000
 
 /**
- * Queues a mail to the owner of an account. Skips a message that is older than a week: it is replayed when the service's
- * database is new. An address that is not confirmed may be a stranger's: it gets no more than a stranger does.
+ * Queues a mail to the owner of an account. Skips a message that is older than a week, because it is replayed to a new
+ * database. An unconfirmed address may belong to a stranger, so it gets only what a stranger may read.
  */
 export async function queueTicketMail(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function queueTicketMail(
 }
 
 /**
- * The event's title in one line, because a subject must not contain a line break. A stranger's mailbox gets its number
- * instead: the organiser may have written an advertisement.
+ * The event's title in one line, because a subject must not contain a line break. An unconfirmed address gets the
+ * event's number instead, because the title may be an advertisement.
  */
 export const eventName = (
   { isConfirmed, language }: Recipient,

@@ -24,10 +24,11 @@ export const checkInTicketRoute = (db: Database, limiter: RateLimiter): Served =
 type Scan = InputOf<typeof checkInTicket>
 
 /**
- * The first scan that arrives uses the ticket. The clocks of other devices do not change that: a scan that was made
- * offline and arrives later is answered with the time of the first scan, whatever time it carries. A repeated scan,
- * known by its `scanId`, gets its own answer again, or a refusal once its check-in was undone. Resolves to undefined when
- * no ticket has the code.
+ * Checks a ticket in, at any time: svc-events decides whether the attendance earns a reward
+ * (`attendance-reward.rules.ts`). The first scan that arrives uses the ticket. The clocks of other devices do not
+ * change that: a scan that was made offline and arrives later is answered with the time of the first scan, whatever its
+ * own time. A repeated scan, known by its `scanId`, gets its own answer again, or a refusal once its check-in was
+ * undone. Resolves to undefined when no ticket has the code.
  */
 async function checkIn(tx: Transaction, scan: Scan, caller: Caller): Promise<CheckIn | undefined> {
   const event = await findOrganisedEvent(tx, scan.eventId, caller)
@@ -81,8 +82,9 @@ async function checkNotUndone(tx: Transaction, ticket: TicketRow, { scanId }: Sc
 }
 
 /**
- * The device reports when it scanned the ticket: not before the ticket was issued or its last check-in that was undone,
- * and not in the future. Milliseconds, as answers carry them, name a check-in.
+ * The device reports when it scanned the ticket. That time is bounded: not before the ticket was issued or its last
+ * undone check-in, and not in the future. It is rounded to milliseconds, as in answers, because undoing names a
+ * check-in by it.
  */
 async function useTicket(
   tx: Transaction,

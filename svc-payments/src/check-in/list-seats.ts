@@ -7,8 +7,8 @@ import { toTicketStatus } from '../tickets/ticket-view.ts'
 type Row = Omit<Seat, 'checkedInAt' | 'status'> & { checkedInAt: Date | null; refundState: RefundState | null }
 
 /**
- * All seats of an event, with which a page checks guests in while it is offline. The list contains hashes of the codes,
- * so that nobody can make a ticket from it.
+ * All seats of an event, for check-ins while the page is offline. The list contains hashes of the codes, so that nobody
+ * can make a ticket from it.
  */
 export const listSeatsRoute = (db: Database): Served =>
   serve(listSeats, async ({ id }, { caller }) => {

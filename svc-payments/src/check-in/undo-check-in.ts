@@ -19,7 +19,7 @@ export const undoCheckInRoute = (db: Database): Served =>
 type Request = InputOf<typeof undoCheckIn>
 type Answer = OutputOf<typeof undoCheckIn>
 
-/** Each check-in that follows an undone one pays its reward anew, so their number has a bound. */
+/** Each check-in after an undone one pays its reward again, so their number is limited. */
 const maxUndoneCheckIns = 3
 
 /** Like a check-in, this locks only the ticket. A repeated request gets its first answer again. */
@@ -48,7 +48,7 @@ type TicketRow = {
   isTooOld: boolean
 }
 
-/** A check-in from before it could be undone has no time of arrival. */
+/** A check-in from before undoing existed has no time of arrival. */
 async function lockTicket(tx: Transaction, eventId: number, ticketId: number): Promise<TicketRow | undefined> {
   const [ticket]: TicketRow[] = await tx.query(
     `SELECT order_id AS "orderId", holder_id AS "holderId", checked_in_at AS "checkedInAt",

@@ -2,7 +2,7 @@ import { TicketPaid } from '@convive/contracts/cora'
 import { on } from '@convive/service-kit/messaging/messages'
 import { addPaymentJob, createOrderOfPayment } from './cora-payment.store.ts'
 
-/** The ledger has moved Cora for tickets: stores the payment and creates its order, once for each transfer. */
+/** Stores a payment that the ledger has made for tickets and creates its order, once for each transfer. */
 export const onTicketPaid = on(TicketPaid, 'cora-payments/on-ticket-paid', async (tx, { data }) => {
   await tx.query(
     `INSERT INTO cora_payment (transaction_id, event_id, buyer_id, quantity, amount) VALUES ($1, $2, $3, $4, $5)

@@ -89,7 +89,7 @@ type EventData = MessageOf<typeof EventUpdated>['data']
 
 /**
  * Where an event takes place, to compare with what a buyer was promised: another spelling of the same words is the same
- * place. Null in messages from before they carried it.
+ * place. Null in older messages, which have no location.
  */
 const placeOf = ({ region, venueId, location }: EventData): string | null =>
   location === undefined ? null : [region, venueId ?? '', foldToWords(location)].join('|')

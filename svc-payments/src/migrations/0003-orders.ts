@@ -3,9 +3,9 @@ import { migration } from '@convive/service-kit/database/migration'
 /**
  * Orders, tickets and refunds. Amounts are minor units (Cora: whole Cora).
  *
- * `reference` identifies an order or a refund at its provider, in metadata and idempotency keys: ids start again in each
- * database, and several databases may share one provider account. `received_*` is the amount that the provider reports.
- * `next_check_at` is when the provider is asked again; null: the payment can no longer change.
+ * `reference` identifies an order or a refund at its provider, in metadata and idempotency keys: ids start again in
+ * each database, and several databases may share one provider account. `received_*` is the amount that the provider
+ * reports. `next_check_at` is when the provider is asked again. Null means that the payment can no longer change.
  */
 export const orders = migration('0003-orders', {
   formerly: 'Orders1760000001200',

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** When a user recently entered codes that belong to no ticket. */
+/** The times at which a user recently entered unknown codes. */
 export const checkIn = migration('0006-check-in', {
   formerly: 'CheckIn1760000002000',
 

@@ -19,8 +19,8 @@ type Row = {
 const defaultPageSize = 20
 
 /**
- * The caller's refunds as notifications. They are read from the refunds themselves, so that none is missing or
- * repeated; only the id of the last one that was read is stored beside them.
+ * The caller's refunds as notifications. They come from the refunds themselves, so that none is missing or repeated.
+ * Only the id of the last read one is stored.
  */
 export const listTicketNotificationsRoute = (db: Database): Served =>
   serve(listTicketNotifications, async ({ limit }, { caller }) => {

@@ -5,7 +5,7 @@ import { applyOrderEvent } from './apply-order-event.ts'
 import { viewOrder } from './order-view.ts'
 import { findOwnOrder } from './order.store.ts'
 
-/** Releases the reserved places of an order. An order that is paid already stays as it is. */
+/** Releases the reserved places of an order. Does not change an order that is paid. */
 export const abandonOrderRoute = (db: Database): Served =>
   serve(abandonOrder, async ({ id }, { caller }) => {
     await findOwnOrder(db.source.manager, id, caller.userId)

@@ -28,7 +28,7 @@ type Dependencies = {
 /**
  * Reserves places and begins a payment for them. The order comes first, in one transaction that it shares with other
  * requests; then the provider creates the intent. A repeated request with the same key gets the same order and intent,
- * wherever the first attempt broke off.
+ * wherever the first attempt failed.
  */
 export function createPaymentIntentRoute({
   db,

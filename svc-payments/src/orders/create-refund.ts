@@ -17,7 +17,7 @@ export type NewRefund = {
   note?: string | undefined
 }
 
-/** Attempts to pay a refund, over about three weeks: from the tenth on, six hours lie between two attempts. */
+/** Attempts to pay a refund, over about three weeks. From the tenth on, they are six hours apart. */
 const maxRefundAttempts = 100
 
 /** Asks the card provider to pay a refund, until it is paid. */

@@ -9,10 +9,10 @@ export type EventAvailability = { placesLeft: number | null; isCancelledOrDelete
 /**
  * Everything that can happen to an order.
  * - `payment_succeeded`: the provider has the money.
- * - `payment_closed`: the provider will take no money any more, or the reservation expired.
+ * - `payment_closed`: the provider will no longer accept money, or the reservation expired.
  * - `abandoned`: the buyer released the reserved places.
  * - `all_seats_cancelled`: no seat of the order is valid any more.
- * - `fully_refunded`: all of its money is back.
+ * - `fully_refunded`: all of its money was refunded.
  */
 export type OrderEvent =
   | { kind: 'payment_succeeded'; amountMinor: number; currency: string }
@@ -50,8 +50,8 @@ export function decideOrder(order: OrderFacts, event: OrderEvent, availability: 
 }
 
 /**
- * A payment is never lost: it buys tickets or goes back. After the reservation ended, a payment still gets places as
- * long as some are left.
+ * A payment is never lost: it buys tickets or is refunded. After the end of the reservation, a payment still gets
+ * places if some are left.
  */
 function decidePayment(
   order: OrderFacts,

@@ -5,7 +5,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema } from 'typeorm'
 import { lockEvent, type LockedEvent } from '../event-projection/event.store.ts'
 
-/** The columns of an order that single rows are written or checked by. `OrderRow` is the order as it is read. */
+/** The columns by which single orders are written or checked. `OrderRow` is the whole order. */
 export const OrderTable = new EntitySchema<{
   id: number
   reference: string
@@ -37,7 +37,7 @@ export const OrderTable = new EntitySchema<{
   },
 })
 
-/** An order as it is read. Amounts are minor units (Cora: whole Cora); `amountMinor` is the total of all its tickets. */
+/** A whole order. Amounts are minor units (Cora: whole Cora); `amountMinor` is the total of all its tickets. */
 export type OrderRow = {
   id: number
   reference: string
@@ -78,8 +78,8 @@ export async function findOwnOrder(tx: Transaction, id: number, buyerId: number)
 }
 
 /**
- * The promises of a new order, which hold whatever the organiser changes later: their columns, and the SQL of their
- * values from the event `e`.
+ * The promises of a new order, which stay valid whatever the organiser changes later: their columns, and the SQL for
+ * their values from the event `e`.
  */
 export const promiseColumns = 'promised_starts_at, promised_place, refund_until'
 export const orderPromises = `e.starts_at, e.place, e.starts_at - e.refund_until_hours * interval '1 hour'`

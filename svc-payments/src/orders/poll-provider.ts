@@ -4,7 +4,7 @@ import type { Providers } from '../providers/payment-provider.ts'
 import { orderColumns, type OrderRow } from './order.store.ts'
 import { reconcileOrder } from './reconcile-order.ts'
 
-/** How many of a buyer's open orders are polled for a list of tickets: the newest. */
+/** A list of tickets polls this many of the buyer's open orders, the newest ones. */
 const maxPolledOrders = 3
 
 /** A list of tickets waits this long for a slow provider. An answer that comes later is still stored. */

@@ -6,7 +6,7 @@ import type { OrderRow } from './order.store.ts'
 /**
  * Asks the provider for the state of an open order and applies it. A payment that is no longer needed, because the
  * reservation expired or the buyer abandoned the order, is cancelled with the provider before its places go to others.
- * Rejects when the provider gives no answer; the order then stays as it is.
+ * Rejects when the provider gives no answer, and then changes nothing.
  */
 export async function reconcileOrder(db: Database, provider: PaymentProvider, order: OrderRow): Promise<void> {
   const intent =

@@ -62,7 +62,7 @@ async function reconcileOrExpire(db: Database, { all }: Providers, order: OrderR
     await reconcileOrder(db, provider, order)
   } catch (error) {
     log.warn({ err: error, order: order.id }, 'could not reconcile an order with its provider')
-    // A provider that stays away must not block the places. A payment that appears later is still handled.
+    // A provider that does not answer must not block the places. A payment that appears later is still handled.
     if (order.isLongExpired) await expireOrder(db, order.id)
   }
 }

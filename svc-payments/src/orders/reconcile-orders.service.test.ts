@@ -129,7 +129,8 @@ test('in production without keys cards are not accepted, and the checkout shows 
   expect(await payments.ask(undefined, getCheckout, { eventId })).toMatchObject({ cards: null, price: 12.5 })
 })
 
-// With `clock_timestamp()` instead of `now()` this fails: the index gives every open order, and a filter drops them.
+// With `clock_timestamp()` instead of `now()` this fails: the scan reads every open order, and a filter drops most of
+// them.
 test('looking for due orders reads no order that is not due', async () => {
   const payments = await start({})
   const eventId = await payments.event()

@@ -35,7 +35,7 @@ export function openReservationBatcher(
       if (!provider) return items.map(() => ({ kind: 'not_batched' }))
       return await pipeline.transaction((run, commit) => reserveBatch(run, commit, items, provider))
     },
-    // All items of a batch wait for the same row: when the lock timed out for all, it would for each of them.
+    // All items of a batch wait for the same row. If the lock timed out for the batch, it would time out for each item.
     { inFlight: maxBatchesInFlight, largest: maxBatchSize, isForAll: isUnavailable },
   )
   return { reserve, close: () => pipeline.close() }

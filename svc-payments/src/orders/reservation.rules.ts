@@ -1,7 +1,10 @@
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import type { LockedEvent } from '../event-projection/event.store.ts'
 
-/** How long places stay reserved for a checkout. `PAYMENT_HOLD_SECONDS` overrides it. */
+/**
+ * How long a checkout holds its places. `PAYMENT_HOLD_SECONDS` overrides it. `reconcile-orders.job.ts` releases them
+ * afterwards.
+ */
 export const defaultReservationSeconds = 15 * 60
 
 type SaleTerms = Pick<LockedEvent, 'isPaid' | 'paymentOption' | 'priceMinor'>

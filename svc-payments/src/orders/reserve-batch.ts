@@ -31,8 +31,8 @@ type BatchDecision = { kind: 'order'; order: NewOrder } | Exclude<ReservationRes
 
 /**
  * Creates the orders of many requests in one transaction, with the result that each would have alone: under the locks
- * of their events' rows and in the order of arrival. A request that must release older reservations, or whose key is
- * known, is left to `reserve`.
+ * of their events' rows and in the order of arrival. `reserve` handles a request that must release older reservations,
+ * or whose key is known.
  */
 export async function reserveBatch(
   run: Run,
@@ -94,8 +94,8 @@ async function lockAndRead(run: Run, items: BatchItem[]): Promise<BatchState> {
       requests.map(({ eventId }) => eventId),
     ),
     run<{ buyerId: number; eventId: number; tickets: number }>(
-      // A subquery for each pair uses the partial index of reservations. As a join, the plan went through all orders of
-      // the event and became slower with every sale.
+      // A subquery for each pair uses the partial index of reservations. With a join, the plan read all orders of the
+      // event and became slower with every sale.
       `SELECT a.buyer_id AS "buyerId", a.event_id AS "eventId",
               (SELECT coalesce(sum(quantity), 0)::int FROM ticket_order o
                WHERE o.buyer_id = a.buyer_id AND o.event_id = a.event_id AND o.state = 'held') AS tickets

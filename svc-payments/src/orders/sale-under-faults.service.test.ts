@@ -35,7 +35,7 @@ const killAt: Record<Moment, number> = {
   'after refund': 4,
   webhook: 60,
 }
-/** All of its database connections are cut after these numbers of buyers. */
+/** All database connections of the service are cut after these numbers of buyers. */
 const cutAt = new Set([100, 200, 300])
 const seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)
 const webhookSecret = 'whsec_test'
@@ -46,7 +46,7 @@ let service: KillableService
 let stripe: HostileStripe
 let as: Awaited<ReturnType<typeof testGateway>>['as']
 const moments = new Map<Moment, number>()
-/** Answers that no caller should ever get. */
+/** Answers that no caller may ever get. */
 const unexpectedAnswers: string[] = []
 /** The orders that were paid according to the answer to their buyer. */
 const confirmedOrders: Order[] = []
@@ -155,7 +155,10 @@ async function stillOpen(): Promise<{ kind: string }[]> {
   )
 }
 
-/** Compares with the provider: each payment that succeeded is a paid order or was refunded in full; no other was. */
+/**
+ * Compares with the provider: each successful payment belongs to a paid order or was refunded in full, and no other
+ * payment was refunded.
+ */
 async function checkMoney(): Promise<void> {
   const orders = await rows<{ reference: string; state: string; received: number | null }>(
     'SELECT reference, state, received_minor AS received FROM ticket_order',
@@ -200,7 +203,7 @@ async function shop(buyer: number, walksAway: boolean): Promise<void> {
   }
 }
 
-/** Waits for places that others release; 0: all are sold. */
+/** Waits for places that others release. 0 means that all are sold. */
 async function placesLeft(buyer: number): Promise<number> {
   for (;;) {
     if (((await rows<{ sold: number }>('SELECT sold FROM event'))[0]?.sold ?? 0) >= capacity) return 0

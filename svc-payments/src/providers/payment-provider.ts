@@ -4,7 +4,7 @@ import type { Run } from '@convive/service-kit/database/pipelined-pool'
 /**
  * A payment as its provider sees it. `open`: the buyer may still pay. `amountMinor` is the amount that was received
  * once it `succeeded`, and the requested amount before. `reference` is the reference of our order, as given when the
- * payment was created; null: the payment is not ours.
+ * payment was created. Null means that the payment is not ours.
  */
 export type Intent = {
   ref: string
@@ -43,7 +43,7 @@ export type PaymentProvider = {
   createIntentsInTransaction?(requests: IntentRequest[]): { intents: Intent[]; write(run: Run): Promise<unknown> }
   /** Undefined: the provider does not know the payment. */
   findIntent(ref: string): Promise<Intent | undefined>
-  /** Cancels an open payment and resolves to its state afterwards: it may have succeeded meanwhile. */
+  /** Cancels an open payment and resolves to its new state: it may have succeeded in the meantime. */
   cancelIntent(ref: string): Promise<Intent | undefined>
   /** `attempt` counts from 1 and grows after each definite failure. */
   createRefund(request: {
@@ -58,7 +58,7 @@ export type PaymentProvider = {
 }
 
 /**
- * `all`: the providers that orders may have been paid with. `offered`: the provider of new orders; undefined: cards are
- * not accepted.
+ * `all`: the providers that orders may have been paid with. `offered`: the provider of new orders, undefined if cards
+ * are not accepted.
  */
 export type Providers = { all: Map<string, PaymentProvider>; offered: PaymentProvider | undefined }

@@ -9,8 +9,8 @@ import { RefundTable } from '../orders/refund.store.ts'
 export type RefundResult = { state: Exclude<RefundState, 'requested'>; ref?: string | undefined }
 
 /**
- * Stores the state of a refund, and closes its order when all of its money is back. A bank may return the money of a
- * refund that had succeeded; the refund is then attempted again.
+ * Stores the state of a refund, and closes its order when all of its money was refunded. A bank may return the money of
+ * a successful refund, which is then attempted again.
  *
  * Locks the event and the order before it counts the order's other refunds. Without that lock, two refunds that succeed
  * at the same time each count the other as open, and the order stays `refunding` for ever.

@@ -28,7 +28,7 @@ const placesOf = async (eventId: number) =>
   (
     await payments.query<{ held: number; sold: number }>('SELECT held, sold FROM event WHERE event_id = $1', [eventId])
   )[0]
-/** The amount that the sandbox has refunded of an order, in minor units. */
+/** The part of an order that the sandbox has refunded, in minor units. */
 const repaid = async (order: Order) =>
   (
     await payments.query<{ sum: number }>(

@@ -23,7 +23,7 @@ type Row = {
 
 const header = ['order', 'seat', 'seats', 'buyer', 'amount', 'currency', 'status', 'bought', 'checked in']
 
-/** Without it, Excel on Windows reads the file in a local encoding, and names lose their accents. */
+/** The byte order mark. Without it, Excel on Windows reads the file in a local encoding, and accents get lost. */
 const byteOrderMark = '\ufeff'
 
 /** The date and time in Costa Rica, or an empty text. */

@@ -9,7 +9,7 @@ import { createTicketCode } from '../tickets/ticket-code.ts'
 let ids = 10_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-/** Creates a user, as svc-identity reports one. */
+/** Creates a user with a message of svc-identity. */
 export async function createUser({ db }: TestService, displayName = 'Ana Mora'): Promise<number> {
   const userId = ++ids
   await receive(db, subscriptions, [

@@ -10,7 +10,7 @@ import { startTestService, type TestService } from '@convive/service-kit/testing
 import { inject } from 'vitest'
 import { definition, subscriptions } from '../app.ts'
 
-/** Nobody listens on this port: requests need no NATS, and messages of other tests stay out. */
+/** A closed port: requests need no NATS, and no messages of other tests arrive. */
 const noNats = 'nats://127.0.0.1:9'
 
 type Caller = number | { id: number; isAdmin: true } | undefined

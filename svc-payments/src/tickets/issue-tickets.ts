@@ -38,7 +38,7 @@ export async function issueTickets(
   })
 }
 
-/** The place and the organiser of an event, as far as they are known here. */
+/** The place and the organiser of an event, if they are known here. */
 async function describeEvent(tx: Transaction, eventId: number): Promise<{ location?: string; organizer?: string }> {
   const [row]: { location: string | null; organizer: string | null }[] = await tx.query(
     `SELECT e.location, CASE WHEN NOT p.deleted THEN p.display_name END AS organizer

@@ -28,9 +28,9 @@ export function toTicketStatus({ refundState, checkedInAt }: Pick<Row, 'refundSt
 }
 
 /**
- * SQL: until when the tickets of an order `o` can be given back; null: not at all. The buyer keeps the deadline of the
- * purchase when the organiser changes the event `e`, and gets a later one of the event. When the event has moved to
- * another time or place, tickets can be given back until it starts.
+ * SQL: until when the tickets of an order `o` can be given back, or null if they cannot. The buyer keeps the deadline
+ * of the purchase when the organiser changes the event `e`, and gets the event's new deadline if it is later. If the
+ * event was moved to another time or place, tickets can be given back until it starts.
  */
 export const refundDeadline = `greatest(o.refund_until, e.starts_at - e.refund_until_hours * interval '1 hour',
   CASE WHEN e.starts_at <> o.promised_starts_at OR e.place <> coalesce(o.promised_place, e.first_place)

@@ -22,7 +22,7 @@ const messages: Record<Code, string> = {
   payment_ended: 'This payment was called off. Start again.',
 }
 
-/** Runs `work` on a locked payment of the caller. A payment that succeeded stays paid, whatever is sent again. */
+/** Runs `work` on a locked payment of the caller. A successful payment stays paid, whatever is sent later. */
 export async function withOwnIntent(
   db: Database,
   clientSecret: string,

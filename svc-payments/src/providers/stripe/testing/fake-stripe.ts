@@ -24,8 +24,8 @@ const operations = description.operations.map(({ method, path, body }) => ({
 }))
 
 /**
- * Takes Stripe's place and accepts only calls that Stripe's own description of its API allows. Any other operation,
- * field or type is answered 400 with `invalid_request_error`.
+ * Replaces Stripe and accepts only calls that Stripe's own description of its API allows. Any other operation, field or
+ * type is answered 400 with `invalid_request_error`.
  */
 export async function startFakeStripe(answers: Answers): Promise<FakeStripe> {
   const received: ReceivedCall[] = []
