@@ -8,6 +8,7 @@ import { CandidateForm } from './candidate-form.tsx'
 import { EventMeant } from './event-meant.tsx'
 import { SourceText } from './source-text.tsx'
 import { messages } from './messages.ts'
+import { NearDuplicate } from './near-duplicates.tsx'
 import { MissingFields } from './missing-fields.tsx'
 import { cardId, type Review } from './use-review.ts'
 
@@ -67,11 +68,15 @@ export function CandidateCard({ candidate, review }: { candidate: ImportCandidat
         ) : (
           <>
             {candidate.about && <EventMeant about={candidate.about} />}
-            <CandidateFacts candidate={candidate} />
+            <CandidateFacts candidate={candidate} review={review} />
             {!['set_aside', 'published'].includes(candidate.state) && (
               <MissingFields candidate={candidate} review={review} />
             )}
             <CandidateActions candidate={candidate} review={review} />
+            {candidate.state === 'waiting' &&
+              candidate.near?.map((near) => (
+                <NearDuplicate key={near.id} candidate={candidate} near={near} review={review} />
+              ))}
           </>
         )}
       </Stack>

@@ -2,8 +2,18 @@ import { EventDraft } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import type * as z from 'zod/mini'
 
-/** Details that the admin has added because the text lacks them. */
-export type Added = { eventStartTime?: string; location?: string }
+/** Details that the admin has added because the text lacks them, or chosen among what it also allows. */
+export type Added = {
+  eventDate?: string | undefined
+  eventStartTime?: string | undefined
+  location?: string | undefined
+}
+
+/** True if something was added or chosen that is not what was read. */
+export const isChanged = (candidate: ImportCandidate, added: Added): boolean =>
+  (['eventDate', 'eventStartTime', 'location'] as const).some(
+    (field) => added[field] !== undefined && added[field] !== candidate[field],
+  )
 
 /** The event draft of a candidate. Fields that the text lacks are empty. */
 export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<typeof EventDraft> {
@@ -14,9 +24,10 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
     location: added.location ?? candidate.location ?? '',
     region,
     category,
-    eventDate,
+    eventDate: added.eventDate ?? eventDate,
     eventStartTime: added.eventStartTime ?? candidate.eventStartTime ?? '',
-    eventEndTime: eventEndTime ?? '',
+    // An end belongs to the hour that was read beside it.
+    eventEndTime: added.eventStartTime === undefined ? (eventEndTime ?? '') : '',
     isPaid,
     price: isPaid ? (price ?? '') : '',
     currency: currency ?? 'crc',
@@ -25,7 +36,7 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
 }
 
 /** Which of the two details that an admin can add inline the candidate lacks. */
-export const missingOf = ({ eventStartTime, location }: ImportCandidate): (keyof Added)[] => [
+export const missingOf = ({ eventStartTime, location }: ImportCandidate): ('eventStartTime' | 'location')[] => [
   ...(eventStartTime === null ? (['eventStartTime'] as const) : []),
   ...(location === null ? (['location'] as const) : []),
 ]

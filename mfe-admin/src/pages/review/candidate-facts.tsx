@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { SourceQuote } from './source-text.tsx'
 import type { SpanKind } from './highlight-spans.ts'
 import { messages } from './messages.ts'
+import { OtherReadings } from './other-readings.tsx'
+import type { Review } from './use-review.ts'
 
 const Facts = styled.dl`
   > div {
@@ -35,7 +37,7 @@ const Facts = styled.dl`
 `
 
 /** The extracted facts of a candidate, each beside its quote from the source. */
-export function CandidateFacts({ candidate }: { candidate: ImportCandidate }) {
+export function CandidateFacts({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { region, category } = useLabels()
   const { location, recurrence } = candidate
@@ -44,10 +46,13 @@ export function CandidateFacts({ candidate }: { candidate: ImportCandidate }) {
       <Fact name={t('field.when')} candidate={candidate} kind="when">
         {useWhen(candidate)}
       </Fact>
+      <OtherReadings candidate={candidate} field="eventDate" review={review} />
+      <OtherReadings candidate={candidate} field="eventStartTime" review={review} />
       {recurrence && <Fact name={t('field.repeats')}>{t(recurrence.freq)}</Fact>}
       <Fact name={t('field.where')} candidate={candidate} kind="where">
         {[location, region(candidate.region)].filter(Boolean).join(' · ')}
       </Fact>
+      <OtherReadings candidate={candidate} field="location" review={review} />
       <Fact name={t('field.cost')} candidate={candidate} kind="cost">
         {useCost(candidate)}
       </Fact>

@@ -3,8 +3,9 @@ import { styled } from '@convive/ui-kit'
 import { useMemo, useState } from 'react'
 import { AcceptAll } from './accept-all.tsx'
 import { CandidateCard } from './candidate-card.tsx'
-import { cancelsEvent, isComplete } from './candidate-draft.ts'
+import { cancelsEvent, isChanged, isComplete } from './candidate-draft.ts'
 import { DecisionLine } from './decision-line.tsx'
+import { takenOver } from './near-duplicates.tsx'
 import { readShortcutsWanted, ShortcutLegend } from './shortcut-legend.tsx'
 import { cardId, type Review, useReview } from './use-review.ts'
 import { type Shortcuts, useShortcuts } from './use-shortcuts.ts'
@@ -17,13 +18,15 @@ const List = styled.ol`
 const MAX_BATCH = 100
 
 /** A list of candidates, for work with the keyboard or with buttons. */
-export function CandidateList({ candidates }: { candidates: ImportCandidate[] }) {
+export function CandidateList({ candidates: listed }: { candidates: ImportCandidate[] }) {
   const review = useReview()
+  const candidates = listed.map(review.decisions.newest)
   const [isOn, setIsOn] = useState(readShortcutsWanted)
   const [isAsked, setIsAsked] = useState(false)
   const open = candidates.filter(({ id }) => !review.decisions.decisionOf(id))
   const ready = open
     .filter((candidate) => candidate.state === 'waiting' && isComplete(candidate) && !isInDoubt(candidate))
+    .filter((candidate) => !isChanged(candidate, review.added(candidate.id)))
     .slice(0, MAX_BATCH)
   const waiting = open.filter(({ state }) => state === 'waiting').slice(0, MAX_BATCH)
   const isWaiting = candidates.some(({ state }) => state === 'waiting')
@@ -106,6 +109,12 @@ function useKeys(open: ImportCandidate[], review: Review, askAll: () => void): S
       j: () => go(at + 1),
       k: () => go(at - 1),
       a: accept,
+      m: onSelected((candidate) => {
+        const near = candidate.near?.[0]
+        if (!near || candidate.state !== 'waiting') return
+        go(at === open.length - 1 ? at - 1 : at + 1)
+        review.decisions.merge(candidate.id, near.id, takenOver(candidate, near))
+      }),
       e: onSelected((candidate) => mayBeEdited(candidate) && review.edit(candidate.id)),
       r: reject(false),
       x: reject(true),

@@ -45,6 +45,7 @@ export function DecisionLine({
   const t = useMessages(messages)
   const { title } = candidate
   const isRejected = decision.kind === 'rejected'
+  const isUndoable = isRejected || decision.kind === 'merged'
   const eventId = eventOf(candidate, decision)
   return (
     <Line>
@@ -54,15 +55,17 @@ export function DecisionLine({
         <Soft $size="s">{t(textOf(decision))}</Soft>
       </div>
       {eventId !== null && <MoreLink href={`/events/${eventId}`}>{t('toEvent')}</MoreLink>}
-      {isRejected && (
+      {isUndoable && (
         <Row>
           <Button variant="quiet" aria-label={t('undoWhich', { title })} onClick={onUndo}>
             <RotateCcw size={20} aria-hidden />
             {t('undo')}
           </Button>
-          <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
-            {t('afterAll')}
-          </Button>
+          {isRejected && (
+            <Button variant="quiet" aria-label={t('afterAllWhich', { title })} onClick={onAccept}>
+              {t('afterAll')}
+            </Button>
+          )}
         </Row>
       )}
     </Line>
@@ -78,5 +81,6 @@ function eventOf(candidate: ImportCandidate, decision: Settled): number | null {
 function textOf(decision: Settled) {
   if (decision.kind === 'audited') return decision.isRight ? 'auditedRightText' : 'auditedWrongText'
   if (decision.kind === 'rejected') return decision.forGood ? 'forGoodText' : 'rejectedText'
+  if (decision.kind === 'merged') return 'mergedText'
   return decision.kind === 'accepted' ? 'acceptedText' : 'rescuedText'
 }

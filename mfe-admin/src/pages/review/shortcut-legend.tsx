@@ -35,6 +35,7 @@ const keys = [
   ['a', 'accept'],
   ['e', 'edit'],
   ['r', 'reject'],
+  ['m', 'merge'],
   ['x', 'forGood'],
   ['u', 'undo'],
   ['⇧ A', 'all'],

@@ -5,6 +5,8 @@ import {
   auditCandidate,
   type ImportCandidate,
   listCandidates,
+  mergeCandidate,
+  type MergedField,
   rejectCandidate,
   rejectCandidates,
   reopenCandidates,
@@ -27,6 +29,7 @@ export type Decision =
   | { kind: 'sending' }
   | { kind: 'accepted'; eventId: number | null }
   | { kind: 'rejected'; forGood: boolean }
+  | { kind: 'merged' }
   | { kind: 'rescued' }
   | { kind: 'audited'; isRight: boolean }
 
@@ -42,6 +45,10 @@ export type Decisions = {
   /** The candidates of the last rejection, which `undo` puts back. */
   undoable: number[]
   undo: (ids: number[]) => void
+  /** Attaches a candidate to another one, with the fields of `keep`. */
+  merge: (id: number, into: number, keep: MergedField[]) => void
+  /** A candidate with what was merged into it since the list was loaded. */
+  newest: (candidate: ImportCandidate) => ImportCandidate
 }
 
 /**
@@ -69,6 +76,7 @@ export function useDecisions(): Decisions {
     },
     onError: (error, { id }) => failed(error, [Number(id)]),
   })
+  const merging = useMerging(settle, failed)
   const audit = useAudit(settle, failed)
   const acceptingAll = useAcceptAll(settle, failed)
   return {
@@ -78,6 +86,7 @@ export function useDecisions(): Decisions {
       accepting.mutate({ id, ...(draft && { draft }) })
     },
     ...rejecting,
+    ...merging,
     rescue(id) {
       settle([id], { kind: 'sending' })
       rescuing.mutate({ id })
@@ -135,6 +144,25 @@ function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' 
       if (ids.length === 0) return
       setUndoable([])
       reopening.mutate({ ids })
+    },
+  }
+}
+
+function useMerging(settle: Settle, failed: Failed): Pick<Decisions, 'merge' | 'newest'> {
+  const [merged, setMerged] = useState<Record<number, ImportCandidate | undefined>>({})
+  const merging = useApiMutation(mergeCandidate, {
+    onSuccess(candidate: ImportCandidate, { id }) {
+      setMerged((before) => ({ ...before, [candidate.id]: candidate }))
+      settle([Number(id)], { kind: 'merged' })
+      invalidateLists()
+    },
+    onError: (error, { id }) => failed(error, [Number(id)]),
+  })
+  return {
+    newest: (candidate) => merged[candidate.id] ?? candidate,
+    merge(id, into, keep) {
+      settle([id], { kind: 'sending' })
+      merging.mutate({ id, into, keep })
     },
   }
 }

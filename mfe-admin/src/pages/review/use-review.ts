@@ -2,7 +2,7 @@ import type { ImportCandidate } from '@convive/contracts/import-review'
 import { EventDraft } from '@convive/contracts/events'
 import { toast, useMessages } from '@convive/ui-kit'
 import { useState } from 'react'
-import { type Added, cancelsEvent, draftOf, isComplete } from './candidate-draft.ts'
+import { type Added, cancelsEvent, draftOf, isChanged, isComplete } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
@@ -40,7 +40,7 @@ export function useReview(): Review {
       if (candidate.state === 'set_aside') return decisions.rescue(id)
       if (candidate.state === 'published') return decisions.audit(id, true)
       if (cancelsEvent(candidate)) return undefined
-      if (isComplete(candidate)) return decisions.accept(id)
+      if (isComplete(candidate) && !isChanged(candidate, added(id))) return decisions.accept(id)
       if (isComplete(candidate, added(id))) return decisions.accept(id, EventDraft.parse(draftOf(candidate, added(id))))
       toast({ title: t('lacks'), description: t('lacksText'), variant: 'destructive' })
       return focusMissing(id)

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { acceptCandidate, listCandidates, mergeCandidate, reopenCandidates } from '@convive/contracts/import-review'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
+import { expect, it } from 'vitest'
+import { makeCandidate } from '../../testing/candidate.ts'
+import { CandidateList } from './candidate-list.tsx'
+
+const several = makeCandidate({
+  eventEndTime: '21:00',
+  otherReadings: { eventDate: ['2026-11-22'], eventStartTime: ['07:00'], location: ['Plaza de Uvita'] },
+})
+const { near: _, ...other } = makeCandidate({
+  id: 2,
+  title: 'Peña Los Ticos',
+  location: null,
+  eventStartTime: '18:00',
+  text: 'La peña, vecinos',
+})
+
+function renderList(...candidates: ReturnType<typeof makeCandidate>[]) {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.respond(listCandidates, { items: candidates, next: null })
+  renderInApp(<CandidateList candidates={candidates} />)
+  return api
+}
+
+it('offers the other readings of the text, and accepts what was chosen', async () => {
+  const api = renderList(several)
+  api.respond(acceptCandidate, { ...several, state: 'published' })
+  const hours = await screen.findByRole('group', { name: 'Choose: Start time' })
+  expect(within(hours).getByRole('button', { name: '7:00 PM' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(within(hours).getByRole('button', { name: '7:00 AM' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Plaza de Uvita' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sun, Nov 22' }))
+  expect(screen.getByRole('button', { name: 'Accept all shown (0)' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate)).toHaveLength(1))
+  expect(api.requests(acceptCandidate)[0]?.fields).toMatchObject({
+    draft: { eventDate: '2026-11-22', eventStartTime: '07:00', location: 'Plaza de Uvita' },
+  })
+  expect(api.requests(acceptCandidate)[0]?.fields['draft']).not.toHaveProperty('eventEndTime', '21:00')
+})
+
+it('accepts as read what was chosen back', async () => {
+  const api = renderList(several)
+  api.respond(acceptCandidate, { ...several, state: 'published' })
+  await userEvent.click(await screen.findByRole('button', { name: '7:00 AM' }))
+  await userEvent.click(screen.getByRole('button', { name: '7:00 PM' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept: Noche de peña' }))
+  await waitFor(() => expect(api.requests(acceptCandidate).map(({ fields }) => fields)).toEqual([{ id: '1' }]))
+})
+
+it('shows a near duplicate side by side, and merges with the chosen fields', async () => {
+  const api = renderList(makeCandidate({ near: [other] }))
+  api.respond(mergeCandidate, { ...other, title: 'Noche de peña' })
+  api.respond(reopenCandidates, { reopened: [1], left: [] })
+  const box = await screen.findByRole('region', { name: 'Perhaps the same event: Peña Los Ticos' })
+  expect(within(box).getByText(/La peña, vecinos/)).toBeTruthy()
+  await userEvent.click(within(box).getByRole('button', { name: 'Noche de peña' }))
+  await userEvent.click(within(box).getByRole('button', { name: 'Same event, merge with: Peña Los Ticos' }))
+  await screen.findByText('Merged with the other one, which keeps both sources.')
+  expect(api.requests(mergeCandidate).map(({ fields }) => fields)).toEqual([
+    { id: '1', into: 2, keep: ['location', 'title'] },
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo: Noche de peña' }))
+  await screen.findByRole('article', { name: 'Noche de peña' })
+})
+
+it('shows what was merged into another one of the list', async () => {
+  const api = renderList(makeCandidate({ near: [other] }), other)
+  api.respond(mergeCandidate, { ...other, location: 'El Ranchito' })
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('m')
+  await screen.findByText('Merged with the other one, which keeps both sources.')
+  expect(within(screen.getByRole('article', { name: 'Peña Los Ticos' })).getByText(/El Ranchito/)).toBeTruthy()
+})
