@@ -52,7 +52,7 @@ import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
 import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
 
-/** All subscriptions, with the given way to pay rewards. */
+/** All subscriptions. `payRewards` is the way to pay rewards. */
 export const createSubscriptions = (
   payRewards: PayRewards,
   securityLog: SecurityLog = { record: () => undefined },
@@ -80,7 +80,7 @@ export const createSubscriptions = (
   onMintCapReached(securityLog),
 ]
 
-/** The subscriptions without caps on rewards, as tests use them. */
+/** The subscriptions without caps on rewards, for tests. */
 export const subscriptions = createSubscriptions(createPayRewards(undefined))
 
 /** svc-cora: the ledger, and everything that moves Cora. */

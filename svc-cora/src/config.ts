@@ -7,11 +7,11 @@ const amount = wholeNumber(0, 999_999_999)
 
 /** The environment variables of svc-cora, in addition to those of every service. */
 export const environment = z.object({
-  /** The Cora that a person is rewarded with before the e-mail address is confirmed. */
+  /** The most Cora that a person gets in rewards before the e-mail address is confirmed. */
   UNCONFIRMED_REWARDS: z._default(amount, 10),
-  /** The Cora that the events of one creator mint in one day. */
+  /** The most Cora that the events of one creator mint in one day. */
   CREATOR_DAILY_MINT: z._default(amount, 2500),
-  /** The Cora that the whole site mints in one day. */
+  /** The most Cora that the whole site mints in one day. */
   SITE_DAILY_MINT: z._default(amount, 50_000),
 })
 

@@ -251,7 +251,7 @@ const subscriptions = (limits: boolean): Subscription[] => [
   onUserDeletedInReports,
   onUserDeletedInFollows,
   onUserDeletedInGuestMails,
-  // The claims first: none is left that could name the owner again.
+  // The claims first, so that none is left that could name the owner again.
   onUserDeletedInVenueClaims,
   onUserDeletedInVenues,
   onTicketIssued,

@@ -2,7 +2,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import { kindOf } from './account.ts'
 
-/** The columns that are read and written by key. The ledger reads and writes the others in batches. */
+/** The columns that are read and written by key. The ledger handles the others in batches. */
 export const AccountTable = new EntitySchema<{ code: string; balance: number; held: number; closed: boolean }>({
   name: 'account',
   columns: {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => cora.end())
 
-/** The ledger never forgets. It names accounts by a code, behind which is nobody any more. */
+/** The ledger keeps every row. It names an account by a code, which no longer identifies anybody. */
 const onlyACode = 'keeps only a code'
 
 const tables: PersonalTables = {

@@ -18,9 +18,9 @@ type AccountTotals = Pick<Economy, 'minted' | 'burnt' | 'check'> & { held: Omit<
 const checkedTransfers = 1000
 
 /**
- * Sums the balances by kind of account and checks that the ledger is consistent, in one statement and so at one moment.
- * The sum of all entries would cost more with every transfer. Instead the check goes step by step: each account must have
- * the balance of its newest entry, and each checked entry the balance of the entry before it plus its amount.
+ * Sums the balances by kind of account and checks that the ledger is consistent, in one statement and therefore in one
+ * snapshot. Summing all entries would cost more with every transfer. Instead, the check goes step by step: each account
+ * must have the balance of its newest entry, and each checked entry the balance of the entry before it plus its amount.
  */
 export async function readAccountTotals(tx: Transaction): Promise<AccountTotals> {
   const [row]: Row[] = await tx.query(

@@ -28,11 +28,11 @@ export function referralDescriptions(invitedId: number): StoredDescriptions {
   return { debitDescription: description, creditDescription: description }
 }
 
-/** The text of a person who has left, or who is not known here yet. */
+/** The text for a person who has left or is not known here yet. */
 const deletedAccount = 'a deleted account'
 
 type Stored = Pick<Transaction, 'type' | 'description'>
-/** What a person reads, and the other person of a transfer between people. */
+/** The description for a reader, and the other person of a transfer between people. */
 export type Described = { description: string; counterparty?: Counterparty }
 
 const transferPattern = /^(?<sentence>Transfer to|Transfer from) person:(?<id>\d+)(?:: (?<note>.+))?$/s
@@ -54,7 +54,7 @@ function parse({
 /** The person whom a stored description names. */
 export const personIn = (stored: Stored): number | undefined => parse(stored)?.userId
 
-/** Fills in the names. The sender reads the own note as it was written; the counterparty says to whom it went. */
+/** Fills in the names. The sender reads the original note; the counterparty says who received the Cora. */
 export function describeTransaction(stored: Stored, usernames: ReadonlyMap<number, string>): Described {
   const parsed = parse(stored)
   if (!parsed) return { description: stored.description }

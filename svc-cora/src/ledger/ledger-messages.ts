@@ -51,7 +51,7 @@ export function transactionMessages({ transfers, at }: DecidedBatch): Transactio
   })
 }
 
-/** Makes the other messages: those that requests carry, and one `VenueUsed` for each venue that was paid. */
+/** Makes the other messages: those that belong to requests, and one `VenueUsed` for each venue that was paid. */
 export function otherMessages({
   transfers,
   state,

@@ -37,9 +37,10 @@ type AccountRow = {
 type StampRow = { ids: number[]; at: string; today: string }
 
 /**
- * Locks and reads in one round trip. It locks the months of venues first, then the accounts by code. It reads the causes
- * after it holds the locks, so that it sees a twin that committed in the meantime. It also takes the ids here: the ids of
- * one account's transfers grow with its versions, and the messages can be written together with the transfers.
+ * Locks and reads in one round trip. It locks the months of venues first, then the accounts by code. It reads the
+ * causes after it holds the locks, so that it sees a request with the same cause that has just committed. It also draws
+ * the ids under the locks, so that the ids of an account's transfers grow with its versions and the messages can be
+ * written together with the transfers.
  */
 export async function loadLockedState(
   run: Run,

@@ -15,9 +15,9 @@ import {
 export type Outcome = { kind: 'posted'; posted: Posted; replayed: boolean } | { kind: 'refused'; code: ErrorCode }
 
 /**
- * Posts transfers in the caller's transaction (READ COMMITTED) and returns their outcomes in order. Every decision reads
- * rows that are locked in one fixed order. The caller may announce nothing before the commit. Where the caller ends the
- * transaction itself, `commit` goes out with the last statements: two round trips in all.
+ * Posts transfers in the caller's transaction (READ COMMITTED) and returns their outcomes in order. Every decision
+ * reads rows that are locked in one fixed order. The caller must not announce anything before the commit. If the caller
+ * ends the transaction itself, `commit` is sent with the last statements, for two round trips in all.
  */
 export async function postTransfers(
   run: Run,
@@ -31,7 +31,10 @@ export async function postTransfers(
   return outcomes
 }
 
-/** Decides one request and adds the result to the batch. A repetition inside the batch finds its twin. */
+/**
+ * Decides one request and adds the result to the batch. A repetition inside the batch gets the outcome of the first
+ * request.
+ */
 function decideInBatch(
   state: LedgerState,
   request: TransferRequest,

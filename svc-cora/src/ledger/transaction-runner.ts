@@ -3,8 +3,8 @@ import { runOn, type Run } from '@convive/service-kit/database/pipelined-pool'
 import type { ClientBase } from 'pg'
 
 /**
- * Runs the ledger's statements in an ordinary transaction, as message handlers use it. The statements run one after the
- * other on the transaction's connection, which does not pipeline.
+ * Runs the ledger's statements in an ordinary transaction, for message handlers. The statements run one after the other
+ * on the transaction's connection, which does not pipeline.
  */
 export function runInTransaction(tx: Transaction): Run {
   let last: Promise<unknown> = Promise.resolve()

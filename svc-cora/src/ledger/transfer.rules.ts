@@ -3,7 +3,7 @@ import type { TransactionType } from '@convive/contracts/enums'
 import { isPerson, kindOf } from '../accounts/account.ts'
 import { venueRefusal, type VenueMonth } from '../venues/monthly-limit.rules.ts'
 
-/** The idempotency key of a transfer, in two parts. At most one transfer ever follows from a cause. */
+/** The idempotency key of a transfer, in two parts. There is never more than one transfer for a cause. */
 export type Cause = { scope: string; key: string }
 
 /**
@@ -16,7 +16,7 @@ export type TransferRequest = {
   amount: number
   type: TransactionType
   cause: Cause
-  /** Distinguishes a repetition from another request under the same cause. Empty where the cause says everything. */
+  /** Distinguishes a repetition from another request under the same cause. Empty if the cause alone is enough. */
   hash: string
   debitDescription: string
   creditDescription: string

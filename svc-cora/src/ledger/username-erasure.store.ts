@@ -3,8 +3,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 const sliceSize = 1000
 
 /**
- * Puts account codes in the place of usernames in the descriptions of the next transfers after an id. Resolves to the id
- * of the last one, or null when there is none. The range of ids keeps each statement on its slice of the index.
+ * Replaces usernames by account codes in the descriptions of the next transfers after an id. Resolves to the id of the
+ * last one, or null when there is none. The range of ids keeps each statement on its slice of the index.
  */
 export async function eraseUsernamesFromTransfers(tx: Transaction, afterId: number): Promise<number | null> {
   const [slice]: { last: number | null }[] = await tx.query(

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What people owe after a reward was taken back of which they had spent a part. Corrections that the ledger refused
- * before, because it took back all or nothing, become debts.
+ * What people owe after a reward was taken back that they had partly spent. The ledger used to take back all or
+ * nothing; the corrections that it refused become debts.
  */
 export const rewardDebts = migration('0011-reward-debts', {
   async up(runner) {

@@ -1,13 +1,13 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Descriptions of transfers held usernames. `without_usernames` puts account codes in their place, as the service writes
- * them now. The trigger lets this one change of a transfer through and refuses every other, so that the ledger stays
+ * Descriptions of transfers held usernames. `without_usernames` replaces them by account codes, which the service
+ * writes now. The trigger lets this one change of a transfer through and refuses every other, so that the ledger stays
  * append-only while a job rewrites the rows in slices (`people/erase-usernames.job.ts`). One statement over a million
  * rows would hold its locks for a minute.
  *
- * A username has neither space nor colon, so the old texts split without doubt. The recipient's text holds the note of
- * both; a text of another form loses all of it.
+ * A username contains neither space nor colon, so the old texts can be split exactly. The recipient's text contains the
+ * note for both; a text in another form loses its note.
  */
 export const usernameErasure = migration('0014-username-erasure', {
   async up(runner) {

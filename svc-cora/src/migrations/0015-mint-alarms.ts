@@ -2,7 +2,7 @@ import { migration } from '@convive/service-kit/database/migration'
 
 /**
  * The alarms that administrators read among their notifications, once for each cap and day. Their ids come from the
- * transfers' sequence, so that one mark tells for both how far a person has read.
+ * sequence of the transfers, so that one read mark serves both.
  */
 export const mintAlarms = migration('0015-mint-alarms', {
   async up(runner) {

@@ -6,8 +6,8 @@ import { payReferralsIfDue } from './pay-referrals.ts'
 const countedTypes = ['earned_attend_event', 'earned_create_event']
 
 /**
- * Pays the inviter when an invited person earns Cora for the first time by attending or creating an event. A transaction
- * for each message took longer than the rewards that they tell of.
+ * Pays the inviter when an invited person earns Cora for the first time by attending or creating an event. Handles
+ * messages in batches, because a transaction for each took longer than the rewards themselves.
  */
 export const onTransactionRecorded = (payRewards: PayRewards): Subscription =>
   onBatch(

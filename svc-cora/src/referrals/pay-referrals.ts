@@ -12,9 +12,9 @@ const scope = 'invited person'
 type Referral = { invitedId: number; referrerId: number; paidThisMonth: number }
 
 /**
- * Pays the inviter once for each of these people who was invited and has earned Cora, at most ten times in a month (Costa
- * Rica). The registration and the earning arrive in any order, so the handlers of both call this. Few people were
- * invited: mostly it reads once and is done.
+ * Pays the inviter once for each of these people who was invited and has earned Cora, at most ten times in a month
+ * (Costa Rica). The registration and the earning arrive in any order, so the handlers of both call this. Few people
+ * were invited, so usually it only reads once.
  */
 export async function payReferralsIfDue(tx: Transaction, userIds: number[], payRewards: PayRewards): Promise<void> {
   const inviters: { id: number }[] = await tx.query(
@@ -27,7 +27,7 @@ export async function payReferralsIfDue(tx: Transaction, userIds: number[], payR
   if (inviters.length > 0) await payRewards(tx, withinMonth(await findDueReferrals(tx, userIds)).map(toReward))
 }
 
-/** Finds the referrals that are neither paid nor wait. */
+/** Finds the referrals that are neither paid nor waiting. */
 const findDueReferrals = (tx: Transaction, userIds: number[]): Promise<Referral[]> =>
   tx.query(
     `SELECT p.user_id AS "invitedId", p.referrer_id AS "referrerId",

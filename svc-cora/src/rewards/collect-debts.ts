@@ -4,7 +4,7 @@ import { runInTransaction } from '../ledger/transaction-runner.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 import { lockOpenDebts, reduceDebt } from './reward-debt.store.ts'
 
-/** Takes what people owe out of the rewards that they have just earned, and nothing beyond those. */
+/** Takes what people owe from the rewards that they have just earned, and nothing more. */
 export async function collectDebts(tx: Transaction, rewards: TransferRequest[], outcomes: Outcome[]): Promise<void> {
   const earned = new Map<string, number>()
   for (const [index, { credit }] of rewards.entries()) {

@@ -5,9 +5,10 @@ export const siteScope = 'site'
 export const creatorScope = (creatorId: number): string => `creator:${creatorId}`
 
 /**
- * Locks what creators and the site have minted today, in the order of the scopes, and reads it by scope. The site's row
- * lets rewards wait for each other until the commit. Without the lock, 24 rewards at once minted 320 Cora under a cap of
- * 200; the consumer handles the messages of one source one batch after the other anyway.
+ * Locks what creators and the site have minted today, in the order of the scopes, and reads it by scope. All rewards
+ * lock the site's row, so they wait for each other until the commit. Without the lock, 24 rewards at once minted 320
+ * Cora under a cap of 200. The wait costs little, because the consumer handles the messages of one source one batch
+ * after the other anyway.
  */
 export async function lockDailyMint(tx: Transaction, creatorIds: number[]): Promise<Map<string, number>> {
   const scopes = [siteScope, ...new Set(creatorIds.map(creatorScope))].sort()

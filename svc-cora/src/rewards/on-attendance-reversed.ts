@@ -3,7 +3,9 @@ import { on } from '@convive/service-kit/messaging/messages'
 import { reverseReward } from './reverse-reward.ts'
 import { attendanceReward } from './reward.rules.ts'
 
-/** Takes the reward of an attendance back when the event is cancelled before its end, or its check-in is undone. */
+/**
+ * Takes back the reward of an attendance when the event is cancelled before its end, or when the check-in is undone.
+ */
 export const onAttendanceReversed = on(AttendanceReversed, 'rewards/on-attendance-reversed', (tx, { data }) =>
   reverseReward(
     tx,

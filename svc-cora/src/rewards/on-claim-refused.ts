@@ -3,7 +3,7 @@ import { on } from '@convive/service-kit/messaging/messages'
 import { reverseReward } from './reverse-reward.ts'
 import { claimReward } from './reward.rules.ts'
 
-/** Takes the claim reward back when an administrator refuses the claim. */
+/** Takes back the claim reward when an administrator refuses the claim. */
 export const onClaimRefused = on(
   ClaimRefused,
   'rewards/on-claim-refused',

@@ -3,7 +3,7 @@ import { on } from '@convive/service-kit/messaging/messages'
 import { reverseReward } from './reverse-reward.ts'
 import { creationReward } from './reward.rules.ts'
 
-/** Takes the creation reward back when the event is deleted within a day. */
+/** Takes back the creation reward when the event is deleted within a day. */
 export const onEventDeleted = on(
   EventDeleted,
   'rewards/on-event-deleted',

@@ -7,8 +7,8 @@ import { correctionOf, restOf, type Reward } from './reward.rules.ts'
 import { deleteWaitingReward } from './waiting-reward.store.ts'
 
 /**
- * Takes a reward back as far as its owner still has it. The rest is a debt, which later rewards pay. What waits to be
- * paid is cancelled.
+ * Takes back as much of a reward as its owner still has. The rest is a debt, which later rewards pay. A part that is
+ * not paid yet is cancelled.
  */
 export async function reverseReward(tx: Transaction, reward: Reward, reason: string): Promise<void> {
   for (const part of [reward, restOf(reward, reward.amount)]) {
@@ -18,7 +18,7 @@ export async function reverseReward(tx: Transaction, reward: Reward, reason: str
 }
 
 /**
- * The message that reverses a reward may arrive before the one that pays it: then the ledger remembers the reward's cause
+ * The message that reverses a reward may arrive before the one that pays it. Then the ledger stores the reward's cause
  * as refused, and never pays it.
  */
 async function reversePart(tx: Transaction, reward: Reward, reason: string): Promise<void> {

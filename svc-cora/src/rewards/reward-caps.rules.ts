@@ -1,6 +1,6 @@
 /** The limits on what is minted as rewards. RATE_LIMIT=off lifts them. */
 export type RewardCaps = {
-  /** The rewards that a person is paid in all before the e-mail address is confirmed. */
+  /** The total of the rewards that a person gets before the e-mail address is confirmed. */
   maxUnconfirmed: number
   /** What the events of one creator may mint in one day (Costa Rica). */
   maxPerCreatorAndDay: number
@@ -22,7 +22,7 @@ export type CapState = {
 /** The part of a reward that is paid now, and why the rest waits. */
 export type Admission = { now: number; waiting: number; reason: WaitReason | undefined }
 
-/** Divides a reward into what is paid now and what waits. A cap on the day lets a reward wait as a whole. */
+/** Divides a reward into what is paid now and what waits. If it exceeds a cap of the day, the whole reward waits. */
 export function admitReward(amount: number, state: CapState, caps: RewardCaps): Admission {
   if (state.mintedToday + amount > caps.maxPerDay) return { now: 0, waiting: amount, reason: 'site_cap' }
   if (state.mintedByCreator !== undefined && state.mintedByCreator + amount > caps.maxPerCreatorAndDay)

@@ -20,7 +20,7 @@ const attended = (userId: number, eventId: number, coraAwarded: number) =>
   createMessage(AttendanceRecorded, { eventId, userId, title: 'Feria', coraAwarded })
 const claim = (userId: number, eventId: number) => ({ eventId, userId, title: 'Feria', coraAwarded: 5 })
 
-/** Makes a person who has spent 3 of the 5 Cora of a claim that is then refused. */
+/** Creates a person who has spent 3 of the 5 Cora for a claim that is then refused. */
 async function personWithRefusedClaim(eventId: number) {
   const person = await cora.person()
   const other = await cora.person()

@@ -2,10 +2,10 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
-/** The rest of a reward that is still to be taken back. */
+/** The rest of a reward that remains to be taken back. */
 export type RewardDebt = { id: number; account: string; mint: string; reason: string; remaining: number }
 
-/** The other columns, the cause of the reward, are only written. */
+/** The other columns (the cause of the reward) are only written. */
 export const RewardDebtTable = new EntitySchema<RewardDebt>({
   name: 'reward_debt',
   columns: {

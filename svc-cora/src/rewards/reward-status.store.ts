@@ -1,7 +1,7 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 import { EntitySchema } from 'typeorm'
 
-/** What is known of a person for rewards. `version` is that of the last message about the address. */
+/** What rewards depend on about a person. `version` is that of the last message about the address. */
 type RewardStatusRow = { userId: number; emailConfirmed: boolean; version: number; unconfirmedRewards: number }
 
 export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
@@ -16,7 +16,7 @@ export const RewardStatusTable = new EntitySchema<RewardStatusRow>({
 
 export type RewardStatus = { isConfirmed: boolean; unconfirmedRewards: number }
 
-/** Locks what is known of people for their rewards, in the order of the ids. */
+/** Locks the reward status of people, in the order of the ids. */
 export async function lockRewardStatus(tx: Transaction, userIds: number[]): Promise<Map<number, RewardStatus>> {
   const ids = [...new Set(userIds)].sort((a, b) => a - b)
   await tx.query('INSERT INTO reward_status (user_id) SELECT unnest($1::bigint[]) ON CONFLICT DO NOTHING', [ids])

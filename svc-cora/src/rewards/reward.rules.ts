@@ -1,7 +1,7 @@
 import { mintFor, person } from '../accounts/account.ts'
 import type { TransferRequest } from '../ledger/transfer.rules.ts'
 
-/** A reward of the mint. `eventId` is the event that it was earned at. */
+/** A reward that the mint pays. `eventId` is the event for which it was earned. */
 export type Reward = TransferRequest & { eventId?: number }
 
 type UserReward = { eventId: number; userId: number; title: string; coraAwarded: number }
@@ -64,8 +64,8 @@ export const restOf = (reward: Reward, amount: number): Reward => ({
 })
 
 /**
- * A new transfer in the opposite direction that corrects a reward, with its reason. It moves as much as the person still
- * has.
+ * A new transfer in the opposite direction that corrects a reward, with its reason. It moves at most what the person
+ * still has.
  */
 export function correctionOf(reward: TransferRequest, amount: number, reason: string): TransferRequest {
   return {

@@ -51,7 +51,8 @@ it('pays an attendance once, however often its message arrives', async () => {
   expect(items).toMatchObject([{ type: 'earned_attend_event', amount: 10, description: 'Attended Feria' }])
 })
 
-// The unique cause is the last guard: after a loss of the message store, the same message arrives under a new id.
+// The unique cause prevents a second payment: after a loss of the message store, the same message arrives under a new
+// id.
 it('pays an attendance once when its message arrives under another id', async () => {
   expect(await handle(attended(502, 1), attended(502, 1))).toEqual([true, true])
   await handle(attended(502, 1))

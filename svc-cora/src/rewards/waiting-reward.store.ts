@@ -41,7 +41,7 @@ export async function insertWaitingReward(
   )
 }
 
-/** Takes the rewards that wait for a person's confirmation out of the table. */
+/** Removes and returns the rewards that wait for a person's confirmation. */
 export async function takeUnconfirmedRewards(tx: Transaction, userId: number): Promise<Reward[]> {
   const [rows]: [{ reward: Reward }[], number] = await tx.query(
     `DELETE FROM waiting_reward WHERE user_id = $1 AND reason = 'unconfirmed' RETURNING reward`,
@@ -52,7 +52,7 @@ export async function takeUnconfirmedRewards(tx: Transaction, userId: number): P
 
 const maxTaken = 200
 
-/** Takes the oldest rewards that wait because of a cap on the day out of the table. */
+/** Removes and returns the oldest rewards that wait because of a cap of the day. */
 export async function takeCappedRewards(tx: Transaction): Promise<Reward[]> {
   const [rows]: [{ reward: Reward }[], number] = await tx.query(
     `DELETE FROM waiting_reward WHERE id IN (
@@ -68,7 +68,7 @@ export async function deleteWaitingReward(tx: Transaction, { cause }: Reward): P
   await tx.delete(WaitingRewardTable, { causeScope: cause.scope, causeKey: cause.key })
 }
 
-/** Returns the keys of rewards that the ledger or this table has met before, as `scope` and `key` in JSON. */
+/** Returns the keys of rewards that the ledger or this table contains already, as `scope` and `key` in JSON. */
 export async function knownCauses(tx: Transaction, rewards: Reward[]): Promise<Set<string>> {
   const rows: { scope: string; key: string }[] = await tx.query(
     `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS c(cause_scope, cause_key))
@@ -81,8 +81,8 @@ export async function knownCauses(tx: Transaction, rewards: Reward[]): Promise<S
 }
 
 /**
- * Puts account codes in the place of usernames, which an older version wrote into waiting rewards for referrals. They
- * are few: at most ten a month for each person.
+ * Replaces the usernames that an older version wrote into waiting rewards for referrals by account codes. There are
+ * few: at most ten a month for each person.
  */
 export async function eraseUsernamesFromWaitingRewards(tx: Transaction): Promise<void> {
   await tx.query(

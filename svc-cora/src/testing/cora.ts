@@ -6,7 +6,7 @@ import { definition, subscriptions } from '../app.ts'
 
 /** svc-cora under test, with a way to make people who own Cora. */
 export type CoraUnderTest = TestService & {
-  /** Makes a person known, with a balance earned by attending. Ids count up from 2. */
+  /** Registers a person with a balance that was earned by attending. Ids count up from 2. */
   person(balance?: number): Promise<{ userId: number; username: string }>
 }
 
@@ -43,7 +43,7 @@ export async function startCora(
 
 const soon = new Date(Date.now() + 86_400_000).toISOString()
 
-/** The data of a message about an event of tomorrow, free unless `given` says otherwise. */
+/** The data of a message about an event tomorrow, which is free unless `given` says otherwise. */
 export const eventFacts = (eventId: number, given: object = {}) => ({
   eventId,
   title: `Feria ${eventId}`,
@@ -67,7 +67,7 @@ export const eventFacts = (eventId: number, given: object = {}) => ({
 })
 
 /**
- * What must hold at all times: the sum of all balances, the lowest balance of people and venues, and the number of
+ * The invariants of the ledger: the sum of all balances, the lowest balance of people and venues, and the number of
  * accounts that disagree with their entries.
  */
 export async function checkLedger({ db }: TestService): Promise<{ sum: number; lowest: number; disagreeing: number }> {

@@ -5,7 +5,7 @@ import { insertRefund, lockPayableRefunds } from './ticket-refund.store.ts'
 
 /**
  * Returns Cora that was paid for tickets from the account that received it: at once if that account still holds enough,
- * otherwise as soon as it does. The ledger never mints it, and no balance falls below zero.
+ * otherwise as soon as it does. The ledger never mints a refund, and no balance falls below zero.
  */
 export const onCoraRefundRequested = on(
   CoraRefundRequested,

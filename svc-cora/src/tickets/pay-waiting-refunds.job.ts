@@ -6,8 +6,8 @@ import { lockPayableRefunds } from './ticket-refund.store.ts'
 const intervalSeconds = 5
 
 /**
- * Pays refunds that were waiting for their debtor to earn enough. The job polls: incoming transfers are as many as all
- * transfers, while waiting refunds are few.
+ * Pays refunds that were waiting for their debtor to earn enough. The job polls, because waiting refunds are few, while
+ * a check at each incoming transfer would slow down all transfers.
  */
 export const payWaitingRefundsJob = (db: Database): RecurringJob =>
   every(intervalSeconds, 'pay-waiting-refunds', () =>

@@ -4,7 +4,7 @@ import { releaseIncomeOfPastEvents } from '../ledger/held-income.store.ts'
 
 const intervalSeconds = 30
 
-/** Lets organisers spend the income of tickets once the event is over. */
+/** Releases the income of tickets once the event is over, so that organisers can spend it. */
 export const releaseTicketIncomeJob = (db: Database): RecurringJob =>
   every(intervalSeconds, 'release-ticket-income', async ({ signal }) => {
     while (!signal.aborted && (await db.transaction(releaseIncomeOfPastEvents)) > 0);

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '@convive/service-kit/database/database'
 
 /**
- * Records a sale or a refund of seats under its id, so that a message that arrives again or late counts once. `seats` is
- * negative for a refund.
+ * Records a sale or a refund of seats under its id, so that a repeated or late message counts once. `seats` is negative
+ * for a refund.
  */
 export async function recordTicketMovement(
   tx: Transaction,

@@ -5,8 +5,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 type RefundRequest = MessageOf<typeof CoraRefundRequested>['data']
 
 /**
- * Records a refund that is to be paid. The refunds of one payment are recorded one after the other, and together they
- * never exceed the payment.
+ * Records a refund to pay. The refunds of one payment are recorded one after the other, and their sum never exceeds the
+ * payment.
  */
 export async function insertRefund(
   tx: Transaction,

@@ -115,8 +115,8 @@ it('separates the keys of two people', async () => {
   expect([await balanceOf(ana), await balanceOf(bea)]).toEqual([30, 30])
 })
 
-// Without the row locks in postTransfers (FOR NO KEY UPDATE) this fails: batches decide on balances that another batch
-// has changed since, and the constraints of account or entry stop some of them with an error.
+// Without the row locks in postTransfers (FOR NO KEY UPDATE) this fails: batches decide on outdated balances, and the
+// constraints of account or entry stop some of them with an error.
 it('keeps the sum, and answers truthfully, under 200 parallel transfers of which many exceed the balance', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => cora.person(20)))
   const results = await Promise.all(
@@ -147,10 +147,11 @@ it('keeps the sum, and answers truthfully, under 200 parallel transfers of which
   expect(await checkLedger(cora)).toEqual({ sum: 0, lowest: 0, disagreeing: 0 })
 })
 
-// A sender without an answer repeats the request under its key: it finds what was committed before the cut.
+// A sender without an answer repeats the request under its key, and gets the outcome of what was committed before the
+// cut.
 it('loses nothing and does nothing twice when its connections to the database are cut again and again', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => cora.person(40)))
-  /** Everybody sends as much as they get. */
+  /** Everybody sends as much as they receive. */
   const sendAll = (wave: number) =>
     Promise.all(
       people.flatMap((from, index) =>
@@ -167,11 +168,11 @@ it('loses nothing and does nothing twice when its connections to the database ar
       ),
     )
   let cuts = 0
-  // A wave may pass between two looks at the connections.
+  // A burst may pass between two checks of the connections.
   for (let wave = 0; wave < 50 && cuts === 0; wave++) {
     const state = { done: false }
     const all = sendAll(wave).finally(() => (state.done = true))
-    // On a slow machine, cuts without an end would let no request through.
+    // On a slow machine, endless cuts would let no request through.
     while (!state.done && cuts < 20) {
       const cut: unknown[] = await cora.db.source.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -28,7 +28,8 @@ export const buyUpgradeRoute = (db: Database): Served =>
     ])
     if (!outcome) throw new Error('the ledger returned no outcome')
     const result = paymentResult(outcome)
-    // The ledger remembers a key for ever, longer than the stored response. A replayed payment has extended the frame already.
+    // The ledger keeps a key for ever, longer than the stored response. A replayed payment has extended the frame
+    // already.
     const isNew = outcome.kind === 'posted' && !outcome.replayed
     const until = isNew
       ? await extendProfileFrame(tx, caller.userId, input.frame, result.transaction.createdAt)

@@ -98,7 +98,7 @@ it('adds up two simultaneous purchases that the balance covers', async () => {
   const ana = await cora.person(30)
   const ends = (await Promise.all([buy(ana, 'coffee'), buy(ana, 'whale')])).map(({ until }) => until).toSorted()
   const earlier = ends[0]!
-  // Either may be paid first; the second starts where the first ends.
+  // Either frame may be paid first. The second one starts where the first one ends.
   expect(Date.parse(ends[1]!) - Date.parse(earlier)).toBe(frameDays * 86_400_000)
   expect((await publishedFor(ana)).map(({ until }) => until)).toEqual(ends)
 })

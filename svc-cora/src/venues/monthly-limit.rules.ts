@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@convive/contracts/errors'
 
 /**
- * The Cora that a venue accepts, and has accepted in one month (Costa Rica). A `limit` of null means no limit; 0 means
- * that the venue has paused payments.
+ * The Cora that a venue accepts in a month (Costa Rica), and has accepted in this one. A `limit` of null means no
+ * limit; 0 means that the venue has paused payments.
  */
 export type VenueMonth = { venueId: number; month: string; acceptsCora: boolean; limit: number | null; used: number }
 

@@ -34,8 +34,8 @@ describe('attending', () => {
     expect(await recorded(id)).toHaveLength(1)
   })
 
-  // Fails without `FOR UPDATE OF e`: the primary key holds, but callers get its violation as a 500;
-  // and without the primary key as well: three attendances and three messages of one person.
+  // Without `FOR UPDATE OF e` this fails: callers get a 500 because of the violated primary key. Without the primary
+  // key as well, one person gets three attendances and three messages.
   test('twenty parallel requests record one attendance and get the same answer', async () => {
     const { id } = await makePastEvent(events)
     const guest = somebody()

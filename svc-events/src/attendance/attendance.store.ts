@@ -3,9 +3,9 @@ import { EntitySchema } from 'typeorm'
 import type { NoReward } from './attendance-reward.rules.ts'
 
 /**
- * One person attended one event. `coraAwarded` is what that earned; `reason` says why it earned nothing.
- * `verified`: a ticket of the person was checked in. `fromCheckIn`: that check-in recorded the attendance, and not the
- * person. `attempt` counts the attendances of the person, each of which ended when its check-ins were undone.
+ * The attendance of a person at an event. `coraAwarded` is the reward; `reason` says why it earned nothing. `verified`:
+ * a ticket of the person was checked in. `fromCheckIn`: the check-in recorded the attendance, not the person. `attempt`
+ * counts the attendances of the person, each of which ended when its check-ins were undone.
  */
 export type AttendanceRow = {
   eventId: number
@@ -56,5 +56,5 @@ export async function countEndedAttendances(tx: Transaction, eventId: number, us
   return row?.attempts ?? 0
 }
 
-/** What messages carry as `attempt`: the first attendance has none, as before check-ins could be undone. */
+/** The `attempt` in messages. The first attendance has none, as in messages from before check-ins could be undone. */
 export const attemptOf = (attempt: number): { attempt?: number } => (attempt > 1 ? { attempt } : {})

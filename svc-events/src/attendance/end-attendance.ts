@@ -5,7 +5,7 @@ import { EventTable, type EventView } from '../event-model/event.store.ts'
 import { attemptOf, AttendanceTable, type AttendanceRow } from './attendance.store.ts'
 
 /**
- * Deletes an attendance, takes its reward back, and frees what the reward used of the event's budget and of the day's
+ * Deletes an attendance, takes back its reward, and releases the reward's share of the event's budget and of the day's
  * cap. The caller holds the lock of the event's row. The next attendance of the person is another attempt with its own
  * reward, because the ledger never pays a cause twice.
  */

@@ -16,7 +16,7 @@ async function hearOneByOne(messages: ReturnType<typeof checkedInAndOut>): Promi
   for (const message of messages) await handleTicketMessages(events, message)
 }
 const isAttended = async (id: number, person: number) => (await events.call(person, getRsvp, { id })).attended
-/** The rewards that the ledger owes a person for an event: what was recorded and not reversed, by attempt. */
+/** The rewards that the ledger owes a person for an event: those that were recorded and not reversed, by attempt. */
 async function rewardOf(id: number, person: number): Promise<number> {
   const concerns = (one: { eventId: number; userId: number }) => one.eventId === id && one.userId === person
   const reversed = (await emittedBy(events.db, AttendanceReversed)).filter(concerns)
@@ -56,7 +56,7 @@ const permutations = <T>(items: T[]): T[][] =>
     ? [items]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 
-// Without the version in saveSeatCheckIn this fails: an older check-in that arrives last counts.
+// Without the version in saveSeatCheckIn this fails: an older check-in that arrives last would count.
 test.each([
   [2, 0],
   [3, 12],

@@ -6,8 +6,8 @@ import { endAttendance } from './end-attendance.ts'
 import { isAnySeatCheckedIn, saveSeatCheckIn } from './seat-check-in.store.ts'
 
 /**
- * The holder's attendance ends with the last of the check-ins that it came from, and its reward is taken back. An
- * attendance that the person reported stays and is no longer verified. May arrive before the check-in.
+ * Ends the holder's attendance when the last of its check-ins is undone, and takes back its reward. An attendance that
+ * the person reported stays, but is no longer verified. The message may arrive before that of the check-in.
  */
 export const onTicketCheckInUndone = on(
   TicketCheckInUndone,

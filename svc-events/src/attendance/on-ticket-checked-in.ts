@@ -6,10 +6,9 @@ import { recordAttendance } from './record-attendance.ts'
 import { saveSeatCheckIn } from './seat-check-in.store.ts'
 
 /**
- * A checked-in ticket proves that its holder attended. The attendance counts at once, also during the event, and only
- * once however many seats the holder has. It earns a reward only from three hours before the start. A holder who reported
- * the attendance before is marked as verified and earns nothing more. Nothing happens when the check-in was undone
- * since.
+ * Records the attendance of a ticket's holder. It counts at once, even during the event, and only once however many
+ * seats the holder has. It earns a reward only from three hours before the start. A holder who reported the attendance
+ * before is marked as verified and earns nothing more. Does nothing if the check-in has been undone by now.
  */
 export const onTicketCheckedIn = (limits: boolean): Subscription =>
   on(TicketCheckedIn, 'attendance/on-ticket-checked-in', async (tx, { data, version }) => {

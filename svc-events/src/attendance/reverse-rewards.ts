@@ -5,8 +5,8 @@ import { EventTable } from '../event-model/event.store.ts'
 import { attemptOf } from './attendance.store.ts'
 
 /**
- * Takes back the rewards of an event that is cancelled before its end: tickets may have been checked in already. The
- * attendances stay. The caller holds the lock of the event's row.
+ * Takes back the rewards of an event that is cancelled before its end, because tickets may have been checked in
+ * already. The attendances stay. The caller holds the lock of the event's row.
  */
 export async function reverseRewards(tx: Transaction, event: { id: number; title: string }): Promise<void> {
   const [reversed]: [{ userId: number; coraAwarded: number; attempt: number }[], number] = await tx.query(

@@ -6,7 +6,7 @@ import { normalizePhone } from '../phones/normalize-phone.ts'
 /** The evidence that the event belongs to the claimer. */
 type Proof = {
   knownPhones: string[]
-  /** Whether the event's public text shows a phone: then everybody can name it. */
+  /** Whether the event's public text shows a phone, so that everybody can name it. */
   isPublic: (phone: string) => boolean
   phone: string | undefined
   /** Whether a code can be texted to a phone; undefined if no codes are used. */
@@ -19,7 +19,7 @@ type Proof = {
 export type ClaimFacts = Proof & {
   userId: number
   event: { creatorId: number; isCancelled: boolean }
-  /** Somebody has a valid claim of the event. */
+  /** Whether somebody has a valid claim of the event. */
   isClaimed: boolean
   refusedUserIds: number[]
   /** The reward of a claim, in Cora. */
@@ -33,8 +33,8 @@ export type ClaimDecision =
 /**
  * Decides whether the claimer gets an imported event. Refuses an event that is claimed, not imported or cancelled, an
  * unknown phone, a wrong code, and a person whose claim was refused before. Without a texted code, a phone that the
- * event's text shows makes the claim provisional, and so does one that cannot be texted. An event is rewarded
- * once: after a refusal, nobody else earns anything by it.
+ * event's text shows makes the claim provisional, and so does one that cannot be texted. The claim of an event is
+ * rewarded once: after a refusal, nobody else earns anything for it.
  */
 export function decideClaim({ userId, event, isClaimed, refusedUserIds, reward, ...proof }: ClaimFacts): ClaimDecision {
   if (isClaimed) throw new HttpError(409, 'already_claimed', 'This event was already claimed.')

@@ -30,7 +30,7 @@ const editedColumns = [
   'search',
 ]
 
-/** Stores the event as it is with its new claim, before the claimer edits it. */
+/** Stores the current state of the event with its new claim, before the claimer edits it. */
 export async function saveOriginal(tx: Transaction, eventId: number): Promise<void> {
   await tx.query(
     `UPDATE claim c SET original = to_jsonb(e) || jsonb_build_object('edited_at', i.edited_at)
@@ -42,7 +42,8 @@ export async function saveOriginal(tx: Transaction, eventId: number): Promise<vo
 
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
- * gone or belongs to somebody else. A cancelled event stays cancelled. Claims from before the column keep the edits.
+ * gone or belongs to somebody else. A cancelled event stays cancelled. Claims that are older than the column keep the
+ * edits.
  */
 export async function restoreOriginal(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { ClaimTable, type ClaimView } from './claim.store.ts'
 import { restoreOriginal } from './original-event.store.ts'
 
 /**
- * Returns an event after its claim was refused or revoked: it is as it was imported, and a paid reward is published to
- * be taken back. The event may have been deleted meanwhile: the reward is taken back all the same.
+ * Returns an event after its claim was refused or revoked: restores its imported state and publishes that a paid reward
+ * must be taken back. Takes back the reward even if the event has been deleted in the meantime.
  */
 export async function returnEvent(tx: Transaction, claim: ClaimView): Promise<void> {
   const { id, eventId, userId, title } = claim

@@ -5,10 +5,13 @@ import { draftToRow } from './event-mapper.ts'
 import { EventTable, findEvent, type EventView } from './event.store.ts'
 import { eventSnapshot } from './present-event.ts'
 
-/** `createdAt`, if given, replaces the present time: the demonstration's past events must have existed before their start. */
+/**
+ * `createdAt`, if given, replaces the current time, because the demonstration's past events must be older than their
+ * start.
+ */
 type Origin = { creatorId: number; creationAward: 0 | 1; isSample?: boolean; createdAt?: Date }
 
-/** Stores an event and publishes `EventCreated`: for people, imports, samples and seeds. */
+/** Stores an event of a person, an import, a sample or a seed, and publishes `EventCreated`. */
 export async function addEvent(
   tx: Transaction,
   draft: EventDraft,

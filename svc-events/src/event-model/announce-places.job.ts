@@ -10,8 +10,8 @@ const announcePlaces = task('announce-places', z.object({ afterId: z.int() }))
 const sliceRows = 1000
 
 /**
- * Publishes the upcoming events that sell tickets again, in slices, once after messages began to carry the place. Without
- * it svc-payments would learn the place of an older event only with its first change, and could not tell that it
+ * Publishes the upcoming events with tickets again, in slices, once after the place was added to the messages. Without
+ * it, svc-payments would learn the place of an older event only at its first change, and could not tell that it
  * changed.
  */
 export const announcePlacesJob = (db: Database): TaskHandler =>

@@ -8,7 +8,7 @@ import { copyEvent, makeEvent, makePastEvent } from '../testing/factories.ts'
 let events: EventsUnderTest
 beforeAll(async () => {
   events = await startEvents()
-  // The migration has added the job already: it would announce the events of this test, too.
+  // The migration has already added the job, which would also announce the events of this test.
   await eventually(
     () => events.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'announce-places'`),
     (jobs) => jobs.length === 0,

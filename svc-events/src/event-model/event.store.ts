@@ -22,7 +22,7 @@ export type EventRow = {
   eventDate: string
   eventStartTime: string
   eventEndTime: string | null
-  /** When it would have started before it was moved, as `2026-12-05T18:00`. */
+  /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: string | null
   startsAt: Date
   endsAt: Date
@@ -41,7 +41,7 @@ export type EventRow = {
   cancelledAt: Date | null
   cancelReason: string | null
   isSample: boolean
-  /** Its source no longer contains it. Without meaning once somebody has claimed the event. */
+  /** Whether its source no longer contains it. Irrelevant once somebody has claimed the event. */
   missingFromSource: boolean
   hiddenAt: Date | null
   hiddenReason: string | null

@@ -45,7 +45,7 @@ test('an event without a pin has its venue’s, also when that moves', async () 
   await events.call(admin, updateVenue, { id: venue.id, ...venueDraft({ mapPin: pin }) })
   expect(await read(id)).toMatchObject({ mapPin: pin, isVenuePin: true })
   expect(await read(own.id)).toMatchObject({ mapPin: { url: 'https://maps.app.goo.gl/AbCd123' }, isVenuePin: false })
-  // A form of a former release knows no pin.
+  // The form of an older release has no pin.
   await events.call(admin, updateVenue, { id: venue.id, ...venueDraft({}) })
   expect(await events.call(undefined, getVenue, { id: venue.id })).toMatchObject({ mapPin: pin })
   const calendar = await events.call(undefined, eventCalendar, { file: `event-${id}.ics` })

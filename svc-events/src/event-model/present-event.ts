@@ -5,7 +5,7 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { EventView } from './event.store.ts'
 
 /**
- * The picture of an event if it was uploaded. Events from before may have a picture on another site, which would learn the
+ * The picture of an event if it was uploaded. Older events may have a picture on another site, which would learn the
  * address of everybody who sees it.
  */
 export const ownPicture = (imageUrl: string | null): string | null =>
@@ -43,13 +43,13 @@ export function presentEvent({
   }
 }
 
-/** What a change of an event publishes. */
+/** The message about a change of an event. */
 export const changeSnapshot = (before: Pick<EventView, 'region'>, event: EventView) => ({
   ...eventSnapshot(event),
   ...(before.region !== event.region && { formerRegion: before.region }),
 })
 
-/** The state of an event that every message about it carries. */
+/** The state of an event in every message about it. */
 export const eventSnapshot = (event: EventView) => ({
   eventId: event.id,
   title: event.title,

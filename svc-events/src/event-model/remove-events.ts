@@ -3,7 +3,7 @@ import { EventDeleted } from '@convive/contracts/events'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 
-/** `reverseReward`: the reward of its creation is taken back. */
+/** `reverseReward`: whether the reward of its creation is taken back. */
 export type RemovedEvent = { id: number; creatorId: number; title: string; reverseReward?: boolean }
 
 /**

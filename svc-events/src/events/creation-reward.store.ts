@@ -5,7 +5,7 @@ const maxRewardedPerDay = 5
 
 /**
  * Counts a creation and returns its reward: 1 Cora for the first five creations of a person and day, or for each if
- * `limits` is false. One statement counts and decides: parallel creations wait for the row, so that a sixth earns
+ * `limits` is false. One statement counts and decides. Parallel creations wait for the row, so that a sixth one earns
  * nothing.
  */
 export async function countCreationReward(tx: Transaction, personId: number, limits: boolean): Promise<0 | 1> {

@@ -6,7 +6,7 @@ const priceFields = ['isPaid', 'priceMinor', 'currency', 'coraPrice'] as const
 
 /**
  * Refuses an edit that breaks what ticket holders bought: another price or currency, a date in the past, fewer places
- * than were sold. Only svc-payments knows which places are being bought at this moment.
+ * than were sold. Only svc-payments knows which places are being bought right now.
  */
 export function checkSaleTerms(
   before: SaleTerms,

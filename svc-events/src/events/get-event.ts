@@ -17,8 +17,8 @@ export const getEventRoute = (db: Database): Served =>
   })
 
 /**
- * The outbox remembers every deleted event, also of former releases. A gap between the ids would not do: an insert that
- * is rolled back leaves one too.
+ * Whether the event was deleted: the outbox keeps the message about every deletion, even of older releases. A missing
+ * id proves nothing, because an insert that is rolled back also uses up an id.
  */
 const isDeleted = (tx: Transaction, eventId: number) => isNewestMessage(tx, EventDeleted, ofEvent({ eventId }))
 

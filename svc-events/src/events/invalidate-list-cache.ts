@@ -4,7 +4,7 @@ import type { ListCache } from './list-cache.ts'
 
 /**
  * Invalidates the list cache when another replica has written. Subscribes to the published messages without JetStream,
- * because every replica must receive each of them. The gateway's live hint reaches a page later than this, so that the
+ * because every replica must receive each of them. This happens before the gateway's live hint reaches a page, so the
  * page then reads a fresh list.
  */
 export async function invalidateListCache(

@@ -7,12 +7,15 @@ type Page = OutputOf<typeof listEvents>
 export type ListCache = { read(request: Request): Promise<Page>; invalidate(): void }
 
 const maxEntries = 500
-/** Bounds how stale a page can be through time alone (an event ends) and through writes unheard of while NATS is away. */
+/**
+ * Bounds how outdated a page can be because of time alone (an event ends), and because of writes that were not reported
+ * while NATS is away.
+ */
 const TTL_MS = 1000
 
 /**
  * Caches the first pages of lists, which nearly everyone reads, until anything is written. A read that is under way
- * during a write answers only the requests that came before the write; later requests read anew.
+ * during a write answers only the requests from before the write; later requests read again.
  */
 export function createListCache(
   readPage: (request: Request) => Promise<Page>,

@@ -6,8 +6,8 @@ export const sections = ['boosted', 'upcoming', 'past'] as const
 export type Section = (typeof sections)[number]
 
 /**
- * The last row of a page. `asOf` is the time of the first page: with it, no event changes its section between two pages.
- * Times are in milliseconds. A search's cursor also says how well the row matches.
+ * The last row of a page. `asOf` is the time of the first page: with it, no event changes its section between two
+ * pages. Times are in milliseconds. The cursor of a search also says how well the row matches.
  */
 export type Cursor = { asOf: number; section: Section; startsAt: number; id: number; match?: Match | undefined }
 

@@ -44,7 +44,7 @@ export async function listEventPage(db: Database, request: Request): Promise<Pag
   return corrected.length > 0 ? await read({ terms: corrected, in: ['similar'] }) : { items: [], next: null }
 }
 
-/** What a list searches: the terms, and how well events match them. */
+/** The search of a list: the terms, and how well events match them. */
 export type EventSearch = { terms: SearchTerm[]; in: Match[] }
 
 function toPage(rows: Listed[], limit: number): Page {
@@ -73,9 +73,9 @@ const sectionConditions = (asOf: string): Record<Section, string> => ({
 })
 
 /**
- * The condition from which a section is read along its index. Upcoming events begin at most a day before the time of the
- * list, because none lasts longer. It is one condition, not a bound and a position: with both, PostgreSQL multiplied
- * their selectivities, expected few rows and sorted 7,000.
+ * The condition for the first row of a section along its index. Upcoming events begin at most a day before the time of
+ * the list, because none lasts longer. It is one condition instead of a bound and a position: given both, PostgreSQL
+ * multiplied their selectivities, expected few rows and sorted 7,000.
  */
 function startBound(section: Section, asOf: string, position: Position | undefined): string {
   const [bound, beyond] = section === 'past' ? [asOf, '<'] : [`${asOf} - interval '1 day'`, '>']
@@ -129,8 +129,8 @@ export function listQuery(
 }
 
 /**
- * SQL: the number of rows in the first parts. A part is not read when those before it fill the page: a search would look
- * in vain for events that match only by their descriptions where all events match by their headlines.
+ * SQL: the number of rows in the first parts. A part is not read when earlier parts fill the page. Otherwise a search
+ * whose word is in all headlines would look in vain for events that match only by their descriptions.
  */
 const countOfParts = (parts: number): string =>
   `(SELECT ${Array.from({ length: parts }, (_, index) => `(SELECT count(*) FROM part${index})`).join(' + ')})`

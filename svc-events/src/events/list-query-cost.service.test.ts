@@ -152,7 +152,7 @@ async function blocksOf(sql: string, values: unknown[]): Promise<number> {
 }
 
 // A scan of the table would read some 12,000 blocks. A page of 50 finds each of its rows, creators and venues by an
-// index. The index lists of trigrams that every event contains are long.
+// index. The index entries of trigrams that every event contains are long.
 test('a page of a list of 100,000 events reads about as few blocks as one of 5,000', async () => {
   await fillUpTo(5000)
   const few = await costs()

@@ -3,7 +3,7 @@ import { newToken } from '../subscriptions/subscription.store.ts'
 
 /**
  * Finds the tokens in the weekly mails of followers, which stay the same, and creates those that are missing. The locks
- * let the deletion of an account wait, so that no token of it is left.
+ * make the deletion of an account wait, so that none of its tokens is left.
  */
 export async function findStopTokens(tx: Transaction, followerIds: number[]): Promise<Map<number, string>> {
   await tx.query(

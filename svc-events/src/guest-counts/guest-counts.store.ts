@@ -8,7 +8,7 @@ export type Guest = { status: RsvpStatus | null; hasTicket: boolean }
 /** Each person counts once. A ticket holder counts as going, regardless of the RSVP. */
 export const countedAs = ({ status, hasTicket }: Guest): RsvpStatus | null => (hasTicket ? 'going' : status)
 
-/** By how much the counts of an event change. */
+/** The changes of the counts of an event. */
 export type CountChange = { going: number; maybe: number }
 
 export function countChange(before: Guest, after: Guest): CountChange {

@@ -4,8 +4,8 @@ import { newToken } from '../subscriptions/subscription.store.ts'
 export type MailedGuest = { userId: number; stopToken: string | null }
 
 /**
- * Those of the given people who still want an event's messages and reminders by mail, each with the token that stops
- * them. Missing tokens are created; the locks let the deletion of an account wait, so that none of it is left.
+ * The given people who still want an event's messages and reminders by mail, each with the token that stops them.
+ * Missing tokens are created. The locks make the deletion of an account wait, so that none of its tokens is left.
  */
 export async function findMailedGuests(tx: Transaction, eventId: number, userIds: number[]): Promise<MailedGuest[]> {
   await tx.query(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-/** Projects a person as svc-identity publishes one. */
+/** Projects a person from a message of svc-identity. */
 async function known(displayName: string, picture: string | null = null) {
   const userId = somebody()
   const names = { userId, username: `user${userId}`, displayName, region: 'all' as const, picture }

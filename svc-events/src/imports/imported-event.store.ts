@@ -41,7 +41,7 @@ export async function saveImported(
 
 /**
  * Marks an event as changed by a person. If it was imported, changes of its source no longer apply, and undoing the
- * import leaves it.
+ * import keeps it.
  */
 export async function markEdited(tx: Transaction, eventId: number): Promise<void> {
   await tx.query('UPDATE imported SET edited_at = now() WHERE event_id = $1 AND edited_at IS NULL', [eventId])

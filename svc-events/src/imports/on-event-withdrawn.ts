@@ -5,7 +5,7 @@ import { lockImported, saveImported } from './imported-event.store.ts'
 
 /**
  * Marks an event that its source no longer contains. The event stays, because people may plan to come. An unknown
- * candidate is stored without an event, so that an older message about it creates none.
+ * candidate is stored without an event, so that an older message about it does not create one.
  */
 export const onEventWithdrawn: Subscription = on(
   EventWithdrawn,

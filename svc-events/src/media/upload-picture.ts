@@ -13,7 +13,8 @@ export function uploadPictureRoute(db: Database, limits: boolean, pictures: Pict
   return serve(
     uploadPicture,
     async ({ imageBase64 }, { caller }) => {
-      // Counts attempts, before the work of decoding; in one statement, so that parallel uploads find no gap.
+      // Counts attempts before the expensive decoding, in one statement, so that parallel uploads cannot exceed the
+      // limit.
       await limiter.charge(db.source, dailyLimit, String(caller.userId), 'That is enough pictures for a day.')
       const { name, bytes, width, height } = await pictures.encode(decodePicture(imageBase64, maxPictureBytes), {
         longestSide: maxSidePixels,

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Lists run along `starts_at` within one filter, so each filter that can be thin in a large table has its own index.
- * No event lasts longer than a day (see `spanOf`), which gives the upcoming ones a place to start reading from.
+ * Lists are read along `starts_at` within one filter, so each filter that can match few rows of a large table has its
+ * own index. No event lasts longer than a day (see `spanOf`), so a list of upcoming events knows where to start.
  */
 export const catalog = migration('0003-catalog', {
   formerly: 'CatalogTables1760000002000',

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** `imported` remembers an import even after its event was deleted: deleted is not to be imported again. */
+/** `imported` keeps an import even after its event was deleted, because a deleted event must not be imported again. */
 export const imports = migration('0008-imports', {
   formerly: 'ImportTables1760000007000',
 

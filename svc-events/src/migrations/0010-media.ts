@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Pictures lie in the database, some 100 kB each, so that every replica has them and a backup does too. */
+/** Pictures are in the database, about 100 kB each, so that every replica and every backup has them. */
 export const media = migration('0010-media', {
   formerly: 'MediaTables1760000009000',
 

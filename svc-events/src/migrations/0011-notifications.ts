@@ -1,8 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What befell an event, for each person whom it concerns. A person has at most one unread `event_changed` of an event:
- * edits in a row become one, which takes a new id with each, so that "read up to" never swallows what was not shown yet.
+ * Notifications about events, for each person concerned. A person has at most one unread `event_changed` for an event:
+ * several edits share one, which gets a new id with each edit, so that "read up to" never marks an unseen change as
+ * read.
  */
 export const notifications = migration('0011-notifications', {
   formerly: 'NotificationTables1760000010000',

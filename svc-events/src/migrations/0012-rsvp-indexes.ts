@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What one person answered and attended is found by the person, for their own list. */
+/** Indexes that find the RSVPs and attendances of a person, for their own list. */
 export const rsvpIndexes = migration('0012-rsvp-indexes', {
   formerly: 'RsvpIndexes1760000011000',
 

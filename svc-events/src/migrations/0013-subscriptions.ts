@@ -1,8 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * A request waits for its confirmation; a subscription is confirmed, one for each address. `digest` notes what was sent, or
- * that there was nothing to send, so that nobody gets two for one day. Links carry random tokens, which tell nothing of the address.
+ * A request waits for its confirmation. A subscription is confirmed; there is one for each address. `digest` records
+ * what was sent, or that there was nothing to send, so that nobody gets two for one day. Links contain random tokens,
+ * which reveal nothing about the address.
  */
 export const subscriptions = migration('0013-subscriptions', {
   formerly: 'SubscriptionTables1760000012000',

@@ -1,8 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * `version` is that of the newest fact that was heard of the candidate. Without an event it was withdrawn before it was known, or its
- * import was undone; what was extracted afterwards may come again. `edited_at`: a person has changed what was imported.
+ * `version` is that of the newest message about the candidate. A row without an event was withdrawn before it was
+ * known, or its import was undone; a later extraction may create the event again. `edited_at`: when a person changed
+ * the imported event.
  */
 export const importChanges = migration('0017-import-changes', {
   formerly: 'ImportChanges1760000016000',

@@ -1,6 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** How many tickets there are, and until when a buyer may give them back. Events from before tickets have no limit, and the usual time. */
+/**
+ * How many tickets there are, and until when a buyer may give them back. Older events get no limit of tickets and the
+ * usual deadline.
+ */
 export const tickets = migration('0019-tickets', {
   formerly: 'Tickets1760000018000',
 

@@ -1,6 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** What was sold and given back of each event's tickets, as svc-payments tells: each sale and each refund once, under its own id. */
+/**
+ * The sold and returned tickets of each event, from messages of svc-payments: each sale and each refund once, under its
+ * own id.
+ */
 export const ticketSales = migration('0020-ticket-sales', {
   formerly: 'TicketTables1760000019000',
 

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Organisers may ask that attendance be seen at the door. */
+/** Organisers may require a check-in for attendance. */
 export const requiredCheckIn = migration('0022-required-check-in', {
   formerly: 'RequiredCheckIn1760000021000',
 

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What stands around a person's picture and until when: a copy of svc-cora's, with a version of its own. What was told
- * before is asked for again: an older process of this service, still running beside the one that migrates, passes it over.
+ * The frame around a person's picture and its end: a projection from svc-cora, with its own version. Earlier messages
+ * are requested again, because an older process of this service, which may still run, ignores them.
  */
 export const peopleFrames = migration('0023-people-frames', {
   formerly: 'PeopleFrames1760000023000',

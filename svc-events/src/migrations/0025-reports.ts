@@ -1,6 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** One open report of a person for an event, and one reward ever; how many a person sent in a day, and was rewarded for in a month. */
+/**
+ * A person has at most one open report of an event and one reward for it. Also stores how many reports a person sent in
+ * a day, and how many were rewarded in a month.
+ */
 export const reports = migration('0025-reports', {
   formerly: 'ReportTables1760000040000',
 

@@ -19,7 +19,7 @@ const names = {
   'venues.months': 'venues/on-venue-used',
 }
 
-/** A handler's stored name is its folder and file. */
+/** Renames the stored names of message handlers to `<folder>/<file>`. */
 export const handlerNames = migration('0027-handler-names', {
   up: (runner) => renameHandlers(runner, names),
   down: (runner) => renameHandlers(runner, reverseNames(names)),

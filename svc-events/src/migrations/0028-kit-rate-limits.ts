@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Rate limits are in the kit's table now. The counts of the last hour and day start anew. */
+/** Moves rate limits to the kit's table. The counts of the last hour and day start again at zero. */
 export const kitRateLimits = migration('0028-kit-rate-limits', {
   async up(runner) {
     await runner.query('DROP TABLE claim_attempt, subscription_attempt')

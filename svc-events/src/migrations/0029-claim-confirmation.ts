@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * `rewarded_at`: when the reward was paid; until now, with the claim. `original` is the event's row at the time of the
- * claim, to which a revoked claim returns it.
+ * `rewarded_at`: when the reward was paid. For existing claims, that is the time of the claim. `original` is the
+ * event's row at the time of the claim, which is restored when the claim is revoked.
  */
 export const claimConfirmation = migration('0029-claim-confirmation', {
   async up(runner) {

@@ -2,8 +2,8 @@ import { migration } from '@convive/service-kit/database/migration'
 
 /**
  * `seat_check_in` is the newest state of each seat that was checked in. `from_check_in` marks the attendances that end
- * when all check-ins of the person are undone; `rewarded_on` is the day whose cap their reward used. The attendances
- * from before stay, because their seats are not known.
+ * when all check-ins of the person are undone; `rewarded_on` is the day whose cap their reward used. Existing
+ * attendances stay, because their seats are not known.
  */
 export const undoneCheckIns = migration('0030-undone-check-ins', {
   async up(runner) {

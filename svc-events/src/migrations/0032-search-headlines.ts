@@ -1,13 +1,13 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * `headline` is what a search looks in first: the title and the location, folded like `search`. `headline_words` are the
- * stems of its words in Spanish and English. A trigger keeps them, so that they also follow what the previous version
- * writes; a job fills them for the events from before. `search_word` has every word of a headline once, to correct typing
- * errors by. A transaction that finds another one inserting a word leaves it to that: to wait could end in a deadlock.
+ * `headline` is the text that a search checks first: the title and the location, folded like `search`. `headline_words`
+ * are the stems of its words in Spanish and English. A trigger updates them, so that they are also right after writes
+ * of the previous version. A job fills them for existing events. `search_word` contains every word of the headlines
+ * once, for the correction of typing errors. When another transaction is inserting the same word, a transaction skips
+ * it, because waiting could end in a deadlock.
  *
- * Names of organisers are folded by the index, as `foldedName`
- * folds them.
+ * The index folds the names of organisers in the same way as `foldedName`.
  *
  * Without the right to create extensions, searches read more and correct no typing errors.
  */

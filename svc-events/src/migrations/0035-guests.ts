@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Whoever answers may let everybody see it. One unread notification of answers for each event tells its organiser. */
+/** A guest may let everybody see the answer. The organiser gets one unread notification of answers for each event. */
 export const guests = migration('0035-guests', {
   async up(runner) {
     await runner.query(`

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Administrators list events by what is thin in a large table, so each of these filters has its own index. A trigger
- * keeps `is_claimed`, so that it also follows what the previous version writes.
+ * Administrators filter events by conditions that match few rows of a large table, so each of these filters has its own
+ * index. A trigger updates `is_claimed`, so that it is also right after writes of the previous version.
  */
 export const eventAdministration = migration('0036-event-administration', {
   async up(runner) {

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Whoever holds a ticket counts as going. A job counts what is there already, at once, and again ten minutes later: until
- * then a process of the previous version may still run, which counts RSVPs only.
+ * A ticket holder counts as going. A job counts the existing ones at once and again ten minutes later, because a
+ * process of the previous version, which counts only RSVPs, may still run until then.
  */
 export const countTicketHolders = migration('0037-count-ticket-holders', {
   async up(runner) {

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Administrators can close venues, search them, and name their owners. There are some tens of venues, so the indexes are
- * made at once.
+ * Administrators can close venues, search them, and name their owners. There are only some tens of venues, so the
+ * indexes can be built under a lock.
  */
 export const venueAdministration = migration('0038-venue-administration', {
   async up(runner) {

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** By its token, a mail program stops the weekly mail of a follower. At most one row for each account. */
+/** The token with which a mail program stops the weekly mail of a follower. At most one row for each account. */
 export const followedMails = migration('0039-followed-mails', {
   async up(runner) {
     await runner.query(`

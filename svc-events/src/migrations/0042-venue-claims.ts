@@ -1,6 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Users ask to own a venue. Administrators list what waits, and each person waits once for a venue. */
+/**
+ * The requests of users to own a venue. Administrators list the waiting ones. A person has at most one waiting claim of
+ * a venue.
+ */
 export const venueClaims = migration('0042-venue-claims', {
   async up(runner) {
     await runner.query(`

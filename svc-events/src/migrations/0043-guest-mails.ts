@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * By its token and the event, a mail program stops an event's messages and reminders to a guest. A person has one token,
- * and a row for each event whose mails they stopped.
+ * The token with which a mail program stops an event's messages and reminders to a guest. A person has one token, and a
+ * row for each event whose mails they stopped.
  */
 export const guestMails = migration('0043-guest-mails', {
   async up(runner) {

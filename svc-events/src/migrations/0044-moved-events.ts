@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** When an event would have started before it was moved, in Costa Rica's time, as `2026-12-05T18:00`. */
+/** The start of an event before it was moved, in Costa Rica's time, such as `2026-12-05T18:00`. */
 export const movedEvents = migration('0044-moved-events', {
   async up(runner) {
     await runner.query('ALTER TABLE event ADD moved_from text')

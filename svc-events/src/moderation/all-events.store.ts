@@ -132,8 +132,8 @@ const columns = `e.id, e.title, e.location, e.region, e.category, e.event_date A
 type Parameter = (value: unknown) => string
 
 /**
- * Where a list begins is one condition: with a bound and a position, PostgreSQL would multiply their selectivities and
- * sort what it should read in order.
+ * The start of a list is one condition. Given a bound and a position, PostgreSQL would multiply their selectivities and
+ * sort rows that it should read in order.
  */
 function timeConditions(
   { state, from, to }: ResolvedFilters,
@@ -177,7 +177,7 @@ function searchConditions(search: Search | undefined, parameter: Parameter): str
 
 type Start = { startsAt: Date; id: number }
 
-/** The bound from which a list is read: the latest of those given for `1`, the earliest for `-1`. */
+/** The bound at which a list starts: the latest of the given ones for `1`, the earliest for `-1`. */
 const nearest = (sign: 1 | -1, ...starts: (Start | undefined | false | '')[]): Start | undefined =>
   starts
     .filter((start) => start !== undefined && start !== false && start !== '')

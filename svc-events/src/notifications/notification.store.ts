@@ -5,8 +5,8 @@ import type { Transaction } from '@convive/service-kit/database/database'
 export type Subject = { id: number; title: string }
 
 /**
- * `actor`: the person who acted and gets no notification of it; null if no person acted. `before` is when and where the
- * event would have been, and `after` when and where it is; jobs from before mails were sent lack both.
+ * `actor`: the person who acted, who gets no notification; null if no person acted. `before` and `after` are the former
+ * and the new time and place of the event. Older jobs lack both.
  */
 export type Notice = {
   event: Subject
@@ -37,8 +37,8 @@ const onConflict = `ON CONFLICT (event_id, user_id) WHERE kind = 'event_changed'
 
 /**
  * Notifies the next recipients after a user id. A cancellation, a message or a reminder is notified once, however often
- * a slice is repeated. Who gave all tickets back and does not go is not reminded. Returns the last of the slice, or null
- * if there are no more, and who was notified.
+ * a slice is repeated. People who gave all tickets back and are not going are not reminded. Returns the last of the
+ * slice, or null if there are no more, and who was notified.
  */
 export async function notifySlice(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function notifySlice(
   return { last: count < size ? null : last, notified }
 }
 
-/** Those of the given people who never had a ticket of the event. */
+/** The given people who never had a ticket of the event. */
 export async function withoutTicket(tx: Transaction, eventId: number, userIds: number[]): Promise<number[]> {
   const rows: { userId: number }[] = await tx.query(
     `SELECT user_id AS "userId" FROM unnest($2::bigint[]) AS given (user_id)

@@ -3,14 +3,14 @@ import type { Run } from '@convive/service-kit/database/pipelined-pool'
 
 type AnsweredEvent = { id: number; title: string; creatorId: number }
 
-/** Whether the creator of an event hears that somebody answered. */
+/** Whether the creator of an event is notified of an answer. */
 export const hearsOfAnswer = ({ creatorId }: AnsweredEvent, guestId: number): boolean =>
   creatorId !== guestId && creatorId !== IMPORTER_ID
 
 /**
- * Tells the creators of events how many people answered. Answers are gathered in one unread notification for each event,
- * whose detail is their number. It takes a new id each time, so that "read up to" never swallows what was not shown yet.
- * Notifications are locked in the order of their ids, as when they are read.
+ * Tells the creators of events how many people answered. Answers are gathered in one unread notification for each
+ * event, whose detail is their number. It gets a new id each time, so that "read up to" never marks an unseen answer as
+ * read. Notifications are locked in the order of their ids, as when they are read.
  */
 export async function notifyOfAnswers(run: Run, news: { event: AnsweredEvent; answers: number }[]): Promise<void> {
   await run(

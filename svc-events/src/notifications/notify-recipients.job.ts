@@ -44,7 +44,7 @@ export async function notifyOfChange(
   await markReminded(tx, event.id)
 }
 
-/** The notice of a move to the next day is the reminder, too. */
+/** The notice of a move to the next day also serves as the reminder. */
 const markReminded = (tx: Transaction, eventId: number): Promise<unknown> =>
   tx.query(`UPDATE event SET reminded_for = starts_at WHERE id = $1 AND starts_at <= now() + interval '1 day'`, [
     eventId,
@@ -87,7 +87,7 @@ export async function notify(tx: Transaction, notice: Notice, afterUserId = 0, s
   if (last !== null) await addJob(tx, notifyRecipients, { ...notice, event: { id, title }, afterUserId: last })
 }
 
-/** A buyer hears of a cancellation with the refund, and needs no second mail. */
+/** A buyer learns of a cancellation from the mail about the refund, and needs no second mail. */
 async function requestMails(tx: Transaction, notice: Notice, notified: number[]): Promise<void> {
   const { event, kind, detail, before, after } = notice
   if (!after) return
@@ -107,7 +107,7 @@ async function requestMails(tx: Transaction, notice: Notice, notified: number[])
   }
 }
 
-/** Nobody can stop the mails about a change or a cancellation while they have an answer or a ticket. */
+/** Mails about a change or a cancellation cannot be stopped by somebody with an answer or a ticket. */
 const canBeStopped = (kind: Notice['kind']): boolean => kind === 'organiser_wrote' || kind === 'event_reminder'
 
 async function findRecipients(tx: Transaction, { event, kind }: Notice, notified: number[]): Promise<MailedGuest[]> {

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 
 export const readNotificationsRoute = (db: Database): Served =>
   serve(readEventNotifications, async ({ upTo }, { caller }) => {
-    // Locks in the order of the ids, as those who write several notifications of one person do.
+    // Locks in the order of the ids, like the statements that write several notifications of one person.
     await db.source.query(
       `UPDATE notification SET is_read = true WHERE id IN (
          SELECT id FROM notification WHERE user_id = $1 AND id <= $2 AND NOT is_read ORDER BY id FOR UPDATE)`,

@@ -3,11 +3,11 @@ import type { Organiser } from '@convive/contracts/organisers'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
 
-/** Counts stop here, so that the page of a busy organiser costs no more than others. */
+/** Counts stop at this number, so that the page of a busy organiser costs no more than others. */
 const maxCountedEvents = 1000
 const maxCountedFollowers = 10_000
 
-/** An event that everybody sees. Samples belong to nobody, and only the creator sees hidden events. */
+/** A public event. Samples belong to nobody, and only the creator sees hidden events. */
 const publicEvent = 'e.creator_id = p.id AND e.hidden_at IS NULL AND NOT e.is_sample'
 
 /** Finds the organiser with a username, ignoring case. Throws a 404 for a person without a public event. */

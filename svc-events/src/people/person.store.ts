@@ -6,14 +6,14 @@ type Person = {
   userId: number
   username: string | null
   displayName: string | null
-  /** Undefined in messages that do not tell: then it stays as it is. */
+  /** Undefined in older messages, which then do not change it. */
   about?: string | null | undefined
   picture?: string | null | undefined
 }
 
 /**
- * Projects what others see of a person from svc-identity; only a newer version counts. A deleted person keeps an empty row,
- * so that an older message cannot bring anything back.
+ * Projects a person's public profile from svc-identity. Only a newer version counts. A deleted person keeps an empty
+ * row, so that an older message cannot restore anything.
  */
 export async function savePerson(tx: Transaction, person: Person, version: number, deleted = false): Promise<void> {
   await tx.query(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => events.end())
 
-/** An event, a count and an attendance concern others as well. They keep an id that names nobody any more. */
+/** An event, a count and an attendance concern others as well. They keep an id that no longer identifies anybody. */
 const onlyAnId = 'keeps only an id'
 const counter = 'counts what another table lists'
 

@@ -1,6 +1,6 @@
 /**
  * Whether a text shows a normalized phone, however its digits are separated. Costa Rican numbers are usually written
- * without their prefix. Digits of neighbouring numbers may run together, which errs on the side of "yes".
+ * without their prefix. Digits of neighbouring numbers may be joined, so the answer may wrongly be "yes".
  */
 export function isPhoneInText(phone: string, text: string): boolean {
   const national = phone.replace(/^\+(506)?/, '')

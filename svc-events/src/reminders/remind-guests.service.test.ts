@@ -20,8 +20,8 @@ const startingIn = (hours: number) => {
   return { eventDate: date, eventStartTime: time }
 }
 /**
- * Moves the start of an event without a notice, and its creation to two days before. In one statement: the service's own
- * job may run at any time.
+ * Moves the start of an event without a notice, and its creation to two days before. Uses one statement, because the
+ * service's own job may run at any time.
  */
 const startIn = (hours: number, { id }: Event) =>
   events.query(
@@ -40,7 +40,7 @@ const answer = async (id: number) => {
   await events.call(guest, setRsvp, { id, status: 'going' })
   return guest
 }
-/** The service's own job may be at it, too: the locks wait for what it has begun. */
+/** The service's own job may be running too. The locks wait for its transaction. */
 async function remindAll() {
   while (await remindGuests(events.db));
   await events.query('SELECT 1 FROM event FOR UPDATE')

@@ -1,7 +1,7 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 
-/** Deletes a deleted person's own words. The report and its reason stay. */
+/** Deletes the notes of a deleted person's reports. The reports and their reasons stay. */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'reports/on-user-deleted',

@@ -4,7 +4,7 @@ import { costaRicaTodaySql } from '@convive/service-kit/time/costa-rica-sql'
 
 const maxPerDay = 10
 
-/** A person's day, and how many reports were sent on it. */
+/** The number of reports that a person sent on a day. */
 type Day = { personId: number; day: string; sent: number }
 
 /** Locks a person's day, so that parallel reports of one person count one after the other and none exceeds the cap. */

@@ -2,13 +2,14 @@
 export type OpenReport = {
   userId: number
   byAdmin: boolean
-  /** The reporter was rewarded for an earlier report of this event. */
+  /** Whether the reporter was rewarded for an earlier report of this event. */
   hasEarned: boolean
 }
 
 /**
- * Whether an upheld report may earn anything, before the month's cap. Nothing is paid to admins, whose task moderation
- * is; to the admin who decides; for one's own event, also if claimed meanwhile; for samples; and twice for one event.
+ * Whether an upheld report may earn anything, before the month's cap. Nothing is paid to admins, because moderation is
+ * their task, nor to the person who decides; for one's own event, even if it was claimed after the report; for samples;
+ * or twice for one event.
  */
 export const canEarnReportReward = (
   { userId, byAdmin, hasEarned }: OpenReport,

@@ -9,7 +9,7 @@ export type ReportRow = {
   title: string
   reason: ReportReason
   note: string
-  /** The reporter was an admin; such reports earn nothing. */
+  /** Whether the reporter was an admin. Such reports earn nothing. */
   byAdmin: boolean
   state: ReportState
   coraAwarded: number

@@ -11,13 +11,13 @@ import { deleteRsvps, findGuests, guestKey, lockAnsweredEvents, upsertRsvps, typ
 
 export type RsvpOutcome = { rsvp: Rsvp } | { refusal: HttpError }
 
-/** One answer that changes: the guest as read, and the answer after it. */
+/** A change of an answer: the guest before it, and the new answer. */
 type Change = { event: AnsweredEvent; guest: Guest; caller: Caller; after: Rsvp }
 
 /**
- * Changes the answers of many people in one transaction, each as if it were alone: under the locks of the events' rows,
- * so that counts and answers agree. No person answers an event twice in it. Two round trips: one locks and reads, one
- * writes and commits. Resolves to the outcomes, and whether anything was published.
+ * Changes the answers of many people in one transaction, with the result that each would have alone. It locks the
+ * events' rows, so that counts and answers agree. No person answers an event twice in one batch. It needs two round
+ * trips: one locks and reads, one writes and commits. Resolves to the outcomes, and whether anything was published.
  */
 export async function changeRsvps(
   run: Run,

@@ -15,10 +15,10 @@ const maxBatchesInFlight = 2
 const maxBatchSize = 64
 
 /**
- * Everybody who answers an event waits for the lock of its row, which lasts until the commit. Alone, an answer took ten
- * round trips under that lock and a flush of the disk. Answers that arrive during a commit therefore share the next
- * transaction. When a lock is not free in time, only the answers to that event fail. Plans are generic and never read a
- * whole table.
+ * Everybody who answers an event waits for the lock of its row, which is held until the commit. An answer in its own
+ * transaction took ten round trips under that lock and a flush of the disk. Answers that arrive during a commit
+ * therefore share the next transaction. When a lock is not free in time, only the answers to that event fail. Plans are
+ * generic and never read a whole table.
  */
 export function openRsvpBatcher(databaseUrl: string, db: Database, log: Logger): RsvpBatcher {
   const pipeline = openPipeline(

@@ -4,7 +4,10 @@ import { isPast } from '@convive/formats/costa-rica-time'
 import type { Caller } from '@convive/service-kit/http/caller-token'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 
-/** A person's wish to answer an event; a status of null takes the answer back. Without `isPublic` that stays as it is. */
+/**
+ * A request to answer an event. A status of null takes the answer back. Without `isPublic`, the visibility stays
+ * unchanged.
+ */
 export type RsvpRequest = {
   eventId: number
   caller: Caller
@@ -12,7 +15,7 @@ export type RsvpRequest = {
   isPublic?: boolean | undefined
 }
 
-/** What decides about answers to an event, and the database's time when it was read. */
+/** The facts that decide about answers to an event, and the database's time when they were read. */
 export type AnsweredEvent = {
   id: number
   title: string
@@ -23,7 +26,10 @@ export type AnsweredEvent = {
   asOf: Date
 }
 
-/** The event if it can be answered, or the answer taken back; else the refusal. Only its creator and admins find a hidden one. */
+/**
+ * The event if its answer can be given or taken back, otherwise the refusal. Only its creator and admins find a hidden
+ * event.
+ */
 export function answerable(
   event: AnsweredEvent | undefined,
   { caller, status }: Pick<RsvpRequest, 'caller' | 'status'>,

@@ -50,7 +50,7 @@ export async function lockAnsweredEvents(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Reads what people answered. The locks of the events come first, so that nobody changes it until the commit. */
+/** Reads the answers of people. The events are locked first, so that nobody changes the answers until the commit. */
 export async function findGuests(
   run: Run,
   answers: { eventId: number; caller: { userId: number } }[],
@@ -73,7 +73,7 @@ export async function findGuests(
   )
 }
 
-/** A changed status is answered now; who may see an answer does not change its time. */
+/** A changed status gets the current time. A changed visibility keeps the time of the answer. */
 export async function upsertRsvps(
   run: Run,
   answers: (Answer & { status: RsvpStatus; isPublic?: boolean | undefined })[],

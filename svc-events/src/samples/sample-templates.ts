@@ -3,7 +3,7 @@ import type { EventDraft } from '@convive/contracts/events'
 /** A sample without its region, place and date. */
 export type Template = Pick<EventDraft, 'title' | 'description' | 'category' | 'eventStartTime'> & Partial<EventDraft>
 
-/** Alternately in Spanish and in English, so that two in a row show both languages. */
+/** Alternates between Spanish and English, so that two samples in a row show both languages. */
 export const templates: Template[] = [
   {
     title: 'Feria del agricultor de la comunidad',

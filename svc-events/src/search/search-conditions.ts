@@ -3,8 +3,8 @@ import type { SearchTerm } from './search-terms.store.ts'
 
 /**
  * How well an event matches, best first. `headline`: its title, place, region, category, venue and organiser have all
- * words. `text`: some of them only its description. `similar`: it would with other words that are spelled alike; only when
- * there is nothing better.
+ * words. `text`: some words are only in its description. `similar`: it matches other words with a similar spelling;
+ * used only if nothing else matches.
  */
 export const matches = ['headline', 'text', 'similar'] as const
 export type Match = (typeof matches)[number]
@@ -48,10 +48,10 @@ function headlineConditions(
   ]
 }
 
-/** Too many other words begin like a short stem. */
+/** The shortest stem that is looked for: too many other words begin like a shorter one. */
 const minStemLetters = 4
 
-/** The description has a word where it was typed within a word, and its stems where words begin. */
+/** A description matches the typed word anywhere within a word, and its stems only where a word begins. */
 const textConditions = ({ word, stems }: SearchTerm, parameter: Parameter): string[] => [
   `e.search LIKE ${parameter(likePattern(word))}`,
   ...stems.filter((stem) => stem.length >= minStemLetters).map((stem) => `e.search ~ ${parameter(`\\m${stem}`)}`),

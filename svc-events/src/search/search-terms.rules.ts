@@ -1,7 +1,7 @@
 import type { Category, Region } from '@convive/contracts/enums'
 import { foldForSearch } from '@convive/formats/fold-text'
 
-/** Each word costs conditions in every part of the list. */
+/** Limits the words of a query, because each adds conditions to every part of the list. */
 const maxWords = 8
 
 const stopWords = new Set(
@@ -15,7 +15,7 @@ export function splitQuery(q: string | undefined): string[] {
   return (telling.length > 0 ? telling : words).slice(0, maxWords)
 }
 
-/** Letters only, and enough of them that names and other forms of the word can be looked for. */
+/** Whether the text consists of letters, and enough of them to look up names and other forms of the word. */
 export const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word)
 
 const regionWords: Record<Region, string> = {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@convive/service-kit/database/databa
 import { likePattern } from '../event-model/search-text.ts'
 import { categoriesOf, isWord, regionsOf, splitQuery } from './search-terms.rules.ts'
 
-/** A word of a query with everything that an event can match it by. */
+/** A word of a query with everything by which an event can match it. */
 export type SearchTerm = {
   word: string
   /** The stems of the word in Spanish and English: `talleres` and `taller` have the same. */
@@ -51,16 +51,16 @@ export async function findSearchTerms(tx: Transaction, q: string | undefined): P
 
 /**
  * The least share of trigrams that a word and its correction have in common: `calipso` and `calypso` have 0.45, `zumva`
- * and `zumba` 0.33. The corrections of short words are too many.
+ * and `zumba` 0.33. Short words would have too many corrections.
  */
 const minSimilarity = 0.33
 const minLetters = 4
 const maxCorrections = 3
 
 /**
- * Replaces the words by those of headlines that are spelled most alike. Resolves to an empty list when no word changes.
- * The words are compared with the distinct words of all headlines, which are few: compared with the headlines
- * themselves, one search among 200,000 events read 12,000 blocks.
+ * Corrects typing errors (typos): replaces the words by the most similar words of headlines. Resolves to an empty list
+ * when no word changes. It compares them with the distinct words of all headlines, which are few. Compared with the
+ * headlines themselves, one search among 200,000 events read 12,000 blocks.
  */
 export async function correctTerms(db: Database, terms: SearchTerm[]): Promise<SearchTerm[]> {
   const words = terms.map(({ word }) => (isWord(word) && word.length >= minLetters ? word : null))

@@ -1,8 +1,8 @@
 import type { Transaction } from '@convive/service-kit/database/database'
 
 /**
- * Returns true for the first caller, also among replicas that start together: the others wait for its commit, for up to
- * 30 seconds because a slow machine needs that long to seed.
+ * Returns true for the first caller, also among replicas that start together. The others wait up to 30 seconds for its
+ * commit, because a slow machine needs that long to seed.
  */
 export async function beginSeeding(tx: Transaction, what: string): Promise<boolean> {
   await tx.query(`SET LOCAL lock_timeout = '30s'`)

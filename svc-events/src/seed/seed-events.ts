@@ -48,7 +48,7 @@ export async function seedEvents(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** Between none and five of the other hosts, who differ from one event to the next. The last one only may come. */
+/** Up to five of the other hosts, different ones for each event. The last of three or more answers "maybe". */
 export const demoGuests = (hostIds: number[], creatorId: number, index: number): number[] => {
   const others = hostIds.filter((id) => id !== creatorId).toSorted((a, b) => a - b)
   const first = (index * 3) % others.length

@@ -114,7 +114,7 @@ describe('the demonstration', () => {
     const named = eventSeeds.filter(([, { venue }]) => venue !== undefined)
     expect((await all()).filter(({ venueId }) => venueId !== null)).toHaveLength(named.length)
     const [first] = await upcoming()
-    // Its guests were promised the reward.
+    // The reward was promised to its guests.
     const changes = { ...draft(), coraReward: first?.coraReward ?? 0 }
     await expect(events.call(first?.creatorId, updateEvent, { id: first?.id ?? 0, ...changes })).resolves.toMatchObject(
       { title: changes.title },

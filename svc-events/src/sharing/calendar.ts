@@ -6,8 +6,8 @@ import type { FeedEvent } from './feed-events.store.ts'
 export type Calendar = { name: string; siteUrl: string; events: FeedEvent[] }
 
 /**
- * Renders events as an iCalendar file (RFC 5545). Written by hand, because libraries do not do what matters here: the
- * same events give the same text, so that it can be compared by its ETag, and the sequence grows with each change.
+ * Renders events as an iCalendar file (RFC 5545). Uses no library, because none has two properties that are needed
+ * here: the same events give the same text, so that ETags work, and the sequence grows with each change.
  */
 export function renderCalendar({ name, siteUrl, events }: Calendar): string {
   return toContentLines([
@@ -55,7 +55,7 @@ function eventLines(event: FeedEvent, siteUrl: string): string[] {
   ]
 }
 
-/** Not every calendar shows the position, but each makes links of addresses. */
+/** Not every calendar shows the position, but each turns addresses into links. */
 function directions({ mapPin }: FeedEvent): string[] {
   if (!mapPin) return []
   const { waze, googleMaps } = mapLinksOf(mapPin)

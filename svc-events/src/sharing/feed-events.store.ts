@@ -2,7 +2,7 @@ import type { Category, Region, RegionChoice } from '@convive/contracts/enums'
 import type { MapPin } from '@convive/formats/map-pin'
 import type { Transaction } from '@convive/service-kit/database/database'
 
-/** An event as feeds show it. */
+/** An event in a feed. */
 export type FeedEvent = {
   id: number
   title: string
@@ -43,7 +43,7 @@ export async function findUpcomingEvents(tx: Transaction, region: RegionChoice):
   )
 }
 
-/** One event unless it is hidden, also if it is over or a sample: its page offers it for a calendar. */
+/** One event unless it is hidden, even if it is over or a sample, because its page offers it for calendars. */
 export async function findFeedEvent(tx: Transaction, id: number): Promise<FeedEvent | undefined> {
   const [event]: FeedEvent[] = await tx.query(
     `SELECT ${columns} FROM ${tables} WHERE e.id = $1 AND e.hidden_at IS NULL`,

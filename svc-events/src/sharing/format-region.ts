@@ -1,4 +1,4 @@
 import { regionNames, type RegionChoice } from '@convive/contracts/enums'
 
-/** A region's name in a sentence; `all` is the country. */
+/** A region's name for a sentence. `all` is the country. */
 export const formatRegion = (region: RegionChoice): string => (region === 'all' ? 'Costa Rica' : regionNames[region])

@@ -6,7 +6,7 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { setFeedHeaders } from './feed-headers.ts'
 
-/** A sitemap covers this many ids in a row, so that no page of it must be counted up to. */
+/** A sitemap covers this many consecutive ids, so that no sitemap needs to count the events before it. */
 const idsPerSitemap = 10_000
 const maxVenues = 1000
 /** A sitemap of 10,000 events takes 1 MB. */

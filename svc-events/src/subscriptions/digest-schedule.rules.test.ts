@@ -3,7 +3,7 @@ import { dueDigests } from './digest-schedule.rules.ts'
 
 const due = (now: string) => dueDigests(new Date(now)).map(({ frequency, day }) => `${frequency} ${day}`)
 
-// 2026-11-26 is a Thursday; six in the morning of Costa Rica is noon in UTC.
+// 2026-11-26 is a Thursday; six in the morning in Costa Rica is noon in UTC.
 test.each([
   ['Wednesday, a minute to six', '2026-11-25T11:59:59Z', []],
   ['Wednesday at six', '2026-11-25T12:00:00Z', ['daily 2026-11-25']],

@@ -15,7 +15,7 @@ const mailboxLimit = { name: 'subscription-mailbox', max: 3, seconds: 24 * 3600,
 
 /**
  * Mails a confirmation link to the address. The response is the same whether the address is known, subscribed or over
- * its limit. An existing subscription stays as it is until the new one is confirmed.
+ * its limit. An existing subscription stays unchanged until the new one is confirmed.
  */
 export function requestSubscriptionRoute(
   db: Database,

@@ -17,8 +17,8 @@ export const sendDigestsJob = (db: Database, siteUrl: string): RecurringJob =>
   })
 
 /**
- * Sends the digests that are due, to each subscriber once. Subscribers with the same options get the same text, so that
- * it is composed once for all of them.
+ * Sends the digests that are due, to each subscriber once. Subscribers with the same options get the same text, which
+ * is composed once.
  */
 export async function sendDigests(db: Database, siteUrl: string, now: Date, signal: AbortSignal): Promise<void> {
   for (const due of dueDigests(now)) {

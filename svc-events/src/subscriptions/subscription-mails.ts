@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 /** The choices of a subscriber. */
 export type SubscriptionOptions = { region: RegionChoice; language: Language; frequency: Frequency }
-/** An event as a digest shows it. */
+/** An event in a digest. */
 export type DigestEvent = {
   id: number
   title: string

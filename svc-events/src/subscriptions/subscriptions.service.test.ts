@@ -23,7 +23,7 @@ const aboutAnHour = expect.closeTo(3600, -2)
 let events: EventsUnderTest
 beforeAll(async () => {
   events = await startEvents()
-  // Mails stay in the queue, where the tests read them; one test lets them be sent.
+  // Mails stay in the queue, where the tests read them. One test lets the service send them.
   await holdMail()
 })
 beforeEach(async () => {

@@ -54,7 +54,7 @@ export async function makePastEvent(
   return event
 }
 
-/** An event that starts in two hours, so that checking in earns its reward. */
+/** An event that starts in two hours, so that a check-in earns its reward. */
 export const makeEventSoon = (
   service: EventsUnderTest,
   given: Partial<EventDraft> = {},

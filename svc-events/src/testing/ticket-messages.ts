@@ -14,7 +14,7 @@ const seatsOf = (count: number) => ({
   title: 'Noche de peña',
 })
 
-/** The messages of svc-payments about tickets, each with new ids. */
+/** Messages of svc-payments about tickets, each with new ids. */
 export const sold = (eventId: number, userId: number, seats = 1) =>
   createMessage(TicketIssued, { orderId: ++ids, eventId, userId, ...seatsOf(seats) })
 export const givenBack = (eventId: number, userId: number, seats = 1) =>

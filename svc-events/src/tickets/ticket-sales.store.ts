@@ -5,8 +5,8 @@ import { findGuest, recountGuest } from '../guest-counts/guest-counts.store.ts'
 export type TicketMovement = { kind: 'sold' | 'refunded'; id: number; eventId: number; userId: number; seats: number }
 
 /**
- * Stores a sale or a refund once: each has an id, so that a message that comes again or late counts once. Whoever holds a
- * ticket counts as going.
+ * Stores a sale or a refund once under its id, so that a repeated or late message counts once. A ticket holder counts
+ * as going.
  */
 export async function saveTicketMovement(
   tx: Transaction,
@@ -22,7 +22,7 @@ export async function saveTicketMovement(
   await recountGuest(tx, eventId, before, await findGuest(tx, eventId, userId))
 }
 
-/** Counts the tickets of an event that were sold and not given back, as far as messages have arrived. */
+/** Counts the sold and not returned tickets of an event, according to the messages that have arrived. */
 export async function countSoldTickets(tx: Transaction, eventId: number): Promise<number> {
   const [row]: { sold: number }[] = await tx.query(
     'SELECT coalesce(sum(seats), 0)::int AS sold FROM ticket_movement WHERE event_id = $1',

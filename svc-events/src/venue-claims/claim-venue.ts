@@ -7,10 +7,13 @@ import { ensureCaller } from '../people/person.store.ts'
 import { lockVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
 import { findOwnState } from './venue-claim.store.ts'
 
-/** Nobody owns more venues than that, and administrators read each note. */
+/** Nobody owns more venues than this, and administrators read each note. */
 const claimLimit = { name: 'venue-claim', max: 5, seconds: 24 * 3600 }
 
-/** Nothing tells whose a venue is, so that an administrator decides. Another claim of the same person renews the note. */
+/**
+ * Asks to own a venue. Nothing proves who owns it, so an administrator decides. Another claim of the same person
+ * replaces the note.
+ */
 export function claimVenueRoute(db: Database, limits: boolean): Served {
   const limiter = createRateLimiter(limits)
   return serve(claimVenue, ({ id, note }, { caller }) =>

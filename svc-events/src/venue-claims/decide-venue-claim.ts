@@ -6,7 +6,7 @@ import { lockVenue, publishVenue, venueHasOwner } from '../venues/administered-v
 import { VenueTable } from '../venues/venue.store.ts'
 import { findVenueClaim, presentVenueClaim } from './venue-claim.store.ts'
 
-/** An administrator decides about a claim, once. The lock of the venue keeps two claims from being accepted. */
+/** An administrator decides about a claim, once. The lock of the venue prevents that two claims are accepted. */
 export const decideVenueClaimRoute = (db: Database): Served =>
   serve(decideVenueClaim, ({ id, accept }, { caller }) =>
     db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export const decideVenueClaimRoute = (db: Database): Served =>
     }),
   )
 
-/** Somebody who has left cannot own a venue. The lock lets the deletion of the account wait. */
+/** Somebody who has left cannot own a venue. The lock makes the deletion of the account wait. */
 async function checkPerson(tx: Transaction, userId: number): Promise<void> {
   const found: unknown[] = await tx.query('SELECT 1 FROM person WHERE id = $1 AND NOT deleted FOR SHARE', [userId])
   if (found.length === 0) throw new HttpError(400, 'unknown_user', 'There is no user with this name.')

@@ -1,7 +1,7 @@
 import { UserDeleted } from '@convive/contracts/identity'
 import { on, type Subscription } from '@convive/service-kit/messaging/messages'
 
-/** Deletes a deleted person's own words, and the claims that wait. That a claim was decided stays. */
+/** Deletes the notes of a deleted person and their waiting claims. Decided claims stay, without the note. */
 export const onUserDeleted: Subscription = on(
   UserDeleted,
   'venue-claims/on-user-deleted',

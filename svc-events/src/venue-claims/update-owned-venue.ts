@@ -6,7 +6,7 @@ import { searchText } from '../event-model/search-text.ts'
 import { lockVenue, publishVenue } from '../venues/administered-venue.store.ts'
 import { VenueTable } from '../venues/venue.store.ts'
 
-/** The owner changes what people read about the venue, and how much Cora it takes in a month. */
+/** The owner changes the description of the venue, and how much Cora it takes in a month. */
 export const updateOwnedVenueRoute = (db: Database): Served =>
   serve(updateOwnedVenue, ({ id, ...draft }, { caller }) =>
     db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export async function publishVenue(tx: Transaction, id: number): Promise<Adminis
   return venue
 }
 
-/** A venue has one owner at most. */
+/** A venue has at most one owner. */
 export const venueHasOwner = (): HttpError => new HttpError(409, 'venue_has_owner', 'This venue has an owner already.')
 
 function existing([venue]: AdministeredVenue[]): AdministeredVenue {
@@ -46,7 +46,7 @@ export const draftToRow = (draft: VenueDraft) => ({
 
 /** Refuses a second venue of the same name in a region. */
 export async function checkName(tx: Transaction, { name, region }: VenueDraft, ownId?: number): Promise<void> {
-  // Two administrators at once are kept apart by the lock; the unique constraint would answer with an internal error.
+  // The lock serializes two administrators. The unique constraint alone would lead to an internal error.
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['venue', `${region} ${name}`])
   const [other]: { id: number }[] = await tx.query('SELECT id FROM venue WHERE region = $1 AND name = $2', [
     region,

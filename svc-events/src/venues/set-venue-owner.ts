@@ -6,7 +6,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { lockVenue, publishVenue } from './administered-venue.store.ts'
 import { VenueTable } from './venue.store.ts'
 
-/** The owner is a fact about the venue: its Cora stays in its own account. */
+/** Changes the owner. The Cora stays in the venue's own account. */
 export const setVenueOwnerRoute = (db: Database): Served =>
   serve(setVenueOwner, ({ id, username }) =>
     db.transaction(async (tx) => {

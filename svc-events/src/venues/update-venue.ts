@@ -10,7 +10,7 @@ export const updateVenueRoute = (db: Database): Served =>
   serve(updateVenue, ({ id, ...draft }) =>
     db.transaction(async (tx) => {
       const before = await lockVenue(tx, id)
-      // An event lies in the region of its venue.
+      // An event is in the region of its venue.
       if (before.region !== draft.region && (await tx.existsBy(EventTable, { venueId: id }))) throw venueHasEvents()
       await checkName(tx, draft, id)
       await tx.update(VenueTable, { id }, draftToRow(draft))
