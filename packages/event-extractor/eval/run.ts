@@ -100,8 +100,8 @@ console.log('at once are right, with the one-sided 95 % bound; and how many anno
 const authorHeads = ['events', 'day, hour', '+ title, place', 'at once: day, hour', 'at once: + title, place']
 console.log(columns('author', [...authorHeads, 'silent'], authorWidths))
 for (const author of [...trainingAuthors, ...heldOutAuthors]) printAuthors(author.name, [author])
-printAuthors('nine for training', trainingAuthors)
-printAuthors('three held out', heldOutAuthors)
+printAuthors(`${trainingAuthors.length} for training`, trainingAuthors)
+if (heldOutAuthors.length > 0) printAuthors(`${heldOutAuthors.length} held out`, heldOutAuthors)
 
 function printModel(name: string, probabilities: number[], examples: Example[]): void {
   const bins = reliability(probabilities, examples)
@@ -113,19 +113,15 @@ console.log(
   '\nModels: area under the curve; for each tenth of the probability, its mean → the share that is right (examples)',
 )
 const trained = trainModel(trainingAuthors)
-const unseen = examplesOf(heldOutAuthors)
 printModel('right, validated', trained.right.probabilities, trained.right.examples)
 printModel('invitation, validated', trained.invitation.probabilities, trained.invitation.examples)
-printModel(
-  'right, held out',
-  unseen.right.map(({ signals }) => probabilityOf(model.right, signals)),
-  unseen.right,
-)
-printModel(
-  'invitation, held out',
-  unseen.invitation.map(({ signals }) => probabilityOf(model.invitation, signals)),
-  unseen.invitation,
-)
+if (heldOutAuthors.length > 0) {
+  const unseen = examplesOf(heldOutAuthors)
+  const probabilities = (kind: 'right' | 'invitation'): number[] =>
+    unseen[kind].map(({ signals }) => probabilityOf(model[kind], signals))
+  printModel('right, held out', probabilities('right'), unseen.right)
+  printModel('invitation, held out', probabilities('invitation'), unseen.invitation)
+}
 const { threshold, published: atOnce, right: rightAtOnce, bound } = trained.chosen
 console.log(`Threshold ${threshold}: ${rightAtOnce} of ${atOnce} right when validated, at least ${percent(bound)}`)
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
@@ -20,22 +19,28 @@ export type LabelledText = { text: string; events: LabelledEvent[]; exported?: b
 export type Author = { name: string; voice: string; writtenOn: string; writtenAt: string; texts: LabelledText[] }
 
 const folder = import.meta.dirname
+
+/**
+ * The authors of the last check: of nine new ones, the four whose names hash lowest. They were chosen before their texts
+ * were scored, and nothing is trained, tuned or read with them. A text set may still be missing.
+ */
+export const heldOutNames = [
+  'dance-teacher-san-pedro',
+  'fire-brigade-turrialba',
+  'reggae-bar-puerto-viejo',
+  'youth-group-upala',
+] as const
+
+const isHeldOut = (name: string): boolean => heldOutNames.some((heldOut) => heldOut === name)
+
+const readAuthor = (name: string): Author => ({
+  name,
+  ...(JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as Omit<Author, 'name'>),
+})
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => file.slice(0, -'.json'.length))
   .toSorted()
 
-const authors: Author[] = names.map((name) => ({
-  name,
-  ...(JSON.parse(readFileSync(`${folder}/${name}.json`, 'utf8')) as Omit<Author, 'name'>),
-}))
-
-const heldOutCount = 3
-const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex')
-/** The authors with the lowest name hashes. They were chosen before any scoring, and never used to train or tune. */
-const heldOutNames = new Set(
-  names.toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1)).slice(0, heldOutCount),
-)
-
-export const heldOutAuthors: Author[] = authors.filter(({ name }) => heldOutNames.has(name))
-export const trainingAuthors: Author[] = authors.filter(({ name }) => !heldOutNames.has(name))
+export const heldOutAuthors: Author[] = names.filter(isHeldOut).map(readAuthor)
+export const trainingAuthors: Author[] = names.filter((name) => !isHeldOut(name)).map(readAuthor)

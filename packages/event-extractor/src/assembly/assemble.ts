@@ -17,7 +17,7 @@ import { isAnnouncement, invitationSigns, evidenceScore, type Evidence } from '.
 import type { EventHours } from './event-hours.ts'
 import { isAnnouncementOnly, timedDays } from './announcement-only.ts'
 import { titleUnderParent, type Name } from './event-name.ts'
-import { reviewDoubts } from './review-doubts.ts'
+import { reviewDoubts, type CompleteReading } from './review-doubts.ts'
 import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from './rejection-reasons.ts'
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyseSegments, type AnalysedSegment, type TextContext } from './analyse-segments.ts'
@@ -71,8 +71,17 @@ export function assemble(
       if (candidate) setAside.push({ candidate, reason })
     }
   }
-  return { candidates: [...made.values()].map(({ candidate }) => candidate), rejections, setAside }
+  const candidates = [...made.values()].map(({ candidate }) => candidate)
+  return { candidates: isPartlyRead(rejected) ? candidates.map(asPartlyRead) : candidates, rejections, setAside }
 }
+
+/** True if a part of a text with a day or an hour of its own gave no event: perhaps it belongs to the others. */
+const isPartlyRead = (rejected: Map<Segment, RejectionReason>): boolean =>
+  [...rejected.keys()].some(({ hasDay, hasTime }) => hasDay || hasTime)
+const asPartlyRead = (candidate: Candidate): Candidate => ({
+  ...candidate,
+  needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
+})
 
 /** The same day and time in the other language is the same event. */
 function addAll(made: Map<string, Made>, candidates: Candidate[], language: Language): void {
@@ -142,6 +151,18 @@ function assembleSegment(
   if (!days) return { reason: reason ?? 'no_event', build: () => [] }
   const category = segment.parent?.isContainer && names.parent ? detectCategory(reading, names.parent.at) : undefined
   const shownTitle = title ?? name.text
+  const complete: CompleteReading = {
+    segment,
+    relevant,
+    name,
+    parent: names.parent,
+    days,
+    hours,
+    place: facts.place,
+    samePlace,
+    context: { ...around, startMinutes: null, anchor: null },
+    busy: around.busy,
+  }
   const build = (): Candidate[] =>
     splitDays(reading, { days, hours, name, about })
       .slice(0, reason === undefined ? undefined : 1)
@@ -161,17 +182,7 @@ function assembleSegment(
             doubts: [
               ...doubts,
               ...doubtsOf(reading, days, about),
-              ...reviewDoubts(reading, {
-                segment,
-                relevant,
-                name,
-                days,
-                hours,
-                place: facts.place,
-                samePlace,
-                context: { ...around, startMinutes: null, anchor: null },
-                busy: around.busy,
-              }),
+              ...reviewDoubts(reading, complete),
             ],
             signalsFor: (all) =>
               candidateSignals(reading, {

@@ -15,12 +15,15 @@ import { nearestClockTime } from '../times/resolve-times.ts'
 import { isSideTime, type EventHours } from './event-hours.ts'
 import { isBareWeekday, type EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
+import { doubtsOfStatement } from './plain-statement.ts'
 
 /** What was read about an event, and the segment it was read from. `samePlace`: the text says `mismo lugar`. */
 export type CompleteReading = {
   segment: Segment
   relevant: RelevantFragments
   name: Name
+  /** The title of its program. */
+  parent: Name | undefined
   days: EventDays
   hours: EventHours | undefined
   place: Place | undefined
@@ -44,7 +47,7 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
   if (relevant.holding.some(({ from, to }) => denials.findWithin(reading, from, to))) doubts.push('maybe_cancelled')
   if (relevant.holding.some((fragment) => namesFamily(reading, fragment)) || isForMembers(reading, segment))
     doubts.push('maybe_private')
-  return doubts
+  return doubts.length > 0 ? doubts : doubtsOfStatement(reading, found)
 }
 
 /**
