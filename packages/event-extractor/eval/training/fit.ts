@@ -17,22 +17,26 @@ export function fit(examples: Example[], penalty: Penalty): Pick<LogisticModel, 
   const names = namesIn(examples)
   const index = new Map(names.map((name, place) => [name, place]))
   const rows = examples.map(({ signals, isPositive }) => ({
-    places: Object.keys(signals).flatMap((name) => index.get(name) ?? []),
+    places: Int32Array.from(Object.keys(signals).flatMap((name) => index.get(name) ?? [])),
     target: isPositive ? 1 : 0,
   }))
   const penalties = names.map((name) => (name.includes(':') ? penalty.words : penalty.named))
   const weights = new Float64Array(names.length)
   const squares = new Float64Array(names.length).fill(1e-6)
+  const gradient = new Float64Array(names.length)
   let [bias, biasSquares] = [0, 1e-6]
   for (let round = 0; round < rounds; round++) {
-    const gradient = Float64Array.from(weights, (weight, place) => weight * penalties[place]!)
+    for (let place = 0; place < names.length; place++) gradient[place] = weights[place]! * penalties[place]!
     let biasGradient = 0
     for (const { places, target } of rows) {
-      const error = logistic(places.reduce((sum, place) => sum + weights[place]!, bias)) - target
-      for (const place of places) gradient[place]! += error
+      let score = bias
+      for (let one = 0; one < places.length; one++) score += weights[places[one]!]!
+      const error = logistic(score) - target
+      for (let one = 0; one < places.length; one++) gradient[places[one]!]! += error
       biasGradient += error
     }
-    for (const [place, slope] of gradient.entries()) {
+    for (let place = 0; place < names.length; place++) {
+      const slope = gradient[place]!
       squares[place]! += slope * slope
       weights[place]! -= (rate * slope) / Math.sqrt(squares[place]!)
     }

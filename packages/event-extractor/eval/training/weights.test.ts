@@ -6,4 +6,4 @@ import { trainModel } from './validate.ts'
 // A change of the grammar, the labels or the training needs `npm run train -w packages/event-extractor`.
 it('the stored weights are those that the present labels and grammar give', () => {
   expect(model).toEqual(trainModel(trainingAuthors).model)
-})
+}, 120_000)

@@ -179,11 +179,7 @@ function assembleSegment(
             category,
             region: around.region,
             strength,
-            doubts: [
-              ...doubts,
-              ...doubtsOf(reading, days, about),
-              ...reviewDoubts(reading, complete),
-            ],
+            doubts: [...doubts, ...doubtsOf(reading, days, about), ...reviewDoubts(reading, complete)],
             signalsFor: (all) =>
               candidateSignals(reading, {
                 segment,

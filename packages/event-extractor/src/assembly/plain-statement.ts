@@ -1,7 +1,8 @@
 import type { ReviewReason } from '../types/candidate.ts'
 import { findEventNouns } from '../lexicon/find-event-nouns.ts'
 import { localities } from '../lexicon/localities.ts'
-import { certainties, isPlaceNoun } from '../places/place-certainty.ts'
+import { isDirection } from '../lexicon/place-words.ts'
+import { certainties, hasPlaceNoun, isPlaceNoun } from '../places/place-certainty.ts'
 import type { Fragment } from '../segments/fragment.ts'
 import { parsePhrases, parseWords } from '../text/phrases.ts'
 import type { Range, Reading } from '../text/reading.ts'
@@ -56,7 +57,7 @@ function isDoubtful(reading: Reading, whole: Range, around: Around): boolean {
     )
   if (facts.some(({ from, to }) => from < clause.to && to > clause.from))
     return unexplained(reading, clause, around).some((index) => index > title || !invitesTo(reading, index, title))
-  return !stands && clause.to <= last && mayName(reading, clause, around)
+  return !stands && clause.to <= last && !isAside(reading, clause) && mayName(reading, clause, around)
 }
 
 /** True if the title, the day and the hour stand in one line of a list: what stands above the list adds nothing. */
@@ -117,16 +118,28 @@ const invitations = parsePhrases(`
     invita a,invita al,invitan a,invitan al,invitamos a,invitamos al,invitarle a,invitarle al,invitarles a,invitarlos a,
     invitarte a,convoca a,convoca al,convocan a,invites you to,invite you to,invited to`)
 
+/** `Con la poeta invitada`, `Traer cobija`: who gives the event, and what to bring. */
+const isAside = (reading: Reading, { from }: Range): boolean => asides.at(reading, from) !== undefined
+const asides = parsePhrases(`
+    con,la imparte,lo imparte,imparte,imparten,impartido por,impartida por,a cargo de,facilita,organiza,organizan,
+    organizado por,organizada por,presenta,profe,traer,traiga,traigan,llevar,lleve,lleven,lleva,trae,with,led by,
+    hosted by,organized by,bring,dirigido a,dirigida a`)
+
 /** The words of a clause that nothing explains. */
 function unexplained(reading: Reading, { from, to }: Range, around: Around): number[] {
   const found: number[] = []
   for (let index = from; index < to; index++) {
+    if (isDirection(reading, index) || isBy(reading, index)) break
     const end = explainedEnd(reading, index, around)
     if (end === undefined) found.push(index)
     else index = end - 1
   }
   return found
 }
+
+/** `meet by the ranger station`: directions describe the place further. */
+const isBy = (reading: Reading, index: number): boolean =>
+  ['by', 'near'].includes(reading.word(index)) && hasPlaceNoun(reading, index + 1, index + 4)
 
 /** True for a clause apart from the facts that may name the event or its place nevertheless. */
 function mayName(reading: Reading, clause: Range, around: Around): boolean {
@@ -164,6 +177,7 @@ const explainedWords = parseWords(`
     todo ingreso primera convocatoria evento actividad nombre event what name title activity show
     returns vuelve regresa ambos ambas both sat sun mon tue wed thu fri
     sabado domingo lunes martes miercoles jueves viernes proximo proxima next coming sharp punto
+    imparte impartira segunda convocatoria sale salen
     nos vemos reunimos meet meeting salida salimos encuentro cita
     recordamos recuerden dont miss also tambien ademas ya viene`)
 const explainedPhrases = parsePhrases(`
@@ -178,17 +192,21 @@ const organiserNouns = parseWords(`
     committee association league council team equipo`)
 const connectors = parseWords(`
     de del la las el los un una y e o u a al con para por sobre en entre desde sin contra vs the an of and or for with in at on to
-    from by about w x & +`)
+    from by about w x pa & +`)
 const maxPlainTitle = 12
 
 /**
  * `Taller de fermentos`, `Feria del agricultor y la agricultora`: a name is a noun, a word that describes it, and
  * further nouns behind prepositions. Three words in a row without a capital or a preposition are a sentence.
  */
-function isPlainTitle(reading: Reading, { name: { at } }: CompleteReading): boolean {
+function isPlainTitle(reading: Reading, { name: { at, noun }, busy }: CompleteReading): boolean {
+  const goesOn = [':', '"'].includes(reading.sign(at.to)) && !busy(at.to + 1) && reading.at(at.to + 1).kind !== 'break'
+  if (goesOn) return false
   if (at.to - at.from > maxPlainTitle) return false
   if (organiserNouns.has(reading.word(at.from))) return false
-  return (at.alone || isPhrase(reading, at)) && !isVerb(reading, at)
+  // English describes a noun before it: `full moon sound bath`.
+  const from = noun?.value.language === 'en' ? Math.max(at.from, noun.from) : at.from
+  return (at.alone || isPhrase(reading, { from, to: at.to })) && !isVerb(reading, at)
 }
 
 function isPhrase(reading: Reading, { from, to }: Range): boolean {
@@ -209,7 +227,8 @@ const maxBareWords = 2
 /** `la parroquia de Rivas los muchachos`: an article right behind a noun begins something else, as does a way to somewhere. */
 const beginsAnew = (reading: Reading, index: number): boolean => {
   const before = reading.word(index - 1)
-  if (before === '' || connectors.has(before) || reading.isCapitalized(index)) return false
+  if (before === '' || connectors.has(before) || /(?:ar|er|ir)$/.test(before) || reading.isCapitalized(index))
+    return false
   return articles.has(reading.word(index)) || (reading.word(index) === 'to' && before !== 'next')
 }
 const articles = parseWords('el la los las un una the a')

@@ -16,7 +16,7 @@ export const placeLabels = parsePhrases(
 const otherLabels = parsePhrases(
   `
     organiza,organizan,organizador,organizadora,organizadores,organizado por,organizada por,anfitrion,anfitriona,
-    anfitriones,invita,invitan,presenta,presentan,patrocina,patrocinan,patrocinador,patrocinadores,contacto,
+    anfitriones,invita,invitan,convoca,convocan,presenta,presentan,patrocina,patrocinan,patrocinador,patrocinadores,contacto,
     contactos,informes,info,informacion,mas informacion,inscripcion,inscripciones,reservas,reservaciones,precio,
     costo,entrada,entradas,valor,aporte,donacion,incluye,llevar,traer,que llevar,que traer,requisitos,cupo,cupos,
     edad,edades,nota,notas,beneficio,a beneficio de,pro fondos,vestimenta,parqueo,telefono,whatsapp,

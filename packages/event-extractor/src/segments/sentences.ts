@@ -1,5 +1,6 @@
 import type { Range, Reading } from '../text/reading.ts'
 import { parseWords } from '../text/phrases.ts'
+import type { Token } from '../text/tokenize.ts'
 
 export type Sentence = Range & { startsLine: boolean; endsLine: boolean }
 
@@ -30,10 +31,13 @@ export function splitSentences(reading: Reading, { busy, isDay }: SentenceHints)
   let from = 0
   let startsLine = true
   let isDayLine = false
+  let open: number | undefined
   for (let index = 0; index <= reading.length; index++) {
     if (beginsLine(reading, index)) isDayLine = isDay(firstWord(reading, index))
     const isBreak = breaks(reading, index, isDayLine)
-    const ends = isBreak || (endsSentence(reading, index) && !busy(index))
+    const token = reading.at(index)
+    open = openQuotation(open, index, isBreak, token)
+    const ends = isBreak || (endsSentence(reading, index, token) && !busy(index) && !isQuoted(reading, index, open))
     if (!ends) continue
     const to = isBreak ? index : index + 1
     if (to > from && hasWord(reading, from, to))
@@ -42,6 +46,23 @@ export function splitSentences(reading: Reading, { busy, isDay }: SentenceHints)
     from = index + (separatorLength(reading, index) || 1)
   }
   return sentences
+}
+
+/** So many tokens a quotation has at most. */
+const maxQuotedTokens = 20
+
+/** Where the quotation begins that is open behind a token. */
+function openQuotation(open: number | undefined, index: number, isBreak: boolean, { text }: Token): number | undefined {
+  if (isBreak) return undefined
+  return text === '"' ? (open === undefined ? index : undefined) : open
+}
+
+/** The question in `Foro «¿Qué biblioteca queremos?»` ends no sentence: the quotation that is open ends on this line. */
+function isQuoted(reading: Reading, index: number, open: number | undefined): boolean {
+  if (open === undefined) return false
+  for (let next = index + 1; next <= open + maxQuotedTokens && reading.at(next).kind !== 'break'; next++)
+    if (reading.sign(next) === '"') return true
+  return false
 }
 
 const breaks = (reading: Reading, index: number, isDayLine: boolean): boolean =>
@@ -68,8 +89,7 @@ const endsByEmoji = (reading: Reading, index: number): boolean =>
   !reading.isUppercase(index + 1) &&
   ['y', 'and', 'pero', 'but', 'also', 'ademas', 'tambien', 'so'].includes(reading.word(index + 1))
 
-function endsSentence(reading: Reading, index: number): boolean {
-  const { text, kind } = reading.at(index)
+function endsSentence(reading: Reading, index: number, { text, kind }: Token): boolean {
   if (kind === 'emoji') return endsByEmoji(reading, index)
   if (text === '!' || text === '?' || text === ';' || text === '…') return true
   if (text !== '.' || !reading.at(index + 1).spaced) return text === '.' && reading.at(index + 1).kind === 'break'

@@ -132,12 +132,23 @@ const isFreeOfCharge = (reading: Reading, index: number): boolean =>
 const leadsToQuote = (reading: Reading, index: number, noun: PhraseMatch<EventNoun>): boolean =>
   index === noun.to && [',', ':'].includes(reading.sign(index)) && reading.sign(index + 1) === '"'
 
-/** Where the quotation that begins here ends; all of it belongs to the title. */
+/** A quotation in a title has at most this many tokens. */
+const maxQuotedTokens = 20
+
+/** Where the quotation or the question behind a colon that begins here ends; all of it belongs to the title. */
 function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
   const sign = reading.sign(index)
+  if (sign === ':' && reading.sign(index + 1) === '¿') return endOfQuestion(reading, index + 1, limit)
   if (sign !== '"' && !(sign === "'" && reading.at(index).spaced)) return undefined
-  for (let next = index + 1; next < Math.min(limit, index + maxWords + 2); next++)
+  for (let next = index + 1; next < Math.min(limit, index + maxQuotedTokens); next++)
     if (reading.sign(next) === sign && (sign === '"' || !reading.at(next).spaced)) return next
+  return undefined
+}
+
+/** `Taller: ¿cómo se cuenta un cuento?`. */
+function endOfQuestion(reading: Reading, from: number, limit: number): number | undefined {
+  for (let index = from; index < Math.min(limit, from + maxQuotedTokens); index++)
+    if (reading.sign(index) === '?') return index
   return undefined
 }
 
