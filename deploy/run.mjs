@@ -179,7 +179,13 @@ function wasSignalled() {
 function watchParent() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || forward('SIGHUP'), 1000).unref()
+  const watch = () => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    // A second signal would kill the program while it stops.
+    if (!wasSignalled()) forward('SIGHUP')
+  }
+  const watching = setInterval(watch, 1000).unref()
 }
 
 function ending(process) {

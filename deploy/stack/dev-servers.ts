@@ -1,50 +1,38 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataPaths } from './config.ts'
 import { inheritedEnvironment, type FrontEnd } from './process-environments.ts'
 import { freePort } from './free-port.ts'
 import { watchErrors } from './logs.ts'
-import { supervise } from './supervised-process.ts'
+import { supervise, type SupervisedProcess } from './supervised-process.ts'
 import { root } from './paths.ts'
 import { allReady } from './wait-until-ready.ts'
 import { runProgram } from './run-program.ts'
 
-export type DevServers = {
-  /** Base URLs, for the gateway. */
-  urls: Partial<Record<FrontEnd, string>>
-  stop: () => Promise<void>
+type DevServersOptions = {
+  folders: readonly FrontEnd[]
+  dataDir: string
+  log: (line: string) => void
+  signal: AbortSignal
+  /** Gets each server before it starts; the caller stops it. */
+  started: (server: { part: SupervisedProcess; errors: { close: () => void } }) => void
 }
 
-/** webpack's development server for each of these front ends, with hot reload; browsers reach them through the gateway. */
+/**
+ * Starts webpack's development server for each of these front ends, with hot reload; browsers reach them through the
+ * gateway. Resolves with their base URLs once their first compilation is done.
+ */
 export async function startDevServers({
   folders,
   dataDir,
   log,
   signal,
-}: {
-  folders: readonly FrontEnd[]
-  dataDir: string
-  log: (line: string) => void
-  signal: AbortSignal
-}): Promise<DevServers> {
-  const { logs } = dataPaths(dataDir)
-  mkdirSync(logs, { recursive: true, mode: 0o700 })
+  started,
+}: DevServersOptions): Promise<Partial<Record<FrontEnd, string>>> {
   const servers = await Promise.all(folders.map((folder) => devServer(folder, dataDir, log)))
-  const stop = async () => {
-    for (const { errors } of servers) errors.close()
-    await Promise.all(servers.map(({ part }) => part.stop(3000)))
-  }
-  try {
-    await Promise.all(servers.map(({ part }) => part.start()))
-    await allReady(servers, signal)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return {
-    urls: Object.fromEntries(servers.map(({ folder, base }) => [folder, base])),
-    stop,
-  }
+  for (const server of servers) started(server)
+  await Promise.all(servers.map(({ part }) => part.start()))
+  await allReady(servers, signal)
+  return Object.fromEntries(servers.map(({ folder, base }) => [folder, base]))
 }
 
 async function devServer(folder: FrontEnd, dataDir: string, log: (line: string) => void) {

@@ -21,6 +21,7 @@ import { watchErrors } from './logs.ts'
 import type { Nats } from './nats.ts'
 import { supervise, type SupervisedProcess } from './supervised-process.ts'
 import type { Postgres } from './postgres.ts'
+import { startDevServers } from './dev-servers.ts'
 import { reclaim, recordProcess } from './processes.ts'
 import { allReady } from './wait-until-ready.ts'
 import { bundleCommand, runProgram, sourceCommand } from './run-program.ts'
@@ -33,8 +34,8 @@ export type StackOptions = {
   log?: (line: string) => void
   /** Aborts a start that is under way; the processes started so far are stopped. */
   signal?: AbortSignal
-  /** Base URLs of development servers. The other front ends are published as they were built. */
-  devServers?: Partial<Record<FrontEnd, string>>
+  /** The front ends that development servers build. Unless these are all of them, all must be built too. */
+  devServers?: readonly FrontEnd[]
   /** How many processes of each service and of the gateway run. Default: 1. */
   replicas?: number
   /** Runs the sources of services and gateway instead of their bundles, again when they change. */
@@ -105,8 +106,19 @@ async function startParts(
 ): Promise<Stack> {
   const { config, log, signal } = options
   const add = (part: SupervisedProcess) => handles.servers.push(part)
+  const folders = options.devServers ?? []
   const [databases, messaging] = await bothSettled(startDatabases(config, add, log), startMessaging(config, add, log))
   signal.throwIfAborted()
+  const devServers = await startDevServers({
+    folders,
+    dataDir: config.dataDir,
+    log,
+    signal,
+    started: ({ part, errors }) => {
+      handles.deployables.push(part)
+      handles.watched.push(errors)
+    },
+  })
   const wiring: Wiring = {
     config,
     adminPassword: adminPassword(config, log),
@@ -114,9 +126,10 @@ async function startParts(
     natsUrl: messaging.url,
     databaseUrls: databases.urls,
     ports: await choosePorts(config.port, options.replicas ?? 1),
-    devServers: options.devServers ?? {},
+    devServers,
   }
-  const built = frontEnds.filter((name) => !options.devServers?.[name])
+  // All or none: remotes are published only beside a shell. The gateway prefers a development server to a version.
+  const built = folders.length === frontEnds.length ? [] : frontEnds
   await publishBuilt(openStore(frontEndStore(config), s3Access(config.extras)), built, log)
   await startDeployables(options, wiring, handles)
   const urls = wiring.ports.gateway.map((port) => `http://${displayHost(config.host)}:${port}`)
