@@ -51,6 +51,7 @@ import { transferCoraRoute } from './transfers/transfer-cora.ts'
 import { buyUpgradeRoute } from './upgrades/buy-upgrade.ts'
 import { ProfileFrameTable } from './upgrades/profile-frame.store.ts'
 import { onVenueChanged } from './venues/on-venue-changed.ts'
+import { onVenueMerged } from './venue-merges/on-venue-merged.ts'
 
 /** All subscriptions. `payRewards` is the way to pay rewards. */
 export const createSubscriptions = (
@@ -61,6 +62,7 @@ export const createSubscriptions = (
   onUserUpdated,
   onUserDeleted,
   onVenueChanged,
+  onVenueMerged,
   onEventCreated,
   onEventUpdated,
   onEventCancelled,

@@ -108,6 +108,9 @@ import { getVenueClaimRoute } from './venue-claims/get-venue-claim.ts'
 import { listVenueClaimsRoute } from './venue-claims/list-venue-claims.ts'
 import { onUserDeleted as onUserDeletedInVenueClaims } from './venue-claims/on-user-deleted.ts'
 import { updateOwnedVenueRoute } from './venue-claims/update-owned-venue.ts'
+import { listVenueDuplicatesRoute } from './venue-merges/list-venue-duplicates.ts'
+import { mergeVenuesRoute } from './venue-merges/merge-venues.ts'
+import { moveToMergedVenueJob } from './venue-merges/move-to-merged-venue.job.ts'
 import { closeVenueRoute } from './venues/close-venue.ts'
 import { createVenueRoute } from './venues/create-venue.ts'
 import { getVenueRoute } from './venues/get-venue.ts'
@@ -146,6 +149,7 @@ export const definition: ServiceDefinition = {
         forgetFollowersJob(db),
         listFollowedEventsCron(db),
         listFollowedEventsJob(db),
+        moveToMergedVenueJob(db),
         notifyFollowersJob(db),
         notifyRecipientsJob(db),
         payPendingRewardsJob(db),
@@ -219,6 +223,7 @@ const otherRoutes = (
   getJsonFeedRoute(db, settings.siteUrl),
   listVenuesRoute(db),
   listAllVenuesRoute(db),
+  listVenueDuplicatesRoute(db),
   listVenueClaimsRoute(db),
   decideVenueClaimRoute(db),
   getVenueClaimRoute(db),
@@ -229,6 +234,7 @@ const otherRoutes = (
   updateVenueRoute(db),
   closeVenueRoute(db),
   setVenueOwnerRoute(db),
+  mergeVenuesRoute(db),
   getOrganiserRoute(db),
   listGuestsRoute(db),
   downloadGuestsRoute(db),

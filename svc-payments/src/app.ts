@@ -14,6 +14,7 @@ import { onEventCancelled } from './event-projection/on-event-cancelled.ts'
 import { onEventCreated } from './event-projection/on-event-created.ts'
 import { onEventDeleted } from './event-projection/on-event-deleted.ts'
 import { onEventUpdated } from './event-projection/on-event-updated.ts'
+import { onVenueMerged } from './event-projection/on-venue-merged.ts'
 import { migrations } from './migrations/index.ts'
 import { listTicketNotificationsRoute } from './notifications/list-ticket-notifications.ts'
 import { readTicketNotificationsRoute } from './notifications/read-ticket-notifications.ts'
@@ -45,6 +46,8 @@ import { purgeProviderEventsJob } from './webhooks/purge-provider-events.job.ts'
 import { receiveWebhookRoute } from './webhooks/receive-webhook.ts'
 
 export const subscriptions = [
+  // Before the events that it moves: the new venue is their old place.
+  onVenueMerged,
   onEventCreated,
   onEventUpdated,
   onEventCancelled,

@@ -14,7 +14,7 @@ import { fetchFromDevelopmentServer, proxyToDevelopmentServer, proxyUpgrade } fr
 import { followDistantRemotes } from './distant-remotes.ts'
 import { type BuiltRemote, preloadLinks } from './preload-links.ts'
 import { prerenderBuilt } from './prerender/prerender-built.ts'
-import { createPrerenderer, type PrerenderResult } from './prerender/prerender.ts'
+import { createPrerenderer, type MovedPage, type PrerenderResult } from './prerender/prerender.ts'
 import { createSharePictures, isSharePicturePath, type ShareAssets } from './share-picture/share-picture.ts'
 import { sessionToken } from '../session/session-cookie.ts'
 import { versionsFor } from '../publishing/preview.ts'
@@ -64,14 +64,15 @@ export function createPages(context: Context): Pages {
     const remotes = remotesOf(versions, distant.current())
     const shell = shellServer === undefined ? versions.get(shellName) : undefined
     const shellManifest = shell?.manifest ?? emptyAssetManifest
+    const { illustrations } = shellManifest
     const built = builtRemotes(remotes, versions, distant.current())
     const local = [...versions.values()].filter(({ name }) => !distant.current().has(name))
     const signedIn = sessionToken(exchange.request, https) !== undefined
     const [index, loaded] = await Promise.all([
       shellServer === undefined ? shell?.index : fetchFromDevelopmentServer(shellServer, '/assets/index.html'),
-      prerender(exchange, shellManifest.illustrations),
+      prerender(exchange, illustrations),
     ])
-    const { illustrations } = shellManifest
+    if (isMoved(loaded)) return redirect(exchange, `${loaded.movedTo}${exchange.query}`, 308)
     const page =
       loaded === 'none'
         ? await prerenderBuilt(
@@ -105,7 +106,7 @@ export function createPages(context: Context): Pages {
       const [, file] = rootFile.exec(path) ?? []
       const version = shellServer === undefined ? frontEnds.current().get(shellName) : undefined
       if (file && version && (await sendVersionFile(exchange, frontEnds, { version, file, immutable: false }))) return
-      if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`)
+      if (eventsPath.test(path)) return redirect(exchange, `/events/discover${query}`, 302)
       await sendPage(exchange)
     },
     upgrade: (path, request, raw, head) => {
@@ -117,6 +118,9 @@ export function createPages(context: Context): Pages {
     close: () => distant.close(),
   }
 }
+
+const isMoved = <Page>(page: Page): page is Extract<Page, MovedPage> =>
+  typeof page === 'object' && page !== null && 'movedTo' in page
 
 function statusOf(page: PrerenderResult, isKnown: boolean): 200 | 404 | 410 {
   if (page === 'not_found' || !isKnown) return 404
@@ -173,6 +177,6 @@ const shareAssets = ({ frontEnds }: Context): ShareAssets => {
   }
 }
 
-function redirect({ response }: HttpExchange, location: string): void {
-  response.writeHead(302, { location, 'cache-control': 'no-cache' }).end()
+function redirect({ response }: HttpExchange, location: string, status: 302 | 308): void {
+  response.writeHead(status, { location, 'cache-control': 'no-cache' }).end()
 }

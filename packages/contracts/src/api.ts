@@ -22,6 +22,8 @@ import * as samples from './samples.ts'
 import * as status from './status.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as tickets from './tickets.ts'
+import * as venueClaims from './venue-claims.ts'
+import * as venueMerges from './venue-merges.ts'
 import * as venues from './venues.ts'
 import * as dataExportTickets from './data-export-tickets.ts'
 
@@ -38,6 +40,8 @@ export const publicRoutes: RouteDef[] = [
   events,
   eventSearch,
   venues,
+  venueClaims,
+  venueMerges,
   dataExportEvents,
   aiAssist,
   claims,

@@ -13,7 +13,7 @@ const someMonday = `timestamptz '2024-01-01 06:00:00+00'`
 /**
  * Sums what was minted, moved and burnt in each week, and the reasons for which Cora was minted in these weeks. The
  * inner query groups the rows by kind first, which halved the time (0.6 s instead of 1.4 s for 725,000 transfers in
- * these weeks, on a busy machine with two cores).
+ * these weeks, on a busy machine with two cores). A merge of venues moves nothing from one owner to another.
  */
 export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, 'weeks' | 'reasons'>> {
   const rows: Row[] = await tx.query(
@@ -23,7 +23,7 @@ export async function readWeeklyTotals(tx: Transaction): Promise<Pick<Economy, '
      ), counted AS (
        SELECT date_bin('7 days', created_at, ${someMonday}) AS begin, type, starts_with(debit, 'mint:') AS is_mint,
               starts_with(credit, 'mint:') AS is_reversal, credit = 'burn' AS is_burn, sum(amount)::bigint AS amount
-       FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) GROUP BY 1, 2, 3, 4, 5
+       FROM transfer WHERE created_at >= (SELECT min(begin) FROM week) AND type <> 'merged_venue' GROUP BY 1, 2, 3, 4, 5
      )
      SELECT to_char(begin AT TIME ZONE 'America/Costa_Rica', 'YYYY-MM-DD') AS begins, type,
             coalesce(sum(CASE WHEN is_mint THEN amount WHEN is_reversal THEN -amount END), 0)::bigint AS minted,

@@ -4,7 +4,7 @@ import type { Caller } from '@convive/service-kit/http/caller-token'
 import { hashOf } from '@convive/service-kit/http/idempotency'
 import type { Outcome } from './post-transfers.ts'
 import { refusalError } from './refusals.ts'
-import type { Posted, TransferRequest } from './transfer.rules.ts'
+import { typeForPeople, type Posted, type TransferRequest } from './transfer.rules.ts'
 
 /** The response to a payment: the new balance, and the transaction as the payer sees it. */
 export type PaymentResult = { balance: number; transaction: Transaction }
@@ -31,7 +31,7 @@ export function paymentResult(outcome: Outcome): PaymentResult {
 
 const asPayerSees = ({ id, type, amount, debitDescription, createdAt }: Posted): Transaction => ({
   id,
-  type,
+  type: typeForPeople(type),
   amount: -amount,
   description: debitDescription,
   createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { type TransactionRecorded, VenueUsed } from '@convive/contracts/cora'
 import type { MessageOf } from '@convive/contracts/message'
 import { isPerson, userOf } from '../accounts/account.ts'
 import type { DecidedBatch } from './persist.ts'
+import { typeForPeople } from './transfer.rules.ts'
 
 /** A `TransactionRecorded` with the version of the account. */
 export type TransactionMessage = {
@@ -29,7 +30,7 @@ export function transactionMessages({ transfers, at }: DecidedBatch): Transactio
               data: {
                 transactionId: id,
                 userId: userOf(account),
-                type: request.type,
+                type: typeForPeople(request.type),
                 amount,
                 balance,
                 description,

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@convive/contracts/errors'
-import type { TransactionType } from '@convive/contracts/enums'
 import type { Run } from '@convive/service-kit/database/pipelined-pool'
 import { lockVenueMonths } from '../venues/venue-month.store.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type EarlierOutcome,
   type LedgerState,
   type TransferRequest,
+  type TransferType,
 } from './transfer.rules.ts'
 
 /** One id for each request, and one time for all of them (ISO 8601 with microseconds). */
@@ -20,7 +20,7 @@ type CauseRow = {
   code: ErrorCode | null
   id: number
   created_at: Date
-  type: TransactionType
+  type: TransferType
   amount: number
   balance: number
   debit_description: string

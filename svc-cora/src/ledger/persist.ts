@@ -95,7 +95,8 @@ WITH asked AS (
 )
 INSERT INTO outbox (subject, batch) SELECT '${TransactionRecorded.subject}', unnest($22::text[])`
 
-async function insertMessages(run: Run, messages: ReturnType<typeof otherMessages>): Promise<void> {
+/** Adds messages to the outbox whose versions the ledger knows. */
+export async function insertMessages(run: Run, messages: ReturnType<typeof otherMessages>): Promise<void> {
   await run(
     `INSERT INTO outbox (subject, aggregate, version, data) SELECT subject, aggregate, version, data::jsonb
      FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[]) AS m(subject, aggregate, version, data)`,

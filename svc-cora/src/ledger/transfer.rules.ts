@@ -6,6 +6,15 @@ import { venueRefusal, type VenueMonth } from '../venues/monthly-limit.rules.ts'
 /** The idempotency key of a transfer, in two parts. There is never more than one transfer for a cause. */
 export type Cause = { scope: string; key: string }
 
+/** `merged_venue` moves Cora between venues: no person ever sees one. */
+export type TransferType = TransactionType | 'merged_venue'
+
+/** The type of a transfer as the person sees it whose account it debits or credits. */
+export function typeForPeople(type: TransferType): TransactionType {
+  if (type === 'merged_venue') throw new Error('a merge of venues moves no Cora of people')
+  return type
+}
+
 /**
  * A request to move Cora. `refusal` is a reason that the caller found before it asked the ledger; the ledger remembers it
  * like its own refusals.
@@ -14,7 +23,7 @@ export type TransferRequest = {
   debit: string
   credit: string
   amount: number
-  type: TransactionType
+  type: TransferType
   cause: Cause
   /** Distinguishes a repetition from another request under the same cause. Empty if the cause alone is enough. */
   hash: string
@@ -53,7 +62,7 @@ export type Account = {
 export type Posted = {
   id: number
   createdAt: Date
-  type: TransactionType
+  type: TransferType
   amount: number
   debitBalance: number
   debitDescription: string

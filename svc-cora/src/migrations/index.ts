@@ -15,6 +15,7 @@ import { rewardCaps } from './0013-reward-caps.ts'
 import { usernameErasure } from './0014-username-erasure.ts'
 import { mintAlarms } from './0015-mint-alarms.ts'
 import { oneSiteCount } from './0016-one-site-count.ts'
+import { mergedVenues } from './0017-merged-venues.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   usernameErasure,
   mintAlarms,
   oneSiteCount,
+  mergedVenues,
 ]

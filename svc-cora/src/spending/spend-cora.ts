@@ -6,19 +6,20 @@ import { HttpError } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 import { paymentResult, requestCause } from '../ledger/http-result.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { venueNameLoader } from '../venues/venue.store.ts'
+import { currentVenueLoader } from '../venues/venue.store.ts'
 import { ticketPayment } from './ticket-payment.ts'
 import { venuePayment, type PaymentRequest } from './venue-payment.ts'
 
 /** Pays with Cora: at a venue, or for tickets of an event. */
 export function spendCoraRoute(ledger: Ledger, db: Database, limits: boolean): Served {
-  const venueNameOf = venueNameLoader(db)
+  const findVenue = currentVenueLoader(db)
   const paymentRequest = async (input: InputOf<typeof spendCora>, caller: Caller): Promise<PaymentRequest> => {
     const { eventId, tickets, venueId, amount, description } = input
     if (eventId === undefined) {
       if (venueId === undefined) throw missingField('venueId', 'Say at which venue')
       if (amount === undefined) throw missingField('amount', 'Invalid amount')
-      return venuePayment({ venueId, venueName: await venueNameOf(venueId), amount, description }, caller)
+      const { id = venueId, name } = (await findVenue(venueId)) ?? {}
+      return venuePayment({ venueId: id, venueName: name, amount, description }, caller)
     }
     if (venueId !== undefined) throw missingField('venueId', 'Say at which venue')
     if (tickets === undefined) throw missingField('tickets', 'Must be between 1 and 10')

@@ -46,3 +46,22 @@ export async function saveVenueMonths(run: Run, months: VenueMonth[]): Promise<v
     [months.map(({ venueId }) => venueId), months.map(({ month }) => month), months.map(({ used }) => used)],
   )
 }
+
+/**
+ * Adds what a venue has accepted in each month to another one. Together they may have accepted more than the other's limit:
+ * then it takes no more this month. Returns the months with their new amounts.
+ */
+export async function moveVenueMonths(
+  run: Run,
+  venueId: number,
+  intoId: number,
+): Promise<{ month: string; used: number }[]> {
+  return await run<{ month: string; used: number }>(
+    `WITH moved AS (DELETE FROM venue_month WHERE venue_id = $1 RETURNING month, used)
+     INSERT INTO venue_month AS m (venue_id, month, used) SELECT $2::bigint, month, used FROM moved WHERE used > 0
+     ON CONFLICT (venue_id, month) DO UPDATE SET used = m.used + EXCLUDED.used,
+       limit_at_time = CASE WHEN m.limit_at_time IS NOT NULL THEN greatest(m.limit_at_time, m.used + EXCLUDED.used) END
+     RETURNING month, used`,
+    [venueId, intoId],
+  )
+}

@@ -1,5 +1,6 @@
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
+import { findCurrentVenue } from '../venues/merged-venue.store.ts'
 
 /** The columns that a claimer can edit. */
 const editedColumns = [
@@ -40,6 +41,8 @@ export async function saveOriginal(tx: Transaction, eventId: number): Promise<vo
   )
 }
 
+const originalOf = (column: string): string => (column === 'venue_id' ? '$5::bigint' : `o.${column}`)
+
 /**
  * Makes the importer the creator of a claimed event again and undoes the claimer's edits. Returns false if the event is
  * gone or belongs to somebody else. A cancelled event stays cancelled. Claims that are older than the column keep the
@@ -49,12 +52,13 @@ export async function restoreOriginal(
   tx: Transaction,
   claim: { id: number; eventId: number; userId: number },
 ): Promise<boolean> {
+  const venueId = await findOriginalVenue(tx, claim.id)
   const [, restored]: [unknown, number] = await tx.query(
     `UPDATE event e SET creator_id = $4, updated_at = now(),
-       ${editedColumns.map((column) => `${column} = CASE WHEN c.original IS NULL THEN e.${column} ELSE o.${column} END`).join(', ')}
+       ${editedColumns.map((column) => `${column} = CASE WHEN c.original IS NULL THEN e.${column} ELSE ${originalOf(column)} END`).join(', ')}
      FROM claim c CROSS JOIN LATERAL jsonb_populate_record(NULL::event, c.original) o
      WHERE c.id = $1 AND e.id = $2 AND e.creator_id = $3`,
-    [claim.id, claim.eventId, claim.userId, IMPORTER_ID],
+    [claim.id, claim.eventId, claim.userId, IMPORTER_ID, venueId],
   )
   await tx.query(
     `UPDATE imported i SET edited_at = (c.original ->> 'edited_at')::timestamptz
@@ -62,4 +66,14 @@ export async function restoreOriginal(
     [claim.id, claim.eventId],
   )
   return restored > 0
+}
+
+/** The venue of the event as it was, which may have been merged into another since. */
+async function findOriginalVenue(tx: Transaction, claimId: number): Promise<number | null> {
+  const [claim]: { venueId: number | null }[] = await tx.query(
+    `SELECT (original ->> 'venue_id')::bigint AS "venueId" FROM claim WHERE id = $1`,
+    [claimId],
+  )
+  if (!claim || claim.venueId === null) return null
+  return (await findCurrentVenue(tx, claim.venueId))?.id ?? null
 }

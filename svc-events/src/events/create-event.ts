@@ -5,7 +5,7 @@ import type { Served } from '@convive/service-kit/http/serve'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { announceToFollowers } from '../follows/notify-followers.job.ts'
 import { ensureCaller } from '../people/person.store.ts'
-import { checkVenue } from '../venues/check-venue.ts'
+import { resolveVenue } from '../venues/resolve-venue.ts'
 import { addEvent } from '../event-model/add-event.ts'
 import { countCreationReward } from './creation-reward.store.ts'
 import { presentEvent } from '../event-model/present-event.ts'
@@ -18,10 +18,10 @@ export function createEventRoute(db: Database, limits: boolean): Served {
   return serveOnce(createEvent, db, async (tx, draft, { caller }) => {
     if (!caller.isAdmin)
       await limiter.charge(tx, creationLimit, String(caller.userId), 'That is enough events for a day.')
-    await checkVenue(tx, draft)
+    const venueId = await resolveVenue(tx, draft)
     await ensureCaller(tx, caller)
     const creationAward = await countCreationReward(tx, caller.userId, limits)
-    const event = await addEvent(tx, draft, { creatorId: caller.userId, creationAward })
+    const event = await addEvent(tx, { ...draft, venueId }, { creatorId: caller.userId, creationAward })
     await announceToFollowers(tx, event)
     return presentEvent(event)
   })

@@ -8,7 +8,7 @@ import { markEdited } from '../imports/imported-event.store.ts'
 import { detectChange, movedFrom } from '../notifications/event-change.rules.ts'
 import { notifyOfChange } from '../notifications/notify-recipients.job.ts'
 import { countSoldTickets } from '../tickets/ticket-sales.store.ts'
-import { checkVenue } from '../venues/check-venue.ts'
+import { resolveVenue } from '../venues/resolve-venue.ts'
 import { checkProvisionalEdit } from '../claims/claim.rules.ts'
 import { isClaimedProvisionally } from '../claims/claim.store.ts'
 import { draftToRow } from '../event-model/event-mapper.ts'
@@ -23,11 +23,10 @@ export const updateEventRoute = (db: Database, limits: boolean): Served =>
     db.transaction(async (tx) => {
       const before = await lockVisibleEvent(tx, id, caller)
       checkCanChange(before, caller)
-      const row = draftToRow(draft)
+      const row = draftToRow({ ...draft, venueId: await resolveVenue(tx, draft) })
       if (!caller.isAdmin && (await isClaimedProvisionally(tx, before))) checkProvisionalEdit(before, row)
       checkSaleTerms(before, row, { soldTickets: await countSoldTickets(tx, id), now: before.asOf })
       if (limits) checkReward(before, row, await hasGuests(tx, before))
-      await checkVenue(tx, draft)
       await recordActForOwner(tx, updateEvent, { caller, ownerId: before.creatorId, subject: { id } })
       await markEdited(tx, id)
       await tx.update(EventTable, { id }, { ...row, movedFrom: movedFrom(before, row), updatedAt: () => 'now()' })

@@ -45,6 +45,7 @@ import { reminders } from './0041-reminders.ts'
 import { venueClaims } from './0042-venue-claims.ts'
 import { guestMails } from './0043-guest-mails.ts'
 import { movedEvents } from './0044-moved-events.ts'
+import { mergedVenues } from './0045-merged-venues.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -94,4 +95,5 @@ export const migrations: Migration[] = [
   venueClaims,
   guestMails,
   movedEvents,
+  mergedVenues,
 ]

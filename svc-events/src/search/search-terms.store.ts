@@ -31,7 +31,8 @@ export async function findSearchTerms(tx: Transaction, q: string | undefined): P
   const rows: Row[] = await tx.query(
     `SELECT
        ARRAY(SELECT DISTINCT s FROM unnest(ts_lexize('spanish_stem', w.stem) || ts_lexize('english_stem', w.stem)) s) AS stems,
-       ARRAY(SELECT v.id FROM venue v WHERE split_part(v.search, E'\n', 1) LIKE w.name ORDER BY v.id LIMIT $3)
+       ARRAY(SELECT DISTINCT coalesce(v.merged_into, v.id) FROM venue v WHERE split_part(v.search, E'\n', 1) LIKE w.name
+         ORDER BY 1 LIMIT $3)
          AS "venueIds",
        ARRAY(SELECT p.id FROM person p WHERE folded_name(p.display_name) LIKE w.name AND NOT p.deleted AND p.id <> $4
          ORDER BY p.id LIMIT $3) AS "creatorIds"

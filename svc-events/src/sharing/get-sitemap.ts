@@ -45,7 +45,10 @@ async function renderPage(db: Database, siteUrl: string, page: number): Promise<
 }
 
 async function otherPages(db: Database): Promise<string[]> {
-  const venues: { id: number }[] = await db.source.query('SELECT id FROM venue ORDER BY id LIMIT $1', [maxVenues])
+  const venues: { id: number }[] = await db.source.query(
+    'SELECT id FROM venue WHERE merged_into IS NULL ORDER BY id LIMIT $1',
+    [maxVenues],
+  )
   return ['/', '/events/discover', '/venues', ...venues.map(({ id }) => `/venues/${id}`)]
 }
 

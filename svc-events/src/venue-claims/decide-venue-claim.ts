@@ -1,7 +1,8 @@
 import { decideVenueClaim } from '@convive/contracts/venue-claims'
-import type { Database, Transaction } from '@convive/service-kit/database/database'
+import type { Database } from '@convive/service-kit/database/database'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { serve, type Served } from '@convive/service-kit/http/serve'
+import { lockPerson } from '../people/person.store.ts'
 import { lockVenue, publishVenue, venueHasOwner } from '../venues/administered-venue.store.ts'
 import { VenueTable } from '../venues/venue.store.ts'
 import { findVenueClaim, presentVenueClaim } from './venue-claim.store.ts'
@@ -19,16 +20,11 @@ export const decideVenueClaimRoute = (db: Database): Served =>
       if (updated === 0) throw notFound('There is no claim to decide about.')
       if (accept) {
         if (venue.ownerId !== null) throw venueHasOwner()
-        await checkPerson(tx, userId)
+        if (!(await lockPerson(tx, userId)))
+          throw new HttpError(400, 'unknown_user', 'There is no user with this name.')
         await tx.update(VenueTable, { id: venueId }, { ownerId: userId })
         await publishVenue(tx, venueId)
       }
       return presentVenueClaim(await findVenueClaim(tx, id))
     }),
   )
-
-/** Somebody who has left cannot own a venue. The lock makes the deletion of the account wait. */
-async function checkPerson(tx: Transaction, userId: number): Promise<void> {
-  const found: unknown[] = await tx.query('SELECT 1 FROM person WHERE id = $1 AND NOT deleted FOR SHARE', [userId])
-  if (found.length === 0) throw new HttpError(400, 'unknown_user', 'There is no user with this name.')
-}

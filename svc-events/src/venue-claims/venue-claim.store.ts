@@ -29,3 +29,27 @@ export async function findOwnState(tx: Transaction, userId: number, venueId: num
   )
   return newest?.state ?? null
 }
+
+/**
+ * Moves the next waiting claims of a venue to another one, and returns their number. Who waits there already waits once.
+ * Decided claims stay: they say what was decided about which venue.
+ */
+export async function moveWaitingClaims(
+  tx: Transaction,
+  venueId: number,
+  intoId: number,
+  slice: number,
+): Promise<number> {
+  const claims: { id: number }[] = await tx.query(
+    `SELECT id FROM venue_claim WHERE venue_id = $1 AND state = 'waiting' ORDER BY user_id LIMIT $2 FOR UPDATE`,
+    [venueId, slice],
+  )
+  const ids = claims.map(({ id }) => id)
+  await tx.query(
+    `DELETE FROM venue_claim c USING venue_claim other WHERE c.id = ANY($1)
+       AND other.venue_id = $2 AND other.user_id = c.user_id AND other.state = 'waiting'`,
+    [ids, intoId],
+  )
+  await tx.query('UPDATE venue_claim SET venue_id = $2 WHERE id = ANY($1)', [ids, intoId])
+  return ids.length
+}

@@ -11,9 +11,11 @@ export const administeredVenue = `SELECT v.id, v.name, v.description, v.location
     p.display_name AS "ownerName"
   FROM venue v LEFT JOIN person p ON p.id = v.owner_id`
 
-/** Locks a venue, so that its changes are published in the order in which they commit. */
+/** Locks a venue, so that its changes are published in the order in which they commit. One that was merged never changes. */
 export async function lockVenue(tx: Transaction, id: number): Promise<AdministeredVenue> {
-  return existing(await tx.query(`${administeredVenue} WHERE v.id = $1 FOR UPDATE OF v`, [id]))
+  return existing(
+    await tx.query(`${administeredVenue} WHERE v.id = $1 AND v.merged_into IS NULL FOR UPDATE OF v`, [id]),
+  )
 }
 
 /** Publishes the state of a venue after a change, and returns it. A closed venue takes no Cora. */
@@ -48,10 +50,10 @@ export const draftToRow = (draft: VenueDraft) => ({
 export async function checkName(tx: Transaction, { name, region }: VenueDraft, ownId?: number): Promise<void> {
   // The lock serializes two administrators. The unique constraint alone would lead to an internal error.
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1), hashtext($2))', ['venue', `${region} ${name}`])
-  const [other]: { id: number }[] = await tx.query('SELECT id FROM venue WHERE region = $1 AND name = $2', [
-    region,
-    name,
-  ])
+  const [other]: { id: number }[] = await tx.query(
+    'SELECT id FROM venue WHERE region = $1 AND name = $2 AND merged_into IS NULL',
+    [region, name],
+  )
   if (!other || other.id === ownId) return
   const message = 'There is already a venue of this name in the region.'
   throw new HttpError(409, 'venue_exists', message, { issues: [{ path: 'name', message }] })

@@ -13,6 +13,7 @@ export const listAllVenuesRoute = (db: Database): Served =>
     const parameter = (value: unknown): string => `$${values.push(value)}`
     const conditions = [
       `v.id < ${parameter(parseIdCursor(cursor))}`,
+      'v.merged_into IS NULL',
       ...(region && region !== 'all' ? [`v.region = ${parameter(region)}`] : []),
       ...(closed === undefined ? [] : [`v.closed_at IS ${closed ? 'NOT ' : ''}NULL`]),
       ...searchPatterns(q).map((pattern) => `v.search LIKE ${parameter(pattern)}`),

@@ -3,7 +3,7 @@ import { onBatch, type Subscription } from '@convive/service-kit/messaging/messa
 
 /**
  * Projects how much Cora each venue has accepted in a month. The figure only grows, so the greatest is the newest,
- * whatever the order in which messages arrive.
+ * whatever the order in which messages arrive. What a merged venue accepted stands with the other one.
  */
 export const onVenueUsed: Subscription = onBatch(
   VenueUsed,
@@ -11,7 +11,8 @@ export const onVenueUsed: Subscription = onBatch(
   async (tx, messages) => {
     for (const { data } of messages) {
       await tx.query(
-        `INSERT INTO venue_month AS m (venue_id, month, used) VALUES ($1, $2, $3)
+        `INSERT INTO venue_month AS m (venue_id, month, used)
+         SELECT id, $2, $3 FROM venue WHERE id = $1 AND merged_into IS NULL
          ON CONFLICT (venue_id, month) DO UPDATE SET used = GREATEST(m.used, EXCLUDED.used)`,
         [data.venueId, data.month, data.used],
       )

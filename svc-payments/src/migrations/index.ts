@@ -14,6 +14,7 @@ import { orderPromises } from './0012-order-promises.ts'
 import { undoneCheckIns } from './0013-undone-check-ins.ts'
 import { promisedPlaces } from './0014-promised-places.ts'
 import { eventLocations } from './0015-event-locations.ts'
+import { mergedVenues } from './0016-merged-venues.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   undoneCheckIns,
   promisedPlaces,
   eventLocations,
+  mergedVenues,
 ]

@@ -2,6 +2,7 @@ import type { ApiError } from '@convive/contracts/call'
 import { EventCancelled, EventDeleted } from '@convive/contracts/events'
 import { getOrder, refundOrder, refundTickets, type Order } from '@convive/contracts/orders'
 import { TicketIssued, TicketRefunded } from '@convive/contracts/tickets'
+import { VenueMerged } from '@convive/contracts/venue-merges'
 import { listOwnAdminActs } from '@convive/service-kit/admin-acts/admin-acts'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
@@ -261,6 +262,7 @@ test('a buyer gets a later deadline of the event, and when the event moves a dea
   await refunded(order)
 })
 
+let venues = 1000
 const place = { location: 'Salón comunal, Rivas', venueId: null, region: 'san_isidro' as const }
 
 test.each([
@@ -299,4 +301,38 @@ test('the first place that is known is the promise of an order from before', asy
   expect(await refundUntil(order)).toBeNull()
   await payments.event({ eventId, ...when, ...place, location: 'Gimnasio' }, 3)
   expect(await refundUntil(order)).toBe(when.startsAt)
+})
+
+test.each([
+  ['before the event is told again', ['merged', 'updated']],
+  ['after it', ['updated', 'merged']],
+] as const)('a venue that was merged into another is the same place: %s', async (_, order) => {
+  const [venueId, intoVenueId] = [(venues += 2), venues + 1]
+  const when = { startsAt: inDays(0.9), endsAt: inDays(1), refundUntilHours: null }
+  const at = { ...place, venueId }
+  const eventId = await payments.event({ ...when, ...at })
+  const bought = await payments.buy(buyer, eventId)
+  const tell = {
+    merged: () => receive(payments.db, subscriptions, [createMessage(VenueMerged, { venueId, intoVenueId })]),
+    updated: () => payments.event({ eventId, ...when, ...at, venueId: intoVenueId }, 2),
+  }
+  for (const told of order) await tell[told]()
+  expect(await refundUntil(bought)).toBeNull()
+  await payments.event({ eventId, ...when, ...at, venueId: intoVenueId + 100 }, 3)
+  expect(await refundUntil(bought)).toBe(when.startsAt)
+})
+
+test('venues that were merged one after the other are one place, whatever the order of the messages', async () => {
+  const [first, middle, last] = [(venues += 3), venues + 1, venues + 2]
+  const when = { startsAt: inDays(0.9), endsAt: inDays(1), refundUntilHours: null }
+  const eventId = await payments.event({ ...when, ...place, venueId: first })
+  const order = await payments.buy(buyer, eventId)
+  await payments.event({ eventId, ...when, ...place, venueId: last }, 2)
+  expect(await refundUntil(order)).toBe(when.startsAt)
+  const merges = [
+    createMessage(VenueMerged, { venueId: middle, intoVenueId: last }),
+    createMessage(VenueMerged, { venueId: first, intoVenueId: middle }),
+  ]
+  for (const message of merges) await receive(payments.db, subscriptions, [message])
+  expect(await refundUntil(order)).toBeNull()
 })

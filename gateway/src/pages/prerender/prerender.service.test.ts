@@ -89,6 +89,8 @@ const answers: Record<string, object | 'missing' | 'deleted'> = {
   '/api/venues/7': venue,
   '/api/venues/8': 'missing',
   '/api/venues/9': { nonsense: true },
+  // It was merged into 7.
+  '/api/venues/13': venue,
   '/api/venues?region=uvita': [venue],
   '/api/events/5': event,
   '/api/events/6': 'missing',
@@ -330,4 +332,9 @@ test.each([
 test('keeps a malformed Host header out of a page', async () => {
   const { body } = await sendRaw(gateway, 'GET / HTTP/1.1\r\nHost: x"><script>\r\nConnection: close\r\n\r\n')
   expect(body).toContain('content="http://localhost/social-card.png"')
+})
+
+test('the page of a venue that was merged into another has moved there, with its query', async () => {
+  const response = await fetch(`${gateway.origin}/venues/13?from=qr`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([308, '/venues/7?from=qr'])
 })

@@ -31,7 +31,9 @@ export type PrerenderedPage = {
   isGone?: boolean
 }
 export type PrerenderResult = PrerenderedPage | 'not_found' | 'none'
-type LoadResult = Loaded | 'deleted' | 'not_found' | 'none'
+/** The subject of the page has this path now. */
+export type MovedPage = { movedTo: string }
+type LoadResult = Loaded | MovedPage | 'deleted' | 'not_found' | 'none'
 
 type Loaded = {
   /** `views` tell the language of a text. */
@@ -52,7 +54,7 @@ const resourcePath = /^\/(?:(?:events|venues)\/[1-9]\d{0,8}|people\/[A-Za-z0-9_.
 /** Loads the data of a page as a visitor may see it, and renders it. Concurrent requests share one load. */
 export function createPrerenderer(
   context: Context,
-): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult> {
+): (exchange: HttpExchange, illustrations: Illustrations) => Promise<PrerenderResult | MovedPage> {
   const views = loadViewRenderer(context.log)
   const cache = new Map<string, { loading: Promise<LoadResult>; until: number }>()
   const loadOnce = (path: string) => {
@@ -80,7 +82,7 @@ export function createPrerenderer(
         : 'none'
     const loaded = await loadOnce(path)
     if (loaded === 'deleted') return await deletedPage(renderer, options)
-    if (typeof loaded === 'string') return loaded
+    if (typeof loaded === 'string' || 'movedTo' in loaded) return loaded
     return {
       head: await renderHead(loaded.head(originOf(context, exchange), language, renderer)),
       content: renderer ? loaded.content(renderer, options) : empty,
@@ -105,6 +107,8 @@ async function load(context: Context, path: string): Promise<LoadResult> {
   try {
     if (path.startsWith('/venues/')) {
       const venue = await callService(events, getVenue, request)
+      const current = `/venues/${venue.id}`
+      if (path !== current) return { movedTo: current }
       return {
         head: (origin) => venueHead(venue, origin),
         content: oncePerLanguage((views, options) => views.renderVenue(venue, options)),

@@ -1,17 +1,21 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { HttpError } from '@convive/service-kit/http/http-error'
-import { VenueTable } from './venue.store.ts'
+import { findCurrentVenue } from './merged-venue.store.ts'
 
-/** Refuses a venue that does not exist or lies in another region than the event. */
-export async function checkVenue(
+/**
+ * The id of an event's venue. For a venue that was merged into another since the form was opened, that is the other one.
+ * Refuses a venue that does not exist or lies in another region than the event.
+ */
+export async function resolveVenue(
   tx: Transaction,
   { venueId, region }: { venueId?: number | null | undefined; region: Region },
-): Promise<void> {
-  if (venueId === undefined || venueId === null) return
-  const venue = await tx.findOneBy(VenueTable, { id: venueId })
+): Promise<number | null> {
+  if (venueId === undefined || venueId === null) return null
+  const venue = await findCurrentVenue(tx, venueId)
   if (!venue) throw venueError('unknown_venue', 'There is no such venue.')
   if (venue.region !== region) throw venueError('venue_in_other_region', 'The venue lies in another region.')
+  return venue.id
 }
 
 const venueError = (code: 'unknown_venue' | 'venue_in_other_region', message: string) =>

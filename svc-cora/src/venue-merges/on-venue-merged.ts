@@ -1,0 +1,59 @@
+import { VenueUsed } from '@convive/contracts/cora'
+import { VenueMerged } from '@convive/contracts/venue-merges'
+import { markEmitted } from '@convive/service-kit/database/database'
+import type { Run } from '@convive/service-kit/database/pipelined-pool'
+import { on } from '@convive/service-kit/messaging/messages'
+import { venue } from '../accounts/account.ts'
+import { openAccounts } from '../accounts/account.store.ts'
+import { insertMessages } from '../ledger/persist.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { runInTransaction } from '../ledger/transaction-runner.ts'
+import { lockVenueMonths, moveVenueMonths } from '../venues/venue-month.store.ts'
+import { findCurrentVenue, insertUnknownVenues } from '../venues/venue.store.ts'
+
+/**
+ * Moves the Cora of a merged venue to the other one, with what it has accepted in each month, and closes its account. A
+ * payment in progress holds the lock of its month: either it is moved too, or it comes later and finds the account closed.
+ * Both venues may have been merged before or after, and the messages may arrive in any order.
+ */
+export const onVenueMerged = on(VenueMerged, 'venue-merges/on-venue-merged', async (tx, { data }) => {
+  const { venueId, intoVenueId } = data
+  const run = runInTransaction(tx)
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtext('venue merge'))`)
+  await insertUnknownVenues(tx, [venueId, intoVenueId])
+  const { id: intoId } = await findCurrentVenue(tx, intoVenueId)
+  await openAccounts(tx, [venue(venueId), venue(intoId)])
+  await lockVenueMonths(run, [venueId, intoId])
+  await tx.query('UPDATE venue SET merged_into = $2 WHERE venue_id = $1 OR merged_into = $1', [venueId, intoId])
+  await moveMonths(run, venueId, intoId)
+  await moveBalance(run, venueId, intoId)
+  await tx.query('UPDATE account SET closed = true WHERE code = $1', [venue(venueId)])
+  markEmitted(tx)
+})
+
+async function moveMonths(run: Run, venueId: number, intoId: number): Promise<void> {
+  const months = await moveVenueMonths(run, venueId, intoId)
+  const messages = months.map(({ month, used }) => {
+    const data = { venueId: intoId, month, used }
+    return { subject: VenueUsed.subject, aggregate: VenueUsed.aggregate(data), version: used, data }
+  })
+  if (messages.length > 0) await insertMessages(run, messages)
+}
+
+/** Moves all that the venue has. An empty account has nothing to move, which the ledger refuses and does not remember. */
+async function moveBalance(run: Run, venueId: number, intoId: number): Promise<void> {
+  const description = `Merged venue ${venueId} into venue ${intoId}`
+  await postTransfers(run, [
+    {
+      debit: venue(venueId),
+      credit: venue(intoId),
+      amount: Number.MAX_SAFE_INTEGER,
+      partial: true,
+      type: 'merged_venue',
+      cause: { scope: 'venue merged', key: String(venueId) },
+      hash: '',
+      debitDescription: description,
+      creditDescription: description,
+    },
+  ])
+}
