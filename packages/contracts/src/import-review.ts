@@ -1,15 +1,17 @@
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import * as z from 'zod/mini'
 import { EventDraft } from './events.ts'
-import { ById, Id, Instant, pageQuery, PathId } from './primitives.ts'
+import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
 import { route } from './route.ts'
 import { Category, Currency, Region, regions } from './enums.ts'
 
 const tooShort = 'El mensaje debe tener al menos 10 caracteres / Message must be at least 10 characters long'
 
-/** A pasted conversation without forbidden characters. At most 300,000 characters. */
+/** In characters. */
+export const maxConversation = 300_000
+/** A pasted conversation without forbidden characters. */
 const Conversation = z.pipe(
-  z.string(tooShort).check(z.maxLength(300_000, 'Must be at most 300000 characters')),
+  z.string(tooShort).check(z.maxLength(maxConversation, 'Must be at most 300000 characters')),
   z.pipe(
     z.transform((value: string) => removeForbiddenCharacters(value)),
     z.string().check(z.refine((value) => value.trim().length >= 10, tooShort)),
@@ -52,6 +54,8 @@ const counts = {
 export const ChatSubmission = z.object({
   message: Conversation,
   region: z.enum(regions, 'Selecciona una región / Select a region'),
+  /** The name of the group, for reviewers. */
+  groupName: z.optional(text(0, 100, 'Must be at most 100 characters')),
   wait: z._default(z.boolean('Must be true or false'), true),
 })
 /**
@@ -78,7 +82,7 @@ export const submitChat = route('POST', '/api/whatsapp/submit', {
 export const Import = z.object({
   id: Id,
   kind: z.enum(['chat', 'scan']),
-  /** The name of the source that was scanned, at that time. */
+  /** The name of the source that was scanned, at that time, or of the group that was imported. */
   sourceName: z.nullable(z.string()),
   region: Region,
   state: ImportState,

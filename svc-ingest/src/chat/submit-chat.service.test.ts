@@ -43,7 +43,7 @@ describe('a pasted conversation', () => {
     ])
   })
 
-  test('keeps who wrote each message and when, but no number', async () => {
+  test('keeps who wrote each message in which group and when, but no number', async () => {
     await submit(`3/3/2026, 8:14 a. m. - +506 8812-3456: Taller de pan el sábado 7 de marzo
 3/3/2026, 9:30 p. m. - Marielos: Bingo el domingo 8 de marzo
 3/3/2026, 9:31 p. m. - Ana: Gracias`)
@@ -51,6 +51,10 @@ describe('a pasted conversation', () => {
       { author: null, writtenAt: '2026-03-03 08:14', importedBy: 2 },
       { author: 'Marielos', writtenAt: '2026-03-03 21:30' },
     ])
+    await ingest.query('TRUNCATE candidate')
+    const message = '3/3/2026, 9:30 p. m. - Marielos: Bingo el domingo 8 de marzo'
+    await ingest.ask(admin, submitChat, { message, region: 'uvita', groupName: ' Vecinos de Uvita ' })
+    expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([{ sourceName: 'Vecinos de Uvita' }])
     await ingest.query('TRUNCATE candidate')
     await submit('Bingo el domingo 8 de marzo de 2026')
     expect((await ingest.ask(admin, listCandidates, {})).items).toMatchObject([{ author: null, writtenAt: null }])

@@ -17,10 +17,16 @@ type Options = { limits: boolean; stopping: AbortSignal }
 export const submitChatRoute = (db: Database, { limits, stopping }: Options): Served =>
   serve(
     submitChat,
-    async ({ message, region, wait }, { caller }) => {
+    async ({ message, region, groupName, wait }, { caller }) => {
       const id = await db.transaction(async (tx) => {
         if (limits) await checkQueueLength(tx)
-        const inserted = await tx.insert(ImportTable, { kind: 'chat', region, text: message, createdBy: caller.userId })
+        const inserted = await tx.insert(ImportTable, {
+          kind: 'chat',
+          sourceName: groupName || null,
+          region,
+          text: message,
+          createdBy: caller.userId,
+        })
         const id = insertedId(inserted)
         await queueImport(tx, id)
         return id

@@ -4,6 +4,7 @@ import {
   asApiError,
   Button,
   currentUser,
+  Input,
   Note,
   Panel,
   queryClient,
@@ -20,6 +21,7 @@ import {
 } from '@convive/ui-kit'
 import { showIssues, useZodForm } from '@convive/ui-kit/forms'
 import { ClipboardPaste } from 'lucide-react'
+import { ExportButton } from './export-button.tsx'
 import { pastedText } from './pasted-text.ts'
 import { messages } from './messages.ts'
 
@@ -35,12 +37,13 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
   const t = useMessages(messages)
   const { region } = useLabels()
   const form = useZodForm(ChatSubmission, {
-    defaultValues: { region: preferredRegion(), message: pastedText.read(), wait: false },
+    defaultValues: { region: preferredRegion(), message: pastedText.read(), groupName: '', wait: false },
   })
   const { errors } = form.formState
   const submit = useSubmit((importId) => {
     pastedText.forget()
     form.resetField('message', { defaultValue: '' })
+    form.resetField('groupName', { defaultValue: '' })
     onStarted(importId)
   })
   const send = form.handleSubmit((body) => submit.mutate(body, { onError: (error) => void showIssues(form, error) }))
@@ -52,6 +55,21 @@ export function ImportForm({ onStarted }: { onStarted: (importId: number) => voi
           options={regions.map((value) => ({ value, label: region(value) }))}
           error={errors.region?.message}
           {...form.register('region')}
+        />
+        <ExportButton
+          onRead={({ text, groupName }) => {
+            pastedText.keep(text)
+            form.setValue('message', text, { shouldValidate: true })
+            form.setValue('groupName', groupName)
+          }}
+        />
+        <Input
+          label={t('groupName')}
+          help={t('groupNameHelp')}
+          maxLength={100}
+          autoComplete="off"
+          error={errors.groupName?.message}
+          {...form.register('groupName')}
         />
         <Large
           label={t('message')}

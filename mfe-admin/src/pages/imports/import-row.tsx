@@ -37,7 +37,7 @@ export function ImportRow({ listed }: { listed: Import }) {
     <li>
       <div>
         <Row>
-          <b>{found.kind === 'chat' ? t('chat') : (found.sourceName ?? t('aSource'))}</b>
+          <b>{found.sourceName ?? t(found.kind === 'chat' ? 'chat' : 'aSource')}</b>
           <Badge $tone={tones[state]}>{t(`state.${state}`)}</Badge>
         </Row>
         <Soft $size="s">

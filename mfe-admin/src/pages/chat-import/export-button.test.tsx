@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { submitChat } from '@convive/contracts/import-review'
+import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor } from '@convive/ui-kit/testing'
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { ImportForm } from './import-form.tsx'
+
+const chat = '3/3/2026, 8:14 a. m. - Ana: Bingo el sábado'
+
+it('fills the form from an export, and sends the name of the group with it', async () => {
+  const api = mockApi()
+  signInTestUser({ isAdmin: true })
+  api.refuse(submitChat, 503, 'unavailable')
+  renderInApp(<ImportForm onStarted={() => undefined} />)
+  const input = await screen.findByLabelText('Choose a chat export (.zip or .txt)')
+  await userEvent.upload(input, new File(['no text\0'], 'a.txt'))
+  await screen.findByText(/There is no chat in this file/)
+  const bytes = new Uint8Array(zipSync({ '_chat.txt': strToU8(chat) }))
+  await userEvent.upload(input, new File([bytes], 'WhatsApp Chat - Vecinos.zip'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Group name/).value).toBe('Vecinos'))
+  expect(screen.queryByText(/There is no chat/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Import events' }))
+  await waitFor(() =>
+    expect(api.requests(submitChat).map(({ fields }) => fields)).toMatchObject([
+      { message: chat, groupName: 'Vecinos' },
+    ]),
+  )
+})
