@@ -37,7 +37,9 @@ import { enhanceDescriptionRoute } from './text-help/enhance-description.ts'
 import { createTextAssist } from './text-help/text-assist.ts'
 import { migrations } from './migrations/index.ts'
 
-/** Imports, sources and AI assistance: turns texts from elsewhere into candidates, which svc-events makes events. */
+/**
+ * Imports, sources and AI assistance: turns texts from elsewhere into candidates, which svc-events turns into events.
+ */
 export const definition: ServiceDefinition = {
   name: 'svc-ingest',
   entities: [CandidateTable, ImportTable, SourceTable, ScanTable, ScanSourceTable],

@@ -14,13 +14,16 @@ const modelVariables = {
 /** The environment variables of svc-ingest, in addition to those of every service. */
 export const environment = z.object({
   ...modelVariables,
-  /** The address under which people reach the site: webmasters read there who scans their pages. */
+  /** The address of the site. The scanner sends it, so that webmasters can read who scans their pages. */
   SITE_URL: origin,
-  /** An import of a chat, and a web source within a day, publish this many events by themselves at most; others wait. */
+  /**
+   * The number of events that an import of a chat, or a web source within a day, may publish without a person. Others
+   * wait.
+   */
   IMPORT_MAX_PUBLISHED: z._default(wholeNumber(0, 100_000), 200),
   /** Minutes between two scheduled scans of all sources. */
   SCAN_INTERVAL_MINUTES: z._default(wholeNumber(1, 10_080), 15),
-  /** `on` lets the scanner read this machine and its private networks. */
+  /** `on` allows the scanner to read this machine and its private networks. */
   SCAN_ALLOW_PRIVATE_HOSTS: z._default(oneOf('on', 'off'), 'off'),
 })
 

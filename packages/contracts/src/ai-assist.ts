@@ -7,7 +7,7 @@ import { Category, Currency, Region } from './enums.ts'
 /** The longest text that is read, in characters. */
 export const maxAssistTextLength = 20_000
 
-/** A description as it was written or pasted, without forbidden characters. */
+/** A written or pasted description, without forbidden characters. */
 const Description = z.pipe(
   z.pipe(
     z.string('Description too short'),
@@ -23,9 +23,9 @@ export const minImageConfidence = 0.7
 const Mode = z.enum(['ai', 'basic'])
 
 /**
- * Why the built-in rules answered. `no_model`: none is configured. `rate_limited`: it, or the caller's share of it, is
- * used up for now. `failed`: it did not answer. `bad_answer`: its response could not be parsed. `refused`: it stated
- * something that the input does not state.
+ * Why the built-in rules answered. `no_model`: none is configured. `rate_limited`: the model's allowance, or the
+ * caller's share of it, is used up for now. `failed`: it did not answer. `bad_answer`: its response could not be
+ * parsed. `refused`: it stated something that the input does not state.
  */
 export const assistNotices = ['no_model', 'rate_limited', 'failed', 'bad_answer', 'refused'] as const
 const Notice = z.nullable(z.enum(assistNotices))

@@ -23,7 +23,7 @@ const clientSecret = z
   .string('Missing information')
   .check(z.minLength(1, 'Missing information'), z.maxLength(300, 'Must be at most 300 characters'))
 
-/** `message` tells the payer why the payment failed, or what comes next. `code` says the same as a stable word. */
+/** `message` tells the payer why the payment failed, or what comes next. `code` is a stable word for the same. */
 export const SandboxAnswer = z.object({
   status: z.enum(['succeeded', 'requires_action', 'failed']),
   message: z.optional(z.string()),

@@ -5,7 +5,8 @@ import { route } from './route.ts'
 
 /**
  * Either the event now belongs to the caller, or the caller must send a phone that is known for the event, in another
- * request with another key. `codeSent`: the phone was right, and the code that was just sent to it must be sent with it.
+ * request with another key. `codeSent`: the phone was right, and the next request must also contain the code that was
+ * just texted to it.
  */
 export const ClaimAnswer = z.discriminatedUnion('requiresPhoneVerification', [
   z.object({
@@ -79,8 +80,8 @@ export const revokeClaim = route('POST', '/api/events/claims/:id/revoke', {
 })
 
 /**
- * An imported event was claimed, or the reward of an earlier claim is due. `coraAwarded` is what is to be paid now:
- * nothing while the claim is provisional, and nothing once an earlier claim of the event was refused.
+ * An imported event was claimed, or the reward of an earlier claim is due. `coraAwarded` is paid now: nothing while the
+ * claim is provisional, or if an earlier claim of the event was refused.
  */
 export const EventClaimed = message(
   'events.event.claimed',
@@ -89,8 +90,8 @@ export const EventClaimed = message(
 )
 
 /**
- * An admin has refused or revoked a claim: what was paid for it (`coraAwarded`) is to be taken back. It may arrive before
- * the claim.
+ * An admin has refused or revoked a claim. Its paid reward (`coraAwarded`) must be taken back. It may arrive before the
+ * claim.
  */
 export const ClaimRefused = message(
   'events.claim.refused',

@@ -53,7 +53,7 @@ export const listContactNotifications = route('GET', '/api/contact/notifications
   query: z.object({ limit: pageQuery(100).limit }),
   response: z.array(ContactNotification),
 })
-/** It is no act of administration, so the audit log leaves it out. */
+/** It is not an administrative act, so the audit log leaves it out. */
 export const readContactNotifications = route('POST', '/api/contact/notifications/read', {
   summary: 'Mark them as read',
   access: 'user',

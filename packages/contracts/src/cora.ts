@@ -10,8 +10,9 @@ export const Counterparty = z.object({ username: z.nullable(z.string()) })
 export type Counterparty = z.infer<typeof Counterparty>
 
 /**
- * A transaction as one person sees it: a positive amount came in, a negative one went out. The sender of a transfer with
- * a note reads the note alone, and `counterparty` says to whom it went. Names are those of the moment of reading.
+ * A transaction from one person's point of view: a positive amount was received, a negative one was paid. For the
+ * sender of a transfer with a note, the description is only the note, and `counterparty` is the recipient. Names are
+ * current.
  */
 export const Transaction = z.object({
   id: Id,
@@ -85,7 +86,7 @@ export const boostEvent = route('POST', '/api/cora/boost', {
 /** The price of an avatar frame and its duration in days. */
 export const frameCost = 15
 export const frameDays = 30
-/** A further purchase extends the time, and the frame is the one that was bought last. `until` is when it ends. */
+/** A further purchase extends the time, and changes the frame to the newly bought one. `until` is when it ends. */
 export const buyUpgrade = route('POST', '/api/cora/upgrade', {
   summary: 'A frame around the own picture for 30 days',
   access: 'user',
@@ -94,7 +95,7 @@ export const buyUpgrade = route('POST', '/api/cora/upgrade', {
   idempotent: true,
 })
 
-/** The person behind a username, looked up before Cora is sent. */
+/** The person with a username, for a check before Cora is sent. */
 export const findRecipient = route('GET', '/api/cora/recipients/:username', {
   summary: 'The person behind a username',
   access: 'user',
@@ -129,9 +130,9 @@ export const downloadStatement = route('GET', '/api/cora/statement', {
 
 /**
  * `balance` is the balance after the transaction. A refund of tickets is either `owed` by the person who sold them or
- * due to the person who bought them. Without `paidAt` it is still pending. `heldIncome` cannot be spent until its event is
- * over. `waitingRewards` are paid later, `debts` are rewards that are still to be taken back, and `reachedCaps` are the
- * days on which the rewards of one's events reached the limit.
+ * due to the person who bought them. Without `paidAt` it is still pending. `heldIncome` cannot be spent until its event
+ * is over. `waitingRewards` are paid later, `debts` are rewards that are still to be taken back, and `reachedCaps` are
+ * the days on which the rewards of the person's events reached the limit.
  */
 export const CoraData = personalData('cora', {
   movements: z.array(z.extend(Transaction, { balance: z.int() })),
@@ -162,8 +163,8 @@ const WeekOfCora = z.object({ begins: LocalDate, minted: z.int(), moved: z.int()
 
 /**
  * A summary of the economy, at most a minute old. `circulation` is what people, venues and the community fund hold:
- * everything ever `minted`, less what was taken back, less everything ever `burnt`. `reasons` are those of the weeks
- * shown, the largest first; what was taken back is negative. `weeks` end with the current one.
+ * everything that was ever `minted`, minus what was taken back and everything that was ever `burnt`. `reasons` are
+ * those of the shown weeks, largest first. Amounts that were taken back are negative. `weeks` end with the current one.
  */
 export const Economy = z.object({
   countedAt: Instant,
@@ -228,8 +229,7 @@ export const UpgradeBought = message(
 )
 
 /**
- * Tickets were paid in Cora: the payer is owed the places, or the Cora back. `amount` is the total of all tickets in
- * Cora.
+ * Tickets were paid in Cora. The payer gets the places, or the Cora back. `amount` is the total of all tickets in Cora.
  */
 export const TicketPaid = message(
   'cora.ticket.paid',
@@ -245,7 +245,7 @@ export const TicketPaid = message(
 )
 
 /**
- * Follows `payments.cora-refund.requested`: the Cora are back with the payer. This can take long, since the person who
+ * Follows `payments.cora-refund.requested`: the payer has the Cora back. This can take long, because the person who
  * received them may first have to earn them again.
  */
 export const TicketPaidBack = message(

@@ -12,10 +12,10 @@ import { VenueClaimState } from './venue-claims.ts'
 const ofEvent = { eventId: Id, title: z.string() }
 
 /**
- * All that svc-events stores about a person. An attendance is `verified` if a ticket was checked in. `tickets` counts
- * seats; refunded ones are negative. `checkIns` are the check-ins of tickets, by seat, and `endedAttendances` count the
- * attendances that ended because their check-in was undone. `claimAttempts` are recent guesses of phones; the phones themselves are not
- * stored. Subscriptions belong to an e-mail address, not to an account.
+ * Everything that svc-events stores about a person. An attendance is `verified` if a ticket was checked in. `tickets`
+ * counts seats; refunded ones are negative. `checkIns` are the check-ins of tickets, by seat, and `endedAttendances`
+ * count the attendances that ended because their check-in was undone. `claimAttempts` are recent guesses of phones; the
+ * phones themselves are not stored. Subscriptions belong to an e-mail address, not to an account.
  */
 export const EventsData = personalData('events', {
   created: z.array(Event),

@@ -6,7 +6,8 @@ import { route } from './route.ts'
 import { RefundReason, RefundState, TicketCurrency, TicketStatus } from './tickets.ts'
 
 /**
- * All that svc-payments stores about a person: orders, tickets, undone check-ins and refunds. Amounts are in major units.
+ * Everything that svc-payments stores about a person: orders, tickets, undone check-ins and refunds. Amounts are in
+ * major units.
  */
 export const TicketsData = personalData('tickets', {
   orders: z.array(

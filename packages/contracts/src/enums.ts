@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Whether a value is in a list. It is for first screens: a schema would add zod to their scripts. */
+/** Whether a value is in a list. First screens use it because a schema would add zod to their scripts. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   (values as readonly unknown[]).includes(value)
 
@@ -71,7 +71,7 @@ export const homeCategories = [
 ] as const
 const aliases: Partial<Record<string, Category>> = { food: 'food_and_drinks', art: 'arts' }
 
-/** The stored category of a filter's value. `all`, or nothing, is no filter and gives undefined. */
+/** The stored category of a filter's value. Undefined for `all` and for no value, which do not filter. */
 export function categoryOfFilter(
   value: (typeof homeCategories)[number] | Category | 'all' | undefined,
 ): Category | undefined {

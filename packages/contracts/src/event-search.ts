@@ -4,8 +4,8 @@ import { eventFilters } from './events.ts'
 import { route } from './route.ts'
 
 /**
- * For a list that is empty in one region: where the events are. At most 1,000 events are counted. `region` is no filter
- * here.
+ * Where the matching events are, for a list that is empty in one region. At most 1,000 events are counted. `region`
+ * does not filter here.
  */
 export const countEventsByRegion = route('GET', '/api/events/by-region', {
   summary: 'How many events each region has, the most first; regions without events are left out',

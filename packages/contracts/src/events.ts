@@ -27,9 +27,7 @@ import {
   RsvpStatus,
 } from './enums.ts'
 
-/**
- * An event as everybody sees it. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica.
- */
+/** An event in its public form. `price` is in major units (12.5 = $12.50); dates and times are local to Costa Rica. */
 export const Event = z.object({
   id: Id,
   title: z.string(),
@@ -39,14 +37,14 @@ export const Event = z.object({
   category: Category,
   venueId: z.nullable(Id),
   venueName: z.nullable(z.string()),
-  /** Where it is on the map: the event's own pin, or its venue's. Absent or null: nobody has set one. */
+  /** Its place on the map: the event's own pin, or its venue's. Absent or null if there is none. */
   mapPin: z.optional(z.nullable(MapPin)),
-  /** The pin is the venue's. */
+  /** Whether the pin is the venue's. */
   isVenuePin: z.optional(z.boolean()),
   eventDate: z.string(),
   eventStartTime: z.string(),
   eventEndTime: z.nullable(z.string()),
-  /** When it would have started before it was moved, as `2026-12-05T18:00`. */
+  /** Its start before it was moved, such as `2026-12-05T18:00`. */
   movedFrom: z.optional(z.nullable(z.string())),
   imageUrl: z.nullable(z.string()),
   creatorId: Id,
@@ -78,7 +76,7 @@ export const Event = z.object({
   /** An administrator has hidden the event, with this reason. Only administrators and the creator see it. */
   isHidden: z.boolean(),
   hiddenReason: z.nullable(z.string()),
-  /** Everybody with a ticket, and whoever answered so; each person counts once. */
+  /** Everybody with a ticket or with this answer; each person counts once. */
   goingCount: z.int(),
   maybeCount: z.int(),
   boostedUntil: z.nullable(Instant),
@@ -206,7 +204,7 @@ export const deleteEvent = route('DELETE', '/api/events/:id', {
   response: Nothing,
   status: 204,
 })
-/** What the form that calls an event off sends. */
+/** What the form that cancels an event sends. */
 export const Cancellation = z.object({ reason: text(3, 500) })
 export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   summary: 'Call an event off, with a reason that everybody sees',
@@ -216,7 +214,9 @@ export const cancelEvent = route('POST', '/api/events/:id/cancel', {
   response: Event,
 })
 
-/** `isPublic`, if true: everybody may see that the person goes, with picture and first name. The organiser always does. */
+/**
+ * `isPublic`: whether everybody may see the answer, with the person's picture and first name. The organiser always may.
+ */
 const IsPublic = z.optional(z.boolean())
 export const Rsvp = z.object({ status: z.nullable(RsvpStatus), attended: z.boolean(), isPublic: IsPublic })
 export type Rsvp = z.infer<typeof Rsvp>
@@ -230,7 +230,7 @@ export const setRsvp = route('POST', '/api/events/:id/rsvp', {
   summary: 'Say going or maybe',
   access: 'user',
   params: ById,
-  /** Without `isPublic` it stays as it is, which is false for a new answer. */
+  /** Without `isPublic`, the visibility stays unchanged; it is false for a new answer. */
   body: z.object({ status: RsvpStatus, isPublic: IsPublic }),
   response: Rsvp,
 })
@@ -278,14 +278,14 @@ export const attendEvent = route('POST', '/api/events/:id/attend', {
 export const ofEvent = (data: { eventId: number }): string => `event:${data.eventId}`
 
 /**
- * What other services learn about an event. `startsAt` and `endsAt` are instants. `coraAwarded` is the creator's reward
- * for the creation (0 or 1).
+ * The data of an event in messages to other services. `startsAt` and `endsAt` are instants. `coraAwarded` is the
+ * creator's reward for the creation (0 or 1).
  */
 const EventFacts = z.object({
   eventId: Id,
   title: z.string(),
   region: Region,
-  /** Messages from before buyers were promised a place lack this field and the next. */
+  /** Missing in older messages, like the next field. */
   location: z.optional(z.string()),
   venueId: z.optional(z.nullable(Id)),
   creatorId: Id,
@@ -298,13 +298,13 @@ const EventFacts = z.object({
   paymentOption: z.nullable(PaymentOption),
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
-  /** The number of tickets; null is no limit. Messages from before tickets existed lack this field and the next. */
+  /** The number of tickets; null is no limit. Missing in older messages, like the next field. */
   capacity: z.optional(z.nullable(z.int())),
   /** Buyers may return tickets until this many hours before the start; null is never. */
   refundUntilHours: z.optional(z.nullable(z.int())),
   isCancelled: z.boolean(),
   isSample: z.boolean(),
-  /** Messages from before events could be hidden lack this field. */
+  /** Missing in older messages. */
   isHidden: z.optional(z.boolean()),
 })
 export const EventCreated = message('events.event.created', z.extend(EventFacts, { coraAwarded: z.int() }), ofEvent)
@@ -320,7 +320,7 @@ export const EventDeleted = message(
     creatorId: Id,
     title: z.string(),
     takeBack: z.boolean(),
-    /** Messages from before hints carried regions lack it. */
+    /** Missing in older messages. */
     region: z.optional(Region),
   }),
   ofEvent,
@@ -335,7 +335,7 @@ const Attended = {
   userId: Id,
   title: z.string(),
   coraAwarded: z.int(),
-  /** From 2 on: the person's check-ins were undone before, and each attendance has its own reward. */
+  /** From 2 on, if the person's check-ins were undone before. Each attempt has its own reward. */
   attempt: z.optional(z.int()),
 }
 const ofAttempt = (data: { eventId: number; userId: number; attempt?: number | undefined }) =>

@@ -4,7 +4,7 @@ import { ById, Id, Instant, pageQuery, text, PathId } from './primitives.ts'
 import { mailLinkPage } from './subscriptions.ts'
 import { route } from './route.ts'
 
-/** Somebody who answered an event, as its organiser sees them. `isPublic`: everybody sees their face and first name. */
+/** Somebody who answered an event, for its organiser. `isPublic`: everybody may see their picture and first name. */
 export const Guest = z.object({
   userId: Id,
   name: z.nullable(z.string()),
@@ -31,7 +31,7 @@ export const downloadGuests = route('GET', '/api/events/:id/guests/csv', {
   produces: 'text/csv',
 })
 
-/** The number of faces that an event shows. */
+/** The number of guests whose pictures (faces) an event shows. */
 export const maxFaces = 12
 export const Face = z.object({ firstName: z.string(), picture: z.nullable(z.string()) })
 export type Face = z.infer<typeof Face>

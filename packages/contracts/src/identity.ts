@@ -6,8 +6,8 @@ import { Nothing, route } from './route.ts'
 import { Language, ProfileFrame, RegionChoice } from './enums.ts'
 
 /**
- * The caller's own account. `coraBalance` is the last known balance. `profileFrame` is the avatar frame; null when
- * there is none or its time is over.
+ * The caller's own account. `coraBalance` is the last known balance. `profileFrame` is the avatar frame; null if there
+ * is none or it has expired.
  */
 export const User = z.object({
   id: Id,
@@ -44,7 +44,7 @@ export const Username = z
     z.regex(/^[A-Za-z0-9_.-]*$/, 'Must contain only letters, numbers, _ . and -'),
   )
 
-/** The username of the inviter. An unknown one stops nothing. */
+/** The username of the inviter. An unknown one does not stop the registration. */
 const Referrer = z.optional(z.string().check(z.maxLength(100)))
 /** What the registration form sends. `referrer` is the username in `/auth/register?ref=`. */
 export const Registration = z.object({
@@ -105,9 +105,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * All that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed sign-ins
- * of the last 15 minutes. A sign-in code is one that was mailed in the last ten minutes to the confirmed address; the
- * code itself is not stored.
+ * Everything that svc-identity stores about a person. Addresses are the networks of sign-ins; attempts are the failed
+ * sign-ins of the last 15 minutes. A sign-in code is one that was mailed in the last ten minutes to the confirmed
+ * address; the code itself is not stored.
  */
 export const AccountData = personalData('account', {
   account: z.array(
@@ -307,10 +307,7 @@ export const resolveSession = route('POST', '/internal/sessions/resolve', {
 })
 export type ResolvedSession = NonNullable<z.infer<typeof resolveSession.response>['session']>
 
-/**
- * What others may see of a person who organises events. Messages from before organisers had pages lack `about` and
- * `picture`: what is known of them stays.
- */
+/** The public profile of an organiser. Older messages lack `about` and `picture`, and then do not change them. */
 const PublicPerson = {
   userId: Id,
   username: z.string(),
@@ -340,7 +337,7 @@ export const SessionRevoked = message(
   { transient: true },
 )
 
-/** Whether the address of an account is confirmed. It stops being so when the address changes. */
+/** Whether the address of an account is confirmed. A changed address is unconfirmed. */
 export const EmailConfirmationChanged = message(
   'identity.user.email-confirmation-changed',
   z.object({ userId: Id, isConfirmed: z.boolean() }),

@@ -29,7 +29,7 @@ export const EventExtracted = message('ingest.event.extracted', Extraction, ofCa
 
 /**
  * The source has changed the event. The message is complete, so that a receiver that does not know the event can import
- * it. It changes nothing that a person has edited or claimed.
+ * it. It does not change an event that a person has edited or claimed.
  */
 export const EventChanged = message('ingest.event.changed', Extraction, ofCandidate)
 

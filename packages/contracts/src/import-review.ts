@@ -18,15 +18,15 @@ const Conversation = z.pipe(
   ),
 )
 
-/** `running` while the import is read; `undoing` until it is known what could be undone. */
+/** `running` while the import is read; `undoing` until svc-events has replied what could be undone. */
 export const ImportState = z.enum(['running', 'done', 'failed', 'undoing', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** Why an import ended early. A retry may send the whole text again: what was imported is not imported twice. */
+/** Why an import ended early. A retry may send the whole text again, because nothing is imported twice. */
 export const ImportFailure = z.enum(['too_slow', 'interrupted', 'unreadable'])
 export type ImportFailure = z.infer<typeof ImportFailure>
 
-/** An event from an import. `id` is null for the moment until it is known. */
+/** An event from an import. `id` is null until svc-events has reported it. */
 export const ImportedEvent = z.object({
   id: z.nullable(Id),
   title: z.string(),
@@ -59,8 +59,8 @@ export const ChatSubmission = z.object({
   wait: z._default(z.boolean('Must be true or false'), true),
 })
 /**
- * Imports a pasted conversation. The response comes when all of it is read, or after 20 seconds with what is read by
- * then (`state` is `running`). With `wait: false` it comes at once. `GET` the `importId` to follow the progress.
+ * Imports a pasted conversation. The response comes when all of it is read, or after 20 seconds with what has been read
+ * by then (`state` is `running`). With `wait: false`, it comes at once. `GET` the `importId` to follow the progress.
  */
 export const submitChat = route('POST', '/api/whatsapp/submit', {
   summary: 'Import events from a pasted conversation',
@@ -76,8 +76,8 @@ export const submitChat = route('POST', '/api/whatsapp/submit', {
 })
 
 /**
- * An import. `done` of `total` steps are taken (for a conversation, messages). `kept` lists the events that undoing
- * left because somebody had touched them.
+ * An import. `done` of `total` steps (messages of a conversation) are complete. `kept` lists the events that undoing
+ * kept because somebody had changed, claimed or answered them.
  */
 export const Import = z.object({
   id: Id,
@@ -159,8 +159,8 @@ const seriousDoubts: ReviewReason[] = [
   'running_text',
 ]
 /**
- * True if the event may not take place, or not for all, or on another day or at another hour, or if nobody announced it
- * to us: nobody accepts it among others.
+ * True if the event may not take place, is perhaps not public, may be on another day or at another hour, or was not
+ * announced to us. Such a candidate cannot be accepted together with others.
  */
 export const isInDoubt = ({ reasons }: { reasons: ReviewReason[] }): boolean =>
   reasons.some((reason) => seriousDoubts.includes(reason))
@@ -192,7 +192,7 @@ export const Recurrence = z.object({
   until: z.optional(z.string()),
 })
 
-/** How else the text may be read, for a reviewer to choose: days, hours and places that were not taken. */
+/** Other readings of the text, for the reviewer's choice: days, hours and places that were not chosen. */
 export const OtherReadings = z.object({
   eventDate: z.array(z.string()),
   eventStartTime: z.array(z.string()),
@@ -200,7 +200,9 @@ export const OtherReadings = z.object({
 })
 export type OtherReadings = z.infer<typeof OtherReadings>
 
-/** Why a dated part of a text is no event: a sale, a question, a reply, news of the past, a cancellation, a notice. */
+/**
+ * Why a dated part of a text is not an event: a sale, a question, a reply, news of the past, a cancellation, a notice.
+ */
 export const SetAsideReason = z.enum(['trade', 'question', 'reply', 'past', 'cancelled', 'notice', 'no_event'])
 
 /**
@@ -214,7 +216,7 @@ const candidateFields = {
   sourceName: z.nullable(z.string()),
   /** The administrator who imported it; null for a scan by schedule. */
   importedBy: z.optional(z.nullable(Id)),
-  /** The name of who wrote the message, unless it is a number, and when, `YYYY-MM-DD HH:MM` in Costa Rica. */
+  /** The sender's name, unless it is a number, and the time of the message, `YYYY-MM-DD HH:MM` in Costa Rica. */
   author: z.optional(z.nullable(z.string())),
   writtenAt: z.optional(z.nullable(z.string())),
   state: z.enum(['waiting', 'published', 'rejected', 'rejected_for_good', 'duplicate', 'undone', 'set_aside']),
@@ -283,7 +285,7 @@ export const listCandidates = route('GET', '/api/imports/candidates', {
   paged: true,
 })
 /**
- * How many candidates each filter shows. Those of chats are a source without id and name. `isComplete` is false if there
+ * How many candidates each filter shows. Chats count as a source without id and name. `isComplete` is false if there
  * are more than were counted.
  */
 export const countCandidates = route('GET', '/api/imports/candidates/counts', {
@@ -339,11 +341,11 @@ export const acceptCandidates = route('POST', '/api/imports/candidates/accept-al
   body: SeveralIds,
   response: z.object({ accepted: z.array(Id), left: z.array(Id) }),
 })
-/** What a reviewer may take over from one of two candidates. `when` are its hours and its last day. */
+/** The fields that a reviewer may keep from one of two candidates. `when` are its hours and its last day. */
 export const MergedField = z.enum(['title', 'when', 'location', 'cost', 'category', 'description'])
 export type MergedField = z.infer<typeof MergedField>
 
-/** The fields of `keep` replace those of `into`; an event that was made of it changes. Answers with `into`. */
+/** The fields of `keep` replace those of `into`. If `into` is published, its event changes. Answers with `into`. */
 export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge', {
   summary: 'Attach a candidate to another one of the same event',
   access: 'admin',
@@ -351,14 +353,14 @@ export const mergeCandidate = route('POST', '/api/imports/candidates/:id/merge',
   body: z.object({ into: Id, keep: z._default(z.array(MergedField).check(z.maxLength(6)), []) }),
   response: ImportCandidate,
 })
-/** `left` are those that do not wait any more. */
+/** `left` are those that are no longer waiting. */
 export const rejectCandidates = route('POST', '/api/imports/candidates/reject-all', {
   summary: 'Reject several candidates until they come again',
   access: 'admin',
   body: SeveralIds,
   response: z.object({ rejected: z.array(Id), left: z.array(Id) }),
 })
-/** `left` are those about which nobody decided, or that are events now. */
+/** `left` are those without a decision, and those that are events now. */
 export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', {
   summary: 'Take back rejections and merges: the candidates wait again',
   access: 'admin',

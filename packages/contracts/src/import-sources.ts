@@ -50,9 +50,9 @@ export const Integration = z.object({
   lastError: z.nullable(z.string()),
   /** `lastError` as a code that pages translate. */
   lastFailure: z.nullable(SourceFailure),
-  /** Until when scheduled scans leave the source alone, because it fails or its server asked for time. */
+  /** Until when scheduled scans skip the source, because it fails or its server asked us to wait. */
   retryAt: z.nullable(Instant),
-  /** Since when a source that listed several events has listed none: probably we no longer understand its page. */
+  /** Since when a source that listed several events has listed none. Probably we no longer understand its page. */
   silentSince: z.nullable(Instant),
   /** The number of events that its last scan with events found. */
   foundBefore: z.int(),
@@ -107,8 +107,8 @@ export const deleteIntegration = route('DELETE', '/api/external-sources/integrat
 })
 
 /**
- * `running`: the scan continues after the response. Found are the events that the sources list, created those that are
- * new here, and waiting those that need review.
+ * `running`: the scan continues after the response. `eventsFound` counts the events that the sources list,
+ * `eventsCreated` the new ones, and `waiting` those that need review.
  */
 const outcome = {
   message: z.string(),
@@ -129,8 +129,8 @@ export const scanIntegration = route('POST', '/api/external-sources/integrations
   response: z.object(outcome),
 })
 /**
- * As for one source. Failures are reported in the scan's status and in each source. `integrationsScanned` are the
- * sources that take part in the scan.
+ * The same for all sources. Failures are reported in the scan's status and in each source. `integrationsScanned` are
+ * the sources that take part in the scan.
  */
 export const scanAll = route('POST', '/api/external-sources/scan', {
   summary: 'Scan every source now',
@@ -139,7 +139,8 @@ export const scanAll = route('POST', '/api/external-sources/scan', {
 })
 
 /**
- * `scanInterval` is in minutes, `lastScanDuration` in milliseconds; `totalEventsImported` counts from the beginning.
+ * `scanInterval` is in minutes, `lastScanDuration` in milliseconds; `totalEventsImported` counts all events that were
+ * ever imported.
  */
 export const ScanStatus = z.object({
   isRunning: z.boolean(),

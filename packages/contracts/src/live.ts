@@ -3,10 +3,10 @@ import { Region } from './enums.ts'
 import { Id } from './primitives.ts'
 
 /**
- * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a changed,
- * cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists), and `isNew`
- * says that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the person whose
- * balance changed.
+ * What the socket `/ws` sends: hints without data, after which the page refetches. `new_event` also announces a
+ * changed, cancelled or deleted event. Its `regions` are those whose lists may have changed (without them, all lists),
+ * and `isNew` means that nobody can have a notification or ticket of the event yet. `cora_transaction` goes only to the
+ * person whose balance changed.
  */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({
@@ -17,7 +17,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('rsvp_update'), eventId: Id }),
   z.object({ type: z.literal('cora_transaction'), transactionId: Id }),
-  /** Sent every 30 s: a page whose socket stays silent for longer connects again. */
+  /** Sent every 30 s. A page whose socket stays silent for longer reconnects. */
   z.object({ type: z.literal('heartbeat') }),
 ])
 export type LiveMessage = z.infer<typeof LiveMessage>

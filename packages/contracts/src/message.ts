@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 /**
- * One kind of message between services. `subject` is the NATS subject and `data` its only schema. `aggregate` names
- * what the message is about; projections tell newer from older by its version. A `transient` message is no source of a
- * projection: it is not replayed to new consumers, and its sender forgets it after a week.
+ * One kind of message between services. `subject` is the NATS subject and `data` its only schema. `aggregate` names the
+ * subject of the message; projections tell newer from older by its version. A `transient` message is not the source of
+ * a projection: it is not replayed to new consumers, and its sender deletes it after a week.
  */
 export type MessageDef<Subject extends string = string, Data extends z.ZodMiniType = z.ZodMiniType> = {
   subject: Subject

@@ -56,7 +56,7 @@ export const EventNotification = z.object({
   at: Instant,
   isRead: z.boolean(),
 })
-/** Money or Cora for tickets that is being refunded or has been. `amount` is in major units; for Cora, whole Cora. */
+/** A pending or completed refund of money or Cora for tickets. `amount` is in major units; for Cora, whole Cora. */
 export const TicketNotification = z.object({
   id: Id,
   kind: z.literal('tickets_refunded'),
@@ -121,7 +121,7 @@ export const readTicketNotifications = route('POST', '/api/payments/notification
   status: 204,
 })
 
-/** When and where an event takes place, in Costa Rica's time and the organiser's words. */
+/** The time and place of an event, in Costa Rica's time and the organiser's words. */
 const Occasion = z.object({
   eventDate: z.string(),
   eventStartTime: z.string(),
@@ -131,8 +131,8 @@ const Occasion = z.object({
 export type Occasion = z.infer<typeof Occasion>
 /**
  * Guests of an event were notified of a change of time or place, of its cancellation, of a message, or that it starts
- * within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message, `reason`
- * is the text. One notice can be several messages.
+ * within a day: the content of their mails. `before` and `reason` are null when they do not apply; of a message,
+ * `reason` is the text. One notice may be split into several messages.
  */
 export const GuestsNotified = message(
   'events.guests.notified',
@@ -144,7 +144,10 @@ export const GuestsNotified = message(
     after: Occasion,
     reason: z.nullable(z.string()),
     userIds: z.array(Id),
-    /** Stops such mails, for each of `userIds`. Changes, cancellations and messages of former releases have none. */
+    /**
+     * The tokens that stop such mails, one for each of `userIds`. Changes and cancellations have none, nor have
+     * messages of earlier releases.
+     */
     stopTokens: z.optional(z.array(z.nullable(z.string()))),
   }),
   ({ eventId }) => `notice:${eventId}`,

@@ -14,9 +14,9 @@ export const OrderProvider = z.enum(['stripe', 'sandbox', 'cora'])
 export type OrderProvider = z.infer<typeof OrderProvider>
 
 /**
- * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the time ran out, or the
- * payment was cancelled; a payment that still arrives takes a place if one is left. `abandoned`: the same, because the
- * buyer gave up. `refunding`: everything is being refunded. `refunded`: everything has been refunded.
+ * `held`: the places are reserved until `holdUntil`. `paid`: the tickets exist. `lapsed`: the reservation expired, or
+ * the payment was cancelled; a payment that still arrives gets a place if one is left. `abandoned`: the same, because
+ * the buyer gave up. `refunding`: everything is being refunded. `refunded`: everything has been refunded.
  */
 export const orderStates = ['held', 'paid', 'lapsed', 'abandoned', 'refunding', 'refunded'] as const
 export const OrderState = z.enum(orderStates)
@@ -71,10 +71,10 @@ export const Checkout = z.object({
   acceptCora: z.boolean(),
   coraPrice: z.nullable(z.int()),
   capacity: z.nullable(z.int()),
-  /** The places that are neither sold nor reserved; null: no limit. */
+  /** The places that are neither sold nor reserved; null is no limit. */
   placesLeft: z.nullable(z.int()),
   refundUntil: z.nullable(Instant),
-  /** The provider for cards; null: cards are not taken now. `testMode`: no money moves. */
+  /** The provider for cards; null if cards are not accepted now. `testMode`: no money moves. */
   cards: z.nullable(
     z.object({ provider: CardProvider, publishableKey: z.nullable(z.string()), testMode: z.boolean() }),
   ),
@@ -171,8 +171,8 @@ export const refundTickets = route('POST', '/api/payments/events/:id/refunds', {
 })
 
 /**
- * Requests that Cora paid for tickets go back: `amount` of the transaction, also when no ticket was issued because no
- * place was left. Published once for each refund; `cora.ticket.refunded` follows.
+ * Requests a refund of Cora for tickets: `amount` of the transaction, also if no ticket was issued because no place was
+ * left. Published once for each refund; `cora.ticket.refunded` follows.
  */
 export const CoraRefundRequested = message(
   'payments.cora-refund.requested',
@@ -189,8 +189,8 @@ export const CoraRefundRequested = message(
 )
 
 /**
- * An order is paid and its tickets exist: the content of its mail. It holds the ticket codes. Only svc-identity, which
- * knows the address, subscribes.
+ * An order is paid and its tickets exist. Contains everything for its mail, also the ticket codes. Only svc-identity,
+ * which knows the address, subscribes.
  */
 export const OrderConfirmed = message(
   'payments.order.confirmed',
@@ -211,7 +211,7 @@ export const OrderConfirmed = message(
   { transient: true },
 )
 
-/** A refund to a buyer has begun, also when no ticket was ever issued. */
+/** A refund to a buyer has begun, even if no ticket was ever issued. */
 export const RefundBegun = message(
   'payments.refund.begun',
   z.object({

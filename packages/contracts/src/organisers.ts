@@ -6,8 +6,8 @@ import { Nothing, route } from './route.ts'
 import { mailLinkPage } from './subscriptions.ts'
 
 /**
- * A person as organiser of at least one public event. `since` is the year of the first one. At most 1,000 events and
- * 10,000 followers are counted.
+ * An organiser of at least one public event. `since` is the year of the first one. At most 1,000 events and 10,000
+ * followers are counted.
  */
 export const Organiser = z.object({
   id: Id,
@@ -22,7 +22,7 @@ export const Organiser = z.object({
 })
 export type Organiser = z.infer<typeof Organiser>
 
-/** Whoever organises nothing public has no page, so that a page cannot tell which usernames exist. */
+/** A person without public events has no page, so that pages do not reveal which usernames exist. */
 const ByUsername = z.object({ username: z.string().check(z.regex(/^[A-Za-z0-9_.-]{3,50}$/)) })
 export const getOrganiser = route('GET', '/api/people/:username', {
   summary: 'Who organises events',
@@ -63,12 +63,12 @@ export const stopFollowedMails = route('POST', '/api/subscriptions/unsubscribe/f
   ...mailLinkPage,
 })
 
-/** Once a week: the new events of those whom a person follows, soonest first. */
+/** Published once a week: the new events of the organisers whom a person follows, soonest first. */
 export const FollowedEventsListed = message(
   'events.followed.listed',
   z.object({
     userId: Id,
-    /** Stops these mails. Messages of former releases lack it. */
+    /** The token that stops these mails. Missing in messages of earlier releases. */
     stopToken: z.optional(z.string()),
     events: z.array(
       z.object({

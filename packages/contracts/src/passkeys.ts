@@ -14,12 +14,12 @@ export type Passkey = z.infer<typeof Passkey>
 
 export const PasskeyName = z.object({ name: text(1, 60) })
 
-/** What the browser is asked for, as WebAuthn's JSON. */
+/** The request to the browser, in WebAuthn's JSON form. */
 const Options = z.record(z.string(), z.unknown())
 const Encoded = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(20_000))
 const Credential = { id: Encoded, rawId: Encoded, type: z.literal('public-key'), clientExtensionResults: z.object({}) }
 
-/** What an authenticator answers when it makes a key, as WebAuthn's RegistrationResponseJSON. */
+/** The answer of an authenticator that made a key: WebAuthn's RegistrationResponseJSON. */
 const CreatedCredential = z.object({
   ...Credential,
   response: z.object({
@@ -28,7 +28,7 @@ const CreatedCredential = z.object({
     transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
   }),
 })
-/** What an authenticator answers when it signs, as WebAuthn's AuthenticationResponseJSON. */
+/** The answer of an authenticator that signed: WebAuthn's AuthenticationResponseJSON. */
 const SignedCredential = z.object({
   ...Credential,
   response: z.object({
@@ -58,7 +58,7 @@ export const listPasskeys = route('GET', '/api/user/passkeys', {
   access: 'user',
   response: z.array(Passkey),
 })
-/** An account with a password asks for it; one without needs a session that began in the last 15 minutes. */
+/** Requires the password. An account without one needs a session that began in the last 15 minutes. */
 export const requestPasskey = route('POST', '/api/user/passkeys/options', {
   summary: 'Ask for what a new passkey is made with',
   access: 'user',

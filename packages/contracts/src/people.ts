@@ -3,7 +3,7 @@ import { AdminUserView } from './identity.ts'
 import { ById } from './primitives.ts'
 import { route } from './route.ts'
 
-/** What administrators do for and against people. */
+/** The routes by which administrators find users, help them and suspend them. */
 
 export const searchPeople = route('GET', '/api/user/search', {
   summary: 'The first 20 people with a text in their username, name or address, without regard to case and accents',

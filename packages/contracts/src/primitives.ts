@@ -73,7 +73,7 @@ export const MapPin = z.union(
   ],
   notOnMap,
 )
-/** In a draft: null removes the pin, and without the field it stays as it is. */
+/** In a draft, null removes the pin. Without the field, it stays unchanged. */
 export const DraftMapPin = z.optional(z.nullable(MapPin))
 
 export const Email = z

@@ -79,7 +79,7 @@ export const ReportDecision = z
   )
 /**
  * Decides all open reports of an event. `hide` and `leave` uphold them: the event is hidden now, or stays because it
- * has been corrected or is hidden already.
+ * was corrected or is already hidden.
  */
 export const decideReports = route('POST', '/api/events/:id/reports/decide', {
   summary: 'Find the open reports of an event right, hiding it now or not, or dismiss them',
@@ -90,7 +90,8 @@ export const decideReports = route('POST', '/api/events/:id/reports/decide', {
 })
 
 /**
- * An administrator has upheld a report. `coraAwarded` is the reporter's reward: nothing when a rule or a cap says so.
+ * An administrator has upheld a report. `coraAwarded` is the reporter's reward, which may be nothing because of a rule
+ * or a cap.
  */
 export const ReportUpheld = message(
   'events.report.upheld',

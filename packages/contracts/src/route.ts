@@ -16,7 +16,7 @@ export type RouteDef<
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
-   * The full path with `:name` parameters, as in `/api/events/:id`. `:name{pattern}` matches only the regular
+   * The full path with `:name` parameters, for example `/api/events/:id`. `:name{pattern}` matches only the regular
    * expression.
    */
   path: string
@@ -34,7 +34,7 @@ export type RouteDef<
   paged: Paged
   /** The response's media type. Anything but JSON is sent as the text or bytes that the handler returns. */
   produces: string
-  /** A machine calls it and signs the body, which reaches the handler unchanged. No session is needed. */
+  /** Called by a machine that signs the body, which reaches the handler unchanged. Needs no session. */
   signed: boolean
 }
 
@@ -43,7 +43,7 @@ type RawFields<S extends Shape> = S extends z.ZodMiniObject ? z.input<S> : objec
 
 /** What a handler receives: the parsed parameters, query and body in one object. */
 export type InputOf<D extends RouteDef> = Fields<D['params']> & Fields<D['query']> & Fields<D['body']>
-/** What a caller passes, before defaults are filled in; numbers and strings alike in a path or query. */
+/** What a caller passes, before defaults are filled in. A path or query accepts numbers and strings. */
 export type RequestOf<D extends RouteDef> = Loose<RawFields<D['params']>> &
   Loose<RawFields<D['query']>> &
   RawFields<D['body']>

@@ -4,7 +4,7 @@ import { OrderState } from './orders.ts'
 import { route } from './route.ts'
 import { RefundState, TicketCurrency } from './tickets.ts'
 
-/** Counts are seats. `income` is what was paid, less all refunds, pending ones included. */
+/** Counts are seats. `income` is what was paid, minus all refunds, including pending ones. */
 export const Sales = z.object({
   eventId: Id,
   title: z.string(),
@@ -25,7 +25,7 @@ export const getSales = route('GET', '/api/payments/events/:id/sales', {
   response: Sales,
 })
 
-/** An order as the organiser sees it. */
+/** An order, for the organiser. */
 export const Sale = z.object({
   orderId: Id,
   buyerName: z.nullable(z.string()),

@@ -6,8 +6,8 @@ import { Region, regions } from './enums.ts'
 export const samplesPerRegion = [1, 2, 3, 5] as const
 
 /**
- * Sample events for demonstrations: marked as such, owned by the administrator, without rewards, and in no feed or
- * mail.
+ * Sample events for demonstrations. They are marked as such, belong to the administrator, earn no rewards, and are in
+ * no feed or mail.
  */
 export const generateSampleEvents = route('POST', '/api/generate-sample-events', {
   summary: 'Make sample events',

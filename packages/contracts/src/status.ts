@@ -14,14 +14,17 @@ export type Part = z.infer<typeof Part>
 export const Status = z.object({ state: z.enum(['up', 'degraded']), checkedAt: Instant, parts: z.array(Part) })
 export type Status = z.infer<typeof Status>
 
-/** Responds 200 when every part is up, else 503 with the same body. */
+/** Responds with 200 if every part is up, otherwise with 503 and the same body. */
 export const getStatus = route('GET', '/api/status', {
   summary: 'Every part and its state',
   access: 'public',
   response: Status,
 })
 
-/** A message that its handler failed on repeatedly; the messages behind it continue. */
+/**
+ * A dead letter: a message that failed repeatedly or that this version cannot read, or a job that failed for good.
+ * Later messages are handled all the same.
+ */
 export const DeadLetter = z.object({
   id: Id,
   service: z.string(),
@@ -47,12 +50,12 @@ export const retryDeadLetter = route('POST', '/api/status/dead-letters/:service/
   status: 204,
 })
 
-/** What the name of a failed part may be. Pages check it themselves, without schemas. */
+/** The form of a failed part's name. Pages check it without a schema. */
 export const failedPart = /^[a-z0-9_/ -]{1,60}$/
 
 /**
- * A page tells that a part of it failed: it crashed, one of its files could not load, or a widget of another front end
- * could not. It tells nothing about the person, the address or the error's text.
+ * A page reports that a part of it failed: it crashed, or one of its files or a widget of another front end could not
+ * load. The report contains nothing about the person, the address or the error's text.
  */
 export const BrowserFailure = z.object({
   kind: z.enum(['crash', 'file', 'widget']),
@@ -67,7 +70,7 @@ export const reportBrowserFailure = route('POST', '/api/status/browser-failures'
   status: 204,
 })
 
-/** What waits for an administrator. Null for what the service that knows could not say. */
+/** The numbers of things that wait for an administrator. A number is null if its service did not answer. */
 export const WaitingWork = z.object({
   candidates: z.nullable(z.int()),
   reports: z.nullable(z.int()),

@@ -23,7 +23,7 @@ export const subscribe = route('POST', '/api/subscriptions', {
   status: 202,
 })
 
-/** A token that cannot be one counts as none: the response is a page for a person all the same. */
+/** An invalid token counts as a missing one, so that the response is always a page for a person. */
 const Token = z.pipe(
   z.string(),
   z.transform((given): string | undefined => (/^[\w-]{1,100}$/.test(given) ? given : undefined)),

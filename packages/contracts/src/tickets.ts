@@ -18,7 +18,9 @@ export type TicketStatus = z.infer<typeof TicketStatus>
 export const RefundState = z.enum(['requested', 'pending', 'succeeded', 'failed'])
 export type RefundState = z.infer<typeof RefundState>
 
-/** Why money goes back. `no_place`: it arrived when no place was left. `wrong_amount`: it was not the price. */
+/**
+ * The reason of a refund. `no_place`: the money arrived when no place was left. `wrong_amount`: it was not the price.
+ */
 export const RefundReason = z.enum(['buyer', 'organiser', 'event_cancelled', 'no_place', 'wrong_amount'])
 export type RefundReason = z.infer<typeof RefundReason>
 
@@ -54,7 +56,7 @@ export const Ticket = z.object({
   endsAt: Instant,
   isCancelled: z.boolean(),
   checkedInAt: z.nullable(Instant),
-  /** Until when the buyer may return it; null: never. */
+  /** Until when the buyer may return it; null is never. */
   refundUntil: z.nullable(Instant),
   refundState: z.nullable(RefundState),
 })
@@ -84,14 +86,14 @@ export const CheckIn = z.object({
   /** Null once the account is deleted. */
   holderName: z.nullable(z.string()),
   checkedInAt: Instant,
-  /** When an earlier scan used the ticket; null: this one does. */
+  /** When an earlier scan used the ticket. Null if this scan used it. */
   alreadyUsedAt: z.nullable(Instant),
 })
 export type CheckIn = z.infer<typeof CheckIn>
 
 /**
- * `at` and `scanId` come from the scanning device, for scans that are sent later. The same `scanId` again is the same
- * scan.
+ * `at` and `scanId` come from the scanning device, for scans that are sent later. Two requests with the same `scanId`
+ * are the same scan.
  */
 export const checkInTicket = route('POST', '/api/tickets/check-in', {
   summary: "Let the holder of a ticket in: the event's creator, or an admin",
@@ -109,8 +111,8 @@ export const checkInTicket = route('POST', '/api/tickets/check-in', {
 export const undoCheckInMinutes = 15
 
 /**
- * Takes a check-in back, so that the seat can be checked in again. `checkedInAt` names the check-in: a request that
- * arrives again does not undo a later one.
+ * Undoes a check-in, so that the seat can be checked in again. `checkedInAt` names the check-in, so that a repeated
+ * request does not undo a later one.
  */
 export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
   summary: "Take back a check-in of the last 15 minutes: the event's creator, or an admin",
@@ -123,7 +125,9 @@ export const undoCheckIn = route('POST', '/api/tickets/check-in/undo', {
   response: z.object({ ticketId: Id, eventId: Id, checkedInAt: Instant, undoneAt: Instant }),
 })
 
-/** `codeHash` is SHA-256 of the code in lower-case hex: enough to recognise a code, not to make one. */
+/**
+ * `codeHash` is the SHA-256 of the code in lower-case hex. It recognises a code, but nobody can make a code from it.
+ */
 export const Seat = z.object({
   ticketId: Id,
   codeHash: z.string(),
@@ -132,7 +136,7 @@ export const Seat = z.object({
   holderName: z.nullable(z.string()),
   status: TicketStatus,
   checkedInAt: z.nullable(Instant),
-  /** How many check-ins of the seat were undone. Answers from before a check-in could be undone lack it. */
+  /** How many check-ins of the seat were undone. Missing in answers of earlier releases. */
   undoneCheckIns: z.optional(z.int()),
 })
 export type Seat = z.infer<typeof Seat>
@@ -175,7 +179,7 @@ export const TicketCheckedIn = message(
   (data) => `ticket:${data.ticketId}`,
 )
 
-/** The check-in of a ticket was undone. `at` is when. Its version follows that of the check-in. */
+/** The check-in of a ticket was undone, at `at`. Its version follows that of the check-in. */
 export const TicketCheckInUndone = message(
   'payments.ticket.check-in-undone',
   z.object({ ticketId: Id, orderId: Id, eventId: Id, userId: Id, at: Instant }),

@@ -3,7 +3,10 @@ import { ById, DraftMapPin, Id, Instant, pageQuery, text } from './primitives.ts
 import { route } from './route.ts'
 import { AdministeredVenue, VenueDraft } from './venues.ts'
 
-/** What the form that claims a venue sends: how administrators can tell that the venue is the person's. */
+/**
+ * What the form that claims a venue sends: a note by which administrators can tell that the venue belongs to the
+ * person.
+ */
 export const VenueClaimDraft = z.object({ note: text(10, 500) })
 
 /** `waiting` until an administrator has accepted or refused it. An accepted claim makes its person the owner. */
@@ -13,7 +16,7 @@ export type VenueClaimState = z.infer<typeof VenueClaimState>
 /** The caller's newest claim of a venue; null for none. */
 export const OwnVenueClaim = z.object({ state: z.nullable(VenueClaimState) })
 
-/** A claim as administrators see it. `name` is the venue's name now. */
+/** A claim, for administrators. `name` is the venue's current name. */
 export const VenueClaim = z.object({
   id: Id,
   venueId: Id,
@@ -56,7 +59,9 @@ export const decideVenueClaim = route('POST', '/api/venues/claims/:id/decide', {
   response: VenueClaim,
 })
 
-/** What the owner of a venue may change. Its name, kind and region stay: people know it by them. */
+/**
+ * What the owner of a venue may change. Name, kind and region are not among it, because people know the venue by them.
+ */
 export const OwnedVenueDraft = z.object({
   description: VenueDraft.shape.description,
   location: VenueDraft.shape.location,

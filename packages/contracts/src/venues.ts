@@ -21,12 +21,12 @@ export const Venue = z.object({
 export type Venue = z.infer<typeof Venue>
 export const VenueDetail = z.extend(Venue, {
   monthlyCoraUsed: z.int(),
-  /** An administrator has closed it. Only its page and its events are left. */
+  /** Whether an administrator has closed it. Only its page and its events remain. */
   isClosed: z.optional(z.boolean()),
 })
 export type VenueDetail = z.infer<typeof VenueDetail>
 
-/** Whether a venue accepts Cora this month: no, and why, or how much more. Null means that there is no limit. */
+/** Whether a venue accepts Cora this month: if not, why; if so, how much more. Null means no limit. */
 export type CoraAcceptance =
   | { kind: 'no_cora' }
   | { kind: 'paused' }
@@ -45,7 +45,7 @@ export function coraAcceptanceOf({
   return used < limit ? { kind: 'open', limit, used, remaining: limit - used } : { kind: 'exhausted', limit, used }
 }
 
-/** Many more than there are. A search finds what a list of so many leaves out. */
+/** Many more than there are. A search finds the others. */
 export const maxVenues = 500
 
 export const listVenues = route('GET', '/api/venues', {

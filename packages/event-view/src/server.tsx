@@ -28,12 +28,12 @@ export { eventQuery, readFilters, readRegion } from './filters/filters.ts'
 export { textLanguage } from '@convive/ui-kit/design'
 export { featuredQuery, readHomeSearch } from './home/home-search.ts'
 
-/** The URLs of the shell's illustrations, by file name, as `music.svg`. */
+/** The URLs of the shell's illustrations, by file name, such as `music.svg`. */
 export type Illustrations = Record<string, string>
 export type RenderOptions = { language: Language; illustrations: Illustrations }
 export type { Rendered } from '@convive/ui-kit/prerender/render-static'
 
-/** Renders the page of an event as a visitor sees it, with room for the actions. */
+/** Renders the page of an event for a visitor, with space for the actions. */
 export const renderEvent = (event: Event, options: RenderOptions): Rendered =>
   render(
     <EventView
@@ -76,12 +76,12 @@ export const renderOrganiser = (
 const FIRST_ROWS = 8
 const SKELETON_COUNT = 6
 
-/** A list of events as far as it is known: `events` is null without an answer of the service. */
+/** A list of events. `events` is null if the service did not answer. */
 export type Listed = { region: RegionChoice; events: { items: Event[]; next: string | null } | null }
 
 type HomePage = Listed & {
   search: HomeSearch
-  /** Leaves room for the event that the user goes to next. */
+  /** Leaves space for the user's next event. */
   nextEvent: boolean
 }
 
@@ -143,7 +143,7 @@ export const renderVenues = ({ region, q, venues }: VenuesPage, options: RenderO
     options,
   )
 
-/** Rendering is synchronous, so no other request can change the language meanwhile. */
+/** Rendering is synchronous, so no other request can change the language at the same time. */
 function render(view: ReactElement, { language, illustrations }: RenderOptions): Rendered {
   setLanguage(language)
   return renderStatic(<IllustrationUrls value={(url) => illustrations[fileName(url)]}>{view}</IllustrationUrls>)

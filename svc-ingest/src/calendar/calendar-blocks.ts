@@ -52,7 +52,7 @@ function splitEvents(text: string): { events: string[]; frame: string; whole: bo
   return { events, frame: frame.join('\r\n').replace(/^\ufeff/, ''), whole }
 }
 
-/** Undefined for what the library refuses: it throws plain errors for text that is not iCalendar. */
+/** Undefined for a text that the library refuses. It throws plain errors for text that is not iCalendar. */
 function parseComponent(lines: string): JCal | undefined {
   if (lines === '') return undefined
   try {

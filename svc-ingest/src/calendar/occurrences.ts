@@ -44,7 +44,7 @@ function instancesOf(event: ICAL.Event, budget: Budget): Occurrence[] {
   return instances
 }
 
-/** Rules by the minute are not rules of events. */
+/** Events do not recur by the minute. */
 const isTooFrequent = ({ component }: ICAL.Event): boolean =>
   component
     .getAllProperties('rrule')

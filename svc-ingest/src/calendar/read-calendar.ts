@@ -10,7 +10,7 @@ import { occurrencesOf, type Budget, type Occurrence, type Series } from './occu
 /** The range of days for recurring events; both ends are included. */
 export type Window = { from: string; to: string }
 
-/** All rules of a calendar together may take this many steps to reach today: 20,000 days are more than fifty years. */
+/** The steps that all rules of a calendar together may take to reach today: 20,000 days are more than fifty years. */
 const maxSteps = 60_000
 
 export const looksLikeCalendar = (text: string): boolean => /^\ufeff?\s*BEGIN:VCALENDAR\b/i.test(text)
@@ -47,7 +47,7 @@ function seriesOf({ events }: Blocks): Series[] {
 
 const sequenceOf = (component: ICAL.Component): number => Number(component.getFirstPropertyValue('sequence') ?? 0)
 
-/** Undefined for an event with invalid fields: the library throws plain errors for what it cannot read. */
+/** Undefined for an event with invalid fields: the library throws plain errors for them. */
 function eventsOf({ master, exceptions }: Series, { zone }: Blocks, budget: Budget): ListedEvent[] | undefined {
   try {
     const found = occurrencesOf({ master, exceptions }, budget)

@@ -14,8 +14,8 @@ export const acceptCandidateRoute = (db: Database): Served =>
     db.transaction(async (tx) => {
       const row = await lockCandidate(tx, id)
       if (!row) throw notFound('There is no such candidate.')
-      // Somebody pressed twice, or two people did: the candidate is an event already, as both wanted. A request with
-      // corrections is refused instead, because they would be lost silently.
+      // One person pressed twice, or two people pressed. The candidate is already an event, as they wanted. A request
+      // with corrections is refused instead, because they would be lost silently.
       if (row.state === 'published' && !draft) return await findCandidate(tx, id)
       const issues = await acceptLocked(tx, row, caller.userId, draft)
       if (issues === 'decided')
@@ -26,7 +26,10 @@ export const acceptCandidateRoute = (db: Database): Served =>
     }),
   )
 
-/** Publishes a candidate, as it was read or as corrected. Returns what it lacks; the list is empty if it was accepted. */
+/**
+ * Publishes a candidate, with a person's corrections if there are any. Returns what it lacks; the list is empty if it
+ * was accepted.
+ */
 export async function acceptLocked(
   tx: Transaction,
   row: CandidateRow,
@@ -64,7 +67,7 @@ async function applyChange(
   await tx.update(CandidateTable, { id }, { state: 'duplicate', duplicateOf: about.id })
 }
 
-/** Stores what a person decided that a candidate says. */
+/** Stores a person's corrections of a candidate. */
 export async function recordDecision(
   tx: Transaction,
   id: number,

@@ -5,8 +5,8 @@ import { acceptLocked } from './accept-candidate.ts'
 import { lockCandidate } from './candidate.store.ts'
 
 /**
- * Accepts each candidate in its own transaction, so that an incomplete one does not hold back the others. Cancelled events
- * were once published among others: what is in doubt is left for a decision of its own.
+ * Accepts each candidate in its own transaction, so that an incomplete one does not hold back the others. A candidate
+ * in doubt needs a separate decision, because cancelled events were once published together with others.
  */
 export const acceptCandidatesRoute = (db: Database): Served =>
   serve(acceptCandidates, async ({ ids }, { caller }) => {

@@ -6,7 +6,7 @@ import { CandidateTable, lockCandidate } from './candidate.store.ts'
 import { findCandidate } from './list-candidates.ts'
 import { recordLabels } from '../labels/label.store.ts'
 
-/** Keeps the verdict about an event that no person had looked at. The event itself stays as it is. */
+/** Stores the verdict about an event that was published without a person. Does not change the event. */
 export const auditCandidateRoute = (db: Database): Served =>
   serve(auditCandidate, ({ id, isRight }) =>
     db.transaction(async (tx) => {

@@ -18,8 +18,8 @@ export type CandidateState =
 export const sourceOfScans = (sourceId: number): string => `web:${sourceId}`
 
 /**
- * A candidate, in the state that was decided last. `eventDate`, `startTime`, `title` and `location` repeat its content
- * for queries; `text` is what reviewers see of its source.
+ * A candidate, in its latest state. `eventDate`, `startTime`, `title` and `location` repeat its content for queries;
+ * `text` is the part of its source that reviewers see.
  */
 export type CandidateRow = {
   id: number
@@ -47,7 +47,7 @@ export type CandidateRow = {
   decidedAt: Date | null
   auditedAt: Date | null
   aboutId: number | null
-  /** Why it waits, as in its content: for queries. */
+  /** Why it waits. Repeats its content for queries. */
   reasons: ReviewReason[]
   setAside: string | null
 }
@@ -86,14 +86,14 @@ export const CandidateTable = new EntitySchema<CandidateRow>({
 })
 
 /**
- * Serializes decisions about the candidates of a region: the candidates that one is compared with must not change
- * meanwhile.
+ * Serializes decisions about the candidates of a region, because candidates must not change while another one is
+ * compared with them.
  */
 export async function lockRegion(tx: Transaction, region: string): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('candidates'), hashtext($1))`, [region])
 }
 
-/** Locks the regions of candidates, always in the same order: two people may decide about the same ones. */
+/** Locks the regions of candidates, always in the same order, because two people may decide about the same ones. */
 export async function lockRegionsOf(tx: Transaction, ids: number[]): Promise<void> {
   const rows: { region: string }[] = await tx.query(
     'SELECT DISTINCT region FROM candidate WHERE id = ANY($1::bigint[]) ORDER BY region',
@@ -120,7 +120,7 @@ export async function candidatesOfDay(tx: Transaction, region: string, eventDate
   )
 }
 
-/** So many candidates of a day in a region are compared with those that wait. */
+/** At most this many candidates of a day in a region are compared with those that wait. */
 const maxOfDay = 300
 
 /** The published and waiting candidates of the days and regions of others. */
@@ -140,9 +140,9 @@ export async function candidatesOfDays(
   )
 }
 
-/** A message moves or cancels an event of the next weeks. */
+/** A message can move or cancel an event of this many days ahead. */
 const followUpDays = 60
-/** So many events are compared with a message. */
+/** At most this many events are compared with a message. */
 const maxCompared = 1000
 
 /** The published events of a region in the next weeks, soonest first. */

@@ -6,9 +6,9 @@ import { costaRicaDateOf } from '@convive/service-kit/time/costa-rica-sql'
 
 type Counts = OutputOf<typeof countCandidates>
 
-/** More are not counted: reading so many entries of the index takes 0.2 s. */
+/** Counts stop at this number, because reading that many entries of the index takes 0.2 s. */
 const maxCounted = 100_000
-/** So many sources are offered as a filter, those with the most candidates. */
+/** At most this many sources are offered as a filter: those with the most candidates. */
 const maxSources = 50
 
 /** How many candidates each filter of the review shows. One pass over the index `candidate_review`. */

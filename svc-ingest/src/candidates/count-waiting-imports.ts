@@ -2,7 +2,7 @@ import { countWaitingImports } from '@convive/contracts/import-review'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
-/** More are not counted, so that a long queue costs no more than a short one. */
+/** Counts stop at this number, so that a long queue costs no more than a short one. */
 const maxCounted = 1000
 
 export const countWaitingImportsRoute = (db: Database): Served =>

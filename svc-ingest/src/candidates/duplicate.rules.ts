@@ -3,13 +3,16 @@ import { foldToWords } from '@convive/formats/fold-text'
 /**
  * What makes two findings the same event:
  *
- * 1. The same source and uid (`finding.ts`): the source itself says so, for ever.
+ * 1. The same source and uid (`finding.ts`): the source itself identifies the event, for ever.
  * 2. The same region and day, start times within 90 minutes, and similar titles (`isSameEvent`), unless their
- *    `distinctGroup` says that they are different events.
+ * `distinctGroup` says that they are different events.
  * 3. The same fingerprint (`event-proposal.ts`: region, day and words of the title), for events rejected for good.
  */
 
-/** What two candidates are compared by. Those with the same `distinctGroup` are known to be different events. */
+/**
+ * The fields by which two candidates are compared. Those with the same `distinctGroup` are known to be different
+ * events.
+ */
 export type ComparableEvent = {
   title: string
   startTime: string | null

@@ -20,7 +20,7 @@ export async function unlinkEvent(tx: Transaction, eventId: number): Promise<voi
   await tx.query('UPDATE candidate SET event_id = NULL WHERE event_id = $1', [eventId])
 }
 
-/** Handlers of both messages may run at the same time: one waits for the other. */
+/** The handlers of both messages may run at the same time. One waits for the other. */
 async function lockEvent(tx: Transaction, eventId: number): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtext('event link'), hashtext($1::text))`, [eventId])
 }

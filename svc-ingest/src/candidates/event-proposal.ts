@@ -8,7 +8,7 @@ import type { Candidate, Recurrence } from '@convive/event-extractor/types/candi
 import { distinctiveWords } from './duplicate.rules.ts'
 
 /**
- * What was read about an event, as it is stored: a candidate in the region of its import, with texts that fit an
+ * The stored form of what was read about an event: a candidate in the region of its import, with texts that fit an
  * event.
  */
 export type EventProposal = Pick<
@@ -70,7 +70,7 @@ export function toProposal(candidate: Candidate, region: Region): EventProposal 
   return { ...read, reasons: reasonsFor(candidate, { ...read, reasons: [] }) }
 }
 
-/** The event draft of a proposal, or the issues that keep it from being an event. */
+/** The event draft of a proposal, or the issues that prevent one. */
 export function checkDraft({
   title,
   description,
@@ -135,7 +135,7 @@ export function applyCorrections(proposal: EventProposal, draft: EventDraft): Ev
   }
 }
 
-/** What speaks against publishing at once: doubts about a field, a probability below the threshold, a missing field. */
+/** The reasons against publishing at once: doubts about a field, a probability below the threshold, a missing field. */
 function reasonsFor(candidate: Candidate, read: EventProposal): ReviewReason[] {
   const doubts: ReviewReason[] = candidate.needsReview.filter((reason) => reason !== 'region_missing')
   const reasons = isProbable(candidate) ? doubts : [...new Set<ReviewReason>([...doubts, 'low_confidence'])]
@@ -144,7 +144,7 @@ function reasonsFor(candidate: Candidate, read: EventProposal): ReviewReason[] {
   return isExplained || toDraft(read) ? reasons : [...reasons, 'incomplete']
 }
 
-/** A description of one word says nothing: then the title and the place stand before it. */
+/** A description of one word says nothing, so the title and the place are put before it. */
 function descriptionOf({ description }: Candidate, title: string, location: string | null): string {
   const written = truncate(description, 5000, /[^\S\n]+/g)
   return written.length >= 10
@@ -164,7 +164,7 @@ function truncate(text: string, most: number, spaces = /\s+/g): string {
     .trimEnd()}…`
 }
 
-/** Hashes what an event of this proposal would say, and who may claim it: a different hash is a new version. */
+/** Hashes the content of the proposal's event and the phones that may claim it. A different hash is a new version. */
 export const hashContent = (proposal: EventProposal, phones: string[]): string =>
   hash([{ ...proposal, confidence: 0, reasons: [], spans: {} }, phones])
 

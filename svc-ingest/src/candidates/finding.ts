@@ -4,9 +4,9 @@ import type { Candidate } from '@convive/event-extractor/types/candidate'
 
 /**
  * A candidate together with where it was found. `source` and `sourceUid` identify it for ever: the same pair is the
- * same event. Findings with the same `distinctGroup` are known to be different events, such as the lines of one
- * message or the entries of one calendar. `text` is what the candidate was read from (its spans are positions in it),
- * and `span` is the range of that text in the whole input. `phones` belong to the people who may claim the event.
+ * same event. Findings with the same `distinctGroup` are known to be different events, such as the lines of one message
+ * or the entries of one calendar. `text` is the text that the candidate was read from (its spans are positions in it),
+ * and `span` is its range in the whole input. `phones` belong to the people who may claim the event.
  */
 export type Finding = {
   source: string
@@ -16,13 +16,13 @@ export type Finding = {
   phones: string[]
   text: string
   span: { start: number; end: number } | null
-  /** How else its text may be read. */
+  /** Other readings of its text. */
   otherReadings?: OtherReadings
-  /** The name of who wrote it, never a number, and when: `YYYY-MM-DD HH:MM`. */
+  /** The sender's name, never a number, and the time of the message: `YYYY-MM-DD HH:MM`. */
   author?: string | null
   writtenAt?: string
-  /** Why it is no event. */
+  /** Why it is not an event. */
   setAside?: RejectionReason
-  /** It moves, corrects or cancels something: perhaps an event of an earlier import. */
+  /** Set if it moves, corrects or cancels something, perhaps an event of an earlier import. */
   followsUp?: 'changed' | 'cancelled'
 }

@@ -10,8 +10,8 @@ export type EarlierEvent = Pick<EventProposal, 'title' | 'eventDate'> & { id: nu
 const minShared = 0.5
 
 /**
- * The event that a message moves, corrects or cancels: the one with the most similar title, and of equals the next. A
- * cancellation also names the event's day, or it is about another one.
+ * The event that a message moves, corrects or cancels: the one with the most similar title; of several equals, the
+ * soonest. A cancellation must also name the event's day, otherwise it is about another event.
  */
 export function eventMeant<E extends EarlierEvent>(
   { title, eventDate }: Pick<EventProposal, 'title' | 'eventDate'>,
@@ -32,7 +32,10 @@ export function eventMeant<E extends EarlierEvent>(
 const similarityOf = (mine: Set<string>, theirs: Set<string>): number =>
   (2 * [...mine].filter((word) => theirs.has(word)).length) / Math.max(1, mine.size + theirs.size)
 
-/** What the message leaves open (`misma hora`, `mismo lugar`) is as it was. A person decides whether it is about that event. */
+/**
+ * Fields that the message leaves open (`misma hora`, `mismo lugar`) keep their values. A person decides whether it is
+ * about that event.
+ */
 export function asFollowUp(
   proposal: EventProposal,
   before: EventProposal,

@@ -23,15 +23,15 @@ import { storeFinding, type FindingRecord } from './store-finding.ts'
  */
 export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: Region; maxPublished: number }
 
-/** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is no event. */
+/** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is not an event. */
 export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known' | 'set_aside'
 
-/** So much is set aside per import: the dates of a long chat are mostly small talk. */
+/** At most this many findings are set aside per import, because most dates in a long chat are small talk. */
 const maxSetAside = 200
 
 /**
- * Deduplicates findings (see `duplicate.rules.ts`), and publishes each new one if nothing about it is in doubt; else it
- * waits in the review queue. Outcomes are in the order of the findings.
+ * Deduplicates findings (see `duplicate.rules.ts`). Publishes each new one if nothing about it is in doubt; otherwise
+ * it waits in the review queue. Outcomes are in the order of the findings.
  */
 export async function ingestFindings(
   tx: Transaction,
@@ -60,8 +60,8 @@ export async function ingestFindings(
 }
 
 /**
- * A message that seems to change or cancel a published event waits beside that event. A person decides: the date that was
- * given up is never published again by itself.
+ * A message that seems to change or cancel a published event waits beside that event. A person decides, so that an
+ * abandoned date is never published again automatically.
  */
 async function ingestFollowUp(
   tx: Transaction,
@@ -82,7 +82,7 @@ async function ingestFollowUp(
   return 'waiting'
 }
 
-/** Stores what is no event, once: a person may still rescue it. */
+/** Stores a text that is not an event, once. A person may still rescue it. */
 async function setAsideFinding(tx: Transaction, context: IngestContext, finding: Finding): Promise<'set_aside'> {
   const record = recordOf(context, finding)
   const { source, sourceUid } = finding
@@ -119,8 +119,8 @@ async function ingestFinding(
 }
 
 /**
- * Updates an event whose source lists it again. A version that is in doubt changes nothing, but ends the absence of an
- * event that was missing from its source.
+ * Updates an event whose source lists it again. A version in doubt does not change the event, but shows that it is no
+ * longer missing from its source.
  */
 async function updatePublished(tx: Transaction, known: CandidateRow, stored: FindingRecord): Promise<FindingOutcome> {
   const isSame = known.contentHash === stored.contentHash

@@ -25,8 +25,8 @@ const view = `SELECT c.id, c.import_id AS "importId", i.kind, i.source_name AS "
 const defaultLimit = 50
 
 /**
- * One in twenty of the events that no person had looked at before they were published, always the same, while the text
- * that they were read from is kept. The index `candidate_audit` holds them.
+ * The audit sample: one in twenty of the events that were published without a person. It is always the same one, as
+ * long as the text of the source is kept. The index `candidate_audit` holds them.
  */
 const isAudited = `c.state = 'published' AND c.decided_by IS NULL AND c.audited_at IS NULL AND mod(hashint8(c.id), 20) = 0
   AND c.event_date >= ${costaRicaDateOf(`now() - interval '30 days'`)}`
@@ -54,7 +54,7 @@ export const listCandidatesRoute = (db: Database): Served =>
     return { items, next: rows.length > limit && last ? `${last.eventDate}.${last.id}` : null }
   })
 
-/** Near duplicates stand beside a candidate with the beginning of their texts. */
+/** Near duplicates are shown beside a candidate, with the beginning of their texts. */
 const maxNearText = 500
 
 async function withNear(tx: Transaction, items: ImportCandidate[]): Promise<ImportCandidate[]> {
@@ -72,7 +72,7 @@ async function withNear(tx: Transaction, items: ImportCandidate[]): Promise<Impo
 
 const beginningOf = (text: string): string => text.slice(0, maxNearText).toWellFormed()
 
-/** The state stands in the statement itself, so that the database sees that a partial index holds all such rows. */
+/** The state is a part of the statement's text, so that the database can use a partial index on it. */
 function toConditions({ state = 'waiting', importId, region, reason, kind, sourceId, when }: Filter) {
   const conditions = [state === 'audit' ? isAudited : `c.state = '${state}'`]
   const values: unknown[] = []
@@ -100,7 +100,7 @@ const presentCandidate = ({ content, createdAt, ...row }: CandidateView): Import
   createdAt: createdAt.toISOString(),
 })
 
-/** The cursor is the date and the id of the last candidate shown. */
+/** The cursor is the date and the id of the last shown candidate. */
 function parseCandidateCursor(cursor: string | undefined): { date: string; id: number } {
   if (cursor === undefined) return { date: '', id: 0 }
   const [, date, id] = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,14})$/.exec(cursor) ?? []

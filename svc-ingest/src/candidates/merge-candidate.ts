@@ -8,7 +8,7 @@ import { checkDraft, eventFingerprint, type EventProposal } from './event-propos
 import { findCandidate } from './list-candidates.ts'
 import { publishChange } from './publish-candidate.ts'
 
-/** The fields of a proposal that a person takes over together. */
+/** The fields of a proposal that a person keeps together. */
 const fieldsOf: Record<MergedField, (keyof EventProposal)[]> = {
   title: ['title'],
   when: ['eventStartTime', 'eventEndTime', 'eventEndDate'],
@@ -45,7 +45,7 @@ export const mergeCandidateRoute = (db: Database): Served =>
     }),
   )
 
-/** What the other one knows settles that it was missing. */
+/** A field that the other candidate has is no longer missing. */
 function mergeContents(content: EventProposal, other: EventProposal, keep: MergedField[]): EventProposal {
   const taken = Object.fromEntries(keep.flatMap((field) => fieldsOf[field]).map((key) => [key, other[key]]))
   const merged: EventProposal = { ...content, ...taken }

@@ -3,10 +3,10 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { candidatesOfDays } from './candidate.store.ts'
 import { isNearDuplicate } from './duplicate.rules.ts'
 
-/** So many are shown beside a candidate. */
+/** At most this many are shown beside a candidate. */
 const maxShown = 2
 
-/** For each of the given candidates the ids of others that may be the same event, by the rule of `isNearDuplicate`. */
+/** For each of the given candidates, the ids of others that may be the same event, by the rule `isNearDuplicate`. */
 export async function findNearDuplicates(
   tx: Transaction,
   candidates: Pick<ImportCandidate, 'id' | 'region' | 'eventDate' | 'state'>[],

@@ -13,16 +13,16 @@ import { nearestClockTime, resolveTimes } from '@convive/event-extractor/times/r
 import type { TimeMention } from '@convive/event-extractor/times/time-expression'
 import type { Candidate, CandidateField, Weekday } from '@convive/event-extractor/types/candidate'
 
-/** So many other readings of a field are offered: a reviewer chooses among them at a glance. */
+/** At most this many other readings of a field are offered, so that a reviewer can choose at a glance. */
 const maxReadings = 3
-/** Reviewers see this much of a text; its cost is bounded, too, however many candidates one message has. */
+/** Reviewers see this much of a text. It also bounds the cost, however many candidates one message has. */
 const maxLength = 5000
 
 type Read = Pick<Candidate, 'eventDate' | 'eventStartTime' | 'eventEndTime' | 'location' | 'fields'>
 
 /**
- * How else a text may be read: its other days (also with day and month swapped, or by the weekday instead of the number),
- * its other hours (also in the other half of the day) and its other places. Those that stand nearest to what was read
+ * The other readings of a text: its other days (also with day and month swapped, or by the weekday instead of the
+ * number), its other hours (also in the other half of the day) and its other places. Those nearest to the chosen one
  * come first.
  */
 export function findOtherReadings(text: string, read: Read, writtenOn: string): OtherReadings {
@@ -74,7 +74,7 @@ function variantsOf(expression: DateExpression): DateExpression[] {
   return expression.nearness === 'coming' ? swapped : [...swapped, { ...expression, nearness: 'coming' }]
 }
 
-/** The weekday that stands beside a number, or beside `mañana`. */
+/** The weekday beside a number, or beside `mañana`. */
 function weekdayIn(expression: DateExpression): Weekday | undefined {
   if (expression.kind === 'relative') return expression.weekday
   return expression.kind === 'days' ? expression.tokens.find(({ weekday }) => weekday)?.weekday : undefined
@@ -84,7 +84,7 @@ function weekdayIn(expression: DateExpression): Weekday | undefined {
 const sameWeek = (date: Parameters<typeof formatDate>[0], weekday: Weekday | undefined): string[] =>
   weekday === undefined ? [] : [formatDate(weekdayFrom(addDays(date, -3), weekday))]
 
-/** The hours that a mention may mean: both halves of the day if nothing tells which. */
+/** The hours that a mention may mean, in both halves of the day if the text does not say which. */
 function hoursOf({ start, end }: TimeMention): string[] {
   const resolved = resolveTimes(start, end, undefined).start
   return resolved === null ? [nearestClockTime(start, '00:00'), nearestClockTime(start, '23:59')] : [resolved]

@@ -4,7 +4,7 @@ import type { Transaction } from '@convive/service-kit/database/database'
 import { emit } from '@convive/service-kit/messaging/messages'
 import { CandidateTable } from './candidate.store.ts'
 
-/** What the messages about a candidate say about its source. */
+/** The data about its source in the messages about a candidate. */
 export type SourceReference = {
   source: string
   sourceUid: string

@@ -4,7 +4,7 @@ import { serve, type Served } from '@convive/service-kit/http/serve'
 import { lockRegionsOf } from './candidate.store.ts'
 import { recordLabels } from '../labels/label.store.ts'
 
-/** Rejects the candidates that wait, until they come again. `reopenCandidates` takes it back. */
+/** Rejects waiting candidates. They wait again if an administrator pastes them again. `reopenCandidates` undoes it. */
 export const rejectCandidatesRoute = (db: Database): Served =>
   serve(rejectCandidates, ({ ids }, { caller }) =>
     db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ export type FindingRecord = {
   importId: number
 }
 
-/** Reviewers see this many characters of the text behind a candidate. */
+/** Reviewers see this many characters of a candidate's text. */
 const maxTextLength = 5000
 
 /** Inserts a candidate, or replaces the one with the same source and uid. Returns its id. */

@@ -4,15 +4,15 @@ import { createThreadPool, ThreadError, type ThreadLimits } from '../threads/thr
 import type { ChatFunctions, ChatInput, ChatOutput } from './chat-thread.ts'
 
 /**
- * Reading is linear: the longest conversation takes a few seconds on a slow machine. The service runs four jobs at once,
- * so that the line is never full.
+ * Reading is linear: the longest conversation takes a few seconds on a slow machine. The service runs four jobs at
+ * once, so the queue is never full.
  */
 const limits: ThreadLimits = { threads: 1, maxWaiting: 10, seconds: 30, megabytes: 512 }
 
 /** Reads a conversation, or says why it cannot be read. */
 export type ReadChat = (chat: ChatInput) => Promise<ChatOutput | ImportFailure>
 
-/** Reads conversations one after the other on a thread of their own, which ends with the signal. */
+/** Reads conversations one after the other on a separate thread, which ends with the signal. */
 export function createChatReader(signal: AbortSignal, log: Logger): ReadChat {
   const pool = createThreadPool<ChatFunctions>(new URL('./chat-thread.ts', import.meta.url), limits)
   signal.addEventListener('abort', () => void pool.close())
@@ -23,7 +23,7 @@ export function createChatReader(signal: AbortSignal, log: Logger): ReadChat {
     } catch (error) {
       if (signal.aborted) return 'interrupted'
       if (!(error instanceof ThreadError) || error.why === 'full') throw error
-      // The thread ran out of memory, or the text revealed a bug. Only that text is unreadable.
+      // The thread ran out of memory, or the text triggered a bug. Only that text is unreadable.
       log.warn({ why: error.why }, 'a conversation was not read')
       return error.why === 'late' ? 'too_slow' : 'unreadable'
     }

@@ -41,12 +41,12 @@ export function importChatJobs({ db, log, signal, maxPublished }: Options): Back
   ]
 }
 
-/** `maxPublished` is the most that one import publishes without a person. */
+/** `maxPublished` is the number of events that one import may publish without a person. */
 type Importing = { db: Database; log: Logger; read: ReadChat; maxPublished: number }
 
 /**
- * Imports a conversation. The job retries what fails: a busy region, a statement that took too long. The import has
- * failed after its last attempt.
+ * Imports a conversation. The job is retried after a failure, such as a busy region or a statement that took too long.
+ * The import has failed after the last attempt.
  */
 async function importConversation(
   importing: Importing,
@@ -66,8 +66,8 @@ async function importConversation(
 }
 
 /**
- * Reads a conversation and ingests its findings, a few messages in each commit: a run that dies leaves nothing half
- * done, and the next run continues behind it. Returns false if the service stops before the end.
+ * Reads a conversation and ingests its findings, a few messages in each commit. If a run dies, nothing is half done,
+ * and the next run continues after the last commit. Returns false if the service stops before the end.
  */
 async function ingestConversation(
   { db, read: readChat, maxPublished }: Importing,
@@ -107,7 +107,7 @@ const findingsPerCommit = 25
 
 type Slice = { findings: ChatFinding[]; done: number }
 
-/** The findings behind the first `done` messages, in slices of whole messages. */
+/** The findings after the first `done` messages, in slices of whole messages. */
 function toSlices({ findings }: ChatOutput, done: number): Slice[] {
   const slices: Slice[] = []
   for (const finding of findings.filter(({ message }) => message >= done)) {

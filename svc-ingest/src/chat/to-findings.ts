@@ -11,7 +11,7 @@ import type { Chat, ChatMessage } from '@convive/event-extractor/chat/chat'
 /** A finding of a conversation; `message` is the index of its message. */
 export type ChatFinding = Finding & { message: number }
 
-/** What a conversation brought: an event, or what is none and why. */
+/** A finding of a conversation: an event, or a text that is not an event, with the reason. */
 type Read = { candidate: ChatCandidate; reason?: RejectionReason }
 
 /**
@@ -32,7 +32,8 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
     const excerpt = excerptOf(chat, message, candidate)
     return {
       source: `chat:${region}`,
-      // What is no event has a name of its own, so that it never takes that of an event beside it.
+      // A text that is not an event has a uid of its own, so that it never takes the uid of an event in the same
+      // message.
       sourceUid: hash(reason === undefined ? [key, ordinal] : [key, 'set aside', ordinal]),
       distinctGroup: hash(key),
       phones: [...new Set([...(candidate.authorPhone === null ? [] : [candidate.authorPhone]), ...candidate.phones])],
@@ -52,7 +53,9 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
 const mayWait = (candidate: ChatCandidate): boolean => candidate.needsReview.length > 0 || !isProbable(candidate)
 
 const maxNameLength = 100
-/** The sender's name, which is sometimes a number: numbers are kept only for claims. A text without a header has none. */
+/**
+ * The sender's name. It is sometimes a number, and numbers are kept only for claims. A text without a header has none.
+ */
 const senderOf = ({ author, authorPhone, writtenAt }: ChatMessage): Pick<Finding, 'author' | 'writtenAt'> =>
   author === null
     ? {}
@@ -66,7 +69,7 @@ const followUpOf = ({ changesEvent }: ChatCandidate, reason?: RejectionReason): 
   return changesEvent && reason === undefined ? { followsUp: 'changed' } : {}
 }
 
-/** Something past or cancelled is no event, however much it reads like an invitation. */
+/** A past or cancelled event is set aside, even if it reads like an invitation. */
 const isForReview = (candidate: ChatCandidate, reason: RejectionReason): boolean =>
   reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
 const withDoubt = (candidate: ChatCandidate): ChatCandidate => ({
@@ -76,7 +79,7 @@ const withDoubt = (candidate: ChatCandidate): ChatCandidate => ({
 
 /**
  * Identifies a message by its moment and its words, whatever the export format and the author's name there. A text
- * without a header has no moment: its event's date takes that place, so that `mañana` pasted next week is another
+ * without a header has no moment. The date of its event replaces it, so that `mañana` pasted next week is another
  * event.
  */
 function keyOf({ author, writtenAt, text }: ChatMessage, { eventDate }: Candidate): string[] {

@@ -7,8 +7,8 @@ export type EventWithUid = { event: ListedEvent; uid: string }
 const maxLength = 400
 
 /**
- * Gives every event a uid that stays the same from one reading to the next: the source's own id, or else the title. If
- * several events share it, the day is added, and the time if needed. Repeated events are dropped.
+ * Gives every event a uid that is the same at each reading: the source's own id, or else the title. If several events
+ * share it, the day is added, and the time if needed. Repeated events are dropped.
  */
 export function assignUids(events: ListedEvent[]): EventWithUid[] {
   const bases = events.map(({ sourceId, title }) => (sourceId ?? foldToWords(title)).slice(0, maxLength))

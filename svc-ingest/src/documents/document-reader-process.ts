@@ -11,7 +11,7 @@ export type ReaderReply =
 process.on('message', (document: WebDocument) => process.send?.(replyTo(document)))
 process.on('disconnect', () => process.exit())
 
-/** The edge of the process: any error of the parsers ends here as the failure of that document. */
+/** The edge of the process: any error of a parser becomes a failure of its document. */
 function replyTo(document: WebDocument): ReaderReply {
   try {
     return { reading: readDocument(document) }

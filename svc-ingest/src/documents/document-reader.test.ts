@@ -20,7 +20,7 @@ test('documents are read one after the other, and a broken one says so', async (
 
 test('a document that takes too long fails alone', async () => {
   const { read } = open({ time: 3000 })
-  // The parser looks through all open elements at each new one.
+  // The parser searches all open elements at each new one.
   await expect(read(document('<div>'.repeat(300_000)))).rejects.toMatchObject({ code: 'source_reading_failed' })
   reader = createDocumentReader({ time: 60_000 })
   await expect(reader.read(good)).resolves.toMatchObject({ listed: [{ uid: 'one' }] })

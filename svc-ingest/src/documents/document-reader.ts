@@ -14,7 +14,7 @@ import type { ReaderReply } from './document-reader-process.ts'
 export type DocumentReader = {
   /** Throws a SourceError; `source_reading_failed` if the process had to be ended, or a parser gave up. */
   read: (document: WebDocument) => Promise<DocumentReading>
-  /** Fails what is being read. */
+  /** Ends the process. The document that it reads fails. */
   close: () => Promise<void>
 }
 
@@ -78,7 +78,7 @@ async function ask(child: ChildProcess, document: WebDocument, time: number): Pr
   const nothing = Promise.race([once(child, 'exit', { signal }), pause(time, undefined, { signal })]).then(() => [])
   const answer = once(child, 'message', { signal })
   child.send(document, () => undefined)
-  // Rejects if the process cannot be started. The losers of the race reject when it is over.
+  // Rejects if the process cannot be started. The losers of the race are rejected when it is over.
   const [message] = await Promise.race([answer, nothing]).catch(() => [])
   done.abort()
   await Promise.allSettled([answer, nothing])

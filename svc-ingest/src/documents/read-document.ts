@@ -75,7 +75,7 @@ function fromListing({ events, skipped }: Listing, { today }: WebDocument): Docu
 
 function fromFeed(document: WebDocument): DocumentReading {
   const { listing, words, calendars } = readFeed(document.text, document.today)
-  // A feed contains what is new: an event that has left it may still take place.
+  // A feed contains only what is new. An event that has left it may still take place.
   return {
     ...fromListing(listing, document),
     textCandidates: words
@@ -108,8 +108,8 @@ function fromPage(document: WebDocument): DocumentReading {
 }
 
 /**
- * The running text of a page also tells what was, what is closed and what others do, and nobody wrote it for us: its events
- * wait for a person. An entry of a feed is an announcement of its own.
+ * The running text of a page is also about the past, closures and other people's events, and was not written as an
+ * announcement. So its events wait for a person. An entry of a feed is an announcement.
  */
 const asRunningText = ({ candidate, ...rest }: WebCandidate): WebCandidate => ({
   ...rest,
@@ -119,7 +119,7 @@ const asRunningText = ({ candidate, ...rest }: WebCandidate): WebCandidate => ({
 const upcoming = (candidates: WebCandidate[], { today }: WebDocument): WebCandidate[] =>
   candidates.filter(({ candidate }) => candidate.eventDate >= today)
 
-/** A document that claims to be JSON and is not cannot be read. */
+/** A document that claims to be JSON but is not cannot be read. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

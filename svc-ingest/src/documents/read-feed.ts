@@ -25,8 +25,8 @@ const looksLikeJsonFeed = (text: string): boolean =>
   /^\s*\{[\s\S]{0,500}"version"\s*:\s*"https?:\\?\/\\?\/jsonfeed\.org/.test(text.slice(0, 1000))
 
 /**
- * Reads RSS, Atom, RDF or a JSON feed. `today` is when an entry without a date was written. Throws a SourceError for a
- * text that is not a feed, or is cut off.
+ * Reads RSS, Atom, RDF or a JSON feed. `today` stands for the date of an entry that has none. Throws a SourceError for
+ * a text that is not a feed, or is cut off.
  */
 export function readFeed(text: string, today: string): FeedReading {
   const breaksOff =
@@ -91,7 +91,7 @@ function entriesOf(text: string): { entries: Entry[]; calendars: string[] } {
   }
 }
 
-/** The library throws its own errors; any others come from its XML parser and mean the same. */
+/** The library throws its own errors. Errors of its XML parser mean the same. */
 function parsedFeed(text: string): ReturnType<typeof parseFeed> {
   try {
     return parseFeed(text)

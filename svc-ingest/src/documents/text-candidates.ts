@@ -4,7 +4,7 @@ import { extractEvents } from '@convive/event-extractor/extract-events'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { WebCandidate } from './web-candidate.ts'
 
-/** A text with where and when it was written, and its name in its source (null if there is none). */
+/** A text with its place, its date, and its name in its source (null if there is none). */
 export type TextEntry = {
   text: string
   name: string | null
@@ -36,7 +36,10 @@ export function candidatesFromText(
   })
 }
 
-/** A page stands for months: its `este sábado` may be long ago, and a day without a year far ahead was last year's. */
+/**
+ * A page may be months old: its `este sábado` may be long ago, and a day without a year that seems far ahead was last
+ * year.
+ */
 function isStale({ fields, eventDate, recurrence }: WebCandidate['candidate'], text: string, today: string): boolean {
   const written = fields.eventDate
     ? text.slice(fields.eventDate.start, fields.eventDate.start + fields.eventDate.length)

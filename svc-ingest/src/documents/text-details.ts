@@ -7,7 +7,7 @@ import { Reading } from '@convive/event-extractor/text/reading'
 import { admissionCost } from '@convive/event-extractor/prices/admission-cost'
 import { localities } from '@convive/event-extractor/lexicon/localities'
 
-/** What the text of a listing says beside its fields. Phones are E.164. */
+/** The details in the text of a listing, in addition to its fields. Phones are E.164. */
 export type ListingDetails = {
   category: Category | undefined
   phones: string[]
@@ -16,7 +16,7 @@ export type ListingDetails = {
 }
 
 const maxContacts = 5
-/** The category is said early or not at all. */
+/** A text names its category early or not at all. */
 const leadingTokens = 120
 
 /** Reads a title and a description for details without a field. The title decides the category if it can. */

@@ -58,8 +58,8 @@ function withoutMidnight({ start, end }: ListedEvent): Pick<ListedEvent, 'start'
 }
 
 /**
- * True for an end within a day of the start. An event over several days has an end date, and no end time that would be
- * taken for the first day's.
+ * True for an end within a day of the start. An event over several days has an end date but no end time, which would
+ * count as the first day's.
  */
 function endsThatNight(start: ListedTime, end: ListedTime): boolean {
   if (start.time === null || end.time === null) return false

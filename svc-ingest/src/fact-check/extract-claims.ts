@@ -7,9 +7,7 @@ import { Reading } from '@convive/event-extractor/text/reading'
 import type { ClockTime } from '@convive/event-extractor/times/clock-time'
 import { numberWord, partsOfDay, timeWordAt } from './time-words.ts'
 
-/**
- * What a text claims that must not be invented. A fact is a normalized name of what is meant, however it is written.
- */
+/** The claims of a text that must not be invented. A fact is a normalized name, however the text spells it. */
 export type Claims = {
   reading: Reading
   mentions: { facts: string[]; mention: Mention }[]
@@ -22,7 +20,7 @@ export type Claims = {
   signs: Set<string>
 }
 
-/** Extracts all claims of a text. Its relative words start from `writtenOn` (`YYYY-MM-DD`). */
+/** Extracts all claims of a text. Its relative words are relative to `writtenOn` (`YYYY-MM-DD`). */
 export function extractClaims(text: string, writtenOn: string): Claims {
   const reading = new Reading(text)
   const claims: Claims = {
@@ -83,8 +81,8 @@ const resolved = (mention: DateMention, writtenOn: string): ResolvedDate | undef
   resolveDate(mention, { writtenOn: parseDate(writtenOn), writtenMinutes: null, startMinutes: null, anchor: null })
 
 /**
- * Each named day, and the recurrence rule. A weekday that is not that day's is a separate fact: the source may contain
- * the slip, but an answer must not add it.
+ * Each named day, and the recurrence rule. A wrong weekday is a separate fact: the source may contain the mistake, but
+ * an answer must not add it.
  */
 function dateFacts(reading: Reading, mention: DateMention, writtenOn: string): string[] {
   const found = resolved(mention, writtenOn)

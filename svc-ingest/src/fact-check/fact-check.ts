@@ -28,9 +28,9 @@ const moneySigns = new Set(['₡', '¢', '$', '€', '£'])
 const joiners = /\u{200d}|\u{fe0f}/gu
 
 /**
- * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if
- * there is none. Relative days of both start from `writtenOn`. The same claim in another form (`7pm` and `19:00`,
- * `₡3.000` and `3 mil`) is supported. A claim that this cannot interpret is unsupported.
+ * The first date, time, price, phone, link, number or name of an answer that its source does not contain; null if there
+ * is none. Relative days of both are relative to `writtenOn`. The same claim in another form (`7pm` and `19:00`,
+ * `₡3.000` and `3 mil`) is supported. A claim that cannot be interpreted is unsupported.
  */
 export function findUnsupportedClaim(source: string, answer: string, writtenOn: string): UnsupportedClaim | null {
   const [before, after] = [normalized(source), normalized(answer)]

@@ -1,8 +1,8 @@
 import { parseWords } from '@convive/event-extractor/text/phrases'
 
 /**
- * Words that begin sentences about events and are nobody's name. An answer with another word there is refused unless
- * the input has that word. A false alarm costs a nicer text; a missed name would send people to the wrong person.
+ * Words that begin sentences about events and are not names. An answer with another word there is refused unless the
+ * input has that word. A false alarm only loses a nicer text. A missed name would send people to the wrong person.
  */
 const spanish = parseWords(`
     a al algo ademas ahi ahora alla alli animate antes apartalo aparta apoyemos aprende aprender aprendamos aprendan
@@ -52,7 +52,7 @@ const english = parseWords(`
     which while who whole why wind with within without wonderful work workshop would yes yet you your youll youre
     yourself`)
 
-/** True for a folded word that is nobody's name. */
+/** True for a folded word that is not a name. */
 export const isOrdinary = (word: string): boolean => spanish.has(word) || english.has(word)
 
 const lands = parseWords('panama canada bogota jehova')

@@ -9,8 +9,8 @@ const titlesBeforeNames = parseWords(
 const latin = /^[\p{Script=Latin}\p{M}'’]+$/u
 
 /**
- * True if a word is or may be a name that is not among the known words: it is capitalized and no ordinary word, stands
- * behind a title, belongs to a hashtag, or is written in another script.
+ * True if a word is or may be a name that is not among the known words: it is capitalized and not an ordinary word,
+ * follows a title, belongs to a hashtag, or is written in another script.
  */
 export function isUnknownName(reading: Reading, index: number, known: ReadonlySet<string>): boolean {
   const word = reading.word(index)
@@ -30,7 +30,7 @@ function beginsSentence(reading: Reading, index: number): boolean {
   return kind === 'break' || kind === 'emoji' || ['.', '!', '?', '¡', '¿', '•', '…'].includes(text)
 }
 
-/** `Tinamaste's` is Tinamaste, and several `Bingos` are bingo. */
+/** Whether a word is known with or without an ending: `Tinamaste's` is Tinamaste, and `Bingos` is bingo. */
 const isKnown = (word: string, known: ReadonlySet<string>): boolean =>
   known.has(word) ||
   (word.length > 3 &&

@@ -12,8 +12,8 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 export const acceptedEncodings = 'gzip, deflate, br'
 
 /**
- * Reads a body and stops at once when it is too large, compressed or not: with `whole` false it keeps what fits, else
- * it throws `source_too_large`. Throws `source_not_readable` for an encoding that was not accepted.
+ * Reads a body and stops at once when it is too large, compressed or not: with `whole` false it keeps what fits,
+ * otherwise it throws `source_too_large`. Throws `source_not_readable` for an encoding that was not accepted.
  */
 export async function readBounded(
   body: Readable,
@@ -45,7 +45,7 @@ function decodeBody(body: Readable, encoding = '', most: number): Readable {
   return pipeline(body, limitSize(most), decoder(), () => undefined)
 }
 
-/** Limits the compressed body, too: it might decompress to nothing and never end. */
+/** Also limits the compressed body, which might decompress to nothing and never end. */
 const limitSize = (most: number) =>
   async function* (packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let size = 0

@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array, contentType: string | undefined): 
   return asUtf8(bytes) ?? (named && named.encoding !== 'utf-8' ? named : new TextDecoder('windows-1252')).decode(bytes)
 }
 
-/** Text has no NUL and few control characters. */
+/** Whether bytes are text: text has no NUL and few control characters. */
 export function looksLikeText(text: string): boolean {
   const start = text.slice(0, 4096)
   const controls = start.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0

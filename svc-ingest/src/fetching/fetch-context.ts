@@ -11,7 +11,7 @@ import { SourceError } from './source-error.ts'
  */
 export type Limits = { page: number; robots: number; gap: number; robotsFor: number }
 
-/** What all requests share. `anyPort` is for tests on one machine. */
+/** The parts that all requests share. `anyPort` is for tests on one machine. */
 export type FetchContext = {
   dispatcher: Dispatcher
   throttle: HostThrottle
@@ -22,7 +22,7 @@ export type FetchContext = {
 
 /**
  * A request with its redirects. `permit` is asked before each step and returns the gap to the next request, in
- * milliseconds. `timeLimit` covers all steps together, without the waiting for the host's turn.
+ * milliseconds. `timeLimit` covers all steps together, without the wait for the host's turn.
  */
 export type RedirectChain<T> = {
   from: URL

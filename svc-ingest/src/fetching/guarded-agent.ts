@@ -6,7 +6,7 @@ import { SourceError } from './source-error.ts'
 
 /**
  * An agent whose connections check their address: each address that a name resolves to, an address in the URL itself,
- * and the address that was connected. A name that resolves differently a moment later meets the same check.
+ * and the address that was connected. A name that resolves differently a moment later passes through the same check.
  */
 export function guardedAgent(allows: AllowsAddress, lookup: LookupFunction = systemLookup): Agent {
   const connect = buildConnector({ timeout: 8000, lookup: guardedLookup(allows, lookup), maxCachedSessions: 0 })

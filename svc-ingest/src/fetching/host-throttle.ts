@@ -6,7 +6,7 @@ export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 export type HostThrottle = {
   /** Waits for the host's turn. Throws a SourceError while the host is closed. */
   turn(host: string, gap: number, signal: AbortSignal): Promise<void>
-  /** Asks the host nothing for some seconds, because its server said so. */
+  /** Sends the host no requests for some seconds, because its server asked for that. */
   close(host: string, seconds: number): void
 }
 
@@ -14,7 +14,7 @@ const maxHosts = 5000
 const maxClosedSeconds = 24 * 3600
 
 /**
- * Spaces the requests to one host: each waits until `gap` milliseconds after the one before. `clock` is in
+ * Spaces the requests to one host: each one waits until `gap` milliseconds after the previous one. `clock` is in
  * milliseconds.
  */
 export function createHostThrottle(wait: Wait, clock: () => number): HostThrottle {

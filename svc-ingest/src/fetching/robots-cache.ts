@@ -31,7 +31,8 @@ export function createRobotsCache(context: FetchContext): (page: URL, signal: Ab
 }
 
 /**
- * As RFC 9309 says: a missing file allows everything, a server error nothing, and of a long file the beginning counts.
+ * As in RFC 9309: a missing file allows everything, a server error allows nothing, and only the beginning of a long
+ * file counts.
  */
 async function read({ status, header, body, discard }: HttpResponse): Promise<string> {
   if (status >= 200 && status < 300)

@@ -19,8 +19,8 @@ export function checkRobots(text: string, page: URL, agent: string): RobotsDecis
 }
 
 /**
- * A bounded number of the lines that can concern us. The library stores every rule once for every user agent above it:
- * thousands of both (a file of 500 kB) would fill the memory.
+ * A bounded number of the lines that can concern us. The library stores every rule once for every user agent above it,
+ * so thousands of both (a file of 500 kB) would fill the memory.
  */
 function relevantLines(text: string, agent: string): string {
   const lines = text

@@ -6,8 +6,8 @@ import type { LocalMoment } from '@convive/event-extractor/chat/chat'
 import { ImportTable } from './import.store.ts'
 
 /**
- * A conversation's import, as one run of its job works on it. Each run takes the next `fence`; a run with an older one
- * can write nothing more. `done` messages were ingested by earlier runs.
+ * The import of a conversation during one run of its job. Each run takes the next `fence`; a run with an older one can
+ * no longer write. `done` messages were ingested by earlier runs.
  */
 export type LeasedImport = {
   id: number
@@ -18,7 +18,7 @@ export type LeasedImport = {
   done: number
 }
 
-/** Another run has taken over: the work of this one must not be written. */
+/** Another run has taken over, so this one must not write any more. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
@@ -36,7 +36,7 @@ export async function beginImport(db: Database, id: number): Promise<LeasedImpor
   return rows[0]
 }
 
-/** Running imports that no job works on: their last attempt was killed, or they are older than the job queue. */
+/** Running imports without a job: their last attempt was killed, or they are older than the job queue. */
 export async function importsWithoutJob(db: Database, keyPrefix: string): Promise<number[]> {
   const rows: { id: number }[] = await db.source.query(
     `SELECT id FROM import i WHERE kind = 'chat' AND state = 'running'

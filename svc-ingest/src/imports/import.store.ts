@@ -66,7 +66,7 @@ export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName"
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM candidate WHERE import_id = i.id) c`
 
-/** An import with the events that it has made so far. */
+/** An import with the events that it has created so far. */
 export async function findImport(tx: Transaction, id: number): Promise<ImportDetail> {
   const [row]: ImportView[] = await tx.query(`${selectImports} WHERE i.id = $1`, [id])
   if (!row) throw notFound('There is no such import.')

@@ -6,7 +6,7 @@ import { presentImport, selectImports, type ImportView } from './import.store.ts
 
 const defaultLimit = 50
 
-/** Leaves out scans that brought nothing: scheduled scans are many, and nobody looks for an empty one. */
+/** Leaves out scans without a result, because there are many scheduled scans and nobody looks for an empty one. */
 const isShown = `(i.kind = 'chat' OR i.state IN ('undoing', 'undone')
   OR EXISTS (SELECT 1 FROM candidate c WHERE c.import_id = i.id))`
 

@@ -23,8 +23,8 @@ export const onImportUndoSettled: Subscription = on(
 )
 
 /**
- * Ends the undoing of an import. Events that somebody has changed stay; a duplicate from another source takes the
- * place of each undone event.
+ * Ends the undoing of an import. Events that somebody has changed stay. A duplicate from another source replaces each
+ * undone event.
  */
 export async function finishUndo(tx: Transaction, importId: number): Promise<void> {
   const [gone]: [{ id: number }[]] = await tx.query(

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => ingest.end())
 
 /**
- * This service exports nothing: it knows the administrators who imported or decided something by their ids, and phones
- * that stand in imported texts, which go a month after the event.
+ * This service exports nothing. It stores the ids of administrators who imported or decided something, and phones in
+ * imported texts, which are deleted a month after the event.
  */
 test('knows no people but administrators, by their ids', async () => {
   expect(await findPersonalTables(ingest)).toEqual(['candidate', 'import', 'scan', 'source'])

@@ -2,8 +2,8 @@ import { DataSource } from 'typeorm'
 import * as z from 'zod/mini'
 
 /**
- * Prints the labels as lines of JSON, for training: `DATABASE_URL=… npm run labels -w svc-ingest > labels.jsonl`. Undone
- * imports say nothing about the reading of their events, and are left out.
+ * Prints the labels as lines of JSON, for training: `DATABASE_URL=… npm run labels -w svc-ingest > labels.jsonl`.
+ * Leaves out undone imports, which say nothing about how well their events were read.
  */
 const url = z.url().parse(process.env['DATABASE_URL'])
 const rowsPerQuery = 1000

@@ -3,14 +3,15 @@ import type { Transaction } from '@convive/service-kit/database/database'
 /** `edited`: accepted with corrections. The audited ones were published without a person. */
 export type LabelDecision = 'accepted' | 'edited' | 'rejected' | 'undone' | 'audited_right' | 'audited_wrong'
 
-/** Forgets decisions that were taken back. */
+/** Deletes the labels of decisions that were undone. */
 export async function removeLabels(tx: Transaction, candidateIds: number[]): Promise<void> {
   await tx.query('DELETE FROM label WHERE candidate_id = ANY($1::bigint[])', [candidateIds])
 }
 
 /**
- * Keeps what was decided about candidates as labels. They have no text, name or phone: the signals are named findings and
- * hashed words. What came as data has none, and a decision about a later message says nothing about its reading.
+ * Stores decisions about candidates as labels. They contain no text, name or phone: the signals are named findings and
+ * hashed words. Candidates from structured data have no signals, and a decision about a follow-up says nothing about
+ * its reading, so neither gets a label.
  */
 export async function recordLabels(tx: Transaction, candidateIds: number[], decision: LabelDecision): Promise<void> {
   await tx.query(

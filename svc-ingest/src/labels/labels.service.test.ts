@@ -28,7 +28,7 @@ const decisions = async () =>
     ({ decision }) => decision,
   )
 
-/** Ingests so many events, each with its own title and uid. Returns the import. */
+/** Ingests that many events, each with its own title and uid. Returns the import. */
 async function ingestEvents(count: number, given: Parameters<typeof find>[0] = {}): Promise<number> {
   const taking = await newImport(ingest)
   const findings = Array.from({ length: count }, (_, index) =>

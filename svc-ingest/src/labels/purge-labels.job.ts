@@ -2,7 +2,7 @@ import type { Database } from '@convive/service-kit/database/database'
 import { purgeInSlices } from '@convive/service-kit/jobs/purge-jobs'
 import { cron, type CronJob, type JobContext } from '@convive/service-kit/jobs/task'
 
-/** So many labels are kept, the newest. The grammar changes, and old signals say less and less. */
+/** The newest labels, this many, are kept. The grammar changes, so old signals become less useful. */
 const maxLabels = 20_000
 
 /** Deletes labels that are older than two years, and those beyond the newest `maxLabels`. */

@@ -10,7 +10,7 @@ export type ListedTime = { date: string; time: string | null }
  */
 export type ListedCost = { admission: Admission; price: number | null; currency: Currency | null; several: boolean }
 
-/** An event as a calendar, a page's structured data or a feed lists it: each field is stated, none is guessed. */
+/** An event in a calendar, a page's structured data or a feed. Each field is stated, none is guessed. */
 export type ListedEvent = {
   /** The source's own id of the event; null if it has none. */
   sourceId: string | null

@@ -45,7 +45,7 @@ const maxCharacters = 60_000
 
 const tag = /<\/?[a-z][^<>]{0,1000}>|<!--/i
 
-/** The readable text of HTML, line by line, even if it was escaped once too often. Plain text stays as it is. */
+/** The readable text of HTML, line by line, even if it was escaped twice. Plain text stays unchanged. */
 export function plainText(html: string): string {
   const once = htmlToText(html)
   return tag.test(once) ? htmlToText(once) : once
@@ -90,7 +90,7 @@ function ownText(node: PageNode | string): string {
 const isIgnored = (node: PageNode): boolean =>
   'attribs' in node && (ignoredElements.has(node.name) || 'hidden' in node.attribs)
 
-/** Adds no line break where a line begins, and no spaces at the beginning of a line. */
+/** Appends a text. At the beginning of a line, it omits spaces and single line breaks. */
 function append(parts: string[], text: string): void {
   const begins = parts.length === 0 || parts.at(-1)!.endsWith('\n')
   const added = begins && text !== '\n\n' ? text.trimStart() : text

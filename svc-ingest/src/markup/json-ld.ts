@@ -12,7 +12,9 @@ export function readJsonLd($: CheerioAPI): { roots: unknown[]; skipped: number }
   return { roots: read.filter((root) => root !== undefined), skipped: read.filter((root) => root === undefined).length }
 }
 
-/** Tolerates line breaks within texts and comment wrappers, common mistakes that search engines tolerate, too. */
+/**
+ * Tolerates line breaks within texts and comment wrappers. Both are common mistakes that search engines also tolerate.
+ */
 function parseLeniently(script: string): unknown {
   const bare = script
     .replaceAll(/[\u0000-\u001f]/g, ' ')

@@ -29,7 +29,7 @@ export function allThings(roots: unknown[]): Thing[] {
     if (Array.isArray(value)) for (const one of value) collect(one, depth + 1)
     else if (isThing(value)) {
       found.push(value)
-      // The event that this one is part of is described elsewhere, if at all.
+      // Skips the larger event that this one belongs to, which has its own description if any.
       for (const [property, inner] of Object.entries(value)) if (property !== 'superEvent') collect(inner, depth + 1)
     }
   }

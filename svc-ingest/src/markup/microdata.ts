@@ -38,7 +38,7 @@ function addTo(thing: Thing, properties: string, value: unknown): void {
   }
 }
 
-/** As HTML defines it: some elements have their value in an attribute. */
+/** As in HTML's definition: some elements have their value in an attribute. */
 function valueOf($: CheerioAPI, element: Element): string {
   const { attribs, name } = element
   const attribute = {

@@ -63,7 +63,7 @@ function withHour(moment: ListedTime, given: unknown): ListedTime {
   return moment.time === null && hour ? { date: moment.date, time: `${hour[1]!.padStart(2, '0')}:${hour[2]!}` } : moment
 }
 
-/** A place as written, or its name and address on one line. */
+/** A place as a text, or its name and address on one line. */
 function placeOf(value: unknown, resolve: Resolve): string | null {
   const places = listOf(value)
     .map(resolve)
@@ -126,7 +126,7 @@ function priceOf(offer: Thing, resolve: Resolve): { price: number; currency: 'us
   return price === 0 ? { price, currency: 'crc' } : currency && { price, currency }
 }
 
-/** Parses `5000`, `12.50`, and what should not stand there: `₡5.000`, `5,000.00`, `Gratis`. */
+/** Parses `5000`, `12.50`, and invalid but common values: `₡5.000`, `5,000.00`, `Gratis`. */
 function amountOf(text: string): number | undefined {
   if (/^\s*(free|gratis|gratuito)\s*$/i.test(text)) return 0
   const digits = text.replaceAll(/[^\d.,]/g, '')

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Sources of events that admins have named, and how each does. A removed one keeps its row, for what it brought names
- * it.
+ * The sources of events that administrators have added, and their state. A removed source keeps its row, because its
+ * candidates refer to it.
  */
 export const sources = migration('0001-sources', {
   formerly: 'SourceTables1760000000000',

@@ -1,11 +1,10 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * An import of a conversation or a scan of a source. While it runs, whoever works on it holds it until `lease_until`
- * under the number `fence`: what works on under an older number has been given up and may write nothing more. A
- * conversation's text is kept only as long as it runs;
- * `done` of its `total` messages are taken in, each with what it brought in one commit, so that a later run goes on
- * from there.
+ * An import of a conversation or a scan of a source. While it runs, its worker holds it until `lease_until` under the
+ * number `fence`. A worker with an older number has lost the lease and can no longer write. The text of a conversation
+ * is kept only while the import runs. `done` of its `total` messages are ingested, each together with its findings in
+ * one commit, so that a later run can continue from there.
  */
 export const imports = migration('0002-imports', {
   formerly: 'ImportTables1760000001000',

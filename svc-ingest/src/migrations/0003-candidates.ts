@@ -1,11 +1,10 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What may be an event. `source` and `source_uid` name it for ever; `fingerprint` is that of the event, whoever tells
- * of it; those with the same
- * `apart` are known to be different events, however alike they are. `content` is what was read, `text` what it was
- * read from. A duplicate is a further source of the event that `duplicate_of` is. `edited`: a person has corrected it,
- * so its source changes it no more.
+ * Candidates: possible events. `source` and `source_uid` identify one for ever. `fingerprint` identifies the event
+ * independently of its source. Those with the same `apart` are known to be different events, however similar they are.
+ * `content` is what was read, and `text` what it was read from. A duplicate is a further source of the event of
+ * `duplicate_of`. `edited`: a person has corrected it, so its source no longer changes it.
  */
 export const candidates = migration('0003-candidates', {
   formerly: 'CandidateTables1760000002000',

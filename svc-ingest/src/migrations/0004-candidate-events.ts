@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** Which event a candidate is, by the newest that svc-events has told of it. */
+/** The event of each candidate, from the newest message of svc-events. */
 export const candidateEvents = migration('0004-candidate-events', {
   formerly: 'CandidateEvents1760000003000',
 

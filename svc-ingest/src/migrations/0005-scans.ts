@@ -1,11 +1,11 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Scans of sources, one after the other on one replica. While one runs, whoever works on it holds it until
- * `lease_until` under the number `fence`: what works on under an older number has been given up and may write nothing
- * more. `scan_source` are the sources that take part in it, `done` those that have had their turn. `source_document`
- * is what is known of a source's pages: by what its server knows whether one is still as it was, on which day it was
- * read, and which it leads to. `candidate.document` is the page that last told of a candidate.
+ * Scans of sources, one after the other on one replica. While one runs, its worker holds it until `lease_until` under
+ * the number `fence`. A worker with an older number has lost the lease and can no longer write. `scan_source` has the
+ * sources that take part in it; `done` marks those that were scanned. `source_document` is the state of a source's
+ * pages: the validators by which its server tells whether a page has changed, the day on which it was read, and its
+ * links. `candidate.document` is the page that last listed a candidate.
  */
 export const scans = migration('0005-scans', {
   formerly: 'ScanTables1760000006000',

@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** How often somebody, or everybody together, was helped within an hour. */
+/** The uses of AI assistance within an hour, by each user and by all together. */
 export const assist = migration('0006-assist', {
   formerly: 'AssistTables1780000000000',
 

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Imports and scans run as jobs of the kit: its workers' heartbeats take the place of `lease_until`. Uses of AI
- * assistance are counted by the kit's rate limiter.
+ * Imports and scans run as jobs of the kit. The heartbeats of its workers replace `lease_until`. Uses of AI assistance
+ * are counted by the kit's rate limiter.
  */
 export const jobsAndLimits = migration('0008-jobs-and-limits', {
   async up(runner) {

@@ -1,7 +1,7 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * How a source does over several scans: its failures in a row, until when the schedule leaves it alone, how many events
+ * The health of a source over several scans: its failures in a row, until when the schedule skips it, how many events
  * it listed last, and since when and how often in a row it has listed none.
  */
 export const sourceHealth = migration('0010-source-health', {

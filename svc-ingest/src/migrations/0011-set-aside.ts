@@ -1,9 +1,9 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** A dated text that is no event is stored with the reason, so that nothing that announces a day vanishes. */
+/** A dated text that is not an event is stored with the reason, so that no text with a date vanishes. */
 export const setAside = migration('0011-set-aside', {
   async up(runner) {
-    // The new check allows more than the old one, so that existing rows need no scan under the lock.
+    // The new check allows more than the old one, so existing rows need no scan under the lock.
     await runner.query(`
       ALTER TABLE candidate ADD COLUMN set_aside text;
       ALTER TABLE candidate DROP CONSTRAINT candidate_state_check;

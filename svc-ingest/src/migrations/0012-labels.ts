@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * Decisions of administrators as labels for training: the signals of a candidate, which contain no text, and what became
- * of it. The newest decision about a candidate counts.
+ * Decisions of administrators as labels for training: the signals of a candidate, which contain no text, and the
+ * decision. The newest decision about a candidate counts.
  */
 export const labels = migration('0012-labels', {
   async up(runner) {

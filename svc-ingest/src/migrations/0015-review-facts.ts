@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * What reviewers see and filter by: who wrote the message (a name, never a number) and when (`YYYY-MM-DD HH:MM` in Costa
- * Rica), and the reasons for the review, which were only part of `content`.
+ * Facts that reviewers see and filter by: the sender of the message (a name, never a number), its time (`YYYY-MM-DD
+ * HH:MM` in Costa Rica), and the reasons for the review, which were only part of `content`.
  */
 export const reviewFacts = migration('0015-review-facts', {
   async up(runner) {

@@ -1,8 +1,8 @@
 import { migration } from '@convive/service-kit/database/migration'
 
 /**
- * The review queue in its order, with what it is filtered and counted by: a rare filter among 100,000 candidates reads
- * this index only, not their texts.
+ * The review queue in its order, with the columns of its filters and counts. A rare filter among 100,000 candidates
+ * reads only this index, not their texts.
  */
 export const reviewIndex = migration('0016-review-index', {
   withoutTransaction: true,

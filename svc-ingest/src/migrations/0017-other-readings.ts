@@ -1,6 +1,6 @@
 import { migration } from '@convive/service-kit/database/migration'
 
-/** How else a candidate's text may be read, for reviewers to choose from. */
+/** The other readings of a candidate's text, for the choice of reviewers. */
 export const otherReadings = migration('0017-other-readings', {
   async up(runner) {
     await runner.query('ALTER TABLE candidate ADD COLUMN other_readings jsonb')

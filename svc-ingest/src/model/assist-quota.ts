@@ -1,7 +1,7 @@
 import type { Database } from '@convive/service-kit/database/database'
 import { createRateLimiter, tooManyRequests, type RateLimit } from '@convive/service-kit/limits/rate-limit'
 
-/** What is limited: a question to a model costs money, a text and above all a poster cost processor time. */
+/** What is limited. A question to a model costs money. A text, and even more a poster, costs processor time. */
 export type AssistKind = 'question' | 'text' | 'poster'
 
 const HOUR = 3600

@@ -46,7 +46,7 @@ export function createLanguageModel(config: ModelConfig, log: Logger): LanguageM
       try {
         return parseAnswer(question.answer, await complete(await client, config.name, question))
       } catch (error) {
-        // A failure of somebody else's server must not fail a request that has a fallback.
+        // A failure of the model's server must not fail a request that has a fallback.
         const busy = error instanceof OpenAIErrors.RateLimitError
         if (busy) rest.until = Date.now() + secondsOf(error.headers?.get('retry-after')) * 1000
         log.warn(
@@ -62,7 +62,7 @@ export function createLanguageModel(config: ModelConfig, log: Logger): LanguageM
   }
 }
 
-/** The library is loaded by the first question, so never without a key. */
+/** The first question loads the library, so it is never loaded without a key. */
 async function createClient({ apiKey, baseUrl }: ModelConfig): Promise<OpenAI> {
   const { default: Client } = await import('openai')
   return new Client({ apiKey, baseURL: baseUrl ?? null, maxRetries: 0, fetch: fetchBounded, logLevel: 'off' })

@@ -1,4 +1,4 @@
-/** A character as it was read and its vertical position in pixels from the top. */
+/** A recognised character and its vertical position in pixels from the top. */
 export type Glyph = { text: string; top: number; bottom: number }
 
 const amount = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?$|^\d{3,6}$/
@@ -18,8 +18,8 @@ const maxHeightDifference = 0.06
 
 /**
  * Restores the sign of the colón at the start of an amount. The OCR's alphabet has no ₡, so it reads `₡2.000` as
- * `22.000`, `€2.000` or `(2.000`, which would be another price. The height tells: the sign's strokes rise above the
- * digits behind it. Any other word stays as it was read.
+ * `22.000`, `€2.000` or `(2.000`, which would be another price. The height shows it: the sign's strokes rise above the
+ * digits after it. Any other word stays unchanged.
  */
 export function withColonSign(glyphs: Glyph[]): string {
   const text = glyphs.map((glyph) => glyph.text).join('')

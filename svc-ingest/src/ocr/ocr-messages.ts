@@ -5,5 +5,5 @@ export type ReadLine = ReadWord[]
 
 /** A request to the OCR process: the bytes of one picture. */
 export type OcrRequest = { bytes: Uint8Array }
-/** The lines, or that it is not a readable picture. */
+/** The lines, or `unreadable` if it is not a readable picture. */
 export type OcrReply = { lines: ReadLine[] } | { unreadable: true }

@@ -8,8 +8,8 @@ const maxSide = 1600
 const maxEnlargement = 4
 
 /**
- * A picture as OCR reads it best: upright, on white, in grey with full contrast, of the usual size. Throws an
- * HttpError if it is not a picture.
+ * Prepares a picture for OCR: upright, on white, in grey with full contrast, in the best size. Throws an HttpError if
+ * it is not a picture.
  */
 export async function preparePicture(bytes: Buffer): Promise<Buffer> {
   const picture = openPicture(bytes)

@@ -9,7 +9,7 @@ import type { ReadLine } from './ocr-messages.ts'
 
 /** Spanish first: most posters are Spanish, and its letters cover both languages. */
 const languages = ['spa', 'eng']
-/** Words below this confidence are marks of a drawing. */
+/** Words below this confidence are usually parts of a drawing. */
 const minConfidence = 30
 
 /** Reads what `preparePicture` returns. `end` releases its resources. */
@@ -27,7 +27,7 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') onShare(progress)
     },
-    // Without a handler the library throws where nobody can catch it; the call itself is rejected as well.
+    // Without a handler, the library throws where nobody can catch it. The call itself is rejected as well.
     errorHandler: () => undefined,
   })
   rmSync(folder, { recursive: true })
@@ -39,7 +39,7 @@ export async function createTextRecogniser(onShare: (share: number) => void): Pr
     const ways = [
       // Posters are scattered text.
       () => readAs(picture, PSM.SPARSE_TEXT),
-      // A picture that is askew or lies on its side is rotated by this mode.
+      // This mode rotates a picture that is askew or on its side.
       () => readAs(picture, PSM.AUTO, { rotateAuto: true }),
       async () =>
         readAs(await sharp(picture).rotate(180).png({ compressionLevel: 1 }).toBuffer(), PSM.AUTO, {
@@ -81,7 +81,7 @@ const readability = (lines: ReadLine[]): number =>
   lines.flat().reduce((sum, { text, confidence }) => sum + text.length * (confidence - 0.5), 0)
 
 const minMeanConfidence = 0.86
-/** True if there are enough letters for an event with hardly a doubt: another mode would add nothing. */
+/** True if there are enough letters with high confidence, so that another mode would add nothing. */
 function isConfident(lines: ReadLine[]): boolean {
   const letters = lines.flat().reduce((sum, { text }) => sum + text.length, 0)
   return letters >= 30 && readability(lines) >= letters * (minMeanConfidence - 0.5)

@@ -8,9 +8,9 @@ export type Progress = OutputOf<typeof readAnalysis>
  * waits for the response.
  */
 export type ProgressBoard = {
-  /** Stores the progress. It never goes back, although another mode of reading begins anew. */
+  /** Stores the progress. It never goes back, although each mode of reading starts at 0. */
   note(userId: number, id: string | undefined, share: number): void
-  /** Forgets a poster whose response was sent or never will be. */
+  /** Forgets a poster whose request has ended. */
   forget(userId: number, id: string | undefined): void
   waits(userId: number, id: string | undefined): void
   read(userId: number, id: string): Progress
@@ -31,7 +31,7 @@ export function createProgressBoard(): ProgressBoard {
     forget: (userId, id) => {
       if (id !== undefined) board.delete(keyOf(userId, id))
     },
-    // For an unknown poster there is nothing to wait for.
+    // An unknown poster counts as read, so that the page does not wait for it.
     read: (userId, id) => board.get(keyOf(userId, id)) ?? { state: 'done', share: 1 },
   }
 }

@@ -48,7 +48,7 @@ afterAll(() => ingest.end())
 
 let person = 100
 type How = { service?: TestService; userId?: number; progressId?: string }
-/** On a machine that is busy with much else, it may take too long; then it says so, and one comes back. */
+/** On a very busy machine, it may take too long. Then it answers so, and the test tries again. */
 async function analyze(
   picture: Buffer | string,
   { service = ingest, userId = person++, progressId }: How = {},

@@ -88,8 +88,7 @@ async function detailsOn(texts: TextAssist, text: string, now: LocalMoment): Pro
 
 const essentialFields = ['title', 'date', 'startTime', 'location']
 /**
- * A date with the wrong weekday is more often misread than a slip: then the confidence stays close to that of the
- * date.
+ * A date with the wrong weekday is more often misread than mistaken, so the confidence stays close to that of the date.
  */
 const maxAboveDateConfidence = 0.2
 

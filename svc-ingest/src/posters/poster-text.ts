@@ -1,12 +1,12 @@
 import type { FieldSpan } from '@convive/event-extractor/types/candidate'
 import type { ReadLine } from '../ocr/ocr-messages.ts'
 
-/** The text of a poster, line by line, and how certain each range of it is. */
+/** The text of a poster, line by line, with the confidence of each range. */
 export type PosterText = { text: string; confidenceOf: (spans: Pick<FieldSpan, 'start' | 'length'>[]) => number }
 
 /**
- * Joins the lines into one text. `confidenceOf` is from 0 to 1: that of the words within the spans, weighted by their
- * letters, or of all words without spans.
+ * Joins the lines into one text. `confidenceOf` is from 0 to 1: the confidence of the words within the spans, or of all
+ * words without spans, weighted by their letters.
  */
 export function posterText(lines: ReadLine[]): PosterText {
   const words: { start: number; end: number; confidence: number }[] = []

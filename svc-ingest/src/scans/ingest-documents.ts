@@ -28,7 +28,7 @@ export type SourceScan = {
 
 /**
  * Ingests what a source's pages list, in several commits, and marks the events they no longer list. The state of each
- * page is stored last: a scan that dies before reads the page again.
+ * page is stored last, so that the next scan reads the page again if this one dies before.
  */
 export async function ingestDocuments(
   { db, scan, source, importId, maxPublished, signal }: SourceScan,
@@ -60,14 +60,16 @@ export async function ingestDocuments(
   return counts
 }
 
-/** Nobody waits for the commits of a scan: they may wait for a conversation that is imported into the same region. */
+/**
+ * Nobody waits for the commits of a scan, so they may wait for a conversation that is imported into the same region.
+ */
 async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
   await tx.query(`SET LOCAL lock_timeout = '20s'`)
   await tx.query(`SET LOCAL statement_timeout = '25s'`)
   await checkRunning(tx, scan)
 }
 
-/** Events listed side by side are known to be different; running text may mention the same event twice. */
+/** Events in one list are known to be different. Running text may mention the same event twice. */
 function toFinding(
   { id, region }: ScannedSource,
   { document, isList }: ReadDocument,

@@ -48,7 +48,7 @@ async function ask(): Promise<void> {
   await rows(`SELECT graphile_worker.add_job('run-scans', job_key := 'run-scans')`)
 }
 
-/** Starts the service, has it scan, and stops it in the middle of what it takes in. */
+/** Starts the service and a scan, and stops the service while it ingests the findings. */
 async function stopInTheMiddle(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
   const service = await start()
   await eventually(

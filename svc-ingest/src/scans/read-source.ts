@@ -10,7 +10,7 @@ import type { ScannedSource } from './scan.store.ts'
 export type KnownDocument = Validators & { url: string; readOn: string; links: string[]; found: number }
 
 /**
- * A page that was read now. An event that a `complete` page does not list has gone; a page with `isList` lists events
+ * A page that was read now. An event that a `complete` page does not list is gone. A page with `isList` lists events
  * one by one.
  */
 export type ReadDocument = { document: KnownDocument; candidates: WebCandidate[]; complete: boolean; isList: boolean }
@@ -127,7 +127,10 @@ function documentOf(
   }
 }
 
-/** All responses of Facebook to a visitor without an account mean the same; an unreachable server does not. */
+/**
+ * All responses of Facebook to a visitor without an account mean that it cannot be read. An unreachable server is
+ * another failure.
+ */
 async function readFacebook(source: ScannedSource, reading: Reading): Promise<SourceReading> {
   const page = await readOne(source, reading, source.url).catch((error: unknown) => {
     const isClosed =

@@ -52,7 +52,7 @@ test('several replicas that wake at the same time scan once', async () => {
   for (const { fetcher, reader } of replicas) await Promise.all([fetcher.close(), reader.close()])
 })
 
-/** Keeps the service's own worker out while a test works on scans itself. */
+/** Keeps the service's own worker from scanning while a test works on scans itself. */
 async function withoutWorker(work: () => Promise<void>): Promise<void> {
   const lease = await eventually(() => takeLease(ingest.db, 'scans', 'test', 120), Boolean)
   try {

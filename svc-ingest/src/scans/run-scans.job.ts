@@ -22,9 +22,9 @@ type Running = { db: Database; log: Logger; fetcher: Fetcher; reader: DocumentRe
 
 /** This many sources are read at the same time; each host still gets one request per second. */
 const maxConcurrent = 4
-/** A scan is run this often at most when the database goes away in the middle of it. */
+/** A scan is started at most this often if the database goes away in the middle of it. */
 const maxAttempts = 5
-/** While another replica scans, this one looks again after this time. */
+/** While another replica scans, this one checks again after this time. */
 const retrySeconds = 2
 
 const leaseName = 'scans'
@@ -58,7 +58,7 @@ async function runAll(running: Running, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Scans the sources of a scan that have not had their turn. Stops when the lease is lost. */
+/** Scans the remaining sources of a scan. Stops when the lease is lost. */
 async function runScan(
   { db, fetcher, reader, maxPublished }: Running,
   scan: RunningScan,

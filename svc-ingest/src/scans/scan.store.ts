@@ -5,9 +5,7 @@ import { EntitySchema } from 'typeorm'
 import { LeaseLost } from '../imports/import-lease.ts'
 import { ImportTable } from '../imports/import.store.ts'
 
-/**
- * A scan of one source or all. Each run takes the next `fence`; a run with an older one can write nothing more.
- */
+/** A scan of one source or all. Each run takes the next `fence`; a run with an older one can no longer write. */
 export type ScanRow = {
   id: number
   kind: 'scheduled' | 'all' | 'one'
@@ -29,7 +27,7 @@ export const ScanTable = new EntitySchema<ScanRow>({
   },
 })
 
-/** A source that takes part in a scan, and what the scan found there. `done`: it has had its turn. */
+/** A source that takes part in a scan, and what the scan found there. `done`: it was scanned. */
 export type ScanSourceRow = {
   scanId: number
   sourceId: number
@@ -57,10 +55,10 @@ export const ScanSourceTable = new EntitySchema<ScanSourceRow>({
   },
 })
 
-/** A scan as one run works on it. */
+/** A scan during one run. */
 export type RunningScan = { id: number; fence: number }
 
-/** A source whose turn it is. */
+/** A source to scan next. */
 export type ScannedSource = { id: number; name: string; kind: 'website' | 'facebook'; region: Region; url: string }
 
 /** Begins the scan that has waited longest. Undefined if none waits, or while one runs. */
@@ -103,7 +101,7 @@ async function fail(tx: Transaction, id: number): Promise<void> {
   await failRunningImports(tx)
 }
 
-/** Fails the imports of an interrupted scan: no scan runs now, so all running imports of scans are its own. */
+/** Fails the imports of an interrupted scan. No scan runs now, so all running imports of scans belong to it. */
 async function failRunningImports(tx: Transaction): Promise<void> {
   await tx.update(
     ImportTable,
@@ -113,9 +111,9 @@ async function failRunningImports(tx: Transaction): Promise<void> {
 }
 
 /**
- * Makes sure that a scan stays this run's until the transaction commits. Throws `LeaseLost` if it was ended or taken
- * over, which undoes the transaction. The lock of the row's key is shared, so that the workers of a scan do not wait
- * for one another; whoever ends the scan waits for all of them.
+ * Makes sure that the scan belongs to this run until the transaction commits. Throws `LeaseLost` if it was ended or
+ * taken over, which rolls back the transaction. The lock of the row's key is shared, so that the workers of a scan do
+ * not wait for one another; whoever ends the scan waits for all of them.
  */
 export async function checkRunning(tx: Transaction, { id, fence }: RunningScan): Promise<void> {
   const rows: unknown[] = await tx.query(
@@ -134,7 +132,7 @@ async function lockRunning(tx: Transaction, { id, fence }: RunningScan): Promise
   if (rows.length === 0) throw new LeaseLost(`Scan ${id} was ended or taken over.`)
 }
 
-/** The sources that have not had their turn, without those that were removed meanwhile. */
+/** The remaining sources, without those that were removed in the meantime. */
 export async function remainingSources(db: Database, { id }: RunningScan): Promise<ScannedSource[]> {
   return await db.source.query(
     `SELECT s.id, s.name, s.source_type AS kind, s.region, s.source_url AS url

@@ -34,7 +34,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** Pages that a test may change while they are served. */
+/** The served pages. A test may change them. */
 async function serving(pages: Record<string, Answering>): Promise<WebServer & { pages: Record<string, Answering> }> {
   const server = await startWebServer(pages)
   servers.push(server)

@@ -1,24 +1,24 @@
 const minute = 60
 const firstPauseMinutes = 30
 const maxPauseMinutes = 6 * 60
-/** What a server may ask for with `Retry-After`. */
+/** The longest time that a server may ask for with `Retry-After`. */
 const maxRetryAfterMinutes = 24 * 60
 
 /**
- * For how many seconds the schedule leaves a source alone after its `failures`th failure in a row. The first failure may
- * be chance, and is followed by the next scheduled scan. `retryAfter` is what the server asked for, in seconds.
+ * The seconds for which the schedule skips a source after its `failures`th failure in a row. The first failure may be
+ * chance, so the next scheduled scan follows it. `retryAfter` is what the server asked for, in seconds.
  */
 export function pauseAfterFailure(failures: number, retryAfter: number | undefined): number {
   const pause = failures < 2 ? 0 : Math.min(maxPauseMinutes, firstPauseMinutes * 2 ** (failures - 2))
   return Math.max(pause * minute, Math.min(maxRetryAfterMinutes * minute, retryAfter ?? 0))
 }
 
-/** A source that lists fewer events may well have none for a while. */
+/** A source that usually lists fewer events may well have none for a while. */
 const minUsualEvents = 3
 const minEmptyScans = 2
 
 /**
- * True for a source that listed several events and now, more than once, none: most likely its page has changed so that
+ * True for a source that listed several events before, and none in several scans. Most likely its page has changed, and
  * we no longer understand it. `foundBefore` is what its last scan with events found.
  */
 export const isSilent = ({ foundBefore, emptyScans }: { foundBefore: number; emptyScans: number }): boolean =>

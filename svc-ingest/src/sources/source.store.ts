@@ -4,7 +4,9 @@ import { notFound } from '@convive/service-kit/http/http-error'
 import { EntitySchema, IsNull } from 'typeorm'
 import { isSilent } from './source-health.rules.ts'
 
-/** A source that administrators have named, and how its scans go. A removed one keeps its row for its imports. */
+/**
+ * A source that administrators have added, and the results of its scans. A removed one keeps its row for its imports.
+ */
 export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince'> & {
   createdBy: number
   removedAt: Date | null
@@ -49,7 +51,7 @@ export async function listSources(tx: Transaction): Promise<Integration[]> {
   return rows.map(presentSource)
 }
 
-/** Throws a 404 for one that was removed, too. */
+/** Also throws a 404 for a removed source. */
 export async function findSource(tx: Transaction, id: number): Promise<Integration> {
   const row = await tx.findOneBy(SourceTable, { id, removedAt: IsNull() })
   if (!row) throw notFound('There is no such source.')

@@ -28,8 +28,8 @@ const margin = 30
 const letterWidth = { regular: 0.62, bold: 0.7 }
 
 /**
- * Draws a poster with the machine's own typefaces. They differ in width: a line that would not fit is set smaller, as a
- * line that is cut off at the edge loses its last words.
+ * Draws a poster with the machine's own typefaces. They differ in width. A line that would not fit is set smaller,
+ * because a line that is cut off loses its last words.
  */
 export async function drawPoster(
   lines: Line[],
@@ -49,7 +49,7 @@ export async function drawPoster(
   return await sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
-/** The same as a bad photograph of it: grainy, soft, and squeezed. */
+/** The same poster as a bad photograph: grainy, blurred and compressed. */
 export async function photographed(poster: Buffer): Promise<Buffer> {
   const grain = await sharp({
     create: {
@@ -72,7 +72,7 @@ export async function photographed(poster: Buffer): Promise<Buffer> {
 export const turned = async (poster: Buffer, degrees: number): Promise<Buffer> =>
   await sharp(poster).rotate(degrees, { background: '#ddd' }).jpeg({ quality: 80 }).toBuffer()
 
-/** Whether this machine has a typeface at all; without one a drawing has no letters. */
+/** Whether this machine has a typeface at all. Without one, a drawing has no letters. */
 export async function canDrawLetters(): Promise<boolean> {
   const { channels } = await sharp(await drawPoster(feria)).stats()
   return channels[0]!.min < 128

@@ -9,7 +9,7 @@ export type Heard = {
 }
 export type Reply = (response: ServerResponse, heard: Heard) => void
 
-/** A server that speaks the chat completions protocol and replies as a test tells it. */
+/** A server with the chat completions protocol. The test sets its replies. */
 export type FakeModel = { env: Record<string, string>; heard: Heard[]; reply: Reply; end(): Promise<void> }
 
 /** Starts the server on a free port; `env` points a service to it. */

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@convive/service-kit/testing
 import { inject } from 'vitest'
 import { definition } from '../app.ts'
 
-/** A port without a listener: requests need no NATS, and messages of other tests stay out. */
+/** A closed port: requests need no NATS, and no messages of other tests arrive. */
 const noNats = 'nats://127.0.0.1:9'
 
 type Person = number | { id: number; isAdmin: true } | undefined

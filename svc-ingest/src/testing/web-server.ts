@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 
 /**
- * A web server on loopback that responds as a test tells it and records its requests. It has no robots.txt unless one
- * is given.
+ * A web server on loopback that records its requests. The test sets its responses. It has no robots.txt unless one is
+ * given.
  */
 export type WebServer = {
   origin: string

@@ -8,7 +8,8 @@ import type { AssistedText } from './rule-based-assist.ts'
 import type { ModelProposal } from './model-proposal.ts'
 
 /**
- * Why a model's proposal is not used: its text does not fit, or it claims something that its source does not contain.
+ * Why a model's proposal is not used. `bad_answer`: a text is too long, too short or has forbidden characters, or a
+ * value is not plausible. `refused`: it claims something that its source does not contain.
  */
 export type Objection = 'bad_answer' | 'refused'
 

@@ -2,8 +2,8 @@ import { categories } from '@convive/contracts/enums'
 import * as z from 'zod/mini'
 
 /**
- * What a model is asked for. Bounds are checked afterwards, because servers differ in which of them their structured
- * output supports.
+ * The requested form of a model's answer. Bounds are checked afterwards, because servers support different ones in
+ * structured output.
  */
 export const ModelProposal = z.object({
   enhancedDescription: z.string(),
@@ -23,7 +23,7 @@ export const ModelProposal = z.object({
 })
 export type ModelProposal = z.infer<typeof ModelProposal>
 
-/** The task, in words. The code checks what is not allowed as well: a text may hold instructions of its own. */
+/** The task, in words. The code also checks what is not allowed, because a text may contain instructions of its own. */
 export const taskFor = (today: string, wantsDetails: boolean): string =>
   [
     'You improve announcements of community events in Costa Rica.',

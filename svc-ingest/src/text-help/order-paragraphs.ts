@@ -1,5 +1,5 @@
 /**
- * Moves practical lines behind the others, each group in its own order. The first line names the event and stays.
+ * Moves practical lines after the others, each group in its own order. The first line names the event and stays.
  * Nothing moves if there is only one kind of line.
  */
 export function orderParagraphs(lines: string[], isPractical: (line: string) => boolean): string[] {

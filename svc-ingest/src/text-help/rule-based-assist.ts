@@ -8,8 +8,8 @@ import type { EventDetails } from '@convive/contracts/ai-assist'
 export type AssistedText = { enhancedDescription: string; details: EventDetails }
 
 /**
- * Assists by rules alone. The tidied text must pass the fact check like a model's: lines stay where they are if their
- * order would change a claim.
+ * Assists by rules alone. The tidied text must pass the fact check like a model's text. Lines stay where they are if
+ * moving them would change a claim.
  */
 export function assistWithRules(text: string, now: LocalMoment): AssistedText {
   const tidied = tidyText(text)

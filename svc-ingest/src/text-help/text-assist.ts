@@ -5,8 +5,8 @@ import { createThreadPool, ThreadError, type ThreadLimits } from '../threads/thr
 import type { AssistFunctions } from './assist-thread.ts'
 
 /**
- * Reading is linear: the longest text takes up to half a second on a slow machine. So the last of those who wait gets
- * its answer well within the 25 seconds of the gateway.
+ * Reading is linear: the longest text takes up to half a second on a slow machine. So the last waiting request is
+ * answered well within the 25 seconds of the gateway.
  */
 const defaultLimits: ThreadLimits = { threads: 2, maxWaiting: 24, seconds: 10, megabytes: 256 }
 const maxPerUser = 3
@@ -16,11 +16,11 @@ type Call<K extends keyof AssistFunctions> = (
   ...args: Parameters<AssistFunctions[K]>
 ) => Promise<ReturnType<AssistFunctions[K]>>
 
-/** What reads texts for people, on threads of its own: the event loop belongs to everybody else's requests. */
+/** Reads texts for people on separate threads, so that the event loop stays free for other requests. */
 export type TextAssist = {
   assistWithRules: Call<'assistWithRules'>
   checkProposal: Call<'checkProposal'>
-  /** Runs the work for a user, who has at most three texts in hand at once. Refuses more with a 429. */
+  /** Runs the work for a user, at most three texts at once. Refuses more with a 429. */
   forUser<T>(userId: number, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ const fieldNames: Partial<Record<CandidateField, string>> = {
   eventEndTime: 'endTime',
 }
 
-/** The details of the first event in a text; `now` is what its `hoy` and `mañana` start from. */
+/** The details of the first event in a text. Its `hoy` and `mañana` are relative to `now`. */
 export function textDetails(text: string, now: LocalMoment): EventDetails {
   const [first, ...others] = extractEvents(text, { writtenOn: now.date, writtenAt: now.time })
   return first ? { ...toDetails(first), others: others.length } : noDetails

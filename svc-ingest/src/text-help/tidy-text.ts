@@ -5,7 +5,7 @@ import { normalizeTitle } from '@convive/event-extractor/titles/title-case'
 import { orderParagraphs } from './order-paragraphs.ts'
 
 /**
- * A longer line is not a heading. Whole paragraphs in capitals stay as they are, because nobody knows which of their
+ * A longer line is not a heading. Whole paragraphs in capitals stay unchanged, because it is unknown which of their
  * words are names.
  */
 const maxHeadingLength = 80
@@ -14,8 +14,8 @@ const linkPattern =
   /(\bhttps?:\/\/\S{1,500}|\bwww\.\S{1,500}|[\w.+-]{1,64}@[\w.-]{1,255}|\b[\w-]{2,63}\.[a-z]{2,24}\b(?:\/\S{0,500})?)/i
 
 /**
- * Tidies a text without a model: the same words with tidy spaces, capitals and punctuation, and the practical lines
- * (when, where, how much) together at the end.
+ * Tidies a text without a model: it keeps the words, corrects spaces, capitals and punctuation, and moves the practical
+ * lines (when, where, how much) to the end.
  */
 export function tidyText(text: string): string {
   const plain = new Reading(text)
@@ -62,7 +62,7 @@ function tidyLine(line: string, asHeading: (heading: string) => string): string 
       )
 }
 
-/** Replaces repeated signs by one, and puts no space before and one behind. */
+/** Replaces repeated signs by one, with no space before it and one after it. */
 const punctuate = (part: string): string =>
   part
     .replaceAll(/([!?¡¿])\1+/g, '$1')

@@ -8,8 +8,8 @@ import workerpool from 'workerpool'
 export type ThreadLimits = { threads: number; maxWaiting: number; seconds: number; megabytes: number }
 
 /**
- * `full`: too many calls wait. `late`: the call took longer than its limit. `failed`: the thread ended, above all for
- * want of memory, or the function threw.
+ * `full`: too many calls wait. `late`: the call took longer than its limit. `failed`: the thread ended, usually for
+ * lack of memory, or the function threw.
  */
 export type ThreadFailure = 'full' | 'late' | 'failed'
 
@@ -26,7 +26,7 @@ export class ThreadError extends Error {
 // oxlint-disable-next-line typescript/no-explicit-any -- the parameters of any function
 type Functions = Record<string, (...args: any[]) => unknown>
 
-/** Functions that run on other threads, so that the service goes on answering meanwhile. */
+/** Functions that run on other threads, so that the service still answers during their work. */
 export type ThreadPool<F extends Functions> = {
   /** Calls one of them. Throws a ThreadError. */
   run<K extends string & keyof F>(name: K, ...args: Parameters<F[K]>): Promise<ReturnType<F[K]>>
@@ -34,7 +34,7 @@ export type ThreadPool<F extends Functions> = {
   close(): Promise<void>
 }
 
-/** How long the library waits for a thread to end by itself, which one that calculates never does. */
+/** How long the library waits for a thread to end by itself. A thread that calculates never does. */
 const terminateMilliseconds = 50
 
 /**

@@ -30,13 +30,13 @@ type DiscoverViewProps = {
   filters: Filters
   /** The region in the address, which the links of the quick filters keep. */
   regionInUrl: RegionChoice | null
-  /** The search and the filters at work; the gateway renders them at rest. */
+  /** The interactive search and filters. The gateway renders them without handlers. */
   search?: Pick<ComponentProps<typeof SearchBar>, 'field' | 'onSubmit' | 'onRegion' | 'onCategory' | 'onOpenFilters'>
   /** The events. */
   children: ReactNode
 }
 
-/** The list of events of a region. The gateway renders its first screen, the browser all of it. */
+/** The list of events of a region. The gateway renders its first screen, and the browser renders all of it. */
 export function DiscoverView({ region, filters, regionInUrl, search, children }: DiscoverViewProps) {
   const t = useMessages(messages)
   const { when, free, cora } = Object.fromEntries(searchParamsOf(filters, null))

@@ -70,7 +70,7 @@ export function EventFacts({ event, attended = false }: { event: Event; attended
   )
 }
 
-/** A past event that counted attendance at the door gives nothing any more. */
+/** A past event that required a check-in can no longer give a reward. */
 const canEarn = (event: Event, attended: boolean): boolean =>
   event.coraReward > 0 && !event.isCancelled && !event.isSample && !attended && !(event.isPast && event.requiresCheckIn)
 

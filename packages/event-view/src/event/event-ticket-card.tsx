@@ -7,10 +7,10 @@ import { TicketCard, TicketCardActions, TicketCardPerforation, TicketCardTop } f
 
 type EventTicketCardProps = {
   event: Event
-  /** The person was there, so that the reward is no news any more. */
+  /** True if the person attended. The reward is then no longer shown. */
   attended?: boolean
   actionsRef?: Ref<HTMLDivElement>
-  /** What a person can do now. */
+  /** The actions that a person can take now. */
   children: ReactNode
 }
 

@@ -18,9 +18,9 @@ type EventViewProps = {
   event: Event
   /** An `EventTicketCard`. */
   ticketCard: ReactNode
-  /** Stands before the description: what the organiser needs. */
+  /** Shown before the description: the organiser's tools. */
   lead?: ReactNode
-  /** Follows the description. */
+  /** Shown after the description. */
   children?: ReactNode
 }
 

@@ -21,7 +21,7 @@ export function linkify(text: string): TextPart[] {
   return parts
 }
 
-/** Undefined for a text that is no valid URL. Browsers of 2023 have no `URL.parse`. */
+/** Undefined for a text that is not a valid URL. Browsers of 2023 have no `URL.parse`. */
 function hrefOf(text: string): string | undefined {
   try {
     return new URL(text).href

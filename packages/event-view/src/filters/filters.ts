@@ -64,7 +64,8 @@ export const hasFilters = ({ q, category, when, free, cora }: Filters): boolean 
   Boolean(q.trim() || category || when || free || cora)
 
 /**
- * The request for the event list. `today` is the date in Costa Rica. Without a filter the list holds upcoming events.
+ * The request for the event list. `today` is the date in Costa Rica. Without a filter, the list contains upcoming
+ * events.
  */
 export function eventQuery(filters: Filters, region: RegionChoice, today: string): RequestOf<typeof listEvents> {
   return {

@@ -9,7 +9,7 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s-2);
-  /* What a field is for stands in it; its label is for screen readers. */
+  /* The placeholder of a field says what it is for. Its label is for screen readers. */
   label {
     position: absolute;
     width: 1px;
@@ -74,9 +74,9 @@ type SearchBarProps = {
   /** The number on the button that opens the other filters on a phone. */
   filterCount: number
   onOpenFilters?: () => void
-  /** Further filters, which the form keeps when it is sent before any script has loaded. */
+  /** Other filters, which the form keeps when it is sent before any script has loaded. */
   hidden?: Record<string, string>
-  /** Follows the fields on a wide page. */
+  /** Shown after the fields on a wide page. */
   children?: ReactNode
 }
 

@@ -32,7 +32,7 @@ type HomeViewProps = {
   search: HomeSearch
   /** The list of all events with the same search. */
   discover: string
-  /** The search at work; the gateway renders it at rest. */
+  /** The interactive search. The gateway renders it without handlers. */
   controls?: Pick<ComponentProps<typeof SearchBar>, 'field' | 'onSubmit' | 'onRegion' | 'onCategory' | 'onOpenFilters'>
   /** The event that the user goes to next. */
   nextEvent?: ReactNode

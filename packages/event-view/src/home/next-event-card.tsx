@@ -1,6 +1,9 @@
 import { Skeleton, styled } from '@convive/ui-kit/design'
 
-/** The card of the event that a user goes to next. Its height is known before its content, so that nothing moves. */
+/**
+ * The card of the event that a user goes to next. Its height is fixed before its content has loaded, so that nothing
+ * moves.
+ */
 export const NextEventCard = styled.section`
   display: grid;
   gap: var(--s-3);
@@ -26,7 +29,7 @@ export const NextEventCard = styled.section`
   }
 `
 
-/** Keeps the place of the card while it loads. */
+/** Reserves the space of the card while it loads. */
 export const NextEventRoom = () => (
   <NextEventCard as="div" aria-hidden>
     <Skeleton $height="48px" $width="60%" />

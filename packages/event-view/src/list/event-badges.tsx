@@ -12,7 +12,10 @@ function isOnNow(event: Event, now: number): boolean {
   return !event.isCancelled && startsAt.getTime() <= now && now < endsAt.getTime()
 }
 
-/** Badges for a cancelled, present, past, boosted or sample event. In a list, its headings say what is past or boosted. */
+/**
+ * Badges for a cancelled, present, past, boosted or sample event. In a list, the headings say which events are past or
+ * boosted.
+ */
 export function EventBadges({ event, inList = false }: { event: Event; inList?: boolean }) {
   const t = useMessages(messages)
   const [now] = useState(() => Date.now())

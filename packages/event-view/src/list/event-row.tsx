@@ -24,7 +24,7 @@ const Row = styled.article`
     column-gap: var(--s-4);
   }
 `
-/** On a phone below the facts, on a wide page beside them. It lies above the link that covers the row. */
+/** Below the facts on a phone, beside them on a wide page. It is above the link that covers the row. */
 const Action = styled.div`
   position: relative;
   z-index: 1;
@@ -37,7 +37,7 @@ const Action = styled.div`
     align-self: center;
   }
 `
-/** Keeps the room of an action that the browser adds, so that the texts beside it stay where they are. */
+/** Reserves the space of an action that the browser adds, so that the texts beside it do not move. */
 export const ActionRoom = styled.span`
   display: none;
   @media (min-width: 700px) {
@@ -117,10 +117,10 @@ const Badges = styled.p`
 
 type EventRowProps = {
   event: Event
-  /** True where no heading says the day. */
+  /** True if no heading names the day. */
   dated?: boolean
   eager?: boolean
-  /** What this person answered, or a button. */
+  /** This person's answer, or a button. */
   action?: ReactNode
 }
 

@@ -51,14 +51,14 @@ const List = styled.ul`
 
 type EventRowsProps = {
   events: readonly Event[]
-  /** What stands in an event's row besides its facts. */
+  /** The content of an event's row besides its facts. */
   renderAction?: (event: Event) => ReactNode
 }
 
 /** Pictures of the first screen load at once. */
 const EAGER_COUNT = 4
 
-/** Events as rows, grouped by day. The gateway renders the first screen of them, the browser all. */
+/** Events as rows, grouped by day. The gateway renders the first screen, and the browser renders all. */
 export function EventRows({ events, renderAction }: EventRowsProps) {
   const t = useMessages(messages)
   const heading = useDayHeading()

@@ -3,7 +3,7 @@ import type { Event } from '@convive/contracts/events'
 /** Consecutive events of a list that belong under one heading: the boosted ones, or those of a day. */
 export type DayGroup = { key: string; day: string | null; events: Event[] }
 
-/** Groups a list by day in its own order. The events that somebody paid to show first come before the days. */
+/** Groups a list by day, in its own order. Boosted events come before the days. */
 export function groupByDay(events: readonly Event[], now: number): DayGroup[] {
   const groups: DayGroup[] = []
   let boosting = true

@@ -1,7 +1,7 @@
 import type { Event } from '@convive/contracts/events'
 import type { Currency } from '@convive/contracts/enums'
 
-/** The entry price, before the buyer chooses between money and Cora. */
+/** The price of an event, before the buyer chooses between money and Cora. */
 export type Price =
   | { kind: 'free' }
   | { kind: 'money'; amount: number; currency: Currency }

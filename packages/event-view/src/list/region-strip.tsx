@@ -2,12 +2,12 @@ import type { RegionChoice } from '@convive/contracts/enums'
 import { styled } from '@convive/ui-kit/design'
 import { RegionScene } from '@convive/ui-kit/domain'
 
-/** The region's drawing as a strip above a list: low, because the events come first. */
+/** The region's drawing as a strip above a list. It is low, because the events matter more. */
 const Strip = styled.div`
   height: 56px;
   margin-inline: calc(-1 * var(--gutter));
   overflow: hidden;
-  /* What a region is known for stands in the upper half of its drawing. */
+  /* The landmark of a region is in the upper half of its drawing. */
   img {
     object-position: 50% 34%;
   }

@@ -64,7 +64,10 @@ type MapPinFieldProps = {
   help?: ReactNode
 } & Omit<ComponentProps<typeof Input>, 'value' | 'label' | 'help'>
 
-/** The pin of a place. No map is loaded: people paste what their map application copies, or stand at the place. */
+/**
+ * The pin of a place. It loads no map: people paste a link from their map application, or use the position of their
+ * device.
+ */
 export function MapPinField({ value, onPlace, region, location, help, ...rest }: MapPinFieldProps) {
   const t = useMessages(messages)
   const { locate, isLocating, failure } = useLocation((pin) => onPlace(formatMapPin(pin)))
@@ -111,7 +114,7 @@ function PlacedPin({ pin, region, location }: { pin: MapPin; region: Region | nu
   )
 }
 
-/** Asks the browser where it is, which asks the person. */
+/** Asks the browser for its position. The browser asks the person for permission. */
 function useLocation(onFound: (pin: MapPin) => void) {
   const [isLocating, setLocating] = useState(false)
   const [failure, setFailure] = useState<'denied' | 'unavailable' | 'outside'>()
@@ -136,7 +139,7 @@ function useLocation(onFound: (pin: MapPin) => void) {
   return { locate, isLocating, failure }
 }
 
-/** What a form sends for the typed text: null without one. The schema refuses what names no place. */
+/** The value of the form for the typed text; null without a text. The schema refuses a text that names no place. */
 export function draftMapPin(typed: string): MapPin | null {
   if (typed.trim() === '') return null
   return parseMapPin(typed) ?? (Number.NaN as never)

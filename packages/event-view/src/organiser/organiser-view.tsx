@@ -34,11 +34,11 @@ const Listing = styled.section`
 
 type OrganiserViewProps = {
   organiser: Organiser
-  /** The button that follows. */
+  /** The follow button. */
   actions?: ReactNode
   /** The upcoming events. */
   upcoming: ReactNode
-  /** Follows the upcoming events: the past ones. */
+  /** Shown after the upcoming events: the past ones. */
   children?: ReactNode
 }
 

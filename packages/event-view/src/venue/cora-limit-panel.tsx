@@ -40,7 +40,7 @@ const Bar = styled.div<{ $share: number }>`
 
 type CoraLimitPanelProps = {
   venue: VenueDetail
-  /** Shows the code to be paid; the gateway renders the button without it. */
+  /** Shows the payment code. The gateway renders the button without it. */
   onShowCode?: () => void
 }
 

@@ -34,7 +34,7 @@ const Location = styled.div`
 type VenueViewProps = {
   venue: VenueDetail
   onShowCode?: () => void
-  /** Follows the venue's own facts: its upcoming events. */
+  /** Shown after the venue's own facts: its upcoming events. */
   children?: ReactNode
 }
 

@@ -42,7 +42,7 @@ type VenuesViewProps = {
   children: ReactNode
 }
 
-/** The list of venues of a region. The gateway renders its first screen, the browser all of it. */
+/** The list of venues of a region. The gateway renders its first screen, and the browser renders all of it. */
 export function VenuesView({ region, field, onSubmit, onRegion = ignore, children }: VenuesViewProps) {
   const t = useMessages(messages)
   const { region: name } = useLabels()
