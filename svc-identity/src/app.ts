@@ -12,6 +12,7 @@ import { registerAccountRoute } from './registration/register-account.ts'
 import { confirmCodeRoute } from './code-sign-in/confirm-code.ts'
 import { requestCodeRoute } from './code-sign-in/request-code.ts'
 import { sendSignInCodeJob } from './code-sign-in/send-sign-in-code.job.ts'
+import { listAdministratorsRoute } from './admins/list-administrators.ts'
 import { listAdminsRoute } from './admins/list-admins.ts'
 import { setAdminRoute } from './admins/set-admin.ts'
 import { onTransactionRecorded } from './balance/on-transaction-recorded.ts'
@@ -113,6 +114,7 @@ async function compose({ config, db, env, log }: ServiceContext): Promise<Compos
       addPasskeyRoute(db, { relyingParty, emails, queueNotice }),
       renamePasskeyRoute(db),
       removePasskeyRoute(db),
+      listAdministratorsRoute(db),
       listAdminsRoute(db),
       sendContactMessageRoute(db, rateLimiter, emails),
       listContactMessagesRoute(db),

@@ -21,6 +21,7 @@ import { importChatJobs } from './chat/import-chats.job.ts'
 import { submitChatRoute } from './chat/submit-chat.ts'
 import { getImportRoute } from './imports/get-import.ts'
 import { ImportTable } from './imports/import.store.ts'
+import { listImportedEventsRoute } from './imports/list-imported-events.ts'
 import { listImportsRoute } from './imports/list-imports.ts'
 import { onImportUndoSettled } from './imports/on-import-undo-settled.ts'
 import { undoImportRoute } from './imports/undo-import.ts'
@@ -77,6 +78,7 @@ function compose({ config, db, env, log, signal, stopping }: ServiceContext): Co
       rescueCandidateRoute(db),
       auditCandidateRoute(db),
       getImportRoute(db),
+      listImportedEventsRoute(db),
       undoImportRoute(db),
       ...scanning.routes,
     ],

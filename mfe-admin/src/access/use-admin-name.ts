@@ -1,8 +1,19 @@
-import { listAdmins } from '@convive/contracts/identity'
-import { useApiQuery } from '@convive/ui-kit'
+import { listAdministrators } from '@convive/contracts/people'
+import { useApiPages } from '@convive/ui-kit'
+import { useEffect } from 'react'
+
+/** All administrators, who are few: the pages after the first one are read by themselves. */
+export function useAdmins() {
+  const pages = useApiPages(listAdministrators, { limit: 100 })
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+  }, [hasNextPage, isFetching, isError, fetchNextPage])
+  return pages
+}
 
 /** The display name of an administrator. Undefined for a former one, and until the list is here. */
 export function useAdminName(): (id: number) => string | undefined {
-  const { data } = useApiQuery(listAdmins, {})
-  return (id) => data?.find((admin) => admin.id === id)?.displayName
+  const { items } = useAdmins()
+  return (id) => items?.find((admin) => admin.id === id)?.displayName
 }

@@ -10,6 +10,7 @@ import * as importSources from './import-sources.ts'
 import * as dataExportEvents from './data-export-events.ts'
 import * as identity from './identity.ts'
 import * as importReview from './import-review.ts'
+import * as importedEvents from './imported-events.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as orders from './orders.ts'
@@ -57,6 +58,7 @@ export const publicRoutes: RouteDef[] = [
   samples,
   subscriptions,
   importReview,
+  importedEvents,
   importSources,
   status,
   adminActs,

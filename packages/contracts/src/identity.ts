@@ -275,11 +275,6 @@ export const downloadAccountData = route('GET', '/api/user/data', {
   access: 'user',
   response: AccountData,
 })
-export const listAdmins = route('GET', '/api/user/admins', {
-  summary: 'Who is an admin',
-  access: 'admin',
-  response: z.array(AdminUserView),
-})
 export const setAdmin = route('PUT', '/api/user/:id/admin', {
   summary: 'Make somebody else an admin, or no longer one',
   access: 'admin',

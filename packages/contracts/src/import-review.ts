@@ -1,6 +1,7 @@
 import { removeForbiddenCharacters } from '@convive/formats/forbidden-characters'
 import * as z from 'zod/mini'
 import { EventDraft } from './events.ts'
+import { ImportedEvent } from './imported-events.ts'
 import { ById, Id, Instant, pageQuery, PathId, text } from './primitives.ts'
 import { route } from './route.ts'
 import { Category, Currency, Region, regions } from './enums.ts'
@@ -25,17 +26,6 @@ export type ImportState = z.infer<typeof ImportState>
 /** Why an import ended early. A retry may send the whole text again, because nothing is imported twice. */
 export const ImportFailure = z.enum(['too_slow', 'interrupted', 'unreadable'])
 export type ImportFailure = z.infer<typeof ImportFailure>
-
-/** An event from an import. `id` is null until svc-events has reported it. */
-export const ImportedEvent = z.object({
-  id: z.nullable(Id),
-  title: z.string(),
-  eventDate: z.string(),
-  eventStartTime: z.string(),
-  location: z.string(),
-  description: z.string(),
-})
-export type ImportedEvent = z.infer<typeof ImportedEvent>
 
 const counts = {
   /** Published as events. */
@@ -97,6 +87,7 @@ export const Import = z.object({
   ),
 })
 export type Import = z.infer<typeof Import>
+/** `events` are the first 200; `listImportedEvents` has all of them. */
 export const ImportDetail = z.extend(Import, { events: z.array(ImportedEvent) })
 export type ImportDetail = z.infer<typeof ImportDetail>
 

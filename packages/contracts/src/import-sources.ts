@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
-import { ById, Id, Instant, text } from './primitives.ts'
+import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { Region } from './enums.ts'
 
@@ -72,8 +72,15 @@ const SourceUrl = z.pipe(
   ),
 )
 
+export const listSources = route('GET', '/api/external-sources/sources', {
+  summary: 'Sources of events, oldest first',
+  access: 'admin',
+  query: z.object(pageQuery(100)),
+  response: z.array(Integration),
+  paged: true,
+})
 export const listIntegrations = route('GET', '/api/external-sources/integrations', {
-  summary: 'Sources of events',
+  summary: 'Deprecated: the first 500 sources of events. Use /api/external-sources/sources',
   access: 'admin',
   response: z.array(Integration),
 })

@@ -1,10 +1,22 @@
 import * as z from 'zod/mini'
 import { AdminUserView } from './identity.ts'
-import { ById } from './primitives.ts'
+import { ById, pageQuery } from './primitives.ts'
 import { route } from './route.ts'
 
 /** The routes by which administrators find users, help them and suspend them. */
 
+export const listAdministrators = route('GET', '/api/user/administrators', {
+  summary: 'Who is an admin, by username',
+  access: 'admin',
+  query: z.object(pageQuery(100)),
+  response: z.array(AdminUserView),
+  paged: true,
+})
+export const listAdmins = route('GET', '/api/user/admins', {
+  summary: 'Deprecated: the first 500 admins. Use /api/user/administrators',
+  access: 'admin',
+  response: z.array(AdminUserView),
+})
 export const searchPeople = route('GET', '/api/user/search', {
   summary: 'The first 20 people with a text in their username, name or address, without regard to case and accents',
   access: 'admin',

@@ -1,5 +1,6 @@
 import type { AdminUserView } from '@convive/contracts/identity'
 import { IMPORTER_ID } from '@convive/contracts/enums'
+import type { Transaction } from '@convive/service-kit/database/database'
 
 export type AdminUserRow = {
   id: number
@@ -15,6 +16,18 @@ export const adminUserColumns =
   'id, username, display_name, email, is_admin, created_at, email_verified_at, suspended_at'
 /** Neither a deleted account nor the importer is a user here. */
 export const isUser = `deleted_at IS NULL AND id <> ${IMPORTER_ID}`
+
+/** Administrators by username, from the one after `after`. */
+export const readAdmins = async (
+  tx: Pick<Transaction, 'query'>,
+  limit: number,
+  after = '',
+): Promise<AdminUserRow[]> =>
+  await tx.query(
+    `SELECT ${adminUserColumns} FROM account WHERE is_admin AND lower(username) > lower($2)
+     ORDER BY lower(username) LIMIT $1`,
+    [limit, after],
+  )
 
 export function presentAdminUser(row: AdminUserRow): AdminUserView {
   return {

@@ -1,6 +1,6 @@
 import { call } from '@convive/contracts/call'
-import { AdminChanged, deleteAccount, listAdmins, setAdmin } from '@convive/contracts/identity'
-import { searchPeople } from '@convive/contracts/people'
+import { AdminChanged, deleteAccount, setAdmin } from '@convive/contracts/identity'
+import { listAdministrators, listAdmins, searchPeople } from '@convive/contracts/people'
 import { IMPORTER_ID } from '@convive/contracts/enums'
 import { createLog } from '@convive/service-kit/logging/log'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -65,10 +65,29 @@ describe('an administrator', () => {
   })
 })
 
+test('administrators are listed in pages, and the list without pages has an end', async () => {
+  await query(
+    `INSERT INTO account (username, display_name, email, is_admin)
+     SELECT 'Many' || lpad(i::text, 4, '0'), 'Many', 'many' || i || '@example.org', true FROM generate_series(1, 520) i`,
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call(listAdministrators, { limit: 100, ...(cursor && { cursor }) }, admin.options)
+    seen.push(...page.items.map(({ username }) => username))
+    expect(page.items.length).toBeLessThanOrEqual(100)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(seen).toEqual(['admin', ...Array.from({ length: 520 }, (_, i) => `Many${String(i + 1).padStart(4, '0')}`)])
+  expect(await adminNames()).toEqual(seen.slice(0, 500))
+  await query(`DELETE FROM account WHERE username LIKE 'Many%'`)
+})
+
 test('nobody else may do this', async () => {
   const ana = await identity.joinAndEnter()
   const attempts = [
     () => call(listAdmins, {}, ana.options),
+    () => call(listAdministrators, {}, ana.options),
     () => call(searchPeople, { q: 'admin' }, ana.options),
     () => set(ana, ana.userId, true),
   ]

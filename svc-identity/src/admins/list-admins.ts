@@ -1,13 +1,10 @@
-import { listAdmins } from '@convive/contracts/identity'
+import { listAdmins } from '@convive/contracts/people'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { adminUserColumns, presentAdminUser, type AdminUserRow } from './admin-user-view.ts'
+import { presentAdminUser, readAdmins } from './admin-user-view.ts'
 
-/** Lists all administrators by username. */
+const maxListed = 500
+
+/** For pages and programs that do not know the list with pages yet. */
 export const listAdminsRoute = (db: Database): Served =>
-  serve(listAdmins, async () => {
-    const admins: AdminUserRow[] = await db.source.query(
-      `SELECT ${adminUserColumns} FROM account WHERE is_admin ORDER BY lower(username)`,
-    )
-    return admins.map(presentAdminUser)
-  })
+  serve(listAdmins, async () => (await readAdmins(db.source, maxListed)).map(presentAdminUser))

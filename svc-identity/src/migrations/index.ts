@@ -23,6 +23,7 @@ import { publishPictures } from './0019-publish-pictures.ts'
 import { passkeys } from './0020-passkeys.ts'
 import { peopleSupport } from './0021-people-support.ts'
 import { contactMessages } from './0022-contact-messages.ts'
+import { adminIndex } from './0023-admin-index.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   passkeys,
   peopleSupport,
   contactMessages,
+  adminIndex,
 ]

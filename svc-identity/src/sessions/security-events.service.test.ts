@@ -4,12 +4,12 @@ import {
   deleteAccount,
   endOtherSessions,
   forgotPassword,
-  listAdmins,
   logout,
   resetPassword,
   setAdmin,
   updateProfile,
 } from '@convive/contracts/identity'
+import { listAdmins } from '@convive/contracts/people'
 import { createRateLimiter } from '@convive/service-kit/limits/rate-limit'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, send, startIdentity, type TestIdentity, type Visit } from '../testing/identity.ts'

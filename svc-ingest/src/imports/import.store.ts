@@ -1,4 +1,5 @@
-import type { Import, ImportDetail, ImportedEvent } from '@convive/contracts/import-review'
+import type { Import, ImportDetail } from '@convive/contracts/import-review'
+import type { ImportedEvent } from '@convive/contracts/imported-events'
 import type { Region } from '@convive/contracts/enums'
 import type { Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
@@ -66,18 +67,30 @@ export const selectImports = `SELECT i.id, i.kind, i.source_name AS "sourceName"
     SELECT count(*) FILTER (WHERE state = 'published') AS published, count(*) FILTER (WHERE state = 'waiting') AS waiting
     FROM candidate WHERE import_id = i.id) c`
 
-/** An import with the events that it has created so far. */
+/** As many as an import publishes by itself. */
+const maxEventsOfDetail = 200
+
+/** An import with the first events that it has made so far. */
 export async function findImport(tx: Transaction, id: number): Promise<ImportDetail> {
   const [row]: ImportView[] = await tx.query(`${selectImports} WHERE i.id = $1`, [id])
   if (!row) throw notFound('There is no such import.')
-  const events: ImportedEvent[] = await tx.query(
-    `SELECT event_id AS id, title, event_date AS "eventDate", start_time AS "eventStartTime", location,
-       content->>'description' AS description
-     FROM candidate WHERE import_id = $1 AND state = 'published' ORDER BY id`,
-    [id],
-  )
-  return { ...presentImport(row), events }
+  const events = await listEventsOf(tx, id, maxEventsOfDetail)
+  return { ...presentImport(row), events: events.map(({ event }) => event) }
 }
+
+/** The events that an import has made, in the order of their candidates, from the one after `after`. */
+export const listEventsOf = async (
+  tx: Pick<Transaction, 'query'>,
+  importId: number,
+  limit: number,
+  after = 0,
+): Promise<{ candidateId: number; event: ImportedEvent }[]> =>
+  await tx.query(
+    `SELECT id AS "candidateId", jsonb_build_object('id', event_id, 'title', title, 'eventDate', event_date,
+       'eventStartTime', start_time, 'location', location, 'description', content->>'description') AS event
+     FROM candidate WHERE import_id = $1 AND state = 'published' AND id > $3 ORDER BY id LIMIT $2`,
+    [importId, limit, after],
+  )
 
 export function presentImport({ createdAt, endedAt, askedAt, removed, kept, ...row }: ImportView): Import {
   const undo = askedAt && { askedAt: askedAt.toISOString(), removed, kept }

@@ -8,6 +8,7 @@ import {
   rejectCandidate,
   undoImport,
 } from '@convive/contracts/import-review'
+import { listImportedEvents } from '@convive/contracts/imported-events'
 import { emittedBy, createMessage, receive } from '@convive/service-kit/testing/messages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../candidates/finding.ts'
@@ -171,6 +172,23 @@ test('an event is not linked if its deletion arrives before its creation', async
     createMessage(EventImported, { source: one.source, sourceUid: one.sourceUid, eventId: 44 }, { version: 1 }),
   )
   expect((await read(id)).events).toMatchObject([{ id: null }])
+})
+
+test('the events of an import are listed in pages, and the import itself has the first two hundred', async () => {
+  const day = (index: number) => new Date(Date.UTC(2026, 11, 5 + index)).toISOString().slice(0, 10)
+  const days = Array.from({ length: 230 }, (_, index) => day(index))
+  const id = await imported(days.map((eventDate) => find({ eventDate })))
+  const page = async (cursor?: string | null) =>
+    await ingest.ask(admin, listImportedEvents, { id, limit: 100, ...(cursor && { cursor }) })
+  const first = await page()
+  const second = await page(first.next)
+  const third = await page(second.next)
+  expect([first.items.length, second.items.length, third.items.length, third.next]).toEqual([100, 100, 30, null])
+  const all = [...first.items, ...second.items, ...third.items]
+  expect(all.map(({ eventDate }) => eventDate)).toEqual(days)
+  const detail = await read(id)
+  expect(detail.eventsCreated).toBe(230)
+  expect(detail.events).toEqual(all.slice(0, 200))
 })
 
 test('scans without results are not listed', async () => {

@@ -6,6 +6,7 @@ import { createDocumentReader } from '../documents/document-reader.ts'
 import { addSampleSourcesRoute } from '../sources/add-sample-sources.ts'
 import { createSourceRoute } from '../sources/create-source.ts'
 import { deleteSourceRoute } from '../sources/delete-source.ts'
+import { listIntegrationsRoute } from '../sources/list-integrations.ts'
 import { listSourcesRoute } from '../sources/list-sources.ts'
 import { getScanStatusRoute } from './get-scan-status.ts'
 import { purgeScansJob } from './purge-scans.job.ts'
@@ -35,6 +36,7 @@ export function scanner({ db, settings, log, signal, stopping }: Context): Scann
   return {
     routes: [
       listSourcesRoute(db),
+      listIntegrationsRoute(db),
       createSourceRoute(db, allowPrivateHosts),
       deleteSourceRoute(db),
       addSampleSourcesRoute(db),

@@ -1,7 +1,7 @@
 import { initializeSampleIntegrations } from '@convive/contracts/import-sources'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
-import { insertSource, listSources } from './source.store.ts'
+import { insertSource, listSourcesByName } from './source.store.ts'
 
 /** Samples: addresses reserved for examples, and a group whose messages an administrator pastes. */
 const sampleSources = [
@@ -20,11 +20,11 @@ export const addSampleSourcesRoute = (db: Database): Served =>
   serve(initializeSampleIntegrations, (_, { caller }) =>
     db.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock(hashtext('sample sources'))`)
-      const known = new Set((await listSources(tx)).map(({ name }) => name))
+      const names = sampleSources.map(({ name }) => name)
+      const known = new Set((await listSourcesByName(tx, names)).map(({ name }) => name))
       const missing = sampleSources.filter(({ name }) => !known.has(name))
       for (const sample of missing) await insertSource(tx, sample, caller.userId)
-      const names = new Set<string>(sampleSources.map(({ name }) => name))
-      const integrations = (await listSources(tx)).filter(({ name }) => names.has(name))
+      const integrations = await listSourcesByName(tx, names)
       return { message: `${missing.length} sample sources added.`, integrations }
     }),
   )

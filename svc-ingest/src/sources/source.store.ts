@@ -1,7 +1,7 @@
 import type { Integration } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { EntitySchema, IsNull } from 'typeorm'
+import { EntitySchema, In, IsNull, MoreThan } from 'typeorm'
 import { isSilent } from './source-health.rules.ts'
 
 /**
@@ -45,9 +45,22 @@ export const SourceTable = new EntitySchema<SourceRow>({
   },
 })
 
-/** The sources that were not removed, in the order in which they were added. */
-export async function listSources(tx: Transaction): Promise<Integration[]> {
-  const rows = await tx.find(SourceTable, { where: { removedAt: IsNull() }, order: { id: 'ASC' } })
+/** The sources that were not removed, in the order in which they were added, from the one after `after`. */
+export async function listSources(tx: Transaction, limit: number, after = 0): Promise<Integration[]> {
+  const rows = await tx.find(SourceTable, {
+    where: { id: MoreThan(after), removedAt: IsNull() },
+    order: { id: 'ASC' },
+    take: limit,
+  })
+  return rows.map(presentSource)
+}
+
+export async function listSourcesByName(tx: Transaction, names: readonly string[]): Promise<Integration[]> {
+  const rows = await tx.find(SourceTable, {
+    where: { name: In(names), removedAt: IsNull() },
+    order: { id: 'ASC' },
+    take: 100,
+  })
   return rows.map(presentSource)
 }
 

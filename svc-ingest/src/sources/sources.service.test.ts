@@ -3,6 +3,7 @@ import {
   deleteIntegration,
   initializeSampleIntegrations,
   listIntegrations,
+  listSources,
   readScanStatus,
   scanAll,
   scanIntegration,
@@ -24,6 +25,7 @@ test('sources are for administrators', async () => {
   for (const person of [undefined, 7]) {
     const refused = { status: person === undefined ? 401 : 403 }
     await expect(ingest.ask(person, listIntegrations, {})).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, listSources, {})).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, createIntegration, website)).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, deleteIntegration, { id: 1 })).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, scanIntegration, { id: 1 })).rejects.toMatchObject(refused)
@@ -97,4 +99,22 @@ test('samples are added once, also by parallel requests', async () => {
   expect(integrations).toHaveLength(3)
   expect(await list()).toEqual(integrations)
   expect(await ingest.ask(admin, readScanStatus, {})).toMatchObject({ activeIntegrations: 3 })
+})
+
+test('sources are listed in pages, oldest first, and the list without pages has an end', async () => {
+  await ingest.query(
+    `INSERT INTO source (name, source_type, region, created_by, removed_at)
+     SELECT 'Source ' || i, 'whatsapp', 'uvita', 2, CASE WHEN i % 7 = 0 THEN now() END FROM generate_series(1, 602) i`,
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await ingest.ask(admin, listSources, { limit: 100, ...(cursor && { cursor }) })
+    expect(page.items.length).toBeLessThanOrEqual(100)
+    seen.push(...page.items.map(({ name }) => name))
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  const numbers = Array.from({ length: 602 }, (_, index) => index + 1).filter((number) => number % 7 !== 0)
+  expect(seen).toEqual(numbers.map((number) => `Source ${number}`))
+  expect((await list()).map(({ name }) => name)).toEqual(seen.slice(0, 500))
 })

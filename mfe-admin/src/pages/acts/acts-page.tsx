@@ -1,5 +1,4 @@
 import { listAdminActs, type AdminAct } from '@convive/contracts/admin-acts'
-import { listAdmins } from '@convive/contracts/identity'
 import {
   Badge,
   PageHeading,
@@ -12,11 +11,10 @@ import {
   Stack,
   styled,
   useApiPages,
-  useApiQuery,
   useMessages,
 } from '@convive/ui-kit'
 import { useState } from 'react'
-import { useAdminName } from '../../access/use-admin-name.ts'
+import { useAdminName, useAdmins } from '../../access/use-admin-name.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { AdminColumn } from '../admin-column.ts'
 import { actKey } from './act-key.ts'
@@ -33,7 +31,7 @@ const Line = styled.li`
 export function ActsPage() {
   const t = useMessages(messages)
   const [actorId, setActorId] = useState('all')
-  const admins = useApiQuery(listAdmins, {}).data ?? []
+  const admins = useAdmins().items ?? []
   const pages = useApiPages(
     listAdminActs,
     { limit: 50, ...(actorId !== 'all' && { actorId: Number(actorId) }) },

@@ -4,6 +4,7 @@ import { messages as importMessages } from '../imports/messages.ts'
 import { UndoOutcome } from '../imports/undo-outcome.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportNotes } from './import-notes.tsx'
+import { AllImportedEvents } from '../imports/events-of-import.tsx'
 import { ImportedEvents } from '../imports/imported-events.tsx'
 import { messages } from './messages.ts'
 import { useImport } from './use-import.ts'
@@ -65,7 +66,11 @@ function Outcome({ found }: { found: ImportDetail }) {
         {isDone && isFruitless(found) && <Soft>{t('nothingText')}</Soft>}
       </div>
       {state !== 'running' && <ImportNotes found={found} />}
-      <ImportedEvents events={events} />
+      {isDone && eventsCreated > events.length ? (
+        <AllImportedEvents id={found.id} />
+      ) : (
+        <ImportedEvents events={events} />
+      )}
     </>
   )
 }

@@ -1,6 +1,8 @@
-import { type Import, readImport } from '@convive/contracts/import-review'
-import { ErrorState, Skeleton, Soft, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import type { Import } from '@convive/contracts/import-review'
+import { listImportedEvents } from '@convive/contracts/imported-events'
+import { useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { Fold } from '../../lists/fold.tsx'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { ImportedEvents } from './imported-events.tsx'
 import { messages } from './messages.ts'
 
@@ -10,15 +12,18 @@ export function EventsOfImport({ found: { id, createdAt } }: { found: Import }) 
   const { instant } = useFormats()
   return (
     <Fold summary={t('events')} label={t('eventsOf', { when: instant(createdAt) })}>
-      <ReadEvents id={id} />
+      <AllImportedEvents id={id} />
     </Fold>
   )
 }
 
-function ReadEvents({ id }: { id: number }) {
+/** The events of an import, page by page. */
+export function AllImportedEvents({ id }: { id: number }) {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(readImport, { id }, { staleTime: 0 })
-  if (data) return data.events.length === 0 ? <Soft>{t('noEvents')}</Soft> : <ImportedEvents events={data.events} />
-  if (error) return <ErrorState title={t('eventsFailed')} error={error} busy={isFetching} onRetry={refetch} />
-  return <Skeleton $height="96px" $radius="m" />
+  const pages = useApiPages(listImportedEvents, { id, limit: 50 }, { staleTime: 0 })
+  return (
+    <PagedList pages={pages} failed={t('eventsFailed')} none={t('noEvents')} height="96px">
+      {(events) => <ImportedEvents events={events} />}
+    </PagedList>
+  )
 }

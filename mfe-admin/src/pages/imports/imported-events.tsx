@@ -1,4 +1,4 @@
-import type { ImportedEvent } from '@convive/contracts/import-review'
+import type { ImportedEvent } from '@convive/contracts/imported-events'
 import { RuledList, Soft, styled, useFormats, textLanguage } from '@convive/ui-kit'
 
 const List = styled(RuledList)`

@@ -1,26 +1,27 @@
-import { listAdmins } from '@convive/contracts/identity'
-import { ErrorState, Panel, RuledList, Skeleton, useApiQuery, useMessages } from '@convive/ui-kit'
+import { listAdministrators } from '@convive/contracts/people'
+import { Panel, RuledList, useApiPages, useMessages } from '@convive/ui-kit'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { messages } from '../../messages/messages.ts'
 import { PersonRow } from './person-row.tsx'
 
-/** All admins, each with a button that revokes the role. */
+/** The admins, each with a button that revokes the role. There is at least the one who looks. */
 export function AdminList() {
   const t = useMessages(messages)
-  const { data, error, refetch, isFetching } = useApiQuery(listAdmins, {})
+  const pages = useApiPages(listAdministrators, { limit: 50 })
   return (
     <Panel aria-labelledby="admins">
       <h2 id="admins">{t('people.admins')}</h2>
-      {data && (
-        <RuledList>
-          {data.map((person) => (
-            <li key={person.id}>
-              <PersonRow person={person} />
-            </li>
-          ))}
-        </RuledList>
-      )}
-      {!data && error && <ErrorState title={t('people.failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="120px" $radius="m" />}
+      <PagedList pages={pages} failed={t('people.failed')} none={null} height="120px">
+        {(admins) => (
+          <RuledList>
+            {admins.map((person) => (
+              <li key={person.id}>
+                <PersonRow person={person} />
+              </li>
+            ))}
+          </RuledList>
+        )}
+      </PagedList>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
-import { type AdminUserView, listAdmins, setAdmin } from '@convive/contracts/identity'
-import { confirmAddress, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
-import { queryClient, queryKeyOf, toast, useApiMutation, useMessages } from '@convive/ui-kit'
+import { type AdminUserView, setAdmin } from '@convive/contracts/identity'
+import { confirmAddress, listAdministrators, sendPasswordLink, suspendPerson } from '@convive/contracts/people'
+import { queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
 /** What an administrator can do for or against a person. */
@@ -12,7 +12,7 @@ export function usePersonActs({ id, displayName }: AdminUserView, onDone: (chang
   const done = (title: Parameters<typeof t>[0], changed: AdminUserView | null) => {
     toast({ title: t(title), description: displayName })
     onDone(changed)
-    return queryClient.invalidateQueries({ queryKey: queryKeyOf(listAdmins, {}) })
+    return queryClient.invalidateQueries({ queryKey: [listAdministrators.path] })
   }
   const admin = useApiMutation(setAdmin, {
     onSuccess: (person) => done(person.isAdmin ? 'people.promoted' : 'people.demoted', person),

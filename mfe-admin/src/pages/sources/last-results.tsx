@@ -1,5 +1,5 @@
-import { listIntegrations, type ScanStatus } from '@convive/contracts/import-sources'
-import { errorMessages, Note, Stack, styled, useApiQuery, useFormats, useMessages } from '@convive/ui-kit'
+import { listSources, type ScanStatus } from '@convive/contracts/import-sources'
+import { errorMessages, Note, Stack, styled, useApiPages, useFormats, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 import { translateScanError } from './translate-scan-error.ts'
 
@@ -60,7 +60,7 @@ export function LastResults({ stats }: { stats: NonNullable<ScanStatus['lastScan
 function ScanErrors({ errors }: { errors: string[] }) {
   const t = useMessages(messages)
   const why = useMessages(errorMessages)
-  const { data: sources = [] } = useApiQuery(listIntegrations, {}, { staleTime: 0 })
+  const { items: sources = [] } = useApiPages(listSources, { limit: 100 }, { staleTime: 0 })
   return (
     <Note tone="danger">
       <b>{t('errors')}</b>

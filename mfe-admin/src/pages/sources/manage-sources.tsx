@@ -1,18 +1,8 @@
-import { type Integration, listIntegrations } from '@convive/contracts/import-sources'
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  Row,
-  Skeleton,
-  Stack,
-  styled,
-  useApiQuery,
-  useMessages,
-  FailureNote,
-} from '@convive/ui-kit'
+import { type Integration, listSources } from '@convive/contracts/import-sources'
+import { Button, EmptyState, Row, Stack, styled, useApiPages, useMessages, FailureNote } from '@convive/ui-kit'
 import { Plus, Radar, Rss } from 'lucide-react'
 import { useState } from 'react'
+import { PagedList } from '../../lists/paged-list.tsx'
 import { AddSourceForm } from './add-source-form.tsx'
 import { messages } from './messages.ts'
 import { SourceCard } from './source-card.tsx'
@@ -30,7 +20,7 @@ const Cards = styled.ul`
 export function ManageSources({ onStarted }: { onStarted: () => void }) {
   const t = useMessages(messages)
   const [isAdding, setIsAdding] = useState(false)
-  const { data, error, refetch, isFetching } = useApiQuery(listIntegrations, {}, { staleTime: 0 })
+  const pages = useApiPages(listSources, { limit: 100 }, { staleTime: 0 })
   return (
     <Stack $gap={5}>
       <Row $gap={3}>
@@ -38,12 +28,17 @@ export function ManageSources({ onStarted }: { onStarted: () => void }) {
           <Plus size={20} aria-hidden />
           {t('add')}
         </Button>
-        {data && data.length > 0 && <ScanAll onStarted={onStarted} />}
+        {pages.items && pages.items.length > 0 && <ScanAll onStarted={onStarted} />}
       </Row>
       {isAdding && <AddSourceForm onDone={() => setIsAdding(false)} />}
-      {data && <SourceCards sources={data} onStarted={onStarted} />}
-      {!data && error && <ErrorState title={t('failed')} error={error} busy={isFetching} onRetry={refetch} />}
-      {!data && !error && <Skeleton $height="220px" $radius="l" />}
+      <PagedList
+        pages={pages}
+        failed={t('failed')}
+        none={<EmptyState title={t('empty')} picture={<Rss size={44} strokeWidth={1.5} aria-hidden />} />}
+        height="220px"
+      >
+        {(sources) => <SourceCards sources={sources} onStarted={onStarted} />}
+      </PagedList>
     </Stack>
   )
 }
@@ -64,8 +59,6 @@ function ScanAll({ onStarted }: { onStarted: () => void }) {
 
 function SourceCards({ sources, onStarted }: { sources: Integration[]; onStarted: () => void }) {
   const t = useMessages(messages)
-  if (sources.length === 0)
-    return <EmptyState title={t('empty')} picture={<Rss size={44} strokeWidth={1.5} aria-hidden />} />
   return (
     <Cards aria-label={t('sources')}>
       {sources.map((source) => (

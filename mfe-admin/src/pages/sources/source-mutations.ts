@@ -3,27 +3,17 @@ import {
   deleteIntegration,
   initializeSampleIntegrations,
   type Integration,
-  listIntegrations,
+  listSources,
   readScanStatus,
   scanAll,
   scanIntegration,
 } from '@convive/contracts/import-sources'
 import type { OutputOf } from '@convive/contracts/route'
-import {
-  asApiError,
-  queryKeyOf,
-  queryClient,
-  toast,
-  useApiMutation,
-  useDescribeError,
-  useMessages,
-} from '@convive/ui-kit'
+import { asApiError, queryClient, toast, useApiMutation, useDescribeError, useMessages } from '@convive/ui-kit'
 import { messages } from './messages.ts'
 
 const readAgain = () =>
-  Promise.all(
-    [listIntegrations, readScanStatus].map((def) => queryClient.invalidateQueries({ queryKey: queryKeyOf(def, {}) })),
-  )
+  Promise.all([listSources, readScanStatus].map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
 
 type Outcome = Pick<
   OutputOf<typeof scanIntegration>,
@@ -94,7 +84,7 @@ export function useInitializeSamples(onStarted: () => void) {
     onSuccess() {
       toast({ title: t('initialized'), description: t('initializedText') })
       onStarted()
-      return queryClient.invalidateQueries({ queryKey: queryKeyOf(listIntegrations, {}) })
+      return queryClient.invalidateQueries({ queryKey: [listSources.path] })
     },
     onError: () =>
       toast({ title: t('initializeFailed'), description: t('initializeFailedText'), variant: 'destructive' }),

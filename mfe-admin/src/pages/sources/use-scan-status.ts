@@ -1,6 +1,6 @@
-import { listIntegrations, readScanStatus } from '@convive/contracts/import-sources'
+import { listSources, readScanStatus } from '@convive/contracts/import-sources'
 import { listImports } from '@convive/contracts/import-review'
-import { queryKeyOf, cacheKeys, queryClient, useApiQuery } from '@convive/ui-kit'
+import { cacheKeys, queryClient, useApiQuery } from '@convive/ui-kit'
 import { useCallback, useEffect, useRef } from 'react'
 
 const STALE_MS = 30_000
@@ -30,7 +30,7 @@ function useRefreshAfterScan(isRunning: boolean | undefined): void {
   const before = useRef(isRunning)
   useEffect(() => {
     if (before.current && isRunning === false)
-      for (const queryKey of [queryKeyOf(listIntegrations, {}), [listImports.path], cacheKeys.events])
+      for (const queryKey of [[listSources.path], [listImports.path], cacheKeys.events])
         void queryClient.invalidateQueries({ queryKey })
     before.current = isRunning
   }, [isRunning])

@@ -4,6 +4,7 @@ import { parseIdCursor } from './cursor.ts'
 it('is the id of the last row, or above every id', () => {
   expect(parseIdCursor('17')).toBe(17)
   expect(parseIdCursor(undefined)).toBe(Number.MAX_SAFE_INTEGER)
+  expect(parseIdCursor(undefined, 0)).toBe(0)
 })
 
 it.each(['', '0', '-1', '1e3', '01', '1234567890123456', 'x'])('refuses %s', (cursor) => {

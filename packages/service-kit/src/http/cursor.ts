@@ -7,11 +7,11 @@ export const invalidCursor = (): HttpError =>
   })
 
 /**
- * Parses the cursor of a list that goes from the highest id down: the id of the previous page's last row. Without a
- * cursor, it is a number above every id.
+ * Parses the cursor of a list by id: the id of the previous page's last row. Without a cursor it is `start`: a number above
+ * every id, for a list that goes down from the highest one, or 0 for one that goes up.
  */
-export function parseIdCursor(cursor: string | undefined): number {
-  if (cursor === undefined) return Number.MAX_SAFE_INTEGER
+export function parseIdCursor(cursor: string | undefined, start = Number.MAX_SAFE_INTEGER): number {
+  if (cursor === undefined) return start
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw invalidCursor()
   return Number(cursor)
 }

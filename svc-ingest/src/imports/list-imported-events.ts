@@ -1,0 +1,16 @@
+import { listImportedEvents } from '@convive/contracts/imported-events'
+import type { Database } from '@convive/service-kit/database/database'
+import { parseIdCursor } from '@convive/service-kit/http/cursor'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { listEventsOf } from './import.store.ts'
+
+const defaultLimit = 50
+
+export const listImportedEventsRoute = (db: Database): Served =>
+  serve(listImportedEvents, async ({ id, limit = defaultLimit, cursor }) => {
+    const rows = await listEventsOf(db.source, id, limit + 1, parseIdCursor(cursor, 0))
+    return {
+      items: rows.slice(0, limit).map(({ event }) => event),
+      next: rows.length > limit ? String(rows[limit - 1]?.candidateId) : null,
+    }
+  })
