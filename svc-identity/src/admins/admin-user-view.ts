@@ -18,11 +18,7 @@ export const adminUserColumns =
 export const isUser = `deleted_at IS NULL AND id <> ${IMPORTER_ID}`
 
 /** Administrators by username, from the one after `after`. */
-export const readAdmins = async (
-  tx: Pick<Transaction, 'query'>,
-  limit: number,
-  after = '',
-): Promise<AdminUserRow[]> =>
+export const readAdmins = async (tx: Pick<Transaction, 'query'>, limit: number, after = ''): Promise<AdminUserRow[]> =>
   await tx.query(
     `SELECT ${adminUserColumns} FROM account WHERE is_admin AND lower(username) > lower($2)
      ORDER BY lower(username) LIMIT $1`,
