@@ -27,7 +27,7 @@ it.each([
   ['/events/discover', true],
   ['/events/discover', false],
 ])('three events are readable on a phone without scrolling: %s, with scripts: %s', async (path, scripts) => {
-  const { page, context } = await openWindow(browser, url, { width: 390, language: 'es', region: 'puntarenas' })
+  const { page } = await openWindow(browser, url, { width: 390, language: 'es', region: 'puntarenas' })
   // A script that failed would be told of by a notice above the page; these are still on their way.
   if (!scripts) await page.route('**/*.js', () => undefined)
   await page.goto(path, { waitUntil: scripts ? 'load' : 'commit' })
@@ -49,16 +49,14 @@ it.each([
   const footerHeights = await page.locator('footer').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
   expect(footerHeights).toHaveLength(scripts ? 1 : 0)
   expect(Math.max(0, ...footerHeights)).toBeLessThan(300)
-  await context.close()
 })
 
 it('the first events stand above the fold of a wide page', async () => {
-  const { page, context } = await openWindow(browser, url, { region: 'puntarenas' })
+  const { page } = await openWindow(browser, url, { region: 'puntarenas' })
   await page.goto('/')
   const row = page.getByRole('article').filter({ visible: true }).first()
   await row.waitFor()
   expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900)
-  await context.close()
 })
 
 it('shows a person their next event with the way there, and remembers what they answered', async () => {
@@ -70,7 +68,7 @@ it('shows a person their next event with the way there, and remembers what they 
     region: 'limon',
   })
   await as(url, ana, setRsvp, { id: event.id, status: 'going' })
-  const { page, context } = await openWindow(browser, url, { person: ana, region: 'limon' })
+  const { page } = await openWindow(browser, url, { person: ana, region: 'limon' })
   await page.goto('/')
   const next = page.getByRole('region', { name: event.title })
   await next.getByText(/^Your next event: in \d+ (days?|hours?|minutes?)$/).waitFor()
@@ -92,5 +90,4 @@ it('shows a person their next event with the way there, and remembers what they 
   letGo()
   await next.getByRole('link', { name: 'Directions' }).waitFor()
   expect(await firstRow()).toBe(painted)
-  await context.close()
 })

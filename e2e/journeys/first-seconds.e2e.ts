@@ -80,10 +80,7 @@ it.each([
 ] as const)(
   'a %s event is read before any script came, and its page takes its place without a jump (%o)',
   async (which, options) => {
-    const { page, complaints, context, letGo } = await openHeld(
-      `/events/${(which === 'plain' ? plain : rich).id}`,
-      options,
-    )
+    const { page, complaints, letGo } = await openHeld(`/events/${(which === 'plain' ? plain : rich).id}`, options)
     await page.evaluate(() => {
       const shifts: number[] = []
       new PerformanceObserver((list) =>
@@ -102,7 +99,6 @@ it.each([
     )
     expect(shift).toBeLessThan(0.05)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )
 
@@ -125,7 +121,7 @@ it.each([
   ['/events/discover', { width: 390, language: 'en', region: 'uvita' }],
   ['/events/discover?region=san_isidro', { width: 1280, language: 'es', theme: 'dark', region: 'uvita' }],
 ] as const)('the events of %s are read before any script came, and stay where they are (%o)', async (path, options) => {
-  const { page, complaints, context, letGo } = await openHeld(path, options)
+  const { page, complaints, letGo } = await openHeld(path, options)
   // Hints about other tests' events would change the list under test.
   await page.routeWebSocket('**/ws', () => undefined)
   const painted = { title: await page.locator('h1').innerText(), rows: await rowsOnScreen(page) }
@@ -137,14 +133,13 @@ it.each([
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
   expect(await rowsOnScreen(page)).toEqual(painted.rows)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it.each([
   { width: 390, language: 'es' },
   { width: 1280, language: 'en', theme: 'dark' },
 ] as const)('a venue is read before any script came, and stays where it is (%o)', async (options) => {
-  const { page, complaints, context, letGo } = await openHeld('/venues/1', options)
+  const { page, complaints, letGo } = await openHeld('/venues/1', options)
   const look = () =>
     page.evaluate(() =>
       ['h1', 'header', 'aside', 'aside section', 'aside section p', 'aside button'].map((selector) => {
@@ -161,11 +156,10 @@ it.each([
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(await look()).toEqual(painted)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it('the list of venues is read before any script came, and stays where it is', async () => {
-  const { page, complaints, context, letGo } = await openHeld('/venues', {
+  const { page, complaints, letGo } = await openHeld('/venues', {
     width: 390,
     language: 'es',
     region: 'uvita',
@@ -177,11 +171,10 @@ it('the list of venues is read before any script came, and stays where it is', a
   await page.locator('#outlet [data-page-heading]').waitFor()
   expect(await look()).toEqual(painted)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it('a search for a text has its frame before any script came', async () => {
-  const { page, complaints, context, letGo } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
+  const { page, complaints, letGo } = await openHeld('/events/discover?q=nada', { width: 390, language: 'es' })
   const painted = asRead(await seen(page))
   expect(painted.headings).toBe(1)
   letGo()
@@ -190,12 +183,11 @@ it('a search for a text has its frame before any script came', async () => {
   expect(own.boxes.slice(0, 2)).toEqual(painted.boxes.slice(0, 2))
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(painted.title)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it('a login that is filled in and sent before any script came is done when they are there', async () => {
   const person = await makePerson(url, 'ana')
-  const { page, complaints, context, letGo } = await openHeld('/auth/login?returnUrl=%2Fhelp', { width: 390 })
+  const { page, complaints, letGo } = await openHeld('/auth/login?returnUrl=%2Fhelp', { width: 390 })
   const painted = asRead(await seen(page))
   expect(await page.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
     '/auth/register?returnUrl=%2Fhelp',
@@ -209,7 +201,6 @@ it('a login that is filled in and sent before any script came is done when they 
   expect(new URL(page.url()).pathname).toBe('/help')
   expect(painted.headings).toBe(1)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it.each([
@@ -217,18 +208,17 @@ it.each([
   ['/help', { language: 'es' }],
   ['/tickets', { width: 390, theme: 'dark' }],
 ] as const)('%s has its heading before any script came, and it stays where it is (%o)', async (path, options) => {
-  const { page, complaints, context, letGo } = await openHeld(path, options)
+  const { page, complaints, letGo } = await openHeld(path, options)
   const painted = asRead(await seen(page))
   letGo()
   await page.locator('#prerendered').waitFor({ state: 'detached' })
   const own = asRead(await seen(page))
   expect([own.title, own.headings, own.boxes[0]]).toEqual([painted.title, 1, painted.boxes[0]])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 it('offers Spanish to a first visitor at once, without a layout shift', async () => {
-  const { page, context, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
+  const { page, letGo } = await openHeld(`/events/${rich.id}`, { width: 390, browserLanguage: 'es-CR' })
   const painted = asRead(await seen(page))
   expect(await page.locator('#first-offer').innerText()).toContain('¿Preferís Convive en español?')
   letGo()
@@ -236,25 +226,22 @@ it('offers Spanish to a first visitor at once, without a layout shift', async ()
   expect(asRead(await seen(page)).boxes).toEqual(painted.boxes)
   await page.getByRole('button', { name: 'Cambiar a español' }).click()
   await page.getByText('Entrada por el portón').waitFor()
-  await context.close()
 })
 
 it('keeps a prerendered event readable until the page says that its front end is down', async () => {
-  const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
+  const { page, letGo } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', (route) => route.abort('connectionrefused'))
   letGo()
   await page.getByRole('main').getByRole('alert').waitFor({ timeout: 30_000 })
   expect(await page.locator('#prerendered').count()).toBe(0)
-  await context.close()
 })
 
 it('follows a link that is clicked before the page has taken over', async () => {
-  const { page, context, letGo } = await openHeld(`/events/${plain.id}`, {})
+  const { page, letGo } = await openHeld(`/events/${plain.id}`, {})
   await page.route('**/remotes/mfe_events/**', () => undefined)
   letGo()
   await page.locator('main #prerendered').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByRole('heading', { level: 1 }).filter({ visible: true }).waitFor()
   expect(await page.locator('#prerendered').count()).toBe(0)
-  await context.close()
 })

@@ -58,7 +58,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 it.each(remotes)(
   '$name that $fault leaves the rest working, and Retry recovers',
   async ({ name, path, elsewhere, lose }) => {
-    const { page, context } = await openWindow(browser, url, { person: admin })
+    const { page } = await openWindow(browser, url, { person: admin })
     const files = `**/remotes/${name}/**`
     await page.route(files, lose)
     await page.goto(path)
@@ -73,6 +73,5 @@ it.each(remotes)(
     await page.unroute(files)
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
     await heading(page).waitFor({ timeout: 30_000 })
-    await context.close()
   },
 )
