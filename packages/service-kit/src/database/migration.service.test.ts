@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import type { QueryRunner } from 'typeorm'
 import { every } from '../jobs/task.ts'
 import { createLog } from '../logging/log.ts'
@@ -44,7 +44,11 @@ it('would run it again if the old name were not declared', async () => {
   const old = await open([makeSeats('0001-seats')])
   await old.source.query(`UPDATE migrations SET name = 'Seats1760000000000' WHERE name = '0001-seats-1800000000001'`)
   await old.close()
+  const output = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+  onTestFinished(() => output.forEach((line) => line.mockRestore()))
   await expect(open([makeSeats('0001-seats')])).rejects.toThrow('relation "seat" already exists')
+  // The error reaches the log of the service; a line beside it would be no JSON.
+  for (const line of output) expect(line).not.toHaveBeenCalled()
 })
 
 it('can run with a separate role, and the service starts only on a schema that is new enough', async () => {
