@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { getEvent, listEvents } from '@convive/contracts/events'
 import { maxPictureBytes } from '@convive/contracts/media'
 import { beforeAll, expect, inject, it } from 'vitest'
-import { openBrowser, openWindow } from '../support/browser.ts'
+import { openBrowser, openWindow, withoutInitialData } from '../support/browser.ts'
 import { as, dayFromToday, makeEvent, makePerson, uniqueName } from '../support/people.ts'
 
 const { url } = inject('site')
@@ -122,6 +122,7 @@ it('offers to mark attendance on a page left open until the event is over', asyn
   const event = await makeEvent(url, organizer, { past: true, coraReward: 4 })
   const { page } = await openWindow(browser, url, { person: ana })
   // The page was loaded three days ago, before the event; its clock now reaches the event's end.
+  await withoutInitialData(page, `**/events/${event.id}`)
   let before = true
   await page.route(`**/api/events/${event.id}`, async (route) => {
     const answer = await route.fetch()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject, it } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser, withoutInitialData } from '../support/browser.ts'
 import { changeLook, type Look, openInLook } from '../support/looks.ts'
 import { makePerson, type Person } from '../support/people.ts'
 import { loadWhole, scrollThrough } from '../support/scroll-through.ts'
@@ -127,16 +127,6 @@ const screens: Screen[] = [
 const wide: Look = { language: 'en', theme: 'dark', width: 1280 }
 const narrow: Look = { language: 'es', theme: 'light', width: 390 }
 
-/** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
-const withoutFirstAnswer = (page: Page) =>
-  page.route(/\/((events|venues)\/1|events\/discover|venues)?$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return await route.fallback()
-    const response = await route.fetch()
-    return await route.fulfill({
-      response,
-      body: (await response.text()).replace('id="initial-data"', 'id="no-answer"'),
-    })
-  })
 const said = (page: Page, sentence: string) => page.getByRole('main').getByText(sentence).first()
 
 // One page for each: a screen that finds its browser process there loads in two thirds of the time.
@@ -163,7 +153,7 @@ it.each(screens)(
       await mayFail
       await route.fulfill({ status: 503, json: { error: 'Down.', code: 'unavailable' } })
     })
-    await withoutFirstAnswer(page)
+    await withoutInitialData(page, /\/((events|venues)\/1|events\/discover|venues)?$/)
     await page.goto(path)
     await page.getByRole('main').locator('[data-skeleton]').first().waitFor({ state: 'attached' })
     await page.waitForFunction(

@@ -193,6 +193,17 @@ export const loseAnswers = (page: Page, path: string) =>
     await route.abort('connectionreset')
   })
 
+/** The gateway embeds the data of an event, a venue or a list in its page; here the page must read them itself. */
+export const withoutInitialData = (page: Page, path: string | RegExp) =>
+  page.route(path, async (route) => {
+    if (route.request().resourceType() !== 'document') return await route.fallback()
+    const response = await route.fetch()
+    return await route.fulfill({
+      response,
+      body: (await response.text()).replace('id="initial-data"', 'id="no-answer"'),
+    })
+  })
+
 /** Console messages of the browser's driver in a window without a service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
