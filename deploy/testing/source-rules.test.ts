@@ -31,6 +31,12 @@ it.each([
     `import { type Part, BrowserFailure, listDeadLetters } from '@convive/contracts/status'`,
     'imports BrowserFailure',
   ],
+  [
+    'a part of a widget beside it',
+    'mfe-cora/src/widgets/panel.rules.ts',
+    'export const a = 1',
+    'exposed but no widget',
+  ],
   ['zod in the first scripts', 'packages/event-view/src/a.ts', `import * as z from 'zod/mini'`, 'imports zod'],
 ])('reports %s', (_, path, text, problem) => {
   expect(problemsOf(path, text).join('\n')).toContain(problem)
@@ -39,6 +45,8 @@ it.each([
 it.each([
   ['an operation', 'svc-cora/src/balance/get-balance.ts', 'serve(getBalance, …)'],
   ['a handler', 'svc-cora/src/people/on-user-updated.ts', `on(UserUpdated, 'people/on-user-updated', …)`],
+  ['a widget', 'mfe-cora/src/widgets/panel.tsx', `export const mountWidget = defineWidget('mfe_cora/panel', Panel)`],
+  ['the test of a widget', 'mfe-cora/src/widgets/panel.test.tsx', ''],
   ['a method of the same name', 'svc-cora/src/app.ts', `process.on('SIGTERM', stop)`],
   ['a migration', 'svc-cora/src/migrations/0001-a.ts', `migration('0001-a', {`],
   ['a schema of a form', 'packages/ui-kit/src/forms/a.ts', `import { Email } from '@convive/contracts/primitives'`],

@@ -9,6 +9,7 @@ export function sourceProblems(files: SourceFile[]): string[] {
     ...longLines(file),
     ...routeSchemas(file),
     ...firstSchemas(file),
+    ...exposedModules(file),
     ...serviceShape(file),
   ])
 }
@@ -48,6 +49,14 @@ function firstSchemas({ path, text }: SourceFile): string[] {
     ...names.filter((name) => schemaName.test(name) && name !== 'ApiError'),
   ].map((name) => `${path} imports ${name}: the first scripts of a page parse nothing`)
 }
+
+const widgetFile = /^mfe-[a-z]+\/src\/widgets\/(?!.*\.test\.)/
+
+/** Each file of this folder is exposed to other front ends, and built into scripts of its own. */
+const exposedModules = ({ path, text }: SourceFile): string[] =>
+  widgetFile.test(path) && !text.includes('export const mountWidget = ')
+    ? [`${path} is exposed but no widget: put it into another folder`]
+    : []
 
 const serviceFile = /^svc-[a-z]+\/src\/(?<folder>.+\/)?(?<file>[^/]+)\.ts$/
 const isTest = (path: string) => /\.(test|service\.test)\.ts$|\/testing\/|\/testing\.ts$/.test(path)

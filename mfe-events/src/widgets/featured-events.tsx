@@ -25,8 +25,8 @@ import {
 } from '@convive/ui-kit'
 import { Plus, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { answeredQuery } from './answered-query.ts'
-import { QuickRsvp, takesQuickRsvp } from './quick-rsvp.tsx'
+import { answeredQuery } from '../featured/answered-query.ts'
+import { QuickRsvp, takesQuickRsvp } from '../featured/quick-rsvp.tsx'
 import { messages } from '../messages/messages.ts'
 
 const HIGHLIGHT_MS = 800

@@ -20,8 +20,8 @@ import {
 } from '@convive/ui-kit'
 import { Navigation, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { answeredQuery } from './answered-query.ts'
-import { countdownTo, nextEventOf, type NextEvent as Next } from './next-event.rules.ts'
+import { answeredQuery } from '../featured/answered-query.ts'
+import { countdownTo, nextEventOf, type NextEvent as Next } from '../featured/next-event.rules.ts'
 import { messages } from '../messages/messages.ts'
 import { saveAnsweredEvents } from '../pages/event/offline-event.ts'
 
