@@ -188,7 +188,7 @@ it('accepts all complete candidates on request', async () => {
   await paste(page, [line(names[0]!, 24), line(names[1]!, 26)].join('\n'))
   await page.getByText('2 events to review.').first().waitFor()
   await page.getByRole('link', { name: 'Review', exact: true }).last().click()
-  await page.getByText('Several times').first().waitFor()
+  await page.getByRole('article').getByText('Several times').first().waitFor()
   await page.keyboard.press('Shift+A')
   await page.getByRole('dialog').getByText('Publish 2 events?').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()

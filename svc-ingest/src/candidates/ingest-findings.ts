@@ -26,7 +26,7 @@ export type IngestContext = { importId: number; kind: 'chat' | 'scan'; region: R
 /** `known`: it exists already, or a person has rejected it for good. `set_aside`: it is not an event. */
 export type FindingOutcome = 'published' | 'waiting' | 'changed' | 'known' | 'set_aside'
 
-/** At most this many findings are set aside per import, because most dates in a long chat are small talk. */
+/** At most this many findings are set aside per conversation or web source, because most dates in a long text are small talk. */
 const maxSetAside = 200
 
 /**
@@ -88,8 +88,14 @@ async function setAsideFinding(tx: Transaction, context: IngestContext, finding:
   const { source, sourceUid } = finding
   if ((await tx.existsBy(CandidateTable, { source, sourceUid })) || (await isRejectedForGood(tx, record.fingerprint)))
     return 'set_aside'
-  const count = await tx.countBy(CandidateTable, { importId: context.importId, state: 'set_aside' })
-  if (count < maxSetAside) await storeFinding(tx, record, 'set_aside')
+  // Each scan is an import of its own: of a web source, all of them together count.
+  const isScan = context.kind === 'scan'
+  const [row]: { count: number }[] = await tx.query(
+    `SELECT count(*)::int AS count FROM (
+       SELECT 1 FROM candidate WHERE ${isScan ? 'source' : 'import_id'} = $1 AND state = 'set_aside' LIMIT ${maxSetAside}) counted`,
+    [isScan ? source : context.importId],
+  )
+  if (row && row.count < maxSetAside) await storeFinding(tx, record, 'set_aside')
   return 'set_aside'
 }
 

@@ -1,10 +1,11 @@
 import type { Region } from '@convive/contracts/enums'
 import type { Finding } from '../candidates/finding.ts'
 import { hash } from '../candidates/event-proposal.ts'
+import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
-import { isProbable, mayBeInvitation } from '@convive/event-extractor/model/extractor-model'
-import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
+import { isProbable } from '@convive/event-extractor/model/extractor-model'
+import type { Candidate } from '@convive/event-extractor/types/candidate'
 import type { ChatCandidate } from '@convive/event-extractor/extract-from-chat'
 import type { Chat, ChatMessage } from '@convive/event-extractor/chat/chat'
 
@@ -23,8 +24,7 @@ export function toFindings(chat: Chat, read: Read[], region: Region): ChatFindin
   const sorted = read.toSorted((one, other) => one.candidate.message - other.candidate.message)
   return sorted.map(({ candidate: found, reason }) => {
     const message = chat.messages[found.message]!
-    const candidate = reason && isForReview(found, reason) ? withDoubt(found) : found
-    const setAside = candidate === found ? reason : undefined
+    const { candidate, setAside }: Judged<ChatCandidate> = reason ? judge(found, reason) : { candidate: found }
     const series = `${found.message} ${reason === undefined ? '' : 'set aside'}`
     const ordinal = countOf.get(series) ?? 0
     countOf.set(series, ordinal + 1)
@@ -68,14 +68,6 @@ const followUpOf = ({ changesEvent }: ChatCandidate, reason?: RejectionReason): 
   if (reason === 'cancelled') return { followsUp: 'cancelled' }
   return changesEvent && reason === undefined ? { followsUp: 'changed' } : {}
 }
-
-/** A past or cancelled event is set aside, even if it reads like an invitation. */
-const isForReview = (candidate: ChatCandidate, reason: RejectionReason): boolean =>
-  reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
-const withDoubt = (candidate: ChatCandidate): ChatCandidate => ({
-  ...candidate,
-  needsReview: [...new Set<ReviewReason>([...candidate.needsReview, 'low_confidence'])],
-})
 
 /**
  * Identifies a message by its moment and its words, whatever the export format and the author's name there. A text

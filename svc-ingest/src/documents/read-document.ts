@@ -25,7 +25,7 @@ export type WebDocument = {
 }
 
 /**
- * The content of a document. `textCandidates` are the events of its running text, which count only if it lists no
+ * The content of a document. `textCandidates` are the events of its running text, and what was set aside there; they count only if it lists no
  * events; `calendars` and `feeds` are addresses it links to. `complete` is false if a part could not be read, so that
  * a missing event may still be there.
  */
@@ -79,7 +79,7 @@ function fromFeed(document: WebDocument): DocumentReading {
   return {
     ...fromListing(listing, document),
     textCandidates: words
-      .flatMap((entry) => upcoming(candidatesFromText(entry, document.region), document))
+      .flatMap((entry) => candidatesFromText(entry, document.region, document.today))
       .slice(0, maxCandidates),
     calendars,
     complete: false,
@@ -94,10 +94,7 @@ function fromPage(document: WebDocument): DocumentReading {
   const words =
     text === ''
       ? []
-      : upcoming(
-          candidatesFromText({ text, name: null, url: null, writtenOn: today, writtenAt: now }, region),
-          document,
-        )
+      : candidatesFromText({ text, name: null, url: null, writtenOn: today, writtenAt: now }, region, today)
   return {
     ...listed,
     textCandidates: words.slice(0, maxCandidates).map(asRunningText),
@@ -115,9 +112,6 @@ const asRunningText = ({ candidate, ...rest }: WebCandidate): WebCandidate => ({
   ...rest,
   candidate: { ...candidate, needsReview: [...candidate.needsReview, 'running_text'] },
 })
-
-const upcoming = (candidates: WebCandidate[], { today }: WebDocument): WebCandidate[] =>
-  candidates.filter(({ candidate }) => candidate.eventDate >= today)
 
 /** A document that claims to be JSON but is not cannot be read. */
 function parseJson(text: string): unknown {

@@ -239,10 +239,24 @@ describe('a page without data', () => {
   })
 
   test('and without a day that can be told for sure waits for a person', () => {
-    const reviewOf = (text: string) => read(`<main>${text}</main>`).textCandidates[0]?.candidate.needsReview
+    const reviewOf = (text: string) =>
+      read(`<main>${text}</main>`).textCandidates.find(({ setAside }) => !setAside)?.candidate.needsReview
     expect(reviewOf('Bingo este sábado, 7 pm en el Salón comunal')).toContain('date_vague')
     expect(reviewOf('Bingo el 3 de noviembre, 7 pm en el Salón comunal') ?? ['date_vague']).toContain('date_vague')
     expect(reviewOf('Feria orgánica todos los sábados, 7 am en el Salón comunal')).not.toContain('date_vague')
+  })
+
+  test('sets aside its other dated texts with the reason, what is past last', () => {
+    const { textCandidates } =
+      read(`<main><p>Bingo el sábado 7 de noviembre de 2026, 7 pm en el Salón comunal de Rivas.</p>
+      <p>Se cancela la feria del sábado 12 de diciembre de 2026.</p>
+      <p>Taller de pan el sábado 5 de diciembre de 2026, 9 am en el Salón comunal de Rivas. Entrada libre</p></main>`)
+    expect(textCandidates).toMatchObject([
+      { candidate: { eventDate: '2026-12-05' } },
+      { candidate: { eventDate: '2026-12-12' }, setAside: 'cancelled' },
+      { candidate: { eventDate: '2026-11-07' }, setAside: 'past' },
+    ])
+    expect(textCandidates[0]).not.toHaveProperty('setAside')
   })
 
   test('names its calendars and feeds', () => {

@@ -1,6 +1,8 @@
 import type { Region } from '@convive/contracts/enums'
 import { daysBetween, parseDate } from '@convive/event-extractor/dates/civil-date'
-import { extractEvents } from '@convive/event-extractor/extract-events'
+import { analyseText } from '@convive/event-extractor/extract-events'
+import type { Candidate } from '@convive/event-extractor/types/candidate'
+import { judge, type Judged } from '../candidates/set-aside.rules.ts'
 import { findOtherReadings } from '../candidates/other-readings.rules.ts'
 import type { WebCandidate } from './web-candidate.ts'
 
@@ -17,23 +19,55 @@ const maxTextLength = 4000
 /** In days. */
 const maxDaysAhead = 200
 
-/** The events of a web text, by the extractor that also reads chats. */
-export function candidatesFromText(
-  { text, name, url, writtenOn, writtenAt }: TextEntry,
-  region: Region,
-): WebCandidate[] {
-  const found = extractEvents(text, { writtenOn, region, ...(writtenAt === null ? {} : { writtenAt }) })
-  return found.map((candidate, index) => {
-    const links = url === null || candidate.links.includes(url) ? candidate.links : [url, ...candidate.links]
-    const base = name ?? candidate.title.toLowerCase()
-    const needsReview =
-      name === null && isStale(candidate, text, writtenOn)
-        ? [...candidate.needsReview, 'date_vague' as const]
-        : candidate.needsReview
-    const uid = name !== null && index === 0 && found.length === 1 ? base : `${base}#${candidate.eventDate}`
-    const part = excerpt({ ...candidate, links, needsReview }, text)
-    return { uid, ...part, otherReadings: findOtherReadings(part.text, part.candidate, writtenOn) }
+/** So many parts of a text that are no events are kept for reviewers; what is past comes last. */
+const maxSetAside = 50
+
+/**
+ * The events of a web text, by the extractor that also reads chats, and its other dated parts with the reason why they are
+ * none. What is over by `today` is set aside, too.
+ */
+export function candidatesFromText(entry: TextEntry, region: Region, today: string): WebCandidate[] {
+  const { text, writtenOn, writtenAt } = entry
+  const { candidates, setAside } = analyseText(text, {
+    writtenOn,
+    region,
+    ...(writtenAt === null ? {} : { writtenAt }),
   })
+  const isOver = ({ eventDate }: Candidate) => eventDate < today
+  const events = candidates.filter((candidate) => !isOver(candidate))
+  const others: Judged<Candidate>[] = [
+    ...setAside.map(({ candidate, reason }) => judge(candidate, isOver(candidate) ? 'past' : reason)),
+    ...candidates.filter(isOver).map((candidate) => ({ candidate, setAside: 'past' as const })),
+  ]
+  const isPast = ({ setAside: reason }: Judged<Candidate>) => Number(reason === 'past')
+  return [
+    ...events.map((candidate, index) => toWebCandidate(entry, candidate, index === 0 && events.length === 1)),
+    ...others
+      .toSorted((one, other) => isPast(one) - isPast(other))
+      .slice(0, maxSetAside)
+      .map(({ candidate, setAside: reason }) => ({
+        ...toWebCandidate(entry, candidate, false),
+        ...(reason && { setAside: reason }),
+      }))
+      // What is no event has a name of its own, so that it never takes that of an event beside it.
+      .map((one) => ({ ...one, uid: `set aside#${one.uid}` })),
+  ]
+}
+
+function toWebCandidate(
+  { text, name, url, writtenOn }: TextEntry,
+  candidate: Candidate,
+  isOnly: boolean,
+): WebCandidate {
+  const links = url === null || candidate.links.includes(url) ? candidate.links : [url, ...candidate.links]
+  const base = name ?? candidate.title.toLowerCase()
+  const needsReview =
+    name === null && isStale(candidate, text, writtenOn)
+      ? [...candidate.needsReview, 'date_vague' as const]
+      : candidate.needsReview
+  const uid = name !== null && isOnly ? base : `${base}#${candidate.eventDate}`
+  const part = excerpt({ ...candidate, links, needsReview }, text)
+  return { uid, ...part, otherReadings: findOtherReadings(part.text, part.candidate, writtenOn) }
 }
 
 /**

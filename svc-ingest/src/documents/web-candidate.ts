@@ -1,4 +1,5 @@
 import type { OtherReadings } from '@convive/contracts/import-review'
+import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate, CandidateField, FieldSpan, ReviewReason } from '@convive/event-extractor/types/candidate'
 import { listingDetails, regionOf } from './text-details.ts'
 import { daysBetween, addDays, parseDate, formatDate } from '@convive/event-extractor/dates/civil-date'
@@ -8,7 +9,14 @@ import type { ListedEvent, ListedTime } from '../listings/listed-event.ts'
  * A candidate from the web, its uid in its source, and the text it was read from; its spans are positions in that
  * text.
  */
-export type WebCandidate = { uid: string; candidate: Candidate; text: string; otherReadings?: OtherReadings }
+export type WebCandidate = {
+  uid: string
+  candidate: Candidate
+  text: string
+  otherReadings?: OtherReadings
+  /** Why it is no event. */
+  setAside?: RejectionReason
+}
 
 const maxLengths = { title: 100, description: 4000, location: 300 }
 const listedConfidence = 0.95

@@ -73,7 +73,7 @@ async function begin(tx: Transaction, scan: RunningScan): Promise<void> {
 function toFinding(
   { id, region }: ScannedSource,
   { document, isList }: ReadDocument,
-  { uid, candidate, text, otherReadings }: WebCandidate,
+  { uid, candidate, text, otherReadings, setAside }: WebCandidate,
 ): Finding {
   const apart = isList ? `${sourceOfScans(id)} ${document.url}` : `${sourceOfScans(id)} ${uid}`
   return {
@@ -84,6 +84,8 @@ function toFinding(
     phones: candidate.phones,
     text,
     ...(otherReadings && { otherReadings }),
+    ...(setAside && { setAside }),
+    ...(setAside === 'cancelled' && { followsUp: 'cancelled' as const }),
     span: null,
   }
 }

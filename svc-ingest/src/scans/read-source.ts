@@ -120,7 +120,7 @@ function documentOf(
 ): ReadDocument | UnchangedDocument {
   if (!content || !candidates) return { document, candidates: undefined }
   return {
-    document: { ...document, links, found: candidates.length },
+    document: { ...document, links, found: candidates.filter(({ setAside }) => !setAside).length },
     candidates,
     complete: content.complete,
     isList: content.listed.length > 0,

@@ -5,7 +5,7 @@ import {
   scanAll,
   scanIntegration,
 } from '@convive/contracts/import-sources'
-import { listCandidates } from '@convive/contracts/import-review'
+import { listCandidates, rescueCandidate } from '@convive/contracts/import-review'
 import { EventChanged, EventExtracted, EventWithdrawn } from '@convive/contracts/import-messages'
 import { submitChat } from '@convive/contracts/import-review'
 import { emittedBy } from '@convive/service-kit/testing/messages'
@@ -202,6 +202,49 @@ describe('a website', () => {
     ])
     expect(await emittedBy(ingest.db, EventExtracted)).toMatchObject([
       { sourceUid: 'g1', draft: { eventDate: inDays(6), eventStartTime: '09:00' } },
+    ])
+  })
+
+  test('loses no dated text: what is no event is set aside, once, and can be rescued', async () => {
+    const said = (days: number) =>
+      new Intl.DateTimeFormat('es-CR', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${inDays(days)}T00:00:00Z`),
+      )
+    const server = await serving({
+      '/words': page(`<main><p>Bingo familiar el ${said(6)}, 2 pm en el Salón comunal de Quepos.</p>
+        <p>Horario: cerrado el ${said(7)}.</p><p>Así fue la feria del ${said(-9)}, 8 am en la plaza.</p></main>`),
+    })
+    const source = await addSource(ingest, `${server.origin}/words`)
+    expect(await scan(ingest, source)).toMatchObject({ eventsFound: 1, eventsCreated: 0, waiting: 1 })
+    server.pages['/words'] = page(`<main><p>Nada el ${said(8)}.</p></main>`)
+    await scan(ingest, source)
+    const setAside = async () => (await ingest.ask(admin, listCandidates, { state: 'set_aside' })).items
+    expect((await setAside()).map(({ eventDate, setAside: reason }) => ({ eventDate, reason }))).toMatchObject([
+      { eventDate: inDays(-9), reason: 'past' },
+      { eventDate: inDays(7) },
+      { eventDate: inDays(8) },
+    ])
+    const [{ id } = { id: 0 }] = await setAside()
+    expect(await ingest.ask(admin, rescueCandidate, { id })).toMatchObject({ state: 'waiting' })
+    expect(await emittedBy(ingest.db, EventExtracted)).toEqual([])
+  })
+
+  test('that cancels a published event asks a person beside that event', async () => {
+    const day = inDays(6)
+    const said = new Intl.DateTimeFormat('es-CR', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`))
+    await ingest.ask(admin, submitChat, {
+      message: `Taller de pan el ${said}, 9 am en el salón comunal de Rivas. Entrada libre`,
+      region: 'uvita',
+    })
+    const server = await serving({ '/words': page(`<main><p>Se cancela el taller de pan del ${said}.</p></main>`) })
+    await scan(ingest, await addSource(ingest, `${server.origin}/words`))
+    expect((await ingest.ask(admin, listCandidates, { reason: 'maybe_cancelled' })).items).toMatchObject([
+      { setAside: 'cancelled', about: { title: 'Taller de pan', eventDate: day } },
     ])
   })
 
