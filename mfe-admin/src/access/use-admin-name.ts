@@ -12,7 +12,7 @@ export function useAdmins() {
   return pages
 }
 
-/** The display name of an administrator. Undefined for a former one, and until the list is here. */
+/** The display name of an administrator. Undefined for a former one, and until the list has loaded. */
 export function useAdminName(): (id: number) => string | undefined {
   const { items } = useAdmins()
   return (id) => items?.find((admin) => admin.id === id)?.displayName

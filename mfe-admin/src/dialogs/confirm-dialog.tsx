@@ -4,17 +4,20 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, for whom. */
+  /** What will happen, and to whom. */
   text: string
   confirm: string
   cancel: string
-  /** The mutation that the question is about, and what is said when it fails. */
+  /** The mutation to confirm, and the title of its failure. */
   mutation: { isPending: boolean; error: unknown }
   failed: string
   onConfirm: () => void
 }
 
-/** Asks before something that one click cannot take back. It stays open while it is being done, and when that fails. */
+/**
+ * Asks for confirmation of something that one click cannot undo. It stays open during the mutation, and after a
+ * failure.
+ */
 export function ConfirmDialog({
   open,
   onClose,

@@ -18,15 +18,15 @@ type Pages<Item> = Pick<
 > & { items: Item[] | undefined }
 
 type PagedListProps<Item> = {
-  /** What `useApiPages` returns. */
+  /** The result of `useApiPages`. */
   pages: Pages<Item>
   /** The title of a failure. */
   failed: string
-  /** Stands for an empty list. */
+  /** Shown for an empty list. */
   none: ReactNode
   /** The height of the list while it loads. */
   height?: string
-  /** Stands beside the button for more. */
+  /** Shown beside the button for more. */
   actions?: ReactNode
   children: (items: Item[]) => ReactNode
 }

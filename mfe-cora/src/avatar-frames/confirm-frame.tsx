@@ -21,7 +21,7 @@ const Preview = styled.div`
   justify-items: center;
 `
 
-/** Asks for confirmation before a frame is paid. */
+/** Asks for confirmation before the payment of a frame. */
 export function ConfirmFrame({ user, state, onClose }: { user: User; state: BuyFrameState; onClose: () => void }) {
   const t = useMessages(messages)
   const { instantDate, number } = useFormats()

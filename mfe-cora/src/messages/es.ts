@@ -2,7 +2,7 @@ import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 import { frameEs } from './frame-es.ts'
 
-/** What is about sending speaks impersonally, as money does; the rest in voseo. */
+/** Texts about sending are impersonal, like all texts about money. The others use voseo. */
 export const es: Translated<typeof en> = {
   page: {
     title: 'Saldo de Cora',

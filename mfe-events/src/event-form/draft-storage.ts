@@ -10,7 +10,7 @@ const StoredDraft = z.partial(
     title: text,
     description: text,
     category: text,
-    // An older version took links to pictures on other sites.
+    // An older version accepted links to pictures on other sites.
     imageUrl: z.pipe(
       text,
       z.transform((url: string) => (uploadedPicture.test(url) ? url : '')),
@@ -42,7 +42,7 @@ export function parseDraft(stored: string | null, form: FormValues): FormValues 
   return draft.success ? { ...form, ...draft.data } : null
 }
 
-/** Another version or the user may have left text in the storage that is not JSON. */
+/** Another version or the user may have stored text that is not JSON. */
 function parseJson(stored: string | null): unknown {
   if (stored === null) return null
   try {

@@ -5,7 +5,7 @@ import { daysBetween } from '@convive/formats/calendar-date'
 
 export type NextEvent = { eventId: number; title: string; startsAt: number; endsAt: number; ticketCodes: string[] }
 
-/** The event that a user goes to next, by an answer or by a ticket: the one that begins first and is not over. */
+/** The user's next event, because of an answer or a ticket: the one that begins first and is not over. */
 export function nextEventOf(
   answers: readonly AnsweredEvent[],
   tickets: readonly Ticket[],
@@ -38,7 +38,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** The time until an event begins, as people say it; null once it has begun. Days are days of the calendar. */
+/** The time until an event begins, in the units that people use; null once it has begun. Days are calendar days. */
 export function countdownTo(startsAt: number, now: number): { count: number; unit: 'day' | 'hour' | 'minute' } | null {
   const left = startsAt - now
   if (left <= 0) return null

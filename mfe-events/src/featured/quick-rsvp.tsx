@@ -17,7 +17,7 @@ import { messages } from '../messages/messages.ts'
 import { useFinishAction } from '../session/pending-action.ts'
 import { goToLoginFirst, isUnauthenticated, requireLogin } from '../session/require-login.ts'
 
-/** A phone has no room for a button in each row, but it says what the user answered, or that an answer was not saved. */
+/** A phone has no space for a button in each row. It only shows the user's answer, or that an answer was not saved. */
 const Place = styled.div<{ $hasNews: boolean }>`
   > button {
     min-width: 104px;
@@ -40,7 +40,10 @@ const Problem = styled.p`
   }
 `
 
-/** Whether somebody may answer an event from a list. Who organizes it, and where tickets are sold, the page has other actions. */
+/**
+ * Whether a user may answer an event from a list. Organisers, and events with tickets, have other actions on the
+ * event's page.
+ */
 export const takesQuickRsvp = (event: Event, user: User | null | undefined): boolean =>
   !event.isCancelled && !event.isPast && !event.isSample && !sellsTickets(event) && event.creatorId !== user?.id
 
@@ -75,7 +78,7 @@ export function QuickRsvp({ event, listedStatus }: QuickRsvpProps) {
   const answer = () => answering.mutate({ id: event.id, status: 'going' })
   useFinishAction(event.id, ['going'], answer)
   const going = (data ? data.status : listedStatus) === 'going'
-  // Another page may have saved an answer since.
+  // Another page may have saved an answer in the meantime.
   const failed = !going && answering.error !== null && !isUnauthenticated(answering.error)
   return (
     <Place $hasNews={going || failed}>

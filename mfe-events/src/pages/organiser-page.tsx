@@ -28,9 +28,7 @@ type OrganiserPageProps = {
   children: ReactNode
 }
 
-/**
- * The layout of an organiser's page. It is mounted anew for each user and each event, so that no state crosses over.
- */
+/** The layout of an organiser's page. It is remounted for each user and each event, so that they share no state. */
 export function OrganiserPage({ id, title, back, loginText, width, children }: OrganiserPageProps) {
   return (
     <Container $width={width}>

@@ -9,7 +9,7 @@ beforeEach(() => {
   navigate('/events/5')
 })
 
-/** A visitor taps "going" at event 5 and signs in elsewhere. */
+/** A visitor taps "going" for event 5 and signs in on another page. */
 function tapAndSignIn() {
   mockApi()
   setUser(null)

@@ -2,7 +2,7 @@ import { isOneOf } from '@convive/contracts/enums'
 import { currentPath, type FieldKinds, hasFields, useUser } from '@convive/ui-kit'
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a visitor may tap before the login. Each is done for them afterwards; nothing else is. */
+/** The actions that a visitor may tap before the login. Only these are finished afterwards. */
 const actions = ['going', 'maybe', 'attend', 'claim', 'report', 'follow'] as const
 export type PendingAction = (typeof actions)[number]
 
@@ -10,27 +10,27 @@ type Stored = { action: PendingAction; subjectId: number; page: string; at: numb
 const fields: FieldKinds<Stored> = { action: 'string', subjectId: 'number', page: 'string', at: 'number' }
 
 const key = 'convive.pending-action'
-/** Long enough to fill in the registration. Whoever signs in later on this device did not tap it. */
+/** Long enough to fill in the registration. Somebody who signs in later on this device may be another person. */
 const LIFETIME_MS = 15 * 60_000
 
 const pageOf = (path: string) => path.split('?')[0] ?? ''
 
 /**
- * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`. It stays in
- * this tab, where no other site can write it: an address alone never answers an event.
+ * Remembers what a visitor has just tapped. `subjectId` is the event's id, or the organiser's for `follow`. It is
+ * stored in this tab, where no other site can write, so a link alone can never answer an event.
  */
 export function rememberAction(action: PendingAction, subjectId: number): void {
   const stored: Stored = { action, subjectId, page: pageOf(currentPath()), at: Date.now() }
   try {
     sessionStorage.setItem(key, JSON.stringify(stored))
   } catch {
-    // Without storage the person taps again after the login.
+    // Without storage, the person has to tap again after the login.
   }
 }
 
 /**
- * Removes the remembered action and returns it, if it was tapped on this page, for this subject and not long ago. It is
- * removed before it is done, so that it is done once.
+ * Removes the remembered action and returns it if it was tapped on this page, for this subject and recently. It is
+ * removed before it is carried out, so that it is carried out once.
  */
 export function takeAction(subjectId: number): PendingAction | null {
   const stored = readStored()
@@ -57,8 +57,8 @@ function readStored(): Stored | undefined {
 }
 
 /**
- * Finishes what the user tapped on this page before signing in. A visitor who comes back without signing in has changed
- * their mind: the action is forgotten. `own` are the actions that this component can finish.
+ * Finishes the action that the user tapped on this page before signing in. If a visitor comes back without signing in,
+ * the action is forgotten. `own` are the actions that this component can finish.
  */
 export function useFinishAction<const A extends PendingAction>(
   subjectId: number,

@@ -30,7 +30,7 @@ export function requireLogin(purpose: LoginPurpose, pending?: Pending): boolean 
   return false
 }
 
-/** Sends a visitor to the login, and finishes afterwards what was tapped. */
+/** Sends a visitor to the login. The tapped action is finished afterwards. */
 export function goToLoginFirst(purpose: LoginPurpose, { action, subjectId }: Pending): void {
   rememberAction(action, subjectId)
   goToLogin(purpose)
@@ -47,5 +47,5 @@ export function goToLogin(
   navigate(`/auth/login?returnUrl=${returnUrl}`, options)
 }
 
-/** The session has ended, and the page learns it from this response. */
+/** True for the response from which the page learns that the session has ended. */
 export const isUnauthenticated = (error: ApiError): boolean => error.status === 401

@@ -37,7 +37,7 @@ const Facts = styled(Soft)`
 
 export const mountWidget = defineWidget('mfe_events/next-event', NextEvent)
 
-/** The event that the user goes to next: how long until then, the way there, and the ticket. */
+/** The user's next event: the time until then, the directions, and the ticket. */
 export function NextEvent() {
   const signedIn = Boolean(useUser())
   const answers = useApiQuery(listAnsweredEvents, answeredQuery, { enabled: signedIn })
@@ -91,14 +91,14 @@ function Card({ next, now }: { next: Next; now: number }) {
   )
 }
 
-/** Waze knows the way to coordinates; a map can only be searched for words. */
+/** Waze needs coordinates. Without a pin, a map is searched for the words. */
 function directionsUrl({ mapPin, location }: Event, region: string): string {
   if (!mapPin) return mapSearchUrl(location, region)
   const { waze, googleMaps } = mapLinksOf(mapPin)
   return waze ?? googleMaps
 }
 
-/** `in 3 days`, `dentro de 2 horas`, or that it is on. */
+/** `in 3 days`, `dentro de 2 horas`, or the text for an event that has begun. */
 function useCountdown({ startsAt }: Next, now: number): string {
   const t = useMessages(messages)
   const language = useLanguage()

@@ -18,7 +18,7 @@ const correctionPhrases = parsePhrases(`
     actually,heads up`)
 const maxMarkerDistance = 12
 
-/** So many tokens of a message tell whether it moves something. */
+/** The number of tokens of a message that are checked for words of moving. */
 const maxMoveDistance = 60
 
 /**
@@ -56,7 +56,7 @@ export const isMove = (reading: Reading): boolean => moveIn(reading) !== undefin
 const moveIn = (reading: Reading): Range | undefined =>
   movePhrases.findWithin(reading, 0, Math.min(reading.length, maxMoveDistance))
 
-/** The mentions that a correction is about: those behind its words of moving, if there are any. */
+/** The mentions that a correction is about: those after its words of moving, if there are any. */
 function meant<M extends Range>(reading: Reading, mentions: M[]): M | undefined {
   const stated = mentions.filter((one) => !isDenied(reading, one))
   const moved = moveIn(reading)
@@ -66,8 +66,8 @@ function meant<M extends Range>(reading: Reading, mentions: M[]): M | undefined 
 type Fields = Candidate['fields']
 
 /**
- * Applies what a later message by the same author says differently: the time, day, place or price. Returns undefined
- * if that message says none of them.
+ * Applies a later message of the same author that has another time, day, place or price. Returns undefined if it has
+ * none of them.
  */
 export function applyCorrection(
   candidate: Candidate,
@@ -102,7 +102,7 @@ const spanned = (reading: Reading, field: CandidateField, range: Range, confiden
   [field]: reading.span(range, confidence),
 })
 
-/** `no es a las 6, es a las 6:30`: the denied time is not the one that is meant. */
+/** `no es a las 6, es a las 6:30`: ignores the denied time. */
 const isDenied = (reading: Reading, { from }: Range): boolean =>
   [1, 2, 3, 4].some(
     (back) => ['no', 'not'].includes(reading.word(from - back)) && ![',', '.'].includes(reading.sign(from - back + 1)),
@@ -147,7 +147,7 @@ function newDay(reading: Reading, fragments: Fragment[], writtenOn: string): Cha
 
 /**
  * `Es a las 3:30, Vivi sale tarde del cole`: beside another hour or day, only `en` leads to another place, and a person
- * looks at it.
+ * reviews it.
  */
 function newPlace(
   { location }: Candidate,

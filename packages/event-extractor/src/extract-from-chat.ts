@@ -22,16 +22,16 @@ export type ChatCandidate = Candidate & {
 /** Why a message became no event: a rejection reason, or that it corrected or cancelled an earlier one. */
 export type Ignored = { message: number; reason: RejectionReason | 'correction' | 'cancellation' }
 
-/** A dated message, or a part of one, that is no event, as an event would be read from it. */
+/** A dated message, or a part of one, that is not an event: the candidate that it would give. */
 export type ChatSetAside = { candidate: ChatCandidate; reason: RejectionReason }
 
 export type ChatEvents = { candidates: ChatCandidate[]; setAside: ChatSetAside[]; ignored: Ignored[] }
 
-/** A correction within this time is applied without a doubt; after it, a person looks at it. */
+/** A correction within this time is applied without a doubt. A person reviews a later one. */
 const maxCorrectionMinutes = 30
-/** A later message is about an event of its author that is not older than this. */
+/** A later message can concern an event of its author that is not older than this. */
 const maxFollowUpMinutes = 14 * 24 * 60
-/** Of each author, so many events are remembered. */
+/** This many events of each author are remembered. */
 const maxRemembered = 20
 
 /** An event of an author: when it was announced, in which message, and its place in the result. */
@@ -88,13 +88,13 @@ function applyTo(
   if (!isCorrection(understood.reading, message.text, understood.fragments)) return undefined
   const meant = alike ?? (announcesAnother(understood) ? [] : lastIfSoon(message, earlier))
   if (meant.length === 1 && correct(result.kept, meant[0]!, message, understood)) return 'correction'
-  // It corrects something, but it is not clear what: a person looks at each event that it may be about.
+  // It corrects something, but it is unclear what. A person reviews each event that it may be about.
   const doubted = saysMoment(understood) ? (alike ?? earlier) : []
   for (const { slot } of doubted) result.kept[slot] = withDoubt(result.kept[slot], 'maybe_changed')
   return undefined
 }
 
-/** Sets events aside that were announced a moment ago; a person looks at older ones. */
+/** Sets aside events that were announced a moment ago. A person reviews older ones. */
 function cancel({ kept, setAside }: Result, meant: Remembered[], message: ChatMessage, strikes: boolean): void {
   for (const one of meant) {
     const candidate = kept[one.slot]
@@ -113,12 +113,13 @@ function addNoEvents(result: Result, around: Around, understood: TextAnalysis): 
     result.setAside.push({ candidate: fromMessage(candidate, around.message, around.index), reason })
 }
 
-/** So many messages behind an event, somebody else may still speak of its hour. */
+/** For this many messages after an event, somebody else may still speak of its hour. */
 const maxMessagesBehind = 5
 
 /**
- * A later message that names a day or an hour and announces nothing is about an event of its author, whatever its words;
- * one that asks about an hour or denies it, right behind somebody else's event, is about that: `¿no era a las 6?`.
+ * A later message that names a day or an hour and announces nothing is about an event of its author, whatever its
+ * words; one that asks about an hour or denies it, right after somebody else's event, is about that event: `¿no era a
+ * las 6?`.
  */
 function doubtTold({ kept }: Result, { earlier, latest, index }: Around, understood: TextAnalysis): void {
   const isBehind = latest.length > 0 && index - latest[0]!.message <= maxMessagesBehind
@@ -144,7 +145,7 @@ const saysMoment = ({ fragments }: TextAnalysis): boolean =>
 const isSoon = ({ writtenAt }: ChatMessage, { at }: Remembered): boolean =>
   minutesOf(writtenAt) - at <= maxCorrectionMinutes
 
-/** The events of the last message, if it was a moment ago; else all of them may be meant. */
+/** The events of the last message if it was a moment ago, otherwise all of them. */
 const lastIfSoon = (message: ChatMessage, earlier: Remembered[]): Remembered[] =>
   isSoon(message, earlier.at(-1)!) ? lastOf(earlier) : earlier
 
@@ -171,11 +172,13 @@ function correct(
 const lastOf = (earlier: Remembered[]): Remembered[] =>
   earlier.filter(({ message }) => message === earlier.at(-1)!.message)
 
-/** True for a message with an event of its own. `Se pasa al 20` is no event, even if it reads like one. */
+/** True for a message with its own event. `Se pasa al 20` is not an event, even if it reads like one. */
 const announcesAnother = ({ candidates, reading }: TextAnalysis): boolean =>
   candidates.some(({ needsReview }) => !isMove(reading) || needsReview.every((reason) => reason === 'region_missing'))
 
-/** The earlier events that share most with a message: words of the title, and the day. Undefined if none shares any. */
+/**
+ * The earlier events that share the most words of the title, or the day, with a message. Undefined if none shares any.
+ */
 function mostAlike(
   kept: CandidateSlots,
   earlier: Remembered[],

@@ -27,7 +27,7 @@ const Line = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** The audit log: what administrators did, newest first, of all or of one of them. */
+/** The audit log: the acts of all administrators or of one, newest first. */
 export function ActsPage() {
   const t = useMessages(messages)
   const [actorId, setActorId] = useState('all')

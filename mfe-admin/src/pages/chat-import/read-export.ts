@@ -1,9 +1,12 @@
 import { unzipSync } from 'fflate'
 
-/** A conversation that was exported, as text, with the name of its group if the file says it. */
+/** The text of an exported conversation, with the name of its group if the file contains it. */
 export type ExportedChat = { text: string; groupName: string; isShortened: boolean }
 
-/** `too_large`: with its pictures, or no export at all. `no_chat`: no conversation is in it. `broken`: no archive. */
+/**
+ * `too_large`: it contains pictures, or is not an export. `no_chat`: it contains no conversation. `broken`: it is not
+ * an archive.
+ */
 export class UnreadableExport extends Error {
   readonly why: 'too_large' | 'no_chat' | 'broken'
   constructor(why: UnreadableExport['why']) {
@@ -17,13 +20,13 @@ const maxFile = 100 * megabyte
 /** An export with pictures has one entry for each. */
 const maxEntries = 20_000
 const maxText = 20 * megabyte
-/** Chats shrink to about a fifth; what shrinks a hundred times as well was made to fill memories. */
+/** Chats shrink to about a fifth. A file that shrinks to a hundredth was made to fill the memory. */
 const maxRatio = 200
 
 /**
- * Reads an export of WhatsApp, a `.zip` or its `.txt`. It is unpacked here, so that only the text leaves the device, and
- * nobody's pictures. Of the names in the archive only the last part is read, to find the conversation. A longer one than
- * an import takes is cut to its newest messages.
+ * Reads an export of WhatsApp, a `.zip` or its `.txt`. It is unpacked here, so that only the text leaves the device,
+ * and no pictures. Only the last part of each name in the archive is read, to find the conversation. A conversation
+ * that is too long for an import is cut to its newest messages.
  */
 export async function readExport(file: File, maxLength: number): Promise<ExportedChat> {
   if (file.size > maxFile) throw new UnreadableExport('too_large')
@@ -37,7 +40,7 @@ const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && se
 
 function plain(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxText) throw new UnreadableExport('too_large')
-  // A picture, or any other file that is no text.
+  // A picture, or another file that is not text.
   if (bytes.subarray(0, 1000).includes(0)) throw new UnreadableExport('no_chat')
   return bytes
 }

@@ -32,7 +32,7 @@ const Key = styled.svg`
 const holders = ['people', 'venues', 'community'] as const
 type Holder = (typeof holders)[number]
 
-/** The parts differ in pattern as well as in shade. */
+/** The parts differ in pattern as well as in colour. */
 const look: Record<Holder, { fill: string; stroke?: string }> = {
   people: { fill: 'var(--cora-mark)' },
   venues: { fill: 'url(#held-by-venues)' },

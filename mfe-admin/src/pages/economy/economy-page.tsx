@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 import { MintReasons } from './mint-reasons.tsx'
 import { WeeklyChart } from './weekly-chart.tsx'
 
-/** The service recalculates the figures no more often than this. */
+/** The service recalculates the figures at most this often. */
 const POLL_MS = 60_000
 
 /** An overview of the whole economy, with a check of the ledger. */

@@ -1,6 +1,6 @@
 import { RuledList, styled } from '@convive/ui-kit'
 
-/** Rows with the item on the left and its actions on the right. On a phone the actions stand below. */
+/** Rows with the item on the left and its actions on the right. On a phone, the actions are below. */
 export const ActionRows = styled(RuledList)`
   > li {
     display: grid;

@@ -21,7 +21,7 @@ import { messages } from '../../messages/messages.ts'
 import { ActionRows } from './action-rows.ts'
 import { ClaimHead } from './claim-head.tsx'
 
-/** All claims, newest first, read when the list is opened. Any claim that holds can be revoked. */
+/** All claims, newest first, loaded when the list is opened. Any valid claim can be revoked. */
 export function ClaimHistory() {
   const t = useMessages(messages)
   return (

@@ -11,7 +11,7 @@ const Heading = styled.h2`
   gap: var(--s-2);
 `
 
-/** Reported events, those with the most reports first, with the number that waits. */
+/** Reported events, those with the most reports first, with the number of waiting ones. */
 export function ReportedEvents() {
   const t = useMessages(messages)
   const { number } = useFormats()

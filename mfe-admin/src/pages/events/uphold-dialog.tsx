@@ -7,7 +7,7 @@ import { type DecidingReports, isDeciding } from './use-decide-reports.ts'
 
 type UpholdProps = { event: ReportedEvent; deciding: DecidingReports; onClose: () => void }
 
-/** Upholds reports: hides the event with a reason for its creator, or leaves it as it has been corrected. */
+/** Upholds reports: hides the event with a reason for its creator, or keeps the corrected event. */
 export function UpholdDialog({ open, ...props }: UpholdProps & { open: boolean }) {
   const t = useMessages(messages)
   const { event, deciding, onClose } = props

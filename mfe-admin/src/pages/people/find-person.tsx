@@ -26,7 +26,7 @@ const Form = styled.form`
   gap: var(--s-2);
   align-items: end;
 `
-/** The server answers no more at once. */
+/** The server answers with at most this many. */
 const most = 20
 
 /** Finds people by a part of their name or address. */

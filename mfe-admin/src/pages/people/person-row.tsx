@@ -20,7 +20,7 @@ const Acts = styled.div`
   grid-column: 2;
 `
 
-/** A user with what an administrator can do for or against them. Each act asks first. */
+/** A user with the acts of administrators: help, suspension, rights. Each act asks for confirmation. */
 export function PersonRow({
   person,
   onChanged,
@@ -92,7 +92,7 @@ function Facts({ person }: { person: AdminUserView }) {
   )
 }
 
-/** Administrators are not suspended; an address is confirmed once. */
+/** Administrators cannot be suspended, and an address is confirmed only once. */
 function possibleActs({ isAdmin, isSuspended, isEmailConfirmed }: AdminUserView): PersonAct[] {
   if (isSuspended) return ['restore']
   const help: PersonAct[] = isEmailConfirmed ? ['sendLink'] : ['sendLink', 'confirmAddress']

@@ -3,7 +3,7 @@ import { confirmAddress, listAdministrators, sendPasswordLink, suspendPerson } f
 import { queryClient, toast, useApiMutation, useMessages } from '@convive/ui-kit'
 import { messages } from '../../messages/messages.ts'
 
-/** What an administrator can do for or against a person. */
+/** The acts of an administrator that concern a person. */
 export type PersonAct = 'promote' | 'demote' | 'suspend' | 'restore' | 'sendLink' | 'confirmAddress'
 
 /** `run`, the state and `reset` of each act. `onDone` gets the changed person, if the act changes one. */

@@ -22,7 +22,7 @@ type Props = {
   shown: number
   isAsked: boolean
   isBusy: boolean
-  /** How many `onReject` rejects, and `onUndo` puts back. */
+  /** How many candidates `onReject` rejects, and `onUndo` restores. */
   rejectable: number
   undoable: number
   onAsk: (ask: boolean) => void
@@ -33,7 +33,7 @@ type Props = {
 
 /**
  * Publishes all complete candidates on the page. It asks for confirmation, because everybody sees the events
- * afterwards. A rejection of all asks nothing: it can be undone.
+ * afterwards. A rejection of all needs no confirmation, because it can be undone.
  */
 export function AcceptAll({ ready, shown, isAsked, isBusy, rejectable, undoable, ...on }: Props) {
   const { onAsk, onAccept, onReject, onUndo } = on

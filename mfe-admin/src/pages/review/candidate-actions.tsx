@@ -5,7 +5,10 @@ import { cancelsEvent } from './candidate-draft.ts'
 import { messages } from './messages.ts'
 import type { Review } from './use-review.ts'
 
-/** The actions for a candidate. A rejected candidate can only be accepted, and what was set aside only moved to review. */
+/**
+ * The actions for a candidate. A rejected candidate can only be accepted, and one that was set aside can only be moved
+ * to review.
+ */
 export function CandidateActions({ candidate, review }: { candidate: ImportCandidate; review: Review }) {
   const t = useMessages(messages)
   const { id, title, state, about } = candidate
@@ -69,7 +72,7 @@ export function CandidateActions({ candidate, review }: { candidate: ImportCandi
   )
 }
 
-/** The verdict about an event that is public already. A wrong one is corrected on its own page. */
+/** The verdict about an event that is public already. A wrong event is corrected on its own page. */
 function AuditActions({
   candidate: { id, title, eventId },
   review: { decisions },

@@ -111,7 +111,7 @@ function Head({ candidate }: { candidate: ImportCandidate }) {
   )
 }
 
-/** Where it comes from: who wrote the message in which group and when, and who imported it. */
+/** The origin: the sender, group and time of the message, and who imported it. */
 function Origin({ candidate }: { candidate: ImportCandidate }) {
   const t = useMessages(messages)
   const { date, time } = useFormats()

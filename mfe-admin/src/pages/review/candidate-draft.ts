@@ -2,14 +2,14 @@ import { EventDraft } from '@convive/contracts/events'
 import type { ImportCandidate } from '@convive/contracts/import-review'
 import type * as z from 'zod/mini'
 
-/** Details that the admin has added because the text lacks them, or chosen among what it also allows. */
+/** Details that the admin has added because the text lacks them, or chosen among its other readings. */
 export type Added = {
   eventDate?: string | undefined
   eventStartTime?: string | undefined
   location?: string | undefined
 }
 
-/** True if something was added or chosen that is not what was read. */
+/** True if something was added, or another reading was chosen. */
 export const isChanged = (candidate: ImportCandidate, added: Added): boolean =>
   (['eventDate', 'eventStartTime', 'location'] as const).some(
     (field) => added[field] !== undefined && added[field] !== candidate[field],
@@ -26,7 +26,7 @@ export function draftOf(candidate: ImportCandidate, added: Added = {}): z.input<
     category,
     eventDate: added.eventDate ?? eventDate,
     eventStartTime: added.eventStartTime ?? candidate.eventStartTime ?? '',
-    // An end belongs to the hour that was read beside it.
+    // The end belongs to the start that was read with it.
     eventEndTime: added.eventStartTime === undefined ? (eventEndTime ?? '') : '',
     isPaid,
     price: isPaid ? (price ?? '') : '',
@@ -45,6 +45,9 @@ export const missingOf = ({ eventStartTime, location }: ImportCandidate): ('even
 export const isComplete = (candidate: ImportCandidate, added?: Added): boolean =>
   EventDraft.safeParse(draftOf(candidate, added)).success
 
-/** True for a message that cancels a published event: there is nothing to publish. An event is cancelled on its own page. */
+/**
+ * True for a message that cancels a published event. There is nothing to publish: an event is cancelled on its own
+ * page.
+ */
 export const cancelsEvent = ({ about, setAside }: ImportCandidate): boolean =>
   Boolean(about) && setAside === 'cancelled'

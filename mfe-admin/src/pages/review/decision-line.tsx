@@ -72,7 +72,7 @@ export function DecisionLine({
   )
 }
 
-/** The event to look at: one that was just published, or one that an audit found wrong. */
+/** The event to check: one that was just published, or one that an audit found wrong. */
 function eventOf(candidate: ImportCandidate, decision: Settled): number | null {
   if (decision.kind === 'accepted') return decision.eventId
   return decision.kind === 'audited' && !decision.isRight ? candidate.eventId : null

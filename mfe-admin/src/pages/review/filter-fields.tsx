@@ -11,7 +11,7 @@ const Fields = styled.div`
 `
 const all = 'all'
 
-/** The filters of the review, each choice with the number of its candidates where they are counted. */
+/** The filters of the review. Each choice shows the number of its candidates, if they are counted. */
 export function FilterFields({ filter }: { filter: ReviewFilter }) {
   const t = useMessages(messages)
   const labels = useLabels()
@@ -79,7 +79,7 @@ export function FilterFields({ filter }: { filter: ReviewFilter }) {
   )
 }
 
-/** The chosen source, if it has no candidates (any more): it must stay visible as the choice. */
+/** The chosen source if it has no candidates, because the choice must stay visible. */
 const unlisted = (source: string | undefined, counted: { sourceId: number | null }[] = []): string[] =>
   source === undefined || counted.some(({ sourceId }) => (sourceId === null ? 'chat' : String(sourceId)) === source)
     ? []

@@ -1,6 +1,6 @@
 import type { FieldSpans } from '@convive/contracts/import-review'
 
-/** What a highlighted fragment is about: the event itself, its day and time, its place, or its cost and contacts. */
+/** The subject of a highlighted fragment: the event itself, its day and time, its place, or its cost and contacts. */
 export type SpanKind = 'what' | 'when' | 'where' | 'cost'
 export type Fragment = { text: string; kind: SpanKind | null; start: number }
 

@@ -6,7 +6,7 @@ import type { Review } from './use-review.ts'
 
 type Field = keyof Added
 
-/** A place may be long: it breaks on a narrow screen. */
+/** A place may be long, so it wraps on a narrow screen. */
 const Choices = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
@@ -24,7 +24,7 @@ const Choices = styled.fieldset`
   }
 `
 
-/** What the text also allows for a field, beside what was read: one tap chooses. Nothing where there is no choice. */
+/** The other readings of a field. One tap chooses one. Shows nothing if there are none. */
 export function OtherReadings({
   candidate,
   field,

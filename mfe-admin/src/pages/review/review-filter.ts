@@ -4,7 +4,7 @@ import { type ReviewReason, ReviewReason as Reasons } from '@convive/contracts/i
 export const lists = ['waiting', 'set_aside', 'rejected', 'rejected_for_good', 'audit'] as const
 export type List = (typeof lists)[number]
 
-/** What the address of the review page says. `source` is `chat` or the id of a source. */
+/** The parameters in the address of the review page. `source` is `chat` or the id of a source. */
 export type ReviewFilter = {
   list: List
   importId: string | undefined

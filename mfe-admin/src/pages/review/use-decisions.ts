@@ -42,7 +42,7 @@ export type Decisions = {
   acceptAll: (ids: number[]) => void
   isAcceptingAll: boolean
   rejectAll: (ids: number[]) => void
-  /** The candidates of the last rejection, which `undo` puts back. */
+  /** The candidates of the last rejection, which `undo` restores. */
   undoable: number[]
   undo: (ids: number[]) => void
   /** Attaches a candidate to another one, with the fields of `keep`. */
@@ -53,8 +53,7 @@ export type Decisions = {
 
 /**
  * Decisions about candidates. A rejection shows at once, because it can be reverted. A publication waits for the
- * service.
- * The list keeps its order: each decision stands in place of its candidate.
+ * service. The list keeps its order: each decision replaces its candidate.
  */
 export function useDecisions(): Decisions {
   const [decisions, setDecisions] = useState<Record<number, Decision | undefined>>({})
@@ -100,7 +99,7 @@ export function useDecisions(): Decisions {
   }
 }
 
-/** Rejections, of one candidate or of all shown, and their undoing. The last one is remembered. */
+/** Rejections of one or all shown candidates, and their undoing. Remembers the last one. */
 function useRejecting(settle: Settle, failed: Failed): Pick<Decisions, 'reject' | 'rejectAll' | 'undo' | 'undoable'> {
   const [undoable, setUndoable] = useState<number[]>([])
   const notRejected = (error: unknown, ids: number[]) => {
@@ -170,7 +169,7 @@ function useMerging(settle: Settle, failed: Failed): Pick<Decisions, 'merge' | '
 type Failed = (error: unknown, ids: number[]) => void
 type Settle = (ids: number[], decision: Decision | undefined) => void
 
-/** A verdict changes no event, so that it shows at once. */
+/** A verdict changes no event, so it shows at once. */
 function useAudit(settle: Settle, failed: Failed) {
   const auditing = useApiMutation(auditCandidate, {
     keepalive: true,
@@ -211,7 +210,7 @@ function useFailure(settle: Settle) {
   }
 }
 
-/** Refetches the lists of candidates and events when they are next shown. The visible list stays as it is. */
+/** Refetches the lists of candidates and events when they are next shown. The visible list does not change. */
 function invalidateLists(): void {
   void queryClient.invalidateQueries({ queryKey: [listCandidates.path], refetchType: 'none' })
   void queryClient.invalidateQueries({ queryKey: cacheKeys.events })

@@ -15,7 +15,10 @@ export type Review = {
   edit: (id: number | null) => void
   added: (id: number) => Added
   add: (id: number, added: Added) => void
-  /** Accepts a candidate with its added details, or asks for what is missing. What was set aside moves to review, and an audited event is right. */
+  /**
+   * Accepts a candidate with its added details, or asks for what is missing. Moves one that was set aside to review.
+   * Says of an audited event that it is right.
+   */
   accept: (candidate: ImportCandidate) => void
 }
 

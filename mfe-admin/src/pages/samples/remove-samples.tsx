@@ -15,7 +15,7 @@ import {
 import { Trash2 } from 'lucide-react'
 import { messages } from '../../messages/messages.ts'
 
-/** Removes all samples without a confirmation: they are demo data, and quickly generated again. */
+/** Removes all samples without a confirmation, because they are demo data that can quickly be generated again. */
 export function RemoveSamples() {
   const t = useMessages(messages)
   const describe = useDescribeError()

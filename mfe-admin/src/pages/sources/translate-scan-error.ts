@@ -1,8 +1,8 @@
 import type { Integration, SourceFailure } from '@convive/contracts/import-sources'
 
 /**
- * Translates a scan error (`name: sentence` in English) by the failure of its source. Without a matching failure it
- * stays as it is.
+ * Translates a scan error (`name: sentence` in English) by the failure of its source. Without a matching failure, it
+ * stays unchanged.
  */
 export function translateScanError(
   error: string,

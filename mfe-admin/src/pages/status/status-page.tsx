@@ -73,7 +73,7 @@ function Parts({ status, error }: { status: Status; error: unknown }) {
   )
 }
 
-/** Screen readers announce changes, so that they hear when a component goes down. */
+/** Screen readers announce changes, so that their users hear when a component goes down. */
 function Summary({ parts }: { parts: Part[] }) {
   const t = useMessages(messages)
   const down = parts.filter((part) => part.state === 'down').length

@@ -4,8 +4,8 @@ import { ApiError, useQuery } from '@convive/ui-kit'
 const POLL_MS = 5000
 
 /**
- * Polls the state of all components every five seconds. With a component down the response is a 503 with the same
- * body, which is no error here.
+ * Polls the state of all components every five seconds. If a component is down, the response is a 503 with the same
+ * body, which is not an error here.
  */
 export function useStatus() {
   return useQuery<Status, ApiError>({

@@ -121,7 +121,7 @@ function VenueFields({ form, venueType }: { form: FormState; venueType: string |
   const { errors } = form.formState
   const chosen = useWatch({ control: form.control })
   const acceptsCora = chosen.acceptsCora ?? false
-  // A venue may have a kind from before this build knew its label.
+  // A venue may have a kind without a label.
   const kinds = venueType === undefined || venueTypes.some((kind) => kind === venueType) ? [] : [venueType]
   return (
     <>

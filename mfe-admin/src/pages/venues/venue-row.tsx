@@ -20,7 +20,7 @@ import { OwnerDialog } from './owner-dialog.tsx'
 import { refreshVenues } from './refresh-venues.ts'
 import { VenueFormDialog } from './venue-form.tsx'
 
-/** A venue with what administrators may do with it. */
+/** A venue with the actions of administrators. */
 export function VenueRow({ venue }: { venue: AdministeredVenue }) {
   const t = useMessages(messages)
   const [open, setOpen] = useState<'form' | 'owner' | 'close'>()

@@ -88,8 +88,8 @@ const MAX_BAR_HEIGHT = { up: 116, down: 76 }
 const MIN_BAR_HEIGHT = 6
 
 /**
- * Earned Cora points up and is filled, spent Cora points down and is outlined, so that colour is not the only
- * difference. Screen readers get the same figures as a table.
+ * Bars of earned Cora point up and are filled, bars of spent Cora point down and are outlined, so that colour is not
+ * the only difference. Screen readers get the same figures as a table.
  */
 export function MonthChart({ months: { sums, error, refetch, isFetching } }: { months: ReturnType<typeof useMonths> }) {
   const t = useMessages(messages)

@@ -51,9 +51,7 @@ export function PayPage() {
   )
 }
 
-/**
- * Sends a visitor to the login at once and back here afterwards: somebody who scans a code wants to pay.
- */
+/** Sends a visitor to the login at once and back here afterwards, because somebody who scans a code wants to pay. */
 function useRedirectToLogin() {
   const t = useMessages(messages)
   const { user } = useSession()

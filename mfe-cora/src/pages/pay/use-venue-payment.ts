@@ -26,7 +26,7 @@ export function useVenuePayment(venueId: number) {
       setState({ step: 'paid', receipt: { amount, answer } })
     },
     onError(error) {
-      // The reason of a refusal may be a change that this page does not know yet.
+      // The refusal may be due to a change that this page does not know yet.
       if (isOutcomeKnown(error)) refreshVenue()
     },
   })

@@ -1,6 +1,6 @@
 /**
- * A `fetch` for `call` that reports upload progress from 0 to 1, which the browser's `fetch` cannot do. A signal that is
- * aborted already, or later, sends nothing more and rejects with an `AbortError`.
+ * A `fetch` for `call` that reports upload progress from 0 to 1, which the browser's `fetch` cannot do. When the signal
+ * is aborted, before or during the request, it stops sending and rejects with an `AbortError`.
  */
 export function fetchWithProgress(onSent: (share: number) => void): typeof fetch {
   return (url, { method = 'GET', headers, body, signal } = {}) =>

@@ -35,11 +35,11 @@ export type FormValues = {
   requiresCheckIn: boolean
 }
 
-/** The form's input is text as it was typed; its output is the draft that the service takes. */
+/** The form's input is the typed text. Its output is the draft for the service. */
 export type EventFormState = UseFormReturn<FormValues, unknown, EventDraft>
 
 const DEFAULT_REWARD = '10'
-/** The choice that tickets cannot be refunded. */
+/** The choice for tickets that cannot be refunded. */
 export const NO_REFUNDS = 'never'
 
 /** The values of an empty form for the given region. */

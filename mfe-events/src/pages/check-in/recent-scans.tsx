@@ -43,7 +43,9 @@ type RecentScansProps = {
   onUndo: (checkIn: CheckIn) => void
 }
 
-/** The latest scans on this device, newest first. A check-in can be undone: somebody scanned the wrong ticket. */
+/**
+ * The latest scans on this device, newest first. A check-in can be undone, because somebody may scan the wrong ticket.
+ */
 export function RecentScans({ entries, undoing, undoFailure, onUndo }: RecentScansProps) {
   const t = useMessages(messages)
   const { time } = useFormats()
@@ -88,7 +90,10 @@ export function RecentScans({ entries, undoing, undoFailure, onUndo }: RecentSca
   )
 }
 
-/** The button of an undone check-in goes away. The heading takes its focus, so that a keyboard stays where it was. */
+/**
+ * The button of an undone check-in disappears. The heading takes its focus, so that keyboard users do not lose their
+ * place.
+ */
 function useFocusAfter(busy: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const wasBusy = useRef(false)

@@ -23,7 +23,7 @@ export function outcomeOfCheckIn({ alreadyUsedAt, holderName, seat, seats }: Che
     : { kind: 'used', at: alreadyUsedAt, holderName, seat, seats }
 }
 
-/** Returns null if the service did not answer; the device decides then. */
+/** Returns null if the service did not answer, so that the device decides. */
 export function outcomeOfError(error: ApiError): ScanOutcome | null {
   if (!isOutcomeKnown(error)) return null
   const kind = refusals[error.code]

@@ -31,7 +31,7 @@ const undoneOf = ({ undoneCheckIns = 0 }: Pick<Seat, 'undoneCheckIns'>): number 
 /**
  * Merges a newly read list with the known one. The response may have been computed before a scan that was answered
  * earlier. A seat that was checked in therefore stays checked in; otherwise the same code would be accepted twice
- * without a network. The number of undone check-ins tells which of the two is newer.
+ * without a network. The number of undone check-ins tells which one is newer.
  */
 export function mergeSeatList(known: SeatList | undefined, answer: SeatList): SeatList {
   const knownSeats = new Map(known?.seats.map((seat) => [seat.ticketId, seat]))

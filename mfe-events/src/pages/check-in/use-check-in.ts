@@ -21,8 +21,8 @@ const scanQueue = offlineScanQueue(() => globalThis.localStorage)
 
 /**
  * Checks tickets in, one at a time. The service decides while it can be reached. Without it the stored seat list
- * decides, and the scan is queued and sent later. A scan that cannot be queued lets nobody in: the same ticket would be
- * accepted again, and the service would never learn of it.
+ * decides, and the scan is queued and sent later. A ticket whose scan cannot be queued is not accepted, because it
+ * would be accepted again, and the service would never learn of it.
  */
 export function useCheckIn({ eventId, seats }: SeatList, marks: SeatMarks) {
   const [entries, setEntries] = useState<ScanEntry[]>([])

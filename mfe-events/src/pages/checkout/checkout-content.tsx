@@ -28,7 +28,7 @@ type CheckoutContentProps = {
 /** The order summary and the payment. */
 export function CheckoutContent({ event, checkout, placesLeft, sale, params, onSoldOut }: CheckoutContentProps) {
   const t = useMessages(messages)
-  // After a reload the number of tickets is that of the existing reservation.
+  // After a reload, the number of tickets comes from the existing reservation.
   const [tickets, setTickets] = useState(
     () => placesReservedByThisTab(event.id) || Math.min(params.tickets, placesLeft ?? params.tickets),
   )

@@ -2,7 +2,7 @@ import { ButtonLink, EmptyState, useMessages } from '@convive/ui-kit'
 import { CircleAlert } from 'lucide-react'
 import { messages } from './messages/messages.ts'
 
-/** Shown for a checkout link that cannot be used. If the link contains an event, the way out is its page. */
+/** Shown for a checkout link that cannot be used. If the link contains an event, it offers the event's page. */
 export function InvalidLink({ title, text, eventId }: { title: string; text: string; eventId?: string }) {
   const t = useMessages(messages)
   return (

@@ -6,7 +6,7 @@ import type { SaleStatus } from './sale-status.ts'
 
 type Reason = Extract<SaleStatus, { kind: 'closed' }>['reason']
 
-/** Explains why no tickets are on sale, and offers the way out. */
+/** Explains why no tickets are on sale, and offers a link to another page. */
 export function SaleClosed({ event, reason, price }: { event: Event; reason: Reason; price: string }) {
   const t = useMessages(messages)
   const Icon = reason === 'free' || reason === 'at_door' ? Ticket : TicketX

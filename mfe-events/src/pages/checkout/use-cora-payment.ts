@@ -59,8 +59,8 @@ export function useCoraPayment(eventId: number, onPaid: (tickets: number, issued
 export type CoraPaymentState = ReturnType<typeof useCoraPayment>
 
 /**
- * Waits for the tickets, which are issued by a message after the payment. Returns false if they are not there after a
- * few seconds; the payment is valid all the same.
+ * Waits for the tickets, which are issued through a message after the payment. Returns false if they do not exist after
+ * a few seconds. The payment is valid all the same.
  */
 async function waitForTickets({
   eventId,

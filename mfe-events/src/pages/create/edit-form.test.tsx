@@ -40,7 +40,7 @@ it('says above the buttons, and only there, that the event was not saved', async
   const api = mockApi()
   api.refuse(updateEvent, 503, 'unavailable')
   renderInApp(<EditForm event={event} />)
-  // Here a select with a hidden option loses its first value.
+  // In this test environment, a select with a hidden option loses its first value.
   await userEvent.selectOptions(screen.getByLabelText('Category'), 'music')
   await userEvent.selectOptions(screen.getByLabelText('Region'), 'uvita')
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))

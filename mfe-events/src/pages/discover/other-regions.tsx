@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts'
 
 const maxRegions = 3
 
-/** Where else the filters find events, when they find none in the chosen region. */
+/** The other regions with matching events, if the chosen region has none. */
 export function OtherRegions({ filters, region }: { filters: Filters; region: RegionChoice }) {
   const t = useMessages(messages)
   const { region: name } = useLabels()

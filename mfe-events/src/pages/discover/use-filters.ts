@@ -38,7 +38,7 @@ export function useFilters() {
 }
 
 /**
- * Keeps the region in the URL and the region of the whole page equal. A link with a region shows that region first;
+ * Synchronizes the region in the URL with the region of the whole page. A link with a region shows that region first;
  * after that, a change of either one changes the other.
  */
 function useSyncRegion(

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 /**
  * Calls `onVisible` when the element comes within 600 px of the viewport while `active`, so that the next page loads
- * before the reader gets there.
+ * before the reader reaches it.
  */
 export function useInfiniteScrollSentinel(onVisible: () => void, active: boolean): RefCallback<HTMLElement> {
   const latest = useRef({ onSeen: onVisible, active })

@@ -104,7 +104,7 @@ export function Attendance({ event, state, attended }: { event: Event; state: At
   )
 }
 
-/** Replaces the pressed button. If it is new, it takes over the focus, which a disabled button cannot. */
+/** Replaces the pressed button. If it is new, it takes the focus, which a disabled button cannot have. */
 function Attended({ isNew }: { isNew: boolean }) {
   const t = useMessages(messages)
   const box = useRef<HTMLDivElement>(null)

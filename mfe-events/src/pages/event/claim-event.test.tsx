@@ -51,7 +51,7 @@ it('says in the open dialog that the outcome is not known', async () => {
   expect(screen.getByRole('dialog').contains(note)).toBe(true)
 })
 
-/** The session ends, and the claim learns it. */
+/** The session ends, and the claim gets a 401. */
 async function claimWithoutSession() {
   signInTestUser({ id: 7 })
   const api = mockApi()

@@ -9,7 +9,8 @@ const ClaimPanel = lazyComponent(() => import('./claim-panel.tsx').then((module)
 /** Offers an imported event to its organiser. The panel is loaded for signed-in users only. */
 export function ClaimEvent({ event }: { event: Event }) {
   const user = useUser()
-  // The panel finishes a claim after the login. Without a login there is no panel, and the claim is forgotten here.
+  // After a login, the panel finishes the claim. If the visitor comes back without a login, there is no panel, and this
+  // forgets the claim.
   useFinishAction(event.id, user === null ? ['claim'] : [], () => undefined)
   if (!user || event.creatorId !== IMPORTER_ID || event.isCancelled || event.isSample) return null
   return (

@@ -9,7 +9,7 @@ const Content = styled(Stack)`
   padding-top: var(--s-3);
 `
 
-/** The offer to claim the event, and the dialog that asks for a phone number where one is needed. */
+/** The offer to claim the event, and the dialog that asks for a phone number if one is needed. */
 export function ClaimPanel({ event }: { event: Event }) {
   const t = useMessages(messages)
   const claim = useClaim(event)

@@ -99,7 +99,7 @@ function CodeForm({ claim, phone }: { claim: ClaimState; phone: string }) {
   )
 }
 
-/** Why the event was not claimed: in the dialog while it is open, then in the panel. */
+/** Why the event was not claimed. Shown in the dialog while it is open, and then in the panel. */
 export function ClaimFailure({ claim: { failure } }: { claim: ClaimState }) {
   const t = useMessages(messages)
   if (failure === undefined) return null

@@ -139,7 +139,7 @@ function StubActions({ event, stub, rsvp, attendance, sale, placesLeft, ownTicke
   }
 }
 
-/** Whether the first action is something to do, and not only something to know. */
+/** Whether the first part of the stub is an action, and not only information. */
 const hasDock = ({ event, stub, rsvp, sale }: StubProps, attended: boolean): boolean =>
   (stub === 'past' && !attended && !event.requiresCheckIn) ||
   (stub === 'open' && (sale.kind === 'open' || !rsvp.status))
@@ -170,7 +170,7 @@ const Centred = styled(Soft)`
   text-align: center;
 `
 
-/** The organizer neither answers nor buys. They see who comes; their tools stand below the description. */
+/** The organiser neither answers nor buys. They see who comes; their tools are below the description. */
 function Organizer({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (

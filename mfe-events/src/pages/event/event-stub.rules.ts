@@ -1,11 +1,11 @@
 import type { Event } from '@convive/contracts/events'
 
-/** What the lower part of an event's ticket card is about, for the person who looks at it. */
+/** The content of the lower part of an event's ticket card, for the current user. */
 export type EventStub = 'cancelled' | 'sample' | 'organizer' | 'past' | 'ticket_holder' | 'open'
 
 /**
- * Chooses it so that nobody is offered what would be refused: organizers neither buy tickets of their own event nor earn
- * its reward, and nobody attends a sample.
+ * Chooses it so that nothing is offered that would be refused: organisers neither buy tickets of their own event nor
+ * earn its reward, and nobody attends a sample.
  */
 export function eventStubOf(
   event: Pick<Event, 'isCancelled' | 'isSample' | 'isPast'>,

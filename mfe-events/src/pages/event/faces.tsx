@@ -18,7 +18,7 @@ const Row = styled.div`
 `
 const shownNames = 3
 
-/** Those who go and let everybody see it. Without any of them, or without an answer, nothing is shown. */
+/** The guests who are going and let everybody see it. Shows nothing if there are none, or without a response. */
 export function Faces({ event }: { event: Event }) {
   const t = useMessages(messages)
   const language = useLanguage()

@@ -33,7 +33,7 @@ it.each([
   ['online_payment', true],
   ['mixed', true],
   ['cora_only', true],
-  // In cash, no ticket exists that could be sold or scanned.
+  // An event that is paid in cash has no tickets to sell or scan.
   ['at_door', false],
   [null, false],
 ] as const)('leads to sales and check-in for %s: %s', (paymentOption, leads) => {

@@ -17,8 +17,8 @@ const Actions = styled(Row)`
 `
 
 /**
- * The tools of the creator and of administrators in one bar; what is rare or final is behind "More". An event with
- * answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
+ * The tools of the creator and of administrators in one bar. Rare or irreversible actions are in the menu "More". An
+ * event with answers can be cancelled but not deleted. `own` is true for the creator and false for an administrator.
  */
 export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
   const t = useMessages(messages)
@@ -78,7 +78,7 @@ export function ManagePanel({ event, own }: { event: Event; own: boolean }) {
   )
 }
 
-/** Moves to the ways of sharing on the same page, also for the keyboard. */
+/** Moves to the sharing section of the page, with the keyboard focus. */
 function goToSharing(): void {
   const heading = document.getElementById(shareId) ?? document.getElementById('share-published')
   heading?.focus({ preventScroll: true })

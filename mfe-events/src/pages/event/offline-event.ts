@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 
 /** Enough for the events of a month. An event takes some 2 kB, so that all of them take 60 kB. */
 const MAX_EVENTS = 30
-/** So that many answers do not drop all that was opened. */
+/** Limits the answered events, so that they do not displace all opened ones. */
 const MAX_ANSWERED = 10
 
 const fields: FieldKinds<Event> = {
@@ -71,13 +71,16 @@ function readEvents(): Event[] {
   }
 }
 
-/** Stores an opened event on this device, in place of its older copy. The events opened longest ago are dropped. */
+/**
+ * Stores an opened event on this device and replaces its older copy. The events that were opened longest ago are
+ * dropped.
+ */
 export function saveOpenedEvent(event: Event): void {
   const others = readEvents().filter(({ id }) => id !== event.id)
   savePreference(openedEventsPreference, JSON.stringify([event, ...others].slice(0, MAX_EVENTS)))
 }
 
-/** Stores the next events that a person answered, so that the directions are there although no page was opened. */
+/** Stores the next events that a person answered, so that the directions are available although no page was opened. */
 export function saveAnsweredEvents(answered: readonly Event[]): void {
   const next = answered.filter(({ isPast, isCancelled }) => !isPast && !isCancelled).slice(0, MAX_ANSWERED)
   const stored = readEvents()
@@ -92,8 +95,8 @@ export function saveAnsweredEvents(answered: readonly Event[]): void {
 type EventQuery = { data: Event | undefined; error: ApiError | null }
 
 /**
- * The query of an event page. Without a network it has the event as it was last opened on this device: the directions
- * are needed where there is no signal.
+ * The query of an event page. Without a network, it returns the event as it was last opened on this device, because
+ * people need the directions where there is no signal.
  */
 export function useOfflineEvent<Q extends EventQuery>(id: number, query: Q): Q & { isStored: boolean } {
   const { data, error } = query

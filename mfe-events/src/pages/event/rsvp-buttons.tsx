@@ -101,7 +101,7 @@ function RsvpError({ state: { saved, submit }, failure: { choice, isUnknown } }:
 
 const unchangedTexts = { going: 'rsvp.stillGoing', maybe: 'rsvp.stillMaybe' } as const
 
-/** How many people go, or may go. */
+/** How many people are going, or may come. */
 export function RsvpCounts({ counts: { goingCount, maybeCount } }: { counts: RsvpState['counts'] }) {
   const t = useMessages(messages)
   const texts = [

@@ -25,7 +25,7 @@ const Heading = styled.h2`
   line-height: 1.35;
 `
 
-/** The place on the page to which the organiser's tools lead. */
+/** The anchor to which the organiser's tools lead. */
 export const shareId = 'share'
 
 /** Shares the event, or adds it to the user's calendar. */

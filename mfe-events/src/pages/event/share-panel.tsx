@@ -7,7 +7,7 @@ const Content = styled(Stack)`
   padding-top: var(--s-3);
 `
 
-/** Stands on the page of an event that was just created: what makes people come is that somebody tells them. */
+/** Shown on the page of a new event, because people come when somebody tells them about it. */
 export function SharePanel({ event }: { event: Event }) {
   const t = useMessages(messages)
   return (

@@ -15,8 +15,8 @@ const Centred = styled(Soft)`
 `
 
 /**
- * Whether tickets are on sale now. The payments service knows how many places are left; without its answer the checkout
- * stays reachable.
+ * Whether tickets are on sale now. svc-payments knows how many places are left. Without its answer, the checkout stays
+ * reachable.
  */
 export function useSale(event: Event): { sale: SaleStatus; placesLeft: number | null } {
   const { data } = useApiQuery(
@@ -55,7 +55,7 @@ export function TicketLink({
   )
 }
 
-/** The ticket actions of a paid event: buy, or that it is sold out. */
+/** The ticket actions of a paid event: a link to buy, or a note that it is sold out. */
 export function TicketActions({
   event,
   sale,
@@ -65,7 +65,7 @@ export function TicketActions({
   event: Event
   sale: SaleStatus
   placesLeft: number | null
-  /** The user has a ticket already, so that buying is not the main action. */
+  /** The user has a ticket already, so buying is not the main action. */
   more?: boolean
 }) {
   const t = useMessages(messages)
@@ -95,7 +95,7 @@ export function TicketActions({
 
 type OwnTicketsState = ReturnType<typeof useOwnTickets>
 
-/** The user's own tickets of an event, and how many of them are not given back. */
+/** The user's own tickets of an event, and how many of them were not refunded. */
 export function useOwnTickets(event: Event) {
   const user = useUser()
   const { data } = useApiQuery(

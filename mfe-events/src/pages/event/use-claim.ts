@@ -57,7 +57,7 @@ export function useClaim(event: Event) {
   return {
     busy: claiming.isPending,
     claim,
-    /** Why the last attempt failed, unless the phone dialog says it beside its field. */
+    /** Why the last attempt failed, unless the phone dialog shows it beside its field. */
     failure: failure && !isUnauthenticated(failure) ? reason(failure) : undefined,
     asksPhone,
     closePhone: () => {

@@ -20,7 +20,7 @@ import { goToLogin, goToLoginFirst, isUnauthenticated, requireLogin } from '../.
 import { countsAfterAnswer } from './rsvp-counts.ts'
 
 type RsvpChoice = RsvpStatus | 'withdraw'
-/** With `isUnknown` the answer may have been saved, but nobody could tell. */
+/** With `isUnknown`, it is unknown whether the answer was saved. */
 type RsvpFailure = { choice: RsvpChoice; isUnknown: boolean }
 
 /** The user's RSVP and everybody's counts, updated optimistically while a change is being saved. */

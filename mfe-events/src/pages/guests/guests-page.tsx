@@ -38,7 +38,7 @@ const Line = styled.li`
 `
 const pageSize = 50
 
-/** Who answered an event, for its organiser. */
+/** The guests of an event, for its organiser. */
 export function GuestsPage({ id }: { id: string }) {
   const t = useMessages(messages)
   return (

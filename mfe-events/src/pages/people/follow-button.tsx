@@ -49,7 +49,7 @@ function useFollow({ id, username }: Organiser) {
   }
 }
 
-/** Follows an organiser, or stops. Nobody follows themselves. */
+/** Follows or unfollows an organiser. Not shown to the organiser. */
 export function FollowButton({ organiser }: { organiser: Organiser }) {
   const t = useMessages(messages)
   const { isOwn, isFollowing, busy, failure, follow, unfollow } = useFollow(organiser)

@@ -90,7 +90,7 @@ function Events(props: EventsProps) {
   )
 }
 
-/** A person whose events are all to come has no past ones to show. */
+/** A person whose events are all upcoming has no past ones to show. */
 function PastEvents({ organiser }: { organiser: Organiser }) {
   const t = useMessages(messages)
   const { items } = useEvents({ organiser, when: 'past' })

@@ -1,6 +1,6 @@
 import type { Ticket } from '@convive/contracts/tickets'
 
-/** A ticket as it was last seen, with the location of its event. */
+/** The last known state of a ticket, with the location of its event. */
 export type OfflineTicket = { ticket: Ticket; location: string | null }
 type StoredTickets = { userId: number; tickets: OfflineTicket[] }
 

@@ -1,6 +1,6 @@
 import { createGlobalStyle } from '@convive/ui-kit'
 
-/** Prints nothing but the tickets, one per page. */
+/** Prints only the tickets, one per page. */
 export const PrintOnlyTickets = createGlobalStyle`
   @media print {
     body :has(> #main) > :not(#main),

@@ -3,7 +3,7 @@ import { readPreference, savePreference, ticketsPreference } from '@convive/ui-k
 import { useEffect, useState } from 'react'
 import { addOfflineTickets, type OfflineTicket, readOfflineTickets } from './offline-tickets.ts'
 
-/** The tickets stored on this device, as they were when the page was opened. */
+/** The tickets that were stored on this device when the page was opened. */
 export function useOfflineTickets(userId: number): OfflineTicket[] {
   const [stored] = useState(() => readOfflineTickets(readPreference(ticketsPreference), userId))
   return stored

@@ -20,7 +20,7 @@ import { showIssues, useWatch, useZodForm } from '@convive/ui-kit/forms'
 import * as z from 'zod/mini'
 import { messages } from './owner-messages.ts'
 
-/** The draft as it is typed. */
+/** The typed draft. */
 type Values = { description: string; location: string; mapPin: string; monthlyCoraLimit: string }
 const VenueFormSchema: z.ZodMiniType<OwnedVenueDraft, Values> = z.pipe(
   z.transform<Values, z.input<typeof OwnedVenueDraft>>(({ mapPin, monthlyCoraLimit, ...rest }) => ({
@@ -33,7 +33,7 @@ const VenueFormSchema: z.ZodMiniType<OwnedVenueDraft, Values> = z.pipe(
 
 type EditVenueProps = { venue: VenueDetail; onClose: () => void }
 
-/** The owner changes what people read about the venue. */
+/** Lets the owner change the description of the venue. */
 export function EditVenueDialog(props: EditVenueProps) {
   const t = useMessages(messages)
   return (

@@ -52,7 +52,7 @@ function VenueContent({ venue }: { venue: VenueDetail }) {
 
 const OwnerPanel = lazyComponent(() => import('./owner-panel.tsx').then((module) => ({ default: module.OwnerPanel })))
 
-/** What concerns the owner is loaded for signed-in users only. */
+/** The owner's panel is loaded only for signed-in users. */
 function VenueOwner({ venue }: { venue: VenueDetail }) {
   if (!useUser()) return null
   return (

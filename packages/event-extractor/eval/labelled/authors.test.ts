@@ -8,7 +8,7 @@ it('trains with no author of the last check', () => {
   for (const name of heldOutNames) expect(trainingAuthors.map((author) => author.name)).not.toContain(name)
 })
 
-/** The limits are just below the present results, so that a change that makes the results worse fails. */
+/** The limits are just below the current results, so that a change for the worse fails. */
 it('the results of the training authors stay above their limits', () => {
   const { moments, published, silent } = scoreAuthors(trainingAuthors)
   expect(precision(moments)).toBeGreaterThanOrEqual(0.79)

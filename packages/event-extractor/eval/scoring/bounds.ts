@@ -1,5 +1,5 @@
 /**
- * The least probability of success that is plausible after `right` of `given` trials: the one-sided bound of Clopper and
+ * The lowest plausible probability of success after `right` of `given` trials: the one-sided bound of Clopper and
  * Pearson at 95 %. With it 149 successes without a failure are needed to claim 0.98.
  */
 export function lowerBound(right: number, given: number): number {
@@ -13,7 +13,7 @@ export function lowerBound(right: number, given: number): number {
   return low
 }
 
-/** The chance of at least `right` successes in `given` trials. */
+/** The probability of at least `right` successes in `given` trials. */
 function chanceOfAtLeast(right: number, given: number, probability: number): number {
   let [chance, logChoose] = [0, 0]
   for (let failures = 0; failures <= given - right; failures++) {

@@ -11,7 +11,7 @@ export type Verdict = { moment: boolean; all: boolean; event: LabelledEvent | un
 export function judge(candidates: Candidate[], events: LabelledEvent[]): Verdict[] {
   const open = new Set(events)
   const verdicts: Verdict[] = candidates.map(() => ({ moment: false, all: false, event: undefined }))
-  // Best matches first: of two candidates at one moment, the one with the right title is the event.
+  // Best matches first: of two candidates with the same day and hour, the one with the right title is the event.
   for (const isSame of [isSameInAll, isSameTitleAndMoment, isSameMoment])
     for (const [index, candidate] of candidates.entries()) {
       const verdict = verdicts[index]!

@@ -7,7 +7,7 @@ import { isPublished, type Tally } from './score.ts'
 /**
  * The result for the texts of some authors. `moments` compares day and hour, `all` also title and place.
  * `publishedMoments` and `published` do the same for the candidates that are published without review. `announcing`
- * counts the texts that announce an event, and `silent` those of them that gave no candidate.
+ * counts the texts that announce an event, and `silent` those among them without a candidate.
  */
 export type AuthorScores = {
   moments: Tally

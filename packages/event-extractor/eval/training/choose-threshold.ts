@@ -6,8 +6,9 @@ export const wantedShare = 0.98
 export type Threshold = { threshold: number; published: number; right: number; bound: number }
 
 /**
- * The threshold is never lower: what is more probably wrong than right waits for review, however well the others did. A
- * stricter one would hold back ordinary announcements, such as the specification's sample posts (0.57 to 0.98).
+ * The threshold is never lower: a candidate that is more probably wrong than right waits for review, however good the
+ * others are. A stricter one would hold back ordinary announcements, such as the specification's sample posts (0.57 to
+ * 0.98).
  */
 export const leastThreshold = 0.5
 

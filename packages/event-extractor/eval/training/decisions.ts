@@ -6,12 +6,12 @@ type Label = { signals: Signals; reasons: string[]; decision: string }
 
 const decisions = ['accepted', 'edited', 'rejected', 'audited_right', 'audited_wrong']
 
-/** All decisions are one group: nothing tells whose texts they are about. */
+/** All decisions are one group, because the labels do not name the author of the text. */
 const group = 'decisions'
 
 /**
- * The examples of exported labels, one line of JSON each. What was edited is an event whose reading was wrong; of what an
- * audit found wrong, nobody said whether it is an event.
+ * The examples of exported labels, one line of JSON each. An edited candidate is an event that was read wrongly. If an
+ * audit found a candidate wrong, it is unknown whether it is an event.
  */
 export function examplesFrom(lines: string): Examples {
   const examples: Examples = { invitation: [], right: [] }

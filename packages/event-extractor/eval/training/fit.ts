@@ -6,11 +6,13 @@ const minExamples = 3
 const rounds = 300
 const rate = 0.3
 
-/** The strength of regularization. Word signals are many and each says little, so they have a strength of their own. */
+/**
+ * The strength of regularization. There are many word signals and each says little, so they have a separate strength.
+ */
 export type Penalty = { named: number; words: number }
 
 /**
- * Fits a logistic model by gradient descent with a step size for each weight (AdaGrad). It starts at zero and sees the
+ * Fits a logistic model by gradient descent with a step size for each weight (AdaGrad). It starts at zero and reads the
  * examples in their order, so that the same examples give the same weights.
  */
 export function fit(examples: Example[], penalty: Penalty): Pick<LogisticModel, 'bias' | 'weights'> {

@@ -7,7 +7,10 @@ import { calibrate, fit, scoresByGroup } from './fit.ts'
 
 const penalty = { named: 3, words: 5 }
 
-/** A model fitted to all examples. Each probability is of a model that was fitted without the author of the example. */
+/**
+ * A model fitted to all examples. Each probability comes from a model that was fitted without the author of the
+ * example.
+ */
 type Validated<E extends Example> = { model: ExtractorModel['right']; probabilities: number[]; examples: E[] }
 
 function validated<E extends Example>(examples: E[]): Validated<E> {

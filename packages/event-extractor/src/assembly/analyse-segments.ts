@@ -18,7 +18,7 @@ export type TextContext = {
   writtenMinutes: number | null
 }
 
-/** A segment with everything that it says itself. */
+/** A segment with everything that its own text says. */
 export type AnalysedSegment = {
   segment: Segment
   name: Name | undefined

@@ -22,13 +22,13 @@ import { isLongPast, rejectUnnamed, inheritedReason, type RejectionReason } from
 import type { Facts } from './shared-facts.ts'
 import { factSharing, analyseSegments, type AnalysedSegment, type TextContext } from './analyse-segments.ts'
 
-/** A message with more events than this is left to a person. */
+/** A person reviews a message with more events than this. */
 const maxEvents = 100
 type Made = { candidate: Candidate; language: Language }
 
-/** A dated part of a text that is no event, as an event would be read from it, and why it is none. */
+/** A dated part of a text that is not an event: the candidate that it would give, and the reason. */
 export type SetAside = { candidate: Candidate; reason: RejectionReason }
-/** So many parts of a text are set aside. */
+/** At most this many parts of a text are set aside. */
 const maxSetAside = 20
 
 /** Builds the candidates of the segments, and sets aside the segments that are rejected. */
@@ -75,7 +75,7 @@ export function assemble(
   return { candidates: isPartlyRead(rejected) ? candidates.map(asPartlyRead) : candidates, rejections, setAside }
 }
 
-/** True if a part of a text with a day or an hour of its own gave no event: perhaps it belongs to the others. */
+/** True if a part of a text with its own day or hour gave no event. It may belong to the others. */
 const isPartlyRead = (rejected: Map<Segment, RejectionReason>): boolean =>
   [...rejected.keys()].some(({ hasDay, hasTime }) => hasDay || hasTime)
 const asPartlyRead = (candidate: Candidate): Candidate => ({
@@ -122,7 +122,10 @@ type AssemblyContext = {
   inherited: RejectionReason | undefined
 }
 
-/** Why a segment is no event, if it is none, and how to build what it would be. Without a day it is nothing. */
+/**
+ * Why a segment is not an event, if it is not, and how to build the candidate that it would be. A segment without a day
+ * gives nothing.
+ */
 type AssembledSegment = { reason: RejectionReason | undefined; build: () => Candidate[] }
 
 function assembleSegment(
@@ -227,7 +230,7 @@ type Found = {
   strength: number
 }
 
-/** Why a segment is no event. */
+/** Why a segment is not an event. */
 function findReason(
   reading: Reading,
   own: AnalysedSegment,
@@ -247,7 +250,7 @@ const sessions = parsePhrases('sesiones,sessions,modulos,lecciones,encuentros')
 const doubtsOf = (reading: Reading, { days }: EventDays, { from, to }: Range): ReviewReason[] =>
   days.length > 1 && sessions.findWithin(reading, from, to) ? ['date_ambiguous'] : []
 
-/** An event without a title takes that of the same event on another day, or of its program. */
+/** An event without a title takes the title of the same event on another day, or of its program. */
 function namesOf(
   { name, segment: { parent, sibling } }: AnalysedSegment,
   analysed: Map<Segment, AnalysedSegment>,
@@ -296,7 +299,7 @@ const saysDayPart = (reading: Reading, fragments: Segment['fragments']): boolean
     (fragment) => eventDatesIn(fragment).length > 0 && dayPartWithin(reading, fragment.from, fragment.to) !== undefined,
   )
 
-/** A clean-up asks for hands, not for money. */
+/** A clean-up asks for help, not for money. */
 const asFree = (facts: Facts, title: string): Facts =>
   facts.cost.admission === 'unsaid' && /\b(?:limpieza|clean-? ?up)\b/i.test(title)
     ? { ...facts, cost: { ...facts.cost, admission: 'free' } }

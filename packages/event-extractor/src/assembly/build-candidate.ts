@@ -66,7 +66,7 @@ export function buildCandidate(reading: Reading, found: EventFindings, { date, e
   }
 }
 
-/** The category and the region are said early or not at all. */
+/** A text names the category and the region early or not at all. */
 const leadingPart = ({ from, to }: Range): Range => ({ from, to: Math.min(to, from + 400) })
 
 function regionOf(reading: Reading, { facts, name, about, region }: EventFindings): Region | null {
@@ -111,8 +111,8 @@ const genericTitles = new Set([
 const isGenericTitle = ({ text, noun, at }: Name): boolean =>
   genericTitles.has(text.toLowerCase()) || (noun?.value.weak === true && noun.from === at.from && noun.to === at.to)
 /**
- * An event without an event noun is certain only with a title on its own line and more than a day, a time and a place:
- * a water cut has those, too.
+ * An event without an event noun is certain only with a title on its own line and more than a day, a time and a place,
+ * because a water cut has those too.
  */
 const minStrengthWithoutNoun = 0.95
 

@@ -12,7 +12,7 @@ import type { EventDays } from './event-days.ts'
 import type { EventHours } from './event-hours.ts'
 import type { Name } from './event-name.ts'
 
-/** How many segments a text has, and how many dates and times stand in them. */
+/** How many segments a text has, and how many dates and times they contain. */
 export type TextCounts = { segments: number; dates: number; times: number }
 
 export const countsOf = (segments: Segment[]): TextCounts => {
@@ -40,7 +40,7 @@ export type Assembled = {
   writtenOn: CivilDate
 }
 
-/** A longer segment is judged by its beginning. */
+/** Only this many tokens of a segment are judged. */
 const maxWords = 60
 
 export function candidateSignals(reading: Reading, found: Assembled): Signals {

@@ -17,7 +17,7 @@ export type EventDays = {
 }
 
 /**
- * The days that fragments state. A recurrence wins, else the first fragment with a date. Further dates are further
+ * The days that fragments state. A recurrence wins, otherwise the first fragment with a date. Further dates are further
  * days, or the beginning and end of the recurrence.
  */
 export function findDays(reading: Reading, fragments: Fragment[], context: DateContext): EventDays | undefined {
@@ -105,7 +105,7 @@ const isSpelledOut = (date: DateMention): boolean => date.expression.kind === 'd
 
 const isRecurring = ({ expression }: DateMention): boolean => expression.kind === 'recurring'
 
-/** `Mañana` and `el sábado` may be incidental; a day of a month or a recurrence is meant. */
+/** True for a day of a month or a recurrence. `Mañana` and `el sábado` may be incidental. */
 function isExplicit({ expression }: DateMention): boolean {
   if (expression.kind === 'days') return expression.tokens.some(({ day }) => day !== undefined)
   return expression.kind === 'recurring' || expression.kind === 'weekday_of_month'

@@ -58,8 +58,8 @@ const beginningWords = new Set([
 const limitWords = new Set(['antes', 'before', 'hasta', 'until', 'till'])
 
 /**
- * The times that fragments state: those beside the day first, and the beginning before doors and registration.
- * Undefined if there are none.
+ * The times that fragments state: first those beside the day; the beginning wins over doors and registration. Undefined
+ * if there are none.
  */
 export function findHours(reading: Reading, fragments: Fragment[], title: Range | undefined): EventHours | undefined {
   const ordered = [
@@ -88,7 +88,7 @@ export function findHours(reading: Reading, fragments: Fragment[], title: Range 
 /** In minutes. */
 const maxMinutesApart = 4 * 60
 
-/** `lesson 6:30, dancing 7–10 pm`: a slightly later time with a known meridiem tells the meridiem of this one. */
+/** `lesson 6:30, dancing 7–10 pm`: a slightly later time with a known meridiem determines the meridiem of this one. */
 function timeFromLaterHour(fragments: Fragment[], at: TimeMention): string | undefined {
   for (const { start, end } of fragments.flatMap(timesIn)) {
     const other = resolveTimes(start, end, undefined).start

@@ -10,7 +10,7 @@ import { trimDanglingWords } from '../titles/title-phrase.ts'
 import { normalizeTitle } from '../titles/title-case.ts'
 import { labelledTitle, firstLineTitle, findTitle, type Title, type TitleOrigin } from '../titles/find-title.ts'
 
-/** The title as it will be shown, and the words it was read from. */
+/** The displayed title, and the words that it was read from. */
 export type Name = { text: string; at: Title; noun: Title['noun']; origin: TitleOrigin }
 
 const minLength = 3
@@ -45,7 +45,7 @@ export function findName(
   return text.length < minLength ? undefined : { text, at, noun: at.noun, origin: found.origin }
 }
 
-/** The first rule that finds a title wins: the surest comes first. */
+/** The first rule that finds a title wins. The most reliable rule comes first. */
 function firstTitle(
   reading: Reading,
   { fragments, isListed }: Pick<Segment, 'fragments' | 'isListed'>,
@@ -128,7 +128,7 @@ function endOfItem(reading: Reading, fragment: Fragment, from: number, busy: (in
   return to
 }
 
-/** `Turno patronal – Bingo`: the title of the program stands before that of the item. */
+/** `Turno patronal – Bingo`: the title of the program precedes that of the item. */
 export function titleUnderParent(parent: Name | undefined, own: Name | undefined): string | undefined {
   if (!parent || isGeneric(parent)) return own?.text
   if (!own) return parent.text

@@ -28,7 +28,10 @@ export function doubtsOfStatement(reading: Reading, found: CompleteReading): Rev
   return [...doubts]
 }
 
-/** The facts of an event, and where the first title and the last fact stand. `stands`: its title needs no other words. */
+/**
+ * The facts of an event, and the positions of the first title and the last fact. `stands`: its title needs no other
+ * words.
+ */
 type Around = Pick<CompleteReading, 'busy'> & { facts: Range[]; title: number; last: number; stands: boolean }
 
 function aroundOf({ name, parent, days, hours, place, segment, busy }: CompleteReading): Around {
@@ -60,7 +63,7 @@ function isDoubtful(reading: Reading, whole: Range, around: Around): boolean {
   return !stands && clause.to <= last && !isAside(reading, clause) && mayName(reading, clause, around)
 }
 
-/** True if the title, the day and the hour stand in one line of a list: what stands above the list adds nothing. */
+/** True if the title, the day and the hour are in one line of a list. Then the text above the list adds nothing. */
 const isWithinOne = (fragments: Fragment[], { name, days, hours }: CompleteReading): boolean =>
   fragments.some(({ from, to }) =>
     [name.at, days.at, hours?.at].every((fact) => fact && fact.from >= from && fact.to <= to),
@@ -81,7 +84,7 @@ function clausesOf(reading: Reading, { from, to }: Range, busy: (index: number) 
   return clauses
 }
 
-/** `baile 8 pm con La Solución`: behind the last fact of a clause, who or what comes with the event. */
+/** `baile 8 pm con La Solución`: after the last fact of a clause, who or what is part of the event. */
 function withoutCompany(reading: Reading, { from, to }: Range, facts: Range[]): Range {
   const last = Math.max(from, ...facts.filter((fact) => fact.from >= from && fact.to <= to).map((fact) => fact.to))
   return last > from && company.has(reading.word(last)) ? { from, to: last } : { from, to }
@@ -105,7 +108,7 @@ const leads = parsePhrases(`
     agenda,programa,programacion,cartelera,actividades,reenviado,recordatorio,aviso,atencion,comunicado,reminder,
     les comparto,les compartimos,comparto con,bienvenidos,bienvenidas,upcoming,this week,esta semana,schedule,fwd,forwarded`)
 
-/** `La asociación … invita a la Feria`: who invites stands before the invitation, and the title right behind it. */
+/** `La asociación … invita a la Feria`: the host comes before the invitation, and the title right after it. */
 function invitesTo(reading: Reading, from: number, title: number): boolean {
   for (let index = title - 1; index >= Math.max(from, title - maxInvitation); index--) {
     const found = invitations.at(reading, index)
@@ -141,7 +144,7 @@ function unexplained(reading: Reading, { from, to }: Range, around: Around): num
 const isBy = (reading: Reading, index: number): boolean =>
   ['by', 'near'].includes(reading.word(index)) && hasPlaceNoun(reading, index + 1, index + 4)
 
-/** True for a clause apart from the facts that may name the event or its place nevertheless. */
+/** True for a clause beside the facts that may still name the event or its place. */
 function mayName(reading: Reading, clause: Range, around: Around): boolean {
   return unexplained(reading, clause, around).some(
     (index) =>
@@ -153,7 +156,7 @@ function mayName(reading: Reading, clause: Range, around: Around): boolean {
   )
 }
 
-/** Where the words that explain themselves end; undefined for a word of unknown meaning. */
+/** Where the words with a known meaning end; undefined if there is a word of unknown meaning. */
 function explainedEnd(reading: Reading, index: number, { facts, busy }: Around): number | undefined {
   const fact = facts.find(({ from, to }) => index >= from && index < to)
   if (fact) return fact.to
@@ -197,7 +200,7 @@ const maxPlainTitle = 12
 
 /**
  * `Taller de fermentos`, `Feria del agricultor y la agricultora`: a name is a noun, a word that describes it, and
- * further nouns behind prepositions. Three words in a row without a capital or a preposition are a sentence.
+ * further nouns after prepositions. Three words in a row without a capital or a preposition are a sentence.
  */
 function isPlainTitle(reading: Reading, { name: { at, noun }, busy }: CompleteReading): boolean {
   const goesOn = [':', '"'].includes(reading.sign(at.to)) && !busy(at.to + 1) && reading.at(at.to + 1).kind !== 'break'
@@ -224,7 +227,7 @@ function isPhrase(reading: Reading, { from, to }: Range): boolean {
 }
 const maxBareWords = 2
 
-/** `la parroquia de Rivas los muchachos`: an article right behind a noun begins something else, as does a way to somewhere. */
+/** `la parroquia de Rivas los muchachos`: an article right after a noun begins something else, and so do directions. */
 const beginsAnew = (reading: Reading, index: number): boolean => {
   const before = reading.word(index - 1)
   if (before === '' || connectors.has(before) || /(?:ar|er|ir)$/.test(before) || reading.isCapitalized(index))

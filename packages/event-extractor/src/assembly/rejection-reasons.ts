@@ -29,8 +29,8 @@ export const isLongPast = ({ days, recurrence }: EventDays, writtenOn: CivilDate
   recurrence === null && days.every(({ date }) => daysBetween(date, writtenOn) > maxDaysPast)
 
 /**
- * A title that only its position makes one is checked again: it may be an opening time, or something for sale, closed
- * or lost.
+ * A title that was found only by its position is checked again: it may be an opening time, or something for sale,
+ * closed or lost.
  */
 export function rejectUnnamed(
   reading: Reading,
@@ -47,7 +47,7 @@ export function rejectUnnamed(
   return hasServicePhrase(reading, holding) ? 'notice' : undefined
 }
 
-/** True if only its position in the text makes it a title. */
+/** True if it was found as a title only by its position. */
 const isUnmarkedTitle = ({ noun, at }: Name): boolean => !noun && !at.heading && !at.alone
 /** A daily recurrence, or one on most days of the week, and what continues it: the opening times of a shop. */
 function isOpeningTime(

@@ -17,7 +17,7 @@ import { isBareWeekday, type EventDays } from './event-days.ts'
 import type { Name } from './event-name.ts'
 import { doubtsOfStatement } from './plain-statement.ts'
 
-/** What was read about an event, and the segment it was read from. `samePlace`: the text says `mismo lugar`. */
+/** The facts about an event, and the segment that they were read from. `samePlace`: the text says `mismo lugar`. */
 export type CompleteReading = {
   segment: Segment
   relevant: RelevantFragments
@@ -33,8 +33,8 @@ export type CompleteReading = {
 }
 
 /**
- * Why an event that is read completely may still be read wrongly. Such an event waits for a person: a wrong event that
- * is public costs somebody a trip.
+ * Why an event may be wrong although all fields were read. Such an event waits for a person, because a wrong public
+ * event costs somebody a trip.
  */
 export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewReason[] {
   const { segment, relevant, days, hours, place } = found
@@ -51,7 +51,7 @@ export function reviewDoubts(reading: Reading, found: CompleteReading): ReviewRe
 }
 
 /**
- * `Incluye desayuno`, `después de la misa`: words behind a preposition name a part of the event. A heading elsewhere is
+ * `Incluye desayuno`, `después de la misa`: words after a preposition name a part of the event. A heading elsewhere is
  * the better title.
  */
 function isDoubtfulTitle(reading: Reading, { name: { at }, segment }: CompleteReading): boolean {
@@ -94,7 +94,7 @@ function endOfQuote(reading: Reading, from: number, limit: number): number | und
   return undefined
 }
 
-/** `Intro to Spanish for surfers. 4 wk class, …`: the first words name it, a weak noun behind them only describes it. */
+/** `Intro to Spanish for surfers. 4 wk class, …`: the first words name it; a weak noun after them only describes it. */
 function followsOtherName(reading: Reading, { name: { at }, segment, place, busy }: CompleteReading): boolean {
   const [first] = segment.fragments
   if (!first || first.field || at.from < first.to || (at.noun && !at.noun.value.weak)) return false
@@ -137,7 +137,7 @@ const namesSeveral = (reading: Reading, { name: { at, noun }, days }: CompleteRe
 
 /**
  * `Viernes 18 y sábado 19, de 8 a 4`: two events, or one of two days. `Superbowl Sunday eve, so Saturday Feb 12`: a
- * weekday that is only said beside a day.
+ * weekday that is only mentioned beside a day.
  */
 function areDaysDoubtful({ segment, days: { days, at, recurrence } }: CompleteReading): boolean {
   if (recurrence) return false
@@ -210,7 +210,9 @@ function overlapsTitle(reading: Reading, { at, noun }: Name, place: Place): bool
   return !isLed || noun === undefined || noun.to >= place.from
 }
 
-/** Neither a name nor a preposition and a noun show that it is a place: `reserva tu campo`, `en el facebook`. */
+/**
+ * True if neither a name nor a preposition with a noun shows that it is a place: `reserva tu campo`, `en el facebook`.
+ */
 const isWeak = (reading: Reading, { from, to, certainty }: Place): boolean =>
   certainty <= certainties.weak || (to - from === 1 && !reading.isCapitalized(from) && certainty < certainties.named)
 
@@ -218,7 +220,7 @@ const isWeak = (reading: Reading, { from, to, certainty }: Place): boolean =>
 const isDenied = (reading: Reading, { from, to }: Place): boolean =>
   [from - 2, from - 1, to - 1, to].some((index) => ['no', 'not'].includes(reading.word(index)))
 
-/** `📍`, `Lugar:` and the like lead to another place, before or behind the event. */
+/** `📍`, `Lugar:` and the like lead to another place, before or after the event. */
 function isMarkedElsewhere(reading: Reading, { from, to, certainty }: Place): boolean {
   if (certainty === certainties.marked) return false
   for (
@@ -246,8 +248,8 @@ function isNameless(reading: Reading, { from, to, certainty }: Place): boolean {
 const refersBack = parseWords('misma mismo same')
 
 /**
- * True for a place that the event itself names, or its program. That of the same event on another day, with another time,
- * may be only that day's.
+ * True for a place that the event itself names, or its program. The place of the same event on another day with another
+ * time may apply only to that day.
  */
 function isOwnPlace(segment: Segment, place: Place): boolean {
   for (let one: Segment | null = segment; one; one = one.parent) if (contains(one.fragments, place)) return true

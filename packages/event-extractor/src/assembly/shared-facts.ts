@@ -6,7 +6,7 @@ import type { Range, Reading } from '../text/reading.ts'
 import type { Segment } from '../segments/segment.ts'
 import { localities } from '../lexicon/localities.ts'
 
-/** What a segment says itself about its place and cost, and its contacts. */
+/** The place, cost and contacts in a segment's own text. */
 export type Facts = { place: Place | undefined; cost: Cost; phones: Contact[]; links: Contact[] }
 /** A phone number or an address with its position in the text. */
 export type Contact = Range & { value: string }

@@ -4,7 +4,7 @@ import type { Header } from './message-headers.ts'
 
 type Order = Exclude<DateOrder, 'none'>
 
-/** Decides the date order for the whole export, from proof to mere custom. */
+/** Decides the date order for the whole export: by proof if there is one, otherwise by custom. */
 export function detectDateOrder(headers: Header[], importedOn: string, isEnglish: boolean): DateOrder {
   if (headers.length === 0) return 'none'
   if (headers.some(({ yearFirst }) => yearFirst)) return 'year_first'
@@ -74,8 +74,8 @@ function dateIn({ numbers: [first, second, third] }: Header, order: Order): stri
 }
 
 /**
- * When a message was written. A date that is impossible in the order of its export is read in the other one. Undefined
- * if it is impossible in both.
+ * The moment of a message. A date that is impossible in the order of its export is read in the other one. Undefined if
+ * it is impossible in both.
  */
 export function momentOf(header: Header, order: DateOrder): LocalMoment | undefined {
   const usual: Order = order === 'none' ? 'day_first' : order

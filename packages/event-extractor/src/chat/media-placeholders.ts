@@ -9,7 +9,7 @@ const generalPattern = '<(?:multimedia omitido|multimedia omitida|archivo omitid
 const attachedPattern = '<(?:adjunto|archivo adjunto|attached): (?<attached>[^<>\\n]{1,120})>'
 const filePattern = '(?<file>[^\\n:<>/]{1,100}\\.[a-z0-9]{2,4}) \\((?:archivo adjunto|file attached)\\)'
 const anyPattern = `(?:${omittedPattern}|${generalPattern}|${attachedPattern}|${filePattern})`
-/** At the start of a message with the caption below, or at its end with the caption before. */
+/** A placeholder is at the start of a message, with the caption below, or at its end, with the caption before it. */
 const placeholderAtStart = new RegExp(
   `^${marks}(?:[^\\n]{1,100} • ${marks}[^\\n]{1,30}${marks})?${anyPattern}${marks}(?=\\n|$)`,
   'i',

@@ -9,7 +9,7 @@ export type Header = {
   hour: number
   minute: number
   half: 'am' | 'pm' | null
-  /** The spelling of am and pm tells the language of the phone. */
+  /** The spelling of am and pm shows the language of the phone. */
   spelling: 'spanish' | 'english' | null
   rest: number
 }

@@ -59,7 +59,7 @@ function entriesOf(text: string, work: WorkCounter): Entry[] {
   return isChat ? entries : [{ header: null, start: 0, end: text.length }]
 }
 
-/** Brackets always mark a header; a dash may also be a person's way to write a program. */
+/** Brackets always mark a header. A dash may also be part of a written program. */
 const sameExport = (shape: HeaderShape, other: HeaderShape): boolean => (shape === 'dash') === (other === 'dash')
 
 /** The language of the messages, judged by the beginning of the text. */

@@ -43,8 +43,8 @@ const actionTexts = [
 const actionPattern = new RegExp(`(?:${actionTexts})`)
 
 /**
- * The kind of a line that the app wrote without an author (`author` is null) or in somebody's name. Undefined for what
- * a person wrote.
+ * The kind of a line that the app wrote without an author (`author` is null) or in somebody's name. Undefined for a
+ * message that a person wrote.
  */
 export function systemMessageKind(text: string, author: string | null): Exclude<SkippedKind, 'media'> | undefined {
   const plain = foldText(text)

@@ -76,7 +76,7 @@ function withPrefixAt(reading: Reading, index: number): PhoneMention | undefined
   return bare.length === 11 && bare.startsWith('506') ? localPhone(bare.slice(3), index, index + 1) : undefined
 }
 
-/** The eight digits of a Costa Rican number: together, in two halves, or, behind a word such as `tel`, in pairs. */
+/** The eight digits of a Costa Rican number: together, in two halves, or, after a word such as `tel`, in pairs. */
 function localAt(reading: Reading, index: number): PhoneMention | undefined {
   const first = reading.at(index)
   if (first.kind !== 'number') return undefined

@@ -18,7 +18,7 @@ const startWords = parseWords(
   'inicia inician inicio iniciando comienza comenzamos comenzando empieza empiezan empezamos arranca partir desde starting starts start from begins beginning',
 )
 const fillerWords = parseWords('of el la del de los the on dia este this es para a ser for is sera')
-/** Words before a date that was given up: `que era este viernes, pasa al sábado`. */
+/** Words before an abandoned date: `que era este viernes, pasa al sábado`. */
 const formerWords = parseWords('era iba was originally originalmente')
 
 /** The date expression of any kind that begins at a token, with its role. */

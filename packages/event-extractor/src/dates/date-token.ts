@@ -59,9 +59,7 @@ export function isHours(reading: Reading, index: number): boolean {
   )
 }
 
-/**
- * Skips what stands between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`.
- */
+/** Skips the words between a weekday and its day: `sábado, 7`, `viernes el 13`, `Saturday the 7th`, `jueves día 5`. */
 function skipToDay(reading: Reading, index: number): number {
   let next = [',', '(', '.'].includes(reading.sign(index)) ? index + 1 : index
   while (['el', 'the', 'dia', 'of'].includes(reading.word(next)) && next < index + 3) next++
@@ -138,7 +136,7 @@ const isCounted = (reading: Reading, index: number): boolean =>
   countedUnits.has(reading.at(index).text) &&
   !(reading.word(index) === 'por' && ['el', 'la', 'los', 'las'].includes(reading.word(index + 1)))
 
-/** A day without its month, which only the context tells. Hours, amounts and counted things are excluded. */
+/** A day without its month, which the context must supply. Hours, amounts and counted things are excluded. */
 export function bareDayAt(reading: Reading, index: number): DateToken | undefined {
   const day = reading.number(index)
   if (day === undefined || day < 1 || day > 31 || reading.at(index).text.length > 2 || isMarkedClock(reading, index))

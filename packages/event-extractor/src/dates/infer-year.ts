@@ -3,8 +3,8 @@ import { daysBetween, isExistingDate, type CivilDate } from './civil-date.ts'
 /** Announcements rarely look further ahead than this; a date beyond it was meant in the past months. */
 const maxDaysAhead = 300
 /**
- * A date that has just passed is old news. It rolls to the next year only if it is this near there (posts of December
- * announce January).
+ * A date that has just passed is in the past. It moves to the next year only if it is this near there (posts in
+ * December announce January).
  */
 const maxRolledDaysAhead = 270
 

@@ -8,7 +8,7 @@ import type { DateMention } from './date-mention.ts'
 type Line = { from: number; day: number; to: number }
 /** What a heading says about the days below it: their month, or that they recur weekly. */
 type Head = { month: number | undefined }
-/** A list of days while it is being read; its days are in ascending order. */
+/** A list of days under construction. Its days are in ascending order. */
 type List = { head: Head; lines: Line[] }
 
 /** A line may begin with this many signs and emojis. */
@@ -64,8 +64,8 @@ const isConsistent = ({ head, lines }: List): boolean =>
   head.month !== undefined || lines.every(({ day }, index) => index === 0 || (day - lines[index - 1]!.day) % 7 === 0)
 
 /**
- * `7: Río Sucio`, `- 14 Yoga 7am`: a day at the start of a line, with a sign behind it or a time in the same line, and
- * a word.
+ * `7: Río Sucio`, `- 14 Yoga 7am`: a day at the start of a line, followed by a sign or with a time in the same line,
+ * and with a word.
  */
 function dayLineAt(reading: Reading, index: number): Line | undefined {
   let from = index

@@ -154,7 +154,7 @@ function weeklyAt(reading: Reading, index: number, language: Language): Recurren
   return { expression: { kind: 'recurring', recurrence }, from: index, to: listed.to }
 }
 
-/** `los sábado 7 …`: a number behind the weekday is its day. */
+/** `los sábado 7 …`: a number after the weekday is its day. */
 const isOneDay = (reading: Reading, index: number, to: number): boolean =>
   reading.number(to) !== undefined && reading.word(index) === 'los' && !reading.at(to + 1).spaced
 

@@ -91,9 +91,7 @@ function resolveRelative(
   }
 }
 
-/**
- * A weekend without a day: Saturday to Sunday, left to a person to narrow down. On a Sunday it is the current weekend.
- */
+/** A weekend without a day: Saturday to Sunday, for a person to narrow down. On a Sunday it is the current weekend. */
 function resolveWeekend(weeks: number, writtenOn: CivilDate): ResolvedDate {
   const saturday = weekdayIndex(writtenOn) === 6 ? addDays(writtenOn, -1) : weekdayFrom(writtenOn, 'SA')
   const date = addDays(saturday, weeks * 7)

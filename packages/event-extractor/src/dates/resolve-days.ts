@@ -109,7 +109,7 @@ function resolveFirst(token: DateToken, nearness: Nearness, context: DateContext
   return other ? resolveAmbiguousOrder(usual, other, weekday, context) : checkWeekday(usual, weekday)
 }
 
-/** `31 de noviembre`: takes the last day of the month, for a person to correct. No month has more than 31 days. */
+/** `31 de noviembre`: uses the last day of the month, for a person to correct. No month has more than 31 days. */
 function lastDayOfMonthInstead(
   { day, month }: { day: number; month: number },
   year: number | undefined,

@@ -7,7 +7,8 @@ import { topics } from './topics.ts'
 const weights = { topic: 3, noun: 2, weakNoun: 1 }
 
 /**
- * The category of a range: topics count more than event nouns, and earlier words win ties. Undefined if no word tells.
+ * The category of a range: topics count more than event nouns, and earlier words win ties. Undefined if no word belongs
+ * to a category.
  */
 export function detectCategory(reading: Reading, { from, to }: Range): Category | undefined {
   const scores = new Map<Category, number>()

@@ -3,7 +3,7 @@ import { Phrases } from '../text/phrases.ts'
 
 /**
  * A word that names an event. A `weak` noun needs more evidence than itself (`reunión`, `show`); a `container` is made
- * of events (`turno`, `festival`). English describes an event before the noun, Spanish behind it.
+ * of events (`turno`, `festival`). English describes an event before the noun, Spanish after it.
  */
 export type EventNoun = { category: Category; language: Language | 'both'; weak: boolean; container: boolean }
 

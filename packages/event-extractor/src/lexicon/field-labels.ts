@@ -25,7 +25,7 @@ const otherLabels = parsePhrases(
     what to bring,requirements,age,ages,note,notes,benefits,in aid of,dress code,parking,rsvp,registration,phone`,
 )
 
-/** What stands behind the label at the start of a line; undefined for any other line. */
+/** The text after the label at the start of a line; undefined for any other line. */
 export type Field = 'place' | 'other'
 
 const maxLeadingEmojis = 3

@@ -102,7 +102,7 @@ const invitationVerbs = parseWords(
   'esperamos vemos acompanenos acompannenos acompanen participe participen participa us',
 )
 
-/** `en la feria`, `at the market`: the noun says where something takes place, not what. */
+/** `en la feria`, `at the market`: the noun names the place, not the event. */
 function isLocation(reading: Reading, from: number): boolean {
   // In `nos vemos en el Mercadito Vintage` it is a name.
   if (reading.isCapitalized(from) && reading.isCapitalized(from + 1) && !reading.isUppercase(from)) return false

@@ -30,12 +30,12 @@ export function findMentions(reading: Reading, language: Language): Mention[] {
   return mentions
 }
 
-/** So many tokens before its words of moving, the old day of an event may stand. */
+/** The old day of an event may be this many tokens before its words of moving. */
 const maxBeforeMove = 16
-/** So many tokens behind them, the new one. */
+/** The new day may be this many tokens after them. */
 const maxBehindMove = 5
 
-/** `La noche de boleros de hoy se pasa para mañana`: the day before the words of moving is no longer meant. */
+/** `La noche de boleros de hoy se pasa para mañana`: the day before the words of moving no longer counts. */
 function denyDaysBeforeMoves(reading: Reading, mentions: Mention[]): void {
   for (const [place, { kind, from }] of mentions.entries()) {
     const before = mentions[place - 1]

@@ -11,13 +11,15 @@ export type ExtractorModel = { threshold: number; invitation: LogisticModel; rig
 /** Written by `npm run train`. */
 export const model: ExtractorModel = weights
 
-/** True if a candidate is right often enough to be published at once. One that comes as data has no probability. */
+/** True if a candidate is right often enough to be published at once. One from structured data has no probability. */
 export const isProbable = ({ signals, confidence }: Pick<Candidate, 'signals' | 'confidence'>): boolean =>
   signals === undefined || confidence >= model.threshold
 
-/** So probable must an invitation be before a person is asked about something that the grammar set aside. */
+/** The lowest probability of an invitation at which a person reviews something that the grammar set aside. */
 const minInvitation = 0.7
 
-/** True for something set aside that is probably an invitation nevertheless: the grammar's word lists are no veto. */
+/**
+ * True for something set aside that is still probably an invitation, so that the grammar's word lists are not a veto.
+ */
 export const mayBeInvitation = ({ signals }: Pick<Candidate, 'signals'>): boolean =>
   signals !== undefined && probabilityOf(model.invitation, signals) >= minInvitation

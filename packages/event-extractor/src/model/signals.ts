@@ -1,7 +1,7 @@
 import type { Signals } from '../types/candidate.ts'
 import type { Range, Reading } from '../text/reading.ts'
 
-/** So many different words are told apart. Names and phones cannot be read back from a bucket. */
+/** The number of buckets for words. Names and phones cannot be recovered from a bucket. */
 const buckets = 1024
 
 /** The bucket of a word: FNV-1a. */
@@ -14,7 +14,7 @@ function bucketOf(word: string): number {
   return (hash >>> 0) % buckets
 }
 
-/** Adds the words of a range under a prefix. A number counts as a number, whichever it is. */
+/** Adds the words of a range under a prefix. All numbers count as the same word. */
 export function addWords(signals: Signals, prefix: string, reading: Reading, { from, to }: Range): void {
   for (let index = from; index < to; index++) addWord(signals, prefix, reading, index)
 }
@@ -26,7 +26,7 @@ export function addWord(signals: Signals, prefix: string, reading: Reading, inde
   else signals[`${prefix}:${kind === 'symbol' ? text : kind}`] = 1
 }
 
-/** Adds a count as steps (`name>=2`), so that each step has a weight of its own. */
+/** Adds a count as steps (`name>=2`), so that each step has its own weight. */
 export function addSteps(signals: Signals, name: string, value: number, steps: number[]): void {
   for (const step of steps) if (value >= step) signals[`${name}>=${step}`] = 1
 }

@@ -43,7 +43,7 @@ export function clauseCertainty(reading: Reading, index: number): number | undef
   return endsSo ? certainties.clause : namedCertainty(reading, index)
 }
 
-/** `film 6:30, The Barn.`, `viernes 8pm, El Faro`: behind a time or a day, only a name with its article. */
+/** `film 6:30, The Barn.`, `viernes 8pm, El Faro`: after a time or a day, only a name with its article. */
 function isArticled(reading: Reading, index: number): boolean {
   if (
     !['the', 'el', 'la'].includes(reading.word(index)) ||

@@ -27,7 +27,7 @@ export function findPlace(
   return best
 }
 
-/** A place this far behind another one describes it further: `Bar La Ancla, Paseo de los Turistas`. */
+/** A place this far after another one describes it further: `Bar La Ancla, Paseo de los Turistas`. */
 const maxGap = 3
 
 /** A second place that fragments mention, apart from the one that was chosen. */

@@ -17,7 +17,7 @@ export const certainties = {
 export const isPlaceNoun = (reading: Reading, index: number): boolean =>
   placeNouns.has(reading.word(index)) && !/[áÁ]$/.test(reading.text({ from: index, to: index + 1 }))
 
-/** True if a place noun stands in a short range, before any comma. */
+/** True if a short range contains a place noun before any comma. */
 export function hasPlaceNoun(reading: Reading, from: number, to: number): boolean {
   for (let index = from; index < to && reading.at(index).kind === 'word'; index++)
     if (isPlaceNoun(reading, index)) return true

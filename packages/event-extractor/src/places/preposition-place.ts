@@ -48,10 +48,7 @@ export function prepositionPlace(reading: Reading, index: number): { from: numbe
   return certainty === undefined ? undefined : { from, certainty }
 }
 
-/**
- * How certain a place behind `en` or `at` is if no place noun stands in it: by its name, or by its article (`en el
- * asilo`).
- */
+/** How certain a place after `en` or `at` is without a place noun: by its name, or by its article (`en el asilo`). */
 function unknownCertainty(reading: Reading, index: number, first: number): number | undefined {
   if (isNamed(reading, index + 1, first) && !isAllUppercase(reading, index)) return certainties.capital
   return first > index + 1 && ['en', 'at'].includes(reading.word(index)) && !abstractNouns.has(reading.word(first))
@@ -86,7 +83,7 @@ const endsClause = (reading: Reading, index: number): boolean =>
   reading.at(index).kind === 'break' ||
   (['.', ';', '!', '|'].includes(reading.at(index).text) && reading.at(index + 1).spaced)
 
-/** Nouns behind `en el` and `at the` that are not places. */
+/** Nouns after `en el` and `at the` that are not places. */
 const abstractNouns = parseWords(`
     marco mes dia semana tarde noche manana madrugada horario tema area cual que compra fecha fechas transcurso
     proximo proxima proximos proximas mismo misma actividad evento medida caso nombre parte fin verano invierno

@@ -5,7 +5,7 @@ import type { Reading } from '../text/reading.ts'
 
 /**
  * An amount as written, in major units. `currency` is null if the text gives none; then only the words around it can
- * tell that it is money.
+ * show that it is money.
  */
 export type MoneyMention = { kind: 'money'; amount: number; currency: Currency | null; from: number; to: number }
 
@@ -101,7 +101,7 @@ function withThousands(reading: Reading, { value, to }: Amount, thousands: boole
   return rest === undefined ? { value: value * 1000, to: to + 1 } : { value: value * 1000 + rest, to: to + 2 }
 }
 
-/** The unit behind an amount: `colones`, `de colones`, `rojos`, `USD`, or a sign (`5000₡`). */
+/** The unit after an amount: `colones`, `de colones`, `rojos`, `USD`, or a sign (`5000₡`). */
 function unitBehind(reading: Reading, index: number): (Unit & { to: number }) | undefined {
   const place = reading.word(index) === 'de' ? index + 1 : index
   const unit = unitAt(reading, place)
@@ -181,7 +181,7 @@ function groupAt(reading: Reading, index: number, spaces: boolean): number | und
     : undefined
 }
 
-/** The decimals behind a separator. */
+/** The decimals after a separator. */
 function decimalsAt(reading: Reading, index: number): number | undefined {
   const { text, kind, spaced } = reading.at(index + 1)
   if (
@@ -195,7 +195,7 @@ function decimalsAt(reading: Reading, index: number): number | undefined {
   return Number(text.padEnd(2, '0'))
 }
 
-/** Digits that continue what stands before them: `7/3000`, `#12`, `B2000`. */
+/** Digits that continue the characters before them: `7/3000`, `#12`, `B2000`. */
 function isInsideNumber(reading: Reading, index: number): boolean {
   const before = reading.at(index - 1)
   if (reading.at(index).spaced) return false

@@ -37,7 +37,7 @@ const isBareLine = ({ startsLine, endsLine, mentions, from, to }: Fragment): boo
 const followsEmptyLine = (reading: Reading, { from }: Fragment): boolean =>
   reading.at(from - 1).kind === 'break' && reading.at(from - 2).kind === 'break'
 
-/** True if both a day and a time stand in a block, before the next empty line. */
+/** True if a block contains both a day and a time before the next empty line. */
 function hasDayAndTime(reading: Reading, fragments: Fragment[], index: number): boolean {
   let [day, hour] = [false, false]
   for (const fragment of fragments.slice(index + 1, index + maxLookahead)) {

@@ -74,7 +74,7 @@ function nounsOf(heading: Range, nouns: Fragment['nouns']): Fragment['nouns'] {
   return own.length > 0 ? own : nouns
 }
 
-/** `Location: Town Hall`, `Organizer: Theater Club`: what stands behind the label is that field and nothing else. */
+/** `Location: Town Hall`, `Organizer: Theater Club`: the text after the label is that field and nothing else. */
 const fieldOf = (reading: Reading, { from, startsLine }: Part, mentions: Mention[]): Field | undefined =>
   startsLine && !mentions.some(({ kind }) => kind === 'date') ? fieldOfLine(reading, from) : undefined
 

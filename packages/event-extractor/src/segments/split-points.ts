@@ -33,7 +33,7 @@ export function splitPointsByDate(reading: Reading, part: Part): SplitPoint[] {
   return cuts
 }
 
-/** `Turno en La Palma: sábado 28 desfile …`: behind a colon, each day stands before its event. */
+/** `Turno en La Palma: sábado 28 desfile …`: after a colon, each day comes before its event. */
 const isAnnounced = (reading: Reading, first: DateMention | undefined): boolean =>
   first !== undefined && reading.sign(first.from - 1) === ':'
 
@@ -112,7 +112,7 @@ function beginsAtNoun(reading: Reading, { noun, follows, titleFirst, before, aft
 
 /**
  * `Kermés sábado desde las 10 am: comidas, rifas y bingo a las 2 pm`: a noun right before the second time, and not
- * behind the first.
+ * after the first.
  */
 function leadsToHour(reading: Reading, noun: Range, before: TimeMention, after: TimeMention): boolean {
   let index = after.from

@@ -84,7 +84,7 @@ function composeCharacter(base: string, marks: string): string {
   if (/\p{Zs}/u.test(base)) return ' '
   if (styledLetters.test(base)) return base.normalize('NFKC')
   if (mark.test(base)) return ''
-  // A few letters and musical signs become longer when composed: they stay as they are, because no form may be longer
+  // A few letters and musical signs become longer when composed. They stay unchanged, because no form may be longer
   // than its source.
   const composed = (base + marks).normalize('NFC')
   return composed.length <= base.length + marks.length ? composed : base

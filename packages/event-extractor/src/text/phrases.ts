@@ -40,7 +40,7 @@ export class Phrases<T> {
   }
 }
 
-/** The position behind the words; undefined if other words stand there. */
+/** The position after the words; undefined if there are other words. */
 function matchEnd(reading: Reading, index: number, words: string[]): number | undefined {
   let next = index
   for (const [place, word] of words.entries()) {

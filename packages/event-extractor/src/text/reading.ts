@@ -12,7 +12,7 @@ const outOfRange: Token = { kind: 'break', text: '', start: 0, end: 0, spaced: t
 
 /**
  * A tokenized text. Every rule reads it through `at` and looks at a bounded number of tokens around its own, which
- * keeps the whole linear.
+ * keeps the whole analysis linear.
  */
 export class Reading {
   readonly length: number

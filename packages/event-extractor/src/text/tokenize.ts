@@ -1,6 +1,6 @@
 /**
- * A word (`don't` becomes `dont`), a run of digits, a line break, an emoji, or any other single sign. `start` and
- * `end` are positions in the folded text; `spaced` is true if a space stands before.
+ * A word (`don't` becomes `dont`), a run of digits, a line break, an emoji, or any other single sign. `start` and `end`
+ * are positions in the folded text; `spaced` is true if a space comes before it.
  */
 export type Token = {
   kind: 'word' | 'number' | 'break' | 'emoji' | 'symbol'

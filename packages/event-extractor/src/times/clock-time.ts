@@ -5,7 +5,7 @@ import { meridiemAt, type Meridiem } from './meridiem.ts'
 
 /**
  * A clock time as written. `minutes` of the day if it is certain; else only hour and minute on a twelve-hour clock are
- * known. `marked` is true if it cannot be anything but a time: minutes or a meridiem stand beside it.
+ * known. `marked` is true if minutes or a meridiem show that it can only be a time.
  */
 export type ClockTime = {
   hour: number
@@ -69,7 +69,7 @@ function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
   return { ...partOfHour(reading, index + 1), hour: value, padded: false, colon: false }
 }
 
-/** The minutes behind an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
+/** The minutes after an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
 function minutesAt(reading: Reading, index: number): number | undefined {
   const separator = reading.at(index)
   const { text, kind, spaced } = reading.at(index + 1)
@@ -81,7 +81,7 @@ function minutesAt(reading: Reading, index: number): number | undefined {
   return separates ? Number(text) : undefined
 }
 
-/** `730pm`, `1900 hrs`: hour and minutes without a separator, which only what follows makes a time. */
+/** `730pm`, `1900 hrs`: hour and minutes without a separator, which are a time only because of the text after them. */
 function compactDigits(reading: Reading, index: number, value: number): ClockDigits | undefined {
   const hands = { hour: Math.floor(value / 100), minute: value % 100, padded: false, colon: true, to: index + 1 }
   const half = meridiemAt(reading, index + 1)

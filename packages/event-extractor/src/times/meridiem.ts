@@ -1,7 +1,7 @@
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
 
-/** What tells the half of the day of an hour, or (`full`) that it counts to 24. It may also be a part of the day. */
+/** The half of the day of an hour, or (`full`) a clock of 24 hours. It may also be a part of the day. */
 export type Meridiem = { value: 'am' | 'pm' | 'noon' | 'midnight' | 'full' | DayPart; to: number }
 
 const abbreviations: Record<string, Meridiem['value']> = {
@@ -32,7 +32,7 @@ const partsOfDay: Record<string, Meridiem['value']> = {
   night: dayParts.night,
 }
 
-/** The meridiem behind a time: `pm`, `p. m.`, `md`, `hrs`, `en punto pm`, `de la noche`, `in the morning`. */
+/** The meridiem after a time: `pm`, `p. m.`, `md`, `hrs`, `en punto pm`, `de la noche`, `in the morning`. */
 export function meridiemAt(reading: Reading, index: number): Meridiem | undefined {
   const word = reading.word(index)
   if (Object.hasOwn(abbreviations, word)) return { value: abbreviations[word]!, to: afterPoint(reading, index + 1) }
@@ -42,7 +42,7 @@ export function meridiemAt(reading: Reading, index: number): Meridiem | undefine
   return partAt(reading, index, word)
 }
 
-/** A point right behind an abbreviation belongs to it, unless it ends the sentence. */
+/** A point right after an abbreviation belongs to it, unless it ends the sentence. */
 function afterPoint(reading: Reading, index: number): number {
   const next = reading.at(index + 1)
   return reading.sign(index) === '.' && !next.spaced && next.kind !== 'break' ? index + 1 : index

@@ -17,12 +17,12 @@ export const formatMinutes = (minutes: number): string =>
 const possibleMinutes = ({ hour, minute, minutes }: ClockTime): number[] =>
   minutes === null ? [(hour % 12) * 60 + minute, (hour % 12) * 60 + minute + halfDayMinutes] : [minutes]
 
-/** Minutes from a start to an end; an end before the start lies on the next day. */
+/** Minutes from a start to an end; an end before the start is on the next day. */
 const durationOf = (start: number, end: number): number => (end - start + dayMinutes) % dayMinutes || dayMinutes
 
 /**
- * Determines the half of the day by the other end of the range, then by a part of the day in the words nearby; else
- * leaves it open.
+ * Determines the half of the day by the other end of the range, then by a part of the day in the words nearby;
+ * otherwise leaves it open.
  */
 export function resolveTimes(start: ClockTime, end: ClockTime | null, window: DayPart | undefined): ResolvedTimes {
   if (!end) return resolveOne(start, window)
@@ -73,7 +73,9 @@ const resolvedRange = ({ start, end }: { start: number; end: number }, certainty
   certainty,
 })
 
-/** The reading of a bare hour that lies nearest to another time: a correction moves a time by little. */
+/**
+ * The reading of a bare hour that is nearest to another time, because a correction usually moves a time only a little.
+ */
 export function nearestClockTime(clock: ClockTime, other: string): string {
   const [hour = 0, minute = 0] = other.split(':').map(Number)
   const distance = (minutes: number): number => Math.abs(minutes - (hour * 60 + minute))

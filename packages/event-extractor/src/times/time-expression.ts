@@ -74,7 +74,7 @@ function leadOf(reading: Reading, index: number): Lead {
   return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
 }
 
-/** `Sunday 10-2`, `tmrw 3-6`: two hours with a hyphen right behind a day. */
+/** `Sunday 10-2`, `tmrw 3-6`: two hours with a hyphen right after a day. */
 const isCloseRange = (reading: Reading, index: number): boolean =>
   reading.sign(index + 1) === '-' &&
   !reading.at(index + 1).spaced &&
@@ -105,7 +105,7 @@ function signLead(reading: Reading, index: number): Lead {
     : null
 }
 
-/** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits behind a day are hours if they form a range. */
+/** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits after a day are hours if they form a range. */
 function endsDate(reading: Reading, index: number): boolean {
   const behind = reading.sign(index) === ')' ? index - 1 : index
   const place =
@@ -133,7 +133,7 @@ function endOf(reading: Reading, start: ClockTime, lead: Lead): ClockTime | unde
   return standsAlone(reading, end.to) ? end : undefined
 }
 
-/** `Sábado 12 y sábado 18, las dos a las 3 pm`: both of them, and no hour. */
+/** `Sábado 12 y sábado 18, las dos a las 3 pm`: `las dos` means both days, not an hour. */
 const isBothOfThem = (reading: Reading, { from, marked }: ClockTime, lead: Lead): boolean =>
   lead === null && !marked && reading.at(from).kind === 'word' && reading.word(from - 1) === 'las'
 

@@ -17,7 +17,7 @@ export type Title = Range & {
   certainty: number
 }
 
-/** By which rule a title was found: a label, an event noun, a heading, its position. */
+/** The rule that found a title: a label, an event noun, a heading, its position. */
 export type TitleOrigin = 'label' | 'noun' | 'heading' | 'after_day' | 'item' | 'first_line' | 'leading' | 'opening'
 
 /** The best title among fragments, from event nouns and headings. */
@@ -79,7 +79,7 @@ function standsAlone(reading: Reading, fragment: Fragment, range: Range, busy: (
   return others === 0
 }
 
-/** A title behind a label has at most this many tokens. */
+/** A title after a label has at most this many tokens. */
 const maxLabelledTokens = 16
 
 /** `Evento: Cumpleaños del pueblo`, `What: Chess for kids`: the title in a form. */
@@ -101,7 +101,7 @@ export function labelledTitle(
   return undefined
 }
 
-/** Where the words behind a label at the start of a line begin; emojis may stand before it. */
+/** Where the words after a label at the start of a line begin. Emojis may come before the label. */
 function afterLabel(reading: Reading, { from, to, startsLine }: Fragment): number | undefined {
   let first = from
   while (first < to && reading.at(first).kind === 'emoji') first++
@@ -109,7 +109,7 @@ function afterLabel(reading: Reading, { from, to, startsLine }: Fragment): numbe
   return label && reading.sign(label.to) === ':' ? label.to + 1 : undefined
 }
 
-/** A line that only its position makes a title: the first, short, with nothing else in it. */
+/** A line that is a title because of its position: the first one, short, with nothing else in it. */
 export function firstLineTitle(reading: Reading, fragments: Fragment[]): Title | undefined {
   const first = fragments[0]
   if (

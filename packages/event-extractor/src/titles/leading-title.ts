@@ -65,7 +65,7 @@ const audience = parseWords(
     la el los las toda todo todos todas comunidad publico general en vecinos vecinas vecindario familias jovenes
     padres madres personas afiliados asociados socios pueblo y`,
 )
-/** `se invita a la comunidad en general a la rendición de cuentas`: the position behind the audience. */
+/** `se invita a la comunidad en general a la rendición de cuentas`: the position after the audience. */
 function afterAudience(reading: Reading, index: number): number {
   let next = index
   while (next < index + 8 && audience.has(reading.word(next))) next++
@@ -73,7 +73,7 @@ function afterAudience(reading: Reading, index: number): number {
 }
 
 /**
- * The position behind greetings, and behind the day and time if a text begins with them: `Mañana 5:30 am, avistamiento
+ * The position after greetings, and after the day and time if a text begins with them: `Mañana 5:30 am, avistamiento
  * …`.
  */
 function afterGreeting(reading: Reading, { from, to }: Fragment, busy: (index: number) => boolean): number {

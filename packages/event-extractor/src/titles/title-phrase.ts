@@ -123,7 +123,7 @@ function endOfTitle(
   return to
 }
 
-/** `Charla gratuita sobre aves`: the price stands inside the title. */
+/** `Charla gratuita sobre aves`: the price is part of the title. */
 const isFreeOfCharge = (reading: Reading, index: number): boolean =>
   ['gratuita', 'gratuito', 'gratis', 'abierta', 'abierto'].includes(reading.word(index)) &&
   ['de', 'del', 'sobre', 'para', 'con'].includes(reading.word(index + 1))
@@ -135,7 +135,7 @@ const leadsToQuote = (reading: Reading, index: number, noun: PhraseMatch<EventNo
 /** A quotation in a title has at most this many tokens. */
 const maxQuotedTokens = 20
 
-/** Where the quotation or the question behind a colon that begins here ends; all of it belongs to the title. */
+/** The end of the quotation or question after a colon that begins here. All of it belongs to the title. */
 function closingQuote(reading: Reading, index: number, limit: number): number | undefined {
   const sign = reading.sign(index)
   if (sign === ':' && reading.sign(index + 1) === '¿') return endOfQuestion(reading, index + 1, limit)

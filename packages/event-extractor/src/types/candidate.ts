@@ -47,14 +47,14 @@ export type CandidateField =
 export type FieldSpan = { start: number; length: number; confidence: number }
 
 /**
- * What speaks for and against a candidate: named findings and hashed words, each with its weight (mostly 1). It contains
- * no text, so that it may be kept with a person's decision after the text has been deleted.
+ * The evidence for and against a candidate: named findings and hashed words, each with its weight (mostly 1). It
+ * contains no text, so it may be kept with a person's decision after the text was deleted.
  */
 export type Signals = Record<string, number>
 
 /**
  * One event as an announcement describes it. Dates are `YYYY-MM-DD` and times `HH:MM` in Costa Rica; prices are in
- * major units. What the text does not say is null. With a recurrence, `eventDate` is the next occurrence.
+ * major units. A fact that the text does not state is null. With a recurrence, `eventDate` is the next occurrence.
  */
 export type Candidate = {
   title: string
@@ -76,6 +76,6 @@ export type Candidate = {
   confidence: number
   needsReview: ReviewReason[]
   fields: Partial<Record<CandidateField, FieldSpan>>
-  /** What its probability was computed from. A listing that comes as data has none. */
+  /** The signals from which its probability was computed. A listing from structured data has none. */
   signals?: Signals
 }

@@ -24,11 +24,11 @@ type BulkDialogProps = {
   onDone: (done: AdministeredEvent[]) => void
 }
 
-/** Asks for one reason, changes the events, and then says which of them stayed as they were, and why. */
+/** Asks for one reason, changes the events, and then says which of them were not changed, and why. */
 export function BulkDialog({ action, events, onClose, onDone }: BulkDialogProps) {
   const t = useMessages(messages)
   const { change, progress } = useBulkChange()
-  // Those that were changed leave the selection while the dialog is still open.
+  // Changed events leave the selection while the dialog is still open.
   const [asked] = useState(events)
   const count = asked.length
   const close = () => !change.isPending && onClose()

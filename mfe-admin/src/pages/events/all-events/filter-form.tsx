@@ -31,7 +31,7 @@ const Fields = styled.div`
   }
 `
 
-/** The filters of the list. Choices apply at once, texts when the form is sent. */
+/** The filters of the list. Choices apply at once, texts when the form is submitted. */
 export function FilterForm({ filters }: { filters: Filters }) {
   const t = useMessages(messages)
   const { region: regionName } = useLabels()

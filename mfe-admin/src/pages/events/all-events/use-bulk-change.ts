@@ -5,13 +5,13 @@ import { useState } from 'react'
 
 export type BulkAction = 'hide' | 'cancel'
 type Change = { action: BulkAction; events: AdministeredEvent[]; reason: string }
-/** An event that stayed as it was, with the error that says why. */
+/** An event that was not changed, with the error that says why. */
 export type Refused = { event: AdministeredEvent; error: unknown }
 export type BulkResult = { done: AdministeredEvent[]; refused: Refused[] }
 
 /**
- * Hides or cancels events one after the other, so that a refusal concerns one event and the others go on. `progress` is
- * the number of events that are decided.
+ * Hides or cancels events one after the other, so that a refusal concerns only one event. `progress` is the number of
+ * processed events.
  */
 export function useBulkChange() {
   const [progress, setProgress] = useState(0)

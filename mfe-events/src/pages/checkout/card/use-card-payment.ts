@@ -17,8 +17,8 @@ import { isSettled, waitForSettlement } from '../reservation/wait-for-settlement
 type ReservedState = Extract<ReservationState, { state: 'reserved' | 'expired' }>
 
 /**
- * `settling`: the provider has confirmed the payment, or may have; the service is polled until it knows.
- * `unknown`: nobody could tell the outcome.
+ * `settling`: the provider has confirmed the payment, or may have; the service is polled until it knows. `unknown`:
+ * neither could tell the outcome.
  */
 type Phase = 'typing' | 'confirming' | 'authenticating' | 'settling' | 'unknown'
 export type PaymentError = { kind: 'declined' | 'error'; text: string }
@@ -49,7 +49,7 @@ export function useCardPayment(reservation: ReservationState, onSettled: (order:
       waitForSettlement(() => call(getOrder, { id: current.intent.orderId }), undefined, maxAttempts),
     onSuccess(order, { reserved: current, maxAttempts }) {
       if (isSettled(order)) onSettled(order)
-      // The provider has confirmed: whatever the order's state is now, the money is on its way to it.
+      // The provider has confirmed. Whatever the order's current state, the money will reach it.
       else if (maxAttempts !== 1) setPhase('unknown')
       else if (order.state === 'held') enterPhase('typing')
       else expire(current)

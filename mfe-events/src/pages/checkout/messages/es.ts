@@ -2,7 +2,7 @@ import type { Translated } from '@convive/ui-kit'
 import { cardEs } from './card-es.ts'
 import type { en } from './en.ts'
 
-/** What speaks of money is impersonal, the rest is voseo. */
+/** Texts about money are impersonal. The others use voseo. */
 export const es: Translated<typeof en> = {
   title: 'Comprar entradas',
   back: 'Volver al evento',

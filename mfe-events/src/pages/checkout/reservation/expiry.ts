@@ -4,7 +4,7 @@ const MAX_CLOCK_DRIFT_MS = 60_000
 
 /**
  * When a reservation expires by this device's clock. `expiresAt` is the service's instant. If the device's clock is so
- * wrong that the reservation would be over already or last too long, the usual time is counted from now.
+ * wrong that the reservation would have expired or would last too long, the usual time from now is used.
  */
 export function toLocalExpiry(expiresAt: string, now: number): number {
   const remaining = Date.parse(expiresAt) - now

@@ -36,7 +36,7 @@ export function reservationStore(
       const stored = read()
       return stored && isForRequest(stored, request) ? stored : save({ key: newKey(), request })
     },
-    /** Adds facts from the service. Returns false if another reservation has taken this one's place. */
+    /** Adds facts from the service. Returns false if another reservation has replaced this one. */
     update(key: string, facts: Pick<StoredReservation, 'orderId' | 'expiresAt'>): boolean {
       const stored = read()
       return stored?.key === key && Boolean(save({ ...stored, ...facts }))

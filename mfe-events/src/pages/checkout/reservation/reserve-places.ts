@@ -65,7 +65,7 @@ export function expireReservation(eventId: number): void {
 /** Forgets a paid reservation without releasing its places. */
 export const forgetReservation = (eventId: number): void => storeOf(eventId).clear()
 
-/** Gives the reserved places back. */
+/** Releases the reserved places. */
 export function releaseReservation(eventId: number): void {
   const store = storeOf(eventId)
   const reservation = store.read()
@@ -76,7 +76,7 @@ export function releaseReservation(eventId: number): void {
   )
 }
 
-/** Returns null if there is no order yet or it cannot be read; the reservation then counts as still valid. */
+/** Returns null if there is no order yet or it cannot be read. The reservation then counts as valid. */
 const readOrder = async (id: number | undefined): Promise<Order | null> =>
   id === undefined ? null : await call(getOrder, { id }).catch(() => null)
 

@@ -8,8 +8,8 @@ export const isSettled = ({ state }: Order): boolean =>
   state === 'paid' || state === 'refunding' || state === 'refunded'
 
 /**
- * Polls an order until its payment has arrived and returns the last state that was read. An expired reservation is
- * polled too, because a late payment still takes a place or is refunded. Any other state means no payment so far.
+ * Polls an order until its payment has arrived and returns the last state that was read. It also polls an expired
+ * reservation, because a late payment still gets a place or is refunded. Any other state means no payment so far.
  */
 export async function waitForSettlement(
   read: () => Promise<Order>,

@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
 import { useSmart } from './use-smart.ts'
 
-// Neither the browser's canvas nor its upload progress exists here.
+// This test environment has no canvas and no upload progress.
 vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
   fetchWithProgress: () => (url: string, init: RequestInit) => fetch(url, init),
 }))

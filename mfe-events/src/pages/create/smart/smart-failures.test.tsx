@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest'
 import { emptyForm, EventFormSchema } from '../../../event-form/values/form-values.ts'
 import { CreateTabs } from '../create-tabs.tsx'
 
-// The browser's upload progress does not exist here.
+// This test environment has no upload progress.
 vi.mock('../../../event-form/picture/fetch-with-progress.ts', () => ({
   fetchWithProgress: () => (url: string, init: RequestInit) => fetch(url, init),
 }))

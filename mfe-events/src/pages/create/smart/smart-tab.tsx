@@ -55,7 +55,7 @@ export function SmartTab({ smart }: { smart: SmartState }) {
   )
 }
 
-/** Why the last reading failed, beside its cause. */
+/** Why the last reading failed, shown beside its input. */
 export function SmartProblem({ smart: { failure }, at }: { smart: SmartState; at: SmartFailure['at'] }) {
   if (failure?.at !== at) return null
   return (

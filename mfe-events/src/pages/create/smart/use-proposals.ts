@@ -4,7 +4,7 @@ import type { EventFormState } from '../../../event-form/values/form-values.ts'
 import { emptyForm, type FormValues } from '../../../event-form/values/form-values.ts'
 import { changesForm, isUntouched, currentValues, type Proposal } from './proposals.ts'
 
-/** A proposal. Once it is used, `before` holds the values that it replaced. */
+/** A proposal. Once it is used, `before` contains the values that it replaced. */
 export type OfferedProposal = Proposal & { before: Partial<FormValues> | null }
 
 /**

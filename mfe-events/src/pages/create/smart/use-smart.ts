@@ -26,7 +26,7 @@ import { useFlyer } from './use-flyer.ts'
 import { useProposals } from './use-proposals.ts'
 
 const MIN_LENGTH = 10
-/** The draft of a pasted text while its writer logs in. */
+/** The draft of a pasted text while its author logs in. */
 const TEXT_DRAFT = 'smart-text'
 
 /**
@@ -35,7 +35,10 @@ const TEXT_DRAFT = 'smart-text'
  */
 export type SmartOutcome = { notice: (typeof assistNotices)[number] | null; hasNoHour: boolean; others: number }
 
-/** Why the last reading failed, until the next one. `at` is where it is said: after an unreadable text, the form. */
+/**
+ * Why the last reading failed, until the next one. `at` is where the message is shown: after an unreadable text, in the
+ * form.
+ */
 export type SmartFailure = { at: 'text' | 'flyer' | 'form'; title: string; text: string }
 
 /** Reads a text or a flyer into proposals for the form. `toForm` switches to the form. */
@@ -120,7 +123,7 @@ export function useSmart(form: EventFormState, toForm: () => void) {
   }
 }
 
-/** The last failure. All but a short text are told in a toast too. */
+/** The last failure. All except a text that is too short also show a toast. */
 function useFailures() {
   const t = useMessages(messages)
   const [current, setCurrent] = useState<SmartFailure>()

@@ -1,7 +1,7 @@
 import type { Translated } from '@convive/ui-kit'
 import type { en } from './en.ts'
 
-/** What speaks of money is impersonal, the rest is voseo. */
+/** Texts about money are impersonal. The others use voseo. */
 export const es: Translated<typeof en> = {
   mine: 'Mis entradas',
   page: 'Tus entradas',
