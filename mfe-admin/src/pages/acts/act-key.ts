@@ -11,6 +11,7 @@ import * as reports from '@convive/contracts/reports'
 import * as samples from '@convive/contracts/samples'
 import * as tickets from '@convive/contracts/tickets'
 import * as venueClaims from '@convive/contracts/venue-claims'
+import * as venueMerges from '@convive/contracts/venue-merges'
 import * as venues from '@convive/contracts/venues'
 
 const routes = {
@@ -26,6 +27,7 @@ const routes = {
   updateVenue: venues.updateVenue,
   closeVenue: venues.closeVenue,
   setVenueOwner: venues.setVenueOwner,
+  mergeVenues: venueMerges.mergeVenues,
   decideVenueClaim: venueClaims.decideVenueClaim,
   decideReports: reports.decideReports,
   submitChat: review.submitChat,

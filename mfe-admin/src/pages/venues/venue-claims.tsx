@@ -16,19 +16,26 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
+import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { messages } from './messages.ts'
 import { refreshVenues } from './refresh-venues.ts'
+import { useOnceTrue } from './use-once-true.ts'
 
-/** Users who ask to be named as the owner of a venue. Without any, the page does not mention it. */
+/** Users who ask to be named as the owner of a venue. If nobody asked when the page opened, it does not mention it. */
 export function VenueClaims() {
   const t = useMessages(messages)
   const pages = useApiPages(listVenueClaims, { state: 'waiting', limit: 20 })
-  if (pages.items?.length === 0) return null
+  const count = pages.items?.length ?? 0
+  const heading = useFocusWhenShorter(count)
+  const isShown = useOnceTrue(count > 0)
+  if (pages.items && !isShown) return null
   return (
     <Panel aria-labelledby="venue-claims">
-      <h2 id="venue-claims">{t('claims.title')}</h2>
-      <Soft>{t('claims.lead')}</Soft>
-      <PagedList pages={pages} failed={t('claims.failed')} none={null} height="96px">
+      <h2 id="venue-claims" ref={heading} tabIndex={-1}>
+        {t('claims.title')}
+      </h2>
+      {count > 0 && <Soft>{t('claims.lead')}</Soft>}
+      <PagedList pages={pages} failed={t('claims.failed')} none={t('claims.none')} height="96px">
         {(claims) => (
           <ActionRows>
             {claims.map((claim) => (

@@ -15,6 +15,7 @@ import {
 } from '@convive/ui-kit'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { messages } from './messages.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { refreshVenues } from './refresh-venues.ts'
@@ -23,7 +24,7 @@ import { VenueFormDialog } from './venue-form.tsx'
 /** A venue with the actions of administrators. */
 export function VenueRow({ venue }: { venue: AdministeredVenue }) {
   const t = useMessages(messages)
-  const [open, setOpen] = useState<'form' | 'owner' | 'close'>()
+  const [open, setOpen] = useState<'form' | 'owner' | 'merge' | 'close'>()
   const closing = useClosing(() => setOpen(undefined))
   const close = () => setOpen(undefined)
   const { id, name, isClosed } = venue
@@ -41,6 +42,9 @@ export function VenueRow({ venue }: { venue: AdministeredVenue }) {
         <Button variant="line" aria-label={t('ownerWhich', { name })} onClick={() => setOpen('owner')}>
           {t('owner')}
         </Button>
+        <Button variant="line" aria-label={t('mergeWhich', { name })} onClick={() => setOpen('merge')}>
+          {t('mergeShort')}
+        </Button>
         {isClosed ? (
           <Button variant="line" busy={closing.isPending} aria-label={t('reopenWhich', { name })} onClick={change}>
             {t('reopen')}
@@ -53,6 +57,7 @@ export function VenueRow({ venue }: { venue: AdministeredVenue }) {
       </Row>
       <VenueFormDialog venue={venue} open={open === 'form'} onClose={close} />
       <OwnerDialog venue={venue} open={open === 'owner'} onClose={close} />
+      {open === 'merge' && <MergeDialog one={venue} onClose={close} />}
       <ConfirmDialog
         open={open === 'close'}
         onClose={close}

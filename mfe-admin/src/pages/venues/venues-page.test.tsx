@@ -7,6 +7,7 @@ import {
   setVenueOwner,
   updateVenue,
 } from '@convive/contracts/venues'
+import { listVenueDuplicates, mergeVenues, type VenuePair } from '@convive/contracts/venue-merges'
 import { decideVenueClaim, listVenueClaims, type VenueClaim } from '@convive/contracts/venue-claims'
 import { mockApi, renderInApp, screen, signInTestUser, userEvent, waitFor, within } from '@convive/ui-kit/testing'
 import { expect, it } from 'vitest'
@@ -28,11 +29,12 @@ const soda: AdministeredVenue = {
   ownerName: null,
 }
 
-function renderPage(venue = soda, claims: VenueClaim[] = []) {
+function renderPage(venue = soda, claims: VenueClaim[] = [], pairs: VenuePair[] = []) {
   const api = mockApi()
   signInTestUser({ isAdmin: true })
   api.respond(listAllVenues, { items: [venue], next: null })
   api.respond(listVenueClaims, { items: claims, next: null })
+  api.respond(listVenueDuplicates, pairs)
   renderInApp(<VenuesPage />)
   return api
 }
@@ -131,6 +133,70 @@ it('asks before a claim makes somebody the owner', async () => {
   api.respond(decideVenueClaim, { ...claim, state: 'accepted' })
   api.respond(listVenueClaims, { items: [], next: null })
   await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
-  await waitFor(() => expect(screen.queryByText('Claims of venues')).toBeNull())
+  await screen.findByText('No claims are waiting.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Claims of venues'))
   expect(api.requests(decideVenueClaim).map(({ fields }) => fields)).toEqual([{ id: '8', accept: true }])
+})
+
+it('mentions neither claims nor duplicates where there are none', async () => {
+  renderPage()
+  await screen.findByRole('heading', { name: 'All venues' })
+  await screen.findByText('Soda La Costeña')
+  expect(screen.queryByText('Claims of venues')).toBeNull()
+  expect(screen.queryByText('Possible duplicates')).toBeNull()
+})
+
+const twin: AdministeredVenue = {
+  ...soda,
+  id: 9,
+  name: 'soda la costena',
+  mapPin: { latitude: 9.15, longitude: -83.75 },
+  ownerId: 7,
+  ownerUsername: 'marta',
+  ownerName: 'Marta Solís',
+}
+
+it('merges duplicates: one stays, each fact is chosen, and it asks first', async () => {
+  const api = renderPage(soda, [], [{ one: soda, other: twin }])
+  const dialog = await open('Compare Soda La Costeña and soda la costena')
+  const group = (name: string) => within(dialog.getByRole('group', { name }))
+  expect(dialog.queryByRole('group', { name: 'Description' })).toBeNull()
+  expect(group('Owner').getByRole<HTMLInputElement>('radio', { name: 'Marta Solís (@marta)' }).checked).toBe(true)
+  await userEvent.click(group('Name').getByRole('radio', { name: 'soda la costena' }))
+  await userEvent.click(group('Pin on the map').getByRole('radio', { name: 'No pin' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(api.requests(mergeVenues)).toEqual([])
+  api.respond(mergeVenues, { ...soda, name: 'soda la costena' })
+  api.respond(listVenueDuplicates, [])
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge them' }))
+  await screen.findByText('No more venues look alike.')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Possible duplicates'))
+  expect(api.requests(mergeVenues).map(({ fields }) => fields)).toEqual([
+    { id: '4', otherId: 9, take: ['name', 'owner'] },
+  ])
+})
+
+it('merges a venue with one that is looked for, which may be the one that stays; what was chosen stays when it fails', async () => {
+  const api = renderPage()
+  const dialog = await open('Merge Soda La Costeña with another venue')
+  api.respond(listAllVenues, { items: [twin, soda], next: null })
+  await userEvent.type(dialog.getByRole('searchbox', { name: 'The other venue' }), 'costena')
+  await userEvent.click(await dialog.findByRole('button', { name: 'Compare with soda la costena' }))
+  const compare = within(await screen.findByRole('dialog', { name: 'Merge two venues' }))
+  const stays = within(compare.getByRole('group', { name: 'Which one stays?' }))
+  await userEvent.click(stays.getByRole('radio', { name: /soda la costena/ }))
+  await userEvent.click(compare.getByRole('button', { name: 'Continue' }))
+  api.refuse(mergeVenues, 409, 'venue_in_other_region')
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge them' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('That venue is in another region')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /soda la costena.*9/ })).checked).toBe(true)
+  expect(api.requests(mergeVenues).map(({ fields }) => fields)).toEqual([{ id: '9', otherId: 4, take: [] }])
+})
+
+it('offers no merge of venues in two regions', async () => {
+  renderPage(soda, [], [{ one: soda, other: { ...twin, region: 'limon' } }])
+  const dialog = await open('Compare Soda La Costeña and soda la costena')
+  dialog.getByText('They’re in different regions, so they can’t be merged.')
+  expect(dialog.queryByRole('button', { name: 'Continue' })).toBeNull()
 })

@@ -19,8 +19,10 @@ import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { ActionRows } from '../events/action-rows.ts'
+import { useFocusWhenShorter } from '../events/use-focus-when-shorter.ts'
 import { messages } from './messages.ts'
 import { VenueClaims } from './venue-claims.tsx'
+import { VenueDuplicates } from './venue-duplicates.tsx'
 import { VenueFormDialog } from './venue-form.tsx'
 import { VenueRow } from './venue-row.tsx'
 
@@ -53,6 +55,7 @@ export function VenuesPage() {
       </Row>
       <Soft>{t('lead')}</Soft>
       <VenueClaims />
+      <VenueDuplicates />
       <Panel aria-label={t('title')}>
         <Stack $gap={5}>
           <Fields as="search">
@@ -85,15 +88,21 @@ function FoundVenues({ filters }: { filters: Filters }) {
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(state !== 'all' && { closed: state === 'closed' ? ('true' as const) : ('false' as const) }),
   })
+  const heading = useFocusWhenShorter(pages.items?.length ?? 0)
   return (
-    <PagedList pages={pages} failed={t('failed')} none={t('none')} height="320px">
-      {(venues) => (
-        <ActionRows>
-          {venues.map((venue) => (
-            <VenueRow key={venue.id} venue={venue} />
-          ))}
-        </ActionRows>
-      )}
-    </PagedList>
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('list')}
+      </h2>
+      <PagedList pages={pages} failed={t('failed')} none={t('none')} height="320px">
+        {(venues) => (
+          <ActionRows>
+            {venues.map((venue) => (
+              <VenueRow key={venue.id} venue={venue} />
+            ))}
+          </ActionRows>
+        )}
+      </PagedList>
+    </>
   )
 }

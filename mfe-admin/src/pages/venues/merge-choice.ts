@@ -1,0 +1,39 @@
+import { mergeableFields, type MergeableField } from '@convive/contracts/venue-merges'
+import type { AdministeredVenue } from '@convive/contracts/venues'
+import { formatMapPin } from '@convive/formats/map-pin'
+
+/** Which venue stays, and the venues whose facts an administrator chose, by field. */
+export type MergeChoice = { stays: number; chosen: Partial<Record<MergeableField, number>> }
+
+/** The fact of a venue in a form that can be compared; null where there is none. */
+function factOf(venue: AdministeredVenue, field: MergeableField): string | number | boolean | null {
+  if (field === 'owner') return venue.ownerId
+  if (field === 'mapPin') return venue.mapPin ? formatMapPin(venue.mapPin) : null
+  return venue[field]
+}
+
+/** The fields in which two venues differ. A limit counts only where one of them takes Cora. */
+export const differingFields = (one: AdministeredVenue, other: AdministeredVenue): MergeableField[] =>
+  mergeableFields.filter(
+    (field) =>
+      factOf(one, field) !== factOf(other, field) &&
+      (field !== 'monthlyCoraLimit' || one.acceptsCora || other.acceptsCora),
+  )
+
+/** What only one of the venues has is not lost, unless somebody decides so. */
+const mayBeMissing: MergeableField[] = ['mapPin', 'imageUrl', 'owner']
+
+/** The venue whose fact is kept: the chosen one, else the one that stays if it has such a fact. */
+export function keptVenue(
+  [one, other]: [AdministeredVenue, AdministeredVenue],
+  { stays, chosen }: MergeChoice,
+  field: MergeableField,
+): number {
+  const [winner, loser] = stays === one.id ? [one, other] : [other, one]
+  const isMissing = mayBeMissing.includes(field) && factOf(winner, field) === null
+  return chosen[field] ?? (isMissing ? loser.id : winner.id)
+}
+
+/** What the venue that stays takes over from the other one. */
+export const fieldsToTake = (pair: [AdministeredVenue, AdministeredVenue], choice: MergeChoice): MergeableField[] =>
+  differingFields(...pair).filter((field) => keptVenue(pair, choice, field) !== choice.stays)
