@@ -361,7 +361,7 @@ export const reopenCandidates = route('POST', '/api/imports/candidates/reopen', 
 
 /** For the gateway, which counts what waits for administrators. Not reachable from outside. */
 export const countWaitingImports = route('GET', '/internal/waiting/imports', {
-  summary: 'How many candidates wait, and how many sources fail, at most 1,000 each',
+  summary: 'How many candidates wait, and how many sources fail or have fallen silent, at most 1,000 each',
   access: 'admin',
   response: z.object({ candidates: z.int(), failingSources: z.int() }),
 })

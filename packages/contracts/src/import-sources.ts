@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { ReviewReason, SetAsideReason } from './import-review.ts'
 import { ById, Id, Instant, pageQuery, text } from './primitives.ts'
 import { Nothing, route } from './route.ts'
 import { Region } from './enums.ts'
@@ -56,6 +57,8 @@ export const Integration = z.object({
   silentSince: z.nullable(Instant),
   /** The number of events that its last scan with events found. */
   foundBefore: z.int(),
+  /** Since when neither the schedule nor a scan of all sources reads it. */
+  pausedAt: z.optional(z.nullable(Instant)),
 })
 export type Integration = z.infer<typeof Integration>
 
@@ -75,7 +78,12 @@ const SourceUrl = z.pipe(
 export const listSources = route('GET', '/api/external-sources/sources', {
   summary: 'Sources of events, oldest first',
   access: 'admin',
-  query: z.object(pageQuery(100)),
+  query: z.object({
+    /** A part of its name or address. */
+    q: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(z.enum(['failing', 'silent', 'paused'])),
+    ...pageQuery(100),
+  }),
   response: z.array(Integration),
   paged: true,
 })
@@ -104,6 +112,47 @@ export const createIntegration = route('POST', '/api/external-sources/integratio
   body: IntegrationDraft,
   response: Integration,
   status: 201,
+})
+export const updateIntegration = route('PUT', '/api/external-sources/integrations/:id', {
+  summary: 'Change a source; its events stay as they are',
+  access: 'admin',
+  params: ById,
+  body: IntegrationDraft,
+  response: Integration,
+})
+export const pauseIntegration = route('POST', '/api/external-sources/integrations/:id/pause', {
+  summary: 'Pause or resume the scans of a source',
+  access: 'admin',
+  params: ById,
+  body: z.object({ isPaused: z.boolean('Must be true or false') }),
+  response: Integration,
+})
+/** A source that cannot be read gives a 409 whose code is a SourceFailure. */
+export const testSource = route('POST', '/api/external-sources/test', {
+  summary: 'Read a source as a scan would, without storing anything',
+  access: 'admin',
+  body: z.object({ sourceType: z.enum(['website', 'facebook']), region: Region, sourceUrl: SourceUrl }).check(
+    z.refine(({ sourceUrl }) => Boolean(sourceUrl), {
+      path: ['sourceUrl'],
+      message: 'Please provide a URL for the website source',
+    }),
+  ),
+  response: z.object({
+    found: z.int(),
+    /** The first of them, each with what a scan would do with it. */
+    findings: z.array(
+      z.object({
+        title: z.string(),
+        eventDate: z.string(),
+        eventStartTime: z.nullable(z.string()),
+        location: z.nullable(z.string()),
+        region: Region,
+        reasons: z.array(ReviewReason),
+        setAside: z.nullable(SetAsideReason),
+        outcome: z.enum(['published', 'waiting', 'set_aside']),
+      }),
+    ),
+  }),
 })
 export const deleteIntegration = route('DELETE', '/api/external-sources/integrations/:id', {
   summary: 'Remove a source; its events stay',

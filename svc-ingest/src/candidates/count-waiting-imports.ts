@@ -1,4 +1,5 @@
 import { countWaitingImports } from '@convive/contracts/import-review'
+import { minEmptyScans, minUsualEvents } from '../sources/source-health.rules.ts'
 import type { Database } from '@convive/service-kit/database/database'
 import { serve, type Served } from '@convive/service-kit/http/serve'
 
@@ -11,7 +12,8 @@ export const countWaitingImportsRoute = (db: Database): Served =>
       `SELECT
          (SELECT count(*)::int FROM (SELECT 1 FROM candidate WHERE state = 'waiting' LIMIT $1) waiting) AS candidates,
          (SELECT count(*)::int FROM (
-            SELECT 1 FROM source WHERE failing_since IS NOT NULL AND removed_at IS NULL LIMIT $1) failing) AS "failingSources"`,
+            SELECT 1 FROM source WHERE (failing_since IS NOT NULL OR found_before >= ${minUsualEvents} AND empty_scans >= ${minEmptyScans})
+              AND removed_at IS NULL AND paused_at IS NULL LIMIT $1) failing) AS "failingSources"`,
       [maxCounted],
     )
     return counts ?? { candidates: 0, failingSources: 0 }

@@ -16,6 +16,7 @@ import { candidatesAbout } from './0014-candidates-about.ts'
 import { reviewFacts } from './0015-review-facts.ts'
 import { reviewIndex } from './0016-review-index.ts'
 import { otherReadings } from './0017-other-readings.ts'
+import { pausedSources } from './0018-paused-sources.ts'
 
 /** In the order in which they run: append, never insert. */
 export const migrations: Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   reviewFacts,
   reviewIndex,
   otherReadings,
+  pausedSources,
 ]

@@ -10,7 +10,7 @@ export const runScans = task('run-scans', z.object({}))
 export const queueRun = (tx: Transaction, delaySeconds = 0): Promise<void> =>
   addJob(tx, runScans, {}, { key: 'run-scans', delaySeconds })
 
-const isScannedSource = `removed_at IS NULL AND source_type IN ('website', 'facebook')`
+const isScannedSource = `removed_at IS NULL AND paused_at IS NULL AND source_type IN ('website', 'facebook')`
 /** The schedule skips a failing source, but a person who requests a scan has a reason. */
 const isDueSource = `${isScannedSource} AND (retry_at IS NULL OR retry_at <= now())`
 

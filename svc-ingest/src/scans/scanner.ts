@@ -7,6 +7,9 @@ import { addSampleSourcesRoute } from '../sources/add-sample-sources.ts'
 import { createSourceRoute } from '../sources/create-source.ts'
 import { deleteSourceRoute } from '../sources/delete-source.ts'
 import { listIntegrationsRoute } from '../sources/list-integrations.ts'
+import { pauseSourceRoute } from '../sources/pause-source.ts'
+import { updateSourceRoute } from '../sources/update-source.ts'
+import { testSourceRoute } from './test-source.ts'
 import { listSourcesRoute } from '../sources/list-sources.ts'
 import { getScanStatusRoute } from './get-scan-status.ts'
 import { purgeScansJob } from './purge-scans.job.ts'
@@ -38,6 +41,9 @@ export function scanner({ db, settings, log, signal, stopping }: Context): Scann
       listSourcesRoute(db),
       listIntegrationsRoute(db),
       createSourceRoute(db, allowPrivateHosts),
+      updateSourceRoute(db, allowPrivateHosts),
+      pauseSourceRoute(db),
+      testSourceRoute({ db, fetcher, reader, anyPort: allowPrivateHosts, stopping }),
       deleteSourceRoute(db),
       addSampleSourcesRoute(db),
       getScanStatusRoute(db, scanIntervalMinutes),

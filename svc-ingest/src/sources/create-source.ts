@@ -17,7 +17,7 @@ export const createSourceRoute = (db: Database, anyPort: boolean): Served =>
  * Refuses an address that no scan could read. Where a host name leads to is only known when it is resolved, at the
  * first scan.
  */
-function checkUrl(sourceUrl: string, anyPort: boolean): void {
+export function checkUrl(sourceUrl: string, anyPort: boolean): void {
   try {
     validateUrl(sourceUrl, anyPort)
   } catch (cause) {

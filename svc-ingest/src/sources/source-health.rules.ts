@@ -14,8 +14,8 @@ export function pauseAfterFailure(failures: number, retryAfter: number | undefin
 }
 
 /** A source that usually lists fewer events may well have none for a while. */
-const minUsualEvents = 3
-const minEmptyScans = 2
+export const minUsualEvents = 3
+export const minEmptyScans = 2
 
 /**
  * True for a source that listed several events before, and none in several scans. Most likely its page has changed, and

@@ -1,13 +1,16 @@
 import type { Integration } from '@convive/contracts/import-sources'
 import { insertedId, type Transaction } from '@convive/service-kit/database/database'
 import { notFound } from '@convive/service-kit/http/http-error'
-import { EntitySchema, In, IsNull, MoreThan } from 'typeorm'
-import { isSilent } from './source-health.rules.ts'
+import { EntitySchema, ILike, In, IsNull, MoreThan, MoreThanOrEqual, Not, type FindOptionsWhere } from 'typeorm'
+import { isSilent, minEmptyScans, minUsualEvents } from './source-health.rules.ts'
 
 /**
  * A source that administrators have added, and the results of its scans. A removed one keeps its row for its imports.
  */
-export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince'> & {
+export type SourceRow = Omit<
+  Integration,
+  'lastScanned' | 'lastGoodAt' | 'failingSince' | 'retryAt' | 'silentSince' | 'pausedAt'
+> & {
   createdBy: number
   removedAt: Date | null
   lastScanned: Date | null
@@ -16,6 +19,7 @@ export type SourceRow = Omit<Integration, 'lastScanned' | 'lastGoodAt' | 'failin
   /** Failures in a row. */
   failures: number
   retryAt: Date | null
+  pausedAt: Date | null
   /** Good scans in a row that found nothing, and when the first of them was. */
   emptyScans: number
   emptySince: Date | null
@@ -39,16 +43,42 @@ export const SourceTable = new EntitySchema<SourceRow>({
     lastFailure: { name: 'last_failure', type: 'text', nullable: true },
     failures: { type: 'int', default: 0 },
     retryAt: { name: 'retry_at', type: 'timestamptz', nullable: true },
+    pausedAt: { name: 'paused_at', type: 'timestamptz', nullable: true },
     foundBefore: { name: 'found_before', type: 'int', default: 0 },
     emptyScans: { name: 'empty_scans', type: 'int', default: 0 },
     emptySince: { name: 'empty_since', type: 'timestamptz', nullable: true },
   },
 })
 
+type SourceState = 'failing' | 'silent' | 'paused'
+const inState = {
+  failing: { failingSince: Not(IsNull()), pausedAt: IsNull() },
+  silent: {
+    foundBefore: MoreThanOrEqual(minUsualEvents),
+    emptyScans: MoreThanOrEqual(minEmptyScans),
+    failingSince: IsNull(),
+    pausedAt: IsNull(),
+  },
+  paused: { pausedAt: Not(IsNull()) },
+} satisfies Record<SourceState, FindOptionsWhere<SourceRow>>
+
 /** The sources that were not removed, in the order in which they were added, from the one after `after`. */
-export async function listSources(tx: Transaction, limit: number, after = 0): Promise<Integration[]> {
+export async function listSources(
+  tx: Transaction,
+  limit: number,
+  after = 0,
+  { q = '', state }: { q?: string | undefined; state?: SourceState | undefined } = {},
+): Promise<Integration[]> {
+  const which = { id: MoreThan(after), removedAt: IsNull(), ...(state && inState[state]) }
+  const like = ILike(`%${q.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const rows = await tx.find(SourceTable, {
-    where: { id: MoreThan(after), removedAt: IsNull() },
+    where:
+      q.trim() === ''
+        ? which
+        : [
+            { ...which, name: like },
+            { ...which, sourceUrl: like },
+          ],
     order: { id: 'ASC' },
     take: limit,
   })
@@ -80,11 +110,19 @@ export async function insertSource(
   return await findSource(tx, insertedId(inserted))
 }
 
-const presentSource = ({ lastScanned, lastGoodAt, failingSince, retryAt, ...row }: SourceRow): Integration => ({
+const presentSource = ({
+  lastScanned,
+  lastGoodAt,
+  failingSince,
+  retryAt,
+  pausedAt,
+  ...row
+}: SourceRow): Integration => ({
   ...row,
   lastScanned: lastScanned?.toISOString() ?? null,
   lastGoodAt: lastGoodAt?.toISOString() ?? null,
   failingSince: failingSince?.toISOString() ?? null,
   retryAt: retryAt?.toISOString() ?? null,
+  pausedAt: pausedAt?.toISOString() ?? null,
   silentSince: isSilent(row) ? (row.emptySince?.toISOString() ?? null) : null,
 })

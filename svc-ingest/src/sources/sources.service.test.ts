@@ -4,10 +4,15 @@ import {
   initializeSampleIntegrations,
   listIntegrations,
   listSources,
+  pauseIntegration,
+  testSource,
+  updateIntegration,
   readScanStatus,
   scanAll,
   scanIntegration,
 } from '@convive/contracts/import-sources'
+import { countWaitingImports } from '@convive/contracts/import-review'
+import type { RequestOf } from '@convive/contracts/route'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { admin, startIngest, type IngestUnderTest } from '../testing/ingest-service.ts'
 
@@ -27,6 +32,9 @@ test('sources are for administrators', async () => {
     await expect(ingest.ask(person, listIntegrations, {})).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, listSources, {})).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, createIntegration, website)).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, updateIntegration, { id: 1, ...website })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, pauseIntegration, { id: 1, isPaused: true })).rejects.toMatchObject(refused)
+    await expect(ingest.ask(person, testSource, website)).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, deleteIntegration, { id: 1 })).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, scanIntegration, { id: 1 })).rejects.toMatchObject(refused)
     await expect(ingest.ask(person, scanAll, {})).rejects.toMatchObject(refused)
@@ -50,6 +58,7 @@ test('any administrator adds, sees and removes a source', async () => {
     retryAt: null,
     silentSince: null,
     foundBefore: 0,
+    pausedAt: null,
   })
   const other = { id: 3, isAdmin: true } as const
   expect(await ingest.ask(other, listIntegrations, {})).toEqual([source])
@@ -57,6 +66,60 @@ test('any administrator adds, sees and removes a source', async () => {
   expect(await list()).toEqual([])
   await expect(ingest.ask(admin, deleteIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
   await expect(ingest.ask(admin, scanIntegration, { id: source.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a source is changed; another address forgets how the former one did', async () => {
+  const { id } = await ingest.ask(admin, createIntegration, website)
+  await ingest.query(
+    `UPDATE source SET failing_since = now(), failures = 3, last_error = 'x', found_before = 9, last_failure = 'source_busy'`,
+  )
+  expect(await ingest.ask(admin, updateIntegration, { id, ...website, name: 'Otra' })).toMatchObject({
+    name: 'Otra',
+    lastFailure: 'source_busy',
+  })
+  const sourceUrl = 'https://otra.test/'
+  expect(await ingest.ask(admin, updateIntegration, { id, ...website, region: 'limon', sourceUrl })).toMatchObject({
+    id,
+    region: 'limon',
+    sourceUrl,
+    failingSince: null,
+    lastError: null,
+    lastFailure: null,
+    foundBefore: 0,
+  })
+  await expect(ingest.ask(admin, updateIntegration, { id, ...website, sourceUrl: '' })).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(ingest.ask(admin, updateIntegration, { id: 999, ...website })).rejects.toMatchObject({ status: 404 })
+})
+
+test('sources are found by name, address and state; paused ones raise no alarm and are not scanned with the others', async () => {
+  const make = async (name: string, set: string) => {
+    const { id } = await ingest.ask(admin, createIntegration, { ...website, name, sourceUrl: `https://${name}.test/` })
+    await ingest.query(`UPDATE source SET ${set} WHERE id = $1`, [id])
+    return id
+  }
+  await make('good', 'found_before = 9')
+  await make('failing', 'failing_since = now()')
+  await make('silent', 'found_before = 9, empty_scans = 2, empty_since = now()')
+  const paused = await make('paused', 'failing_since = now()')
+  const names = async (filter: RequestOf<typeof listSources>) =>
+    (await ingest.ask(admin, listSources, filter)).items.map(({ name }) => name)
+  const alarms = async () => (await ingest.ask(admin, countWaitingImports, {})).failingSources
+  expect(await alarms()).toBe(3)
+  expect(await ingest.ask(admin, pauseIntegration, { id: paused, isPaused: true })).toMatchObject({
+    pausedAt: expect.any(String) as string,
+  })
+  expect(await alarms()).toBe(2)
+  expect(await names({ state: 'failing' })).toEqual(['failing'])
+  expect(await names({ state: 'silent' })).toEqual(['silent'])
+  expect(await names({ state: 'paused' })).toEqual(['paused'])
+  expect(await names({ q: 'SILENT.test' })).toEqual(['silent'])
+  expect(await names({ q: '%' })).toEqual([])
+  await ingest.query(`UPDATE source SET removed_at = now() WHERE name <> 'paused'`)
+  expect(await ingest.ask(admin, scanAll, {})).toMatchObject({ integrationsScanned: 0 })
+  expect(await ingest.ask(admin, pauseIntegration, { id: paused, isPaused: false })).toMatchObject({ pausedAt: null })
+  await expect(ingest.ask(admin, pauseIntegration, { id: 999, isPaused: true })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each<[string, object, string, string]>([

@@ -1,0 +1,14 @@
+import { pauseIntegration } from '@convive/contracts/import-sources'
+import type { Database } from '@convive/service-kit/database/database'
+import { serve, type Served } from '@convive/service-kit/http/serve'
+import { findSource, SourceTable } from './source.store.ts'
+
+/** Pauses or resumes the scans of a source. A person may still scan it alone. */
+export const pauseSourceRoute = (db: Database): Served =>
+  serve(pauseIntegration, ({ id, isPaused }) =>
+    db.transaction(async (tx) => {
+      await findSource(tx, id)
+      await tx.update(SourceTable, { id }, { pausedAt: isPaused ? () => 'COALESCE(paused_at, now())' : null })
+      return await findSource(tx, id)
+    }),
+  )
