@@ -15,6 +15,7 @@ import { nameOf, schedule, type Round } from './schedule.ts'
 import { runRolling } from './rolling.ts'
 import { startSite, type Site } from './site/site.ts'
 import { formatTable } from './table.ts'
+import { runBeside } from './upgrade/run-beside.ts'
 import { rehearseUpgrade } from './upgrade/rehearse-upgrade.ts'
 
 const userCount = 60
@@ -44,11 +45,12 @@ function readOptions(): FaultOptions {
 
 /** Resolves to true if every invariant held, and failed under its control. */
 async function main(
-  { minutes, seed, faults, controlsOnly, upgradeFrom, rolling }: FaultOptions,
+  { minutes, seed, faults, controlsOnly, upgradeFrom, besideRelease, rolling }: FaultOptions,
   signal: AbortSignal,
 ): Promise<boolean> {
   console.log(`Seed ${seed}: repeat with npm run faults -- --seed ${seed}`)
   if (upgradeFrom !== undefined) return await rehearseUpgrade(upgradeFrom, seed, signal)
+  if (besideRelease !== undefined) return await runBeside(besideRelease, seed, signal)
   if (rolling) return await runRolling({ ...rolling, seed }, signal)
   const site = await startSite()
   let passed = false

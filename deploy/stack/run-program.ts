@@ -3,13 +3,15 @@ import { closeSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openLog } from './logs.ts'
 import type { Run } from './supervised-process.ts'
-import { root } from './paths.ts'
+import { root as thisRoot } from './paths.ts'
 import { dieWithParent, endChild, ended, reclaim, recordChild } from './processes.ts'
 
 export type Program = {
   command: string[]
   /** A folder of the repository, such as `svc-cora`. */
   folder: string
+  /** Another copy of the repository. */
+  root?: string | undefined
   env: NodeJS.ProcessEnv
   logFile: string
   /** A file that records the process, so that the next start finds it if this stack is killed. */
@@ -26,7 +28,7 @@ export function sourceCommand(watch = false): string[] {
 export const bundleCommand: string[] = [process.execPath, '--expose-gc', 'dist/main.js']
 
 /** Runs a program and writes its output to a log file. */
-export async function runProgram({ command, folder, env, logFile, record }: Program): Promise<Run> {
+export async function runProgram({ command, folder, env, logFile, record, root = thisRoot }: Program): Promise<Run> {
   mkdirSync(dirname(record), { recursive: true })
   await reclaim(record, folder)
   const [program = '', ...args] = dieWithParent(command)

@@ -40,6 +40,8 @@ export type StackOptions = {
   replicas?: number
   /** Runs the sources of services and gateway instead of their bundles, again when they change. */
   watch?: boolean
+  /** The copy of the repository whose build of a part runs, if it is another one. It is asked at each launch. */
+  rootOf?: (part: string) => string | undefined
   /** Extra environment variables of single processes, for tests and benchmarks. */
   environment?: Partial<Record<Service | 'gateway', Record<string, string>>>
 }
@@ -225,7 +227,7 @@ async function startDeployables(
     const launch = () => {
       // Launching rotates the log, so read the last lines of the previous run first.
       errors.look()
-      return runProgram(program)
+      return runProgram({ ...program, root: options.rootOf?.(name) })
     }
     const part = supervise(name, launch, log)
     handles.deployables.push(part)

@@ -41,7 +41,7 @@ export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'convive-faul
 export async function startSite(
   settings: Record<string, string> = {},
   existingDataDir?: string,
-  options: Pick<StackOptions, 'replicas' | 'environment'> = {},
+  options: Pick<StackOptions, 'replicas' | 'environment' | 'rootOf'> = {},
 ): Promise<Site> {
   const dataDir = existingDataDir ?? newDataDir()
   const natsStore = join(dataDir, 'nats/store')
