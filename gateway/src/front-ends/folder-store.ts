@@ -11,7 +11,7 @@ export function createFolderStore(location: string): FrontEndStore {
     put: async (key, content) => {
       const path = pathOf(key)
       const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true })
       // Flushed before it gets its name. So after a power failure, a file is complete or missing.
       await writeFile(unfinished, content, { flush: true })
       await rename(unfinished, path)

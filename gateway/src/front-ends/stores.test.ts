@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -142,4 +142,11 @@ test('parallel writers leave whole files in a folder, and nothing else', async (
   await Promise.all(contents.map((content) => store.put('current/shell.json', Buffer.from(content))))
   expect(contents).toContain(await text(store, 'current/shell.json'))
   expect(readdirSync(join(path, 'current'))).toEqual(['shell.json'])
+})
+
+test('another user may read a folder: the image of the gateway does not run as the user who built it', async () => {
+  const path = folder()
+  await createFolderStore(path).put('remotes/x/1/a.js', Buffer.from('a'))
+  const modes = ['remotes', 'remotes/x/1', 'remotes/x/1/a.js'].map((key) => statSync(join(path, key)).mode & 0o005)
+  expect(modes).toEqual([0o005, 0o005, 0o004])
 })
