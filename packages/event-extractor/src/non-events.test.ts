@@ -83,6 +83,8 @@ describe('accepts announcements that contain words of a rejection', () => {
     ['Mil gracias por el turno de ayer 🙌 Y no olviden que este viernes 6 hay bingo, 6pm en la escuela'],
     ['Este finde nos vemos en el Mercadito Verde del parque, sábado de 10 a 5'],
     ['Reunión de vecinos mañana 6pm en el salón'],
+    ['Noche de estrellas, sábado 7 pm, plaza de Rivas. De estar nublado se cancela'],
+    ['Cine, sábado 7 pm, plaza de Rivas, si llueve se suspende'],
   ])('%s', (text) => {
     expect(outcome(text)).toBe('event')
   })

@@ -56,6 +56,15 @@ describe('reads a time with a meridiem', () => {
     ['midnight', '00:00'],
     ['12 noon', '12:00'],
     ['7 de la noche', '19:00'],
+    ['sábado 8, once de la mañana', '11:00'],
+    ['diez y media de la mañana', '10:30'],
+    ['a las dieciséis horas', '16:00'],
+    ['nine in the morning', '09:00'],
+    ['half past five in the afternoon', '17:30'],
+    ['quarter past six in the evening', '18:15'],
+    ['5 30pm', '17:30'],
+    ['sábado 6 10 am', '10:00'],
+    ['12 medio día', '12:00'],
     ['7 de la mañana', '07:00'],
     ['3 de la tarde', '15:00'],
     ['2 de la madrugada', '02:00'],
@@ -84,6 +93,9 @@ describe('reads a time with a meridiem', () => {
 
 describe('reads a range of times', () => {
   it.each([
+    ['de diez a once de la mañana', '10:00–11:00'],
+    ['Saturdays 8 to 1', '08:00–13:00'],
+    ['Parque central\n👉 9 a 5\nTodo gratis', '09:00–17:00'],
     ['sábado 12 y sábado 18, las dos a las 3 pm', '15:00'],
     ['de las dos a las 3 pm', '14:00–15:00'],
     ['de 9 a 4', '09:00–16:00'],

@@ -1,5 +1,4 @@
-import type { RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
-import { mayBeInvitation } from '@convive/event-extractor/model/extractor-model'
+import { isForReview, type RejectionReason } from '@convive/event-extractor/assembly/rejection-reasons'
 import type { Candidate, ReviewReason } from '@convive/event-extractor/types/candidate'
 
 /** A dated text that the grammar takes for no event: set aside for that reason, or reviewed after all. */
@@ -10,7 +9,7 @@ export type Judged<C extends Candidate> = { candidate: C; setAside?: RejectionRe
  * cancelled is no event, however much it reads like one.
  */
 export const judge = <C extends Candidate>(candidate: C, reason: RejectionReason): Judged<C> =>
-  reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
+  isForReview(candidate, reason)
     ? {
         candidate: {
           ...candidate,

@@ -1,5 +1,6 @@
 import { readChat } from '../../src/chat/read-chat.ts'
 import { extractFromChat, type ChatCandidate } from '../../src/extract-from-chat.ts'
+import { isForReview } from '../../src/assembly/rejection-reasons.ts'
 import type { Author, LabelledText } from '../labelled/authors.ts'
 import { judge } from './match-events.ts'
 import { isPublished, type Tally } from './score.ts'
@@ -7,7 +8,7 @@ import { isPublished, type Tally } from './score.ts'
 /**
  * The result for the texts of some authors. `moments` compares day and hour, `all` also title and place.
  * `publishedMoments` and `published` do the same for the candidates that are published without review. `announcing`
- * counts the texts that announce an event, and `silent` those among them without a candidate.
+ * counts the texts that announce an event, and `silent` those of them that showed a person nothing.
  */
 export type AuthorScores = {
   moments: Tally
@@ -19,12 +20,18 @@ export type AuthorScores = {
   errors: string[]
 }
 
-/** Extracts candidates from a labelled text as an import does. */
-export const readLabelled = (
+/** What an import publishes or shows to a person: the candidates, and what was set aside but may be an invitation. */
+export function readLabelled(
   { text }: LabelledText,
   { writtenOn, writtenAt }: Pick<Author, 'writtenOn' | 'writtenAt'>,
-): ChatCandidate[] =>
-  extractFromChat(readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })).candidates
+): ChatCandidate[] {
+  const chat = readChat(text, { importedAt: { date: writtenOn, time: writtenAt }, region: 'uvita' })
+  const { candidates, setAside } = extractFromChat(chat)
+  const doubtful = setAside
+    .filter(({ candidate, reason }) => isForReview(candidate, reason))
+    .map(({ candidate }): ChatCandidate => ({ ...candidate, needsReview: [...candidate.needsReview, 'low_confidence'] }))
+  return [...candidates, ...doubtful]
+}
 
 export function scoreAuthors(authors: Author[]): AuthorScores {
   const tally = (): Tally => ({ right: 0, given: 0, expected: 0 })

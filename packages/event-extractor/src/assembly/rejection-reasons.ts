@@ -1,5 +1,7 @@
 import { daysBetween, type CivilDate } from '../dates/civil-date.ts'
+import { mayBeInvitation } from '../model/extractor-model.ts'
 import type { Reading } from '../text/reading.ts'
+import type { Candidate } from '../types/candidate.ts'
 import type { Segment } from '../segments/segment.ts'
 import { offersDiscount, hasServicePhrase } from '../non-events/non-event-phrases.ts'
 import type { NonEventReason, RelevantFragments } from '../non-events/detect-non-event.ts'
@@ -9,6 +11,13 @@ import type { AnalysedSegment } from './analyse-segments.ts'
 
 /** Why a dated segment is not an event. */
 export type RejectionReason = NonEventReason | 'no_event'
+
+/**
+ * True for something set aside that a person looks at nevertheless, because it is probably an invitation. Something past
+ * or cancelled is none, however much it reads like one.
+ */
+export const isForReview = (candidate: Pick<Candidate, 'signals'>, reason: RejectionReason): boolean =>
+  reason !== 'past' && reason !== 'cancelled' && mayBeInvitation(candidate)
 
 /**
  * A segment that continues a question, an offer or a reply is not an invitation either. After something past or

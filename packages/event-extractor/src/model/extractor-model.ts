@@ -16,7 +16,7 @@ export const isProbable = ({ signals, confidence }: Pick<Candidate, 'signals' | 
   signals === undefined || confidence >= model.threshold
 
 /** The lowest probability of an invitation at which a person reviews something that the grammar set aside. */
-const minInvitation = 0.7
+const minInvitation = 0.5
 
 /**
  * True for something set aside that is still probably an invitation, so that the grammar's word lists are not a veto.

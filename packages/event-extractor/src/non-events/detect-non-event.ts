@@ -157,7 +157,9 @@ function reasonBesideEvent(reading: Reading, fragment: Fragment): NonEventReason
     if (orderPhrases.at(reading, index)) return 'trade'
     if (isNotice(reading, fragment, index)) return 'notice'
     if (
-      (cancellationPhrases.at(reading, index) && !isRescheduled(reading, fragment, index)) ||
+      (cancellationPhrases.at(reading, index) &&
+        !isRescheduled(reading, fragment, index) &&
+        !isConditional(reading, fragment, index)) ||
       isNoLonger(reading, index)
     )
       return 'cancelled'
@@ -198,6 +200,15 @@ const isRescheduled = (reading: Reading, fragment: Fragment, index: number): boo
   const found = movePhrases.findWithin(reading, index, fragment.to)
   return found !== undefined && eventDatesIn(fragment).some(({ from }) => from >= found.from)
 }
+
+/** `Si llueve se cancela`, `de estar nublado se suspende`: nothing is cancelled yet, but a person looks at it. */
+function isConditional(reading: Reading, { from }: Fragment, index: number): boolean {
+  for (let before = index - 1; before >= Math.max(from, index - maxCondition); before--)
+    if (conditions.at(reading, before)) return true
+  return false
+}
+const maxCondition = 8
+const conditions = parsePhrases('si,de estar,de llover,de haber,en caso de,if,in case of,unless,only if')
 
 /** `no hay clase`, `no habrá feria`, `there is no yoga`: the event itself is denied. */
 function isNoLonger(reading: Reading, index: number): boolean {

@@ -1,4 +1,4 @@
-import { spelledDay } from '../lexicon/calendar-words.ts'
+import { monthAt, spelledDay, weekdayAt } from '../lexicon/calendar-words.ts'
 import type { Reading } from '../text/reading.ts'
 import { dayParts, type DayPart } from './day-parts.ts'
 import { meridiemAt, type Meridiem } from './meridiem.ts'
@@ -38,6 +38,10 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
       from: index,
       to: index + 1,
     }
+  if (word === 'medio' && reading.word(index + 1) === 'dia')
+    return { hour: 12, minute: 0, minutes: 12 * 60, marked: true, from: index, to: index + 2 }
+  const past = word === 'half' || word === 'quarter' ? pastHourAt(reading, index, word) : undefined
+  if (past) return markedClock(reading, past, index)
   const hands = word === '' ? digitsAt(reading, index) : spelledDigitsAt(reading, index)
   if (!hands) return undefined
   const half = meridiemAt(reading, hands.to)
@@ -45,6 +49,24 @@ export function clockAt(reading: Reading, index: number): ClockTime | undefined 
     return markClock(bareClock(hands, index))
   return half && !isDuration(hands, half) ? clockWithMeridiem(hands, half, index) : bareClock(hands, index)
 }
+
+/** `half past five`, `half seven`, `quarter past six`: the half of the day is open, unless words behind tell it. */
+function markedClock(reading: Reading, hands: ClockDigits, from: number): ClockTime | undefined {
+  const half = meridiemAt(reading, hands.to)
+  const clock = half ? clockWithMeridiem(hands, half, from) : bareClock(hands, from)
+  return clock && { ...clock, marked: true }
+}
+
+function pastHourAt(reading: Reading, index: number, lead: 'half' | 'quarter'): ClockDigits | undefined {
+  const isPast = reading.word(index + 1) === 'past'
+  const hour = spelledHours.get(reading.word(isPast ? index + 2 : index + 1))
+  if (hour === undefined || (lead === 'quarter' && !isPast)) return undefined
+  return { hour, minute: lead === 'half' ? 30 : 15, padded: false, colon: true, to: index + (isPast ? 3 : 2) }
+}
+
+const spelledHours = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, place) => [word, place + 1]),
+)
 
 /** `2ish`. */
 const isAbout = (reading: Reading, index: number): boolean =>
@@ -58,20 +80,38 @@ const isDuration = ({ hour, padded, colon }: ClockDigits, { value }: Meridiem): 
 export const isMarkedClock = (reading: Reading, index: number): boolean => clockAt(reading, index)?.marked === true
 
 function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
-  const { text } = reading.at(index)
-  const value = reading.number(index)
-  if (value === undefined || text.length > 4) return undefined
+  const { kind, text } = reading.at(index)
+  if (kind !== 'number' || text.length > 4) return undefined
+  const value = Number(text)
   if (text.length > 2) return compactDigits(reading, index, value)
   if (value > 24) return undefined
   const minute = minutesAt(reading, index + 1)
   if (minute !== undefined)
     return { hour: value, minute, padded: text.length === 2 && text.startsWith('0'), colon: true, to: index + 3 }
+  const apart = value <= 12 ? minutesApart(reading, index + 1) : undefined
+  if (apart !== undefined && !isDayNumber(reading, index)) return { hour: value, minute: apart, padded: false, colon: true, to: index + 2 }
   return { ...partOfHour(reading, index + 1), hour: value, padded: false, colon: false }
+}
+
+/** `sábado 6 10 am`: the day, and then the hour. */
+const isDayNumber = (reading: Reading, index: number): boolean =>
+  weekdayAt(reading, index - 1) !== undefined ||
+  monthAt(reading, index - 1, true) !== undefined ||
+  ['dia', 'el'].includes(reading.word(index - 1))
+
+const usualMinutes = new Set(['00', '10', '15', '20', '30', '40', '45', '50'])
+/** `5 30pm`: the minutes behind a space, if `am` or `pm` follows. */
+function minutesApart(reading: Reading, index: number): number | undefined {
+  const { kind, text } = reading.at(index)
+  if (kind !== 'number' || !usualMinutes.has(text)) return undefined
+  const half = meridiemAt(reading, index + 1)?.value
+  return half === 'am' || half === 'pm' ? Number(text) : undefined
 }
 
 /** The minutes after an hour: `:30`, `h30`, and `.30` if a meridiem follows. */
 function minutesAt(reading: Reading, index: number): number | undefined {
   const separator = reading.at(index)
+  if (![':', 'h', '.'].includes(separator.text)) return undefined
   const { text, kind, spaced } = reading.at(index + 1)
   if (separator.spaced || spaced || kind !== 'number' || text.length !== 2 || Number(text) > 59) return undefined
   const separates =
@@ -90,10 +130,28 @@ function compactDigits(reading: Reading, index: number, value: number): ClockDig
     : undefined
 }
 
+/** `a las siete`; without the article, only what follows makes an hour of a word: `once de la mañana`, `nine in the morning`. */
 function spelledDigitsAt(reading: Reading, index: number): ClockDigits | undefined {
-  const hour = reading.word(index) === 'una' ? 1 : spelledDay(reading.word(index))
-  if (hour === undefined || hour > 12 || !['las', 'la'].includes(reading.word(index - 1))) return undefined
-  return { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
+  const word = reading.word(index)
+  const hour = word === 'una' ? 1 : (spelledDay(word) ?? spelledHours.get(word))
+  if (hour === undefined || hour > 23) return undefined
+  const hands = { ...partOfHour(reading, index + 1), hour, padded: false, colon: false }
+  const isLed = hour <= 12 && ['las', 'la'].includes(reading.word(index - 1)) && !spelledHours.has(word)
+  return isLed || isHourByPart(reading, hands) || beginsSpelledRange(reading, index, hands) ? hands : undefined
+}
+
+/** A part of the day behind a spelled hour; `horas` behind one from thirteen on. */
+function isHourByPart(reading: Reading, { hour, to }: ClockDigits): boolean {
+  const half = meridiemAt(reading, to)
+  if (!half) return false
+  return half.value === 'full' ? hour > 12 : hour <= 12
+}
+
+/** `de diez a once de la mañana`. */
+function beginsSpelledRange(reading: Reading, index: number, { to }: ClockDigits): boolean {
+  if (!['de', 'from'].includes(reading.word(index - 1)) || !['a', 'to', 'until'].includes(reading.word(to))) return false
+  const end = spelledDay(reading.word(to + 1)) ?? spelledHours.get(reading.word(to + 1))
+  return end !== undefined && end <= 12 && meridiemAt(reading, partOfHour(reading, to + 2).to) !== undefined
 }
 
 const spelledMinutes: Record<string, number> = { diez: 10, quince: 15, veinte: 20, treinta: 30, cuarenta: 40 }

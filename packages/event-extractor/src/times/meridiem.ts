@@ -37,6 +37,7 @@ export function meridiemAt(reading: Reading, index: number): Meridiem | undefine
   const word = reading.word(index)
   if (Object.hasOwn(abbreviations, word)) return { value: abbreviations[word]!, to: afterPoint(reading, index + 1) }
   if (['a', 'p', 'm'].includes(word)) return lettersAt(reading, index, word)
+  if (word === 'medio' && reading.word(index + 1) === 'dia') return { value: 'noon', to: index + 2 }
   if (word === 'oclock') return meridiemAt(reading, index + 1)
   if (word === 'en' && reading.word(index + 1) === 'punto') return meridiemAt(reading, index + 2)
   return partAt(reading, index, word)

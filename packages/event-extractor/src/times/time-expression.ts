@@ -74,12 +74,12 @@ function leadOf(reading: Reading, index: number): Lead {
   return isCloseRange(reading, index) && isDayWord(reading, index - 1) ? 'range' : null
 }
 
-/** `Sunday 10-2`, `tmrw 3-6`: two hours with a hyphen right after a day. */
-const isCloseRange = (reading: Reading, index: number): boolean =>
-  reading.sign(index + 1) === '-' &&
-  !reading.at(index + 1).spaced &&
-  !reading.at(index + 2).spaced &&
-  Math.max(reading.number(index) ?? 99, reading.number(index + 2) ?? 99) <= 12
+/** `Sunday 10-2`, `tmrw 3-6`, `Saturdays 8 to 1`: two hours right after a day. */
+function isCloseRange(reading: Reading, index: number): boolean {
+  const { text, spaced } = reading.at(index + 1)
+  const isJoined = text === 'to' || text === 'a' || (text === '-' && !spaced && !reading.at(index + 2).spaced)
+  return isJoined && Math.max(reading.number(index) ?? 99, reading.number(index + 2) ?? 99) <= 12
+}
 const isDayWord = (reading: Reading, index: number): boolean =>
   weekdayAt(reading, index) !== undefined ||
   ['today', 'tomorrow', 'tmrw', 'tmw', 'hoy', 'manana'].includes(reading.word(index))
@@ -97,6 +97,7 @@ function leadBeforeLas(reading: Reading, index: number): Lead {
 
 function signLead(reading: Reading, index: number): Lead {
   const token = reading.at(index - 1)
+  if ((token.kind === 'break' || token.kind === 'emoji') && isLineOfHours(reading, index)) return 'range'
   if (token.kind === 'emoji') return clockEmoji.test(token.text) ? 'clock' : null
   if (token.text === '@') return 'clock'
   if (token.text === ',' && endsDate(reading, index - 2)) return 'range'
@@ -104,6 +105,10 @@ function signLead(reading: Reading, index: number): Lead {
     ? 'clock'
     : null
 }
+
+/** `👉 9 a 5`: two hours and nothing else on the line. */
+const isLineOfHours = (reading: Reading, index: number): boolean =>
+  isCloseRange(reading, index) && reading.at(index + 3).kind === 'break'
 
 /** `sábado 28, 9 a 2`, `Saturday (Nov 28), 9 to 2`: digits after a day are hours if they form a range. */
 function endsDate(reading: Reading, index: number): boolean {
