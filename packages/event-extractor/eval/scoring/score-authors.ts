@@ -29,7 +29,10 @@ export function readLabelled(
   const { candidates, setAside } = extractFromChat(chat)
   const doubtful = setAside
     .filter(({ candidate, reason }) => isForReview(candidate, reason))
-    .map(({ candidate }): ChatCandidate => ({ ...candidate, needsReview: [...candidate.needsReview, 'low_confidence'] }))
+    .map(({ candidate }): ChatCandidate => ({
+      ...candidate,
+      needsReview: [...candidate.needsReview, 'low_confidence'],
+    }))
   return [...candidates, ...doubtful]
 }
 

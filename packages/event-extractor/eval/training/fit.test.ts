@@ -46,12 +46,12 @@ it('chooses the lowest threshold that the bound allows', () => {
   expect(chooseThreshold([...mixed, ...sure])).toMatchObject({ published: 201, right: 201 })
 })
 
-it('never goes below the least threshold of 0.5', () => {
-  const sure = Array.from({ length: 200 }, (_, index) => ({ probability: 0.9 - index / 400, isPositive: true }))
-  expect(chooseThreshold(sure)).toMatchObject({ published: 161, right: 161, threshold: 0.5 })
+it('never goes below the least threshold of 0.3', () => {
+  const sure = Array.from({ length: 200 }, (_, index) => ({ probability: 0.7 - index / 400, isPositive: true }))
+  expect(chooseThreshold(sure)).toMatchObject({ published: 160, right: 160, threshold: 0.3 })
 })
 
-it('uses the least threshold of 0.5 without enough labels', () => {
+it('uses the least threshold of 0.3 without enough labels', () => {
   const few = Array.from({ length: 20 }, (_, index) => ({ probability: 1 - index / 20, isPositive: index < 10 }))
-  expect(chooseThreshold(few)).toMatchObject({ published: 11, right: 10, threshold: 0.5 })
+  expect(chooseThreshold(few)).toMatchObject({ published: 15, right: 10, threshold: 0.3 })
 })

@@ -140,7 +140,8 @@ const isSaidOf = (start: TimeMention, end: TimeMention, fragments: Fragment[]): 
   fragments.some(({ from, to }) => end.from >= from && end.from < to && (start.from >= from || end.from - from <= 3))
 /** `The doors will open at 11`: up to one word further back than others. */
 const isForDoors = (reading: Reading, time: TimeMention): boolean =>
-  isBehind(reading, time, doorWords) || (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
+  isBehind(reading, time, doorWords) ||
+  (reading.word(time.from - 4) === 'doors' && reading.word(time.from - 1) === 'at')
 /**
  * A time whose words say that it is neither the beginning nor the end: of the doors, of gathering, a limit, or the second
  * call of an assembly (`segunda convocatoria 10 am`).

@@ -89,7 +89,8 @@ function digitsAt(reading: Reading, index: number): ClockDigits | undefined {
   if (minute !== undefined)
     return { hour: value, minute, padded: text.length === 2 && text.startsWith('0'), colon: true, to: index + 3 }
   const apart = value <= 12 ? minutesApart(reading, index + 1) : undefined
-  if (apart !== undefined && !isDayNumber(reading, index)) return { hour: value, minute: apart, padded: false, colon: true, to: index + 2 }
+  if (apart !== undefined && !isDayNumber(reading, index))
+    return { hour: value, minute: apart, padded: false, colon: true, to: index + 2 }
   return { ...partOfHour(reading, index + 1), hour: value, padded: false, colon: false }
 }
 
@@ -149,7 +150,8 @@ function isHourByPart(reading: Reading, { hour, to }: ClockDigits): boolean {
 
 /** `de diez a once de la mañana`. */
 function beginsSpelledRange(reading: Reading, index: number, { to }: ClockDigits): boolean {
-  if (!['de', 'from'].includes(reading.word(index - 1)) || !['a', 'to', 'until'].includes(reading.word(to))) return false
+  if (!['de', 'from'].includes(reading.word(index - 1)) || !['a', 'to', 'until'].includes(reading.word(to)))
+    return false
   const end = spelledDay(reading.word(to + 1)) ?? spelledHours.get(reading.word(to + 1))
   return end !== undefined && end <= 12 && meridiemAt(reading, partOfHour(reading, to + 2).to) !== undefined
 }
