@@ -9,6 +9,7 @@ import { createListCache } from './cache/list-cache.ts'
 import { readGatewayConfig } from './config/config.ts'
 import type { Context } from './context/context.ts'
 import { keepFilling } from './front-ends/fill-store.ts'
+import { keepTidy } from './front-ends/tidy-store.ts'
 import { followStore } from './front-ends/published-versions.ts'
 import { openStore } from './front-ends/open-store.ts'
 import { emptyStore } from './front-ends/store.ts'
@@ -66,6 +67,8 @@ export async function startGateway(
     (token) => live.recheck(token),
   )
   const pages = createPages(context)
+  const { store, config, log } = context
+  const stopTidying = store ? keepTidy(store, Object.keys(config.publishTokens), log) : () => undefined
   const lifecycle = { stopping: false }
   const handlers = new Map([...statusHandlers(createStatus(context, pages), lifecycle), ...(await docsHandlers())])
   const statusApi = await serveGatewayRoutes(context, [
@@ -90,6 +93,7 @@ export async function startGateway(
       live.close(context.config.drainSeconds * 1000)
       await drain({ acceptSeconds: context.config.drainSeconds, answerSeconds: longestAnswerSeconds })
       pages.close()
+      stopTidying()
       context.frontEnds.close()
       await context.eventFeed.close()
       await context.metrics?.close()

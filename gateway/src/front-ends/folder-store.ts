@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import type { BigIntStats } from 'node:fs'
+import { link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { checkKey, type FrontEndStore, maxListed, type StoredFile } from './store.ts'
 
 /** Files in a folder. Several processes may write it at once. */
@@ -8,15 +9,10 @@ export function createFolderStore(location: string): FrontEndStore {
   const folder = resolve(location)
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    put: async (key, content) => {
-      const path = pathOf(key)
-      const unfinished = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
-      await mkdir(dirname(path), { recursive: true })
-      // Flushed before it gets its name. So after a power failure, a file is complete or missing.
-      await writeFile(unfinished, content, { flush: true })
-      await rename(unfinished, path)
-    },
+    put: async (key, content) => await rename(await writeUnnamed(pathOf(key), content), pathOf(key)),
     get: async (key) => await ifPresent(readFile(pathOf(key))),
+    read: async (key) => await ifPresent(readWithTag(pathOf(key))),
+    replace: async (key, content, tag) => await replaceFile(pathOf(key), content, tag),
     head: async (key) => {
       const found = await ifPresent(stat(pathOf(key)))
       return found?.isFile() ? { bytes: found.size } : undefined
@@ -24,6 +20,56 @@ export function createFolderStore(location: string): FrontEndStore {
     list: async (prefix) => await listFolder(folder, pathOf(prefix.replace(/\/$/, ''))),
     remove: async (key) => await rm(pathOf(key), { force: true }),
   }
+}
+
+/** The inode changes with each replacement, even within one tick of the clock. */
+const tagOf = ({ mtimeNs, ino }: BigIntStats): string => `${mtimeNs}-${ino}`
+
+/** Flushes a file before it gets its name. So after a power failure, a file is complete or missing. */
+async function writeUnnamed(path: string, content: Buffer): Promise<string> {
+  const unnamed = join(dirname(path), `.${randomBytes(6).toString('hex')}`)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(unnamed, content, { flush: true })
+  return unnamed
+}
+
+async function readWithTag(path: string): Promise<{ content: Buffer; tag: string }> {
+  const file = await open(path)
+  try {
+    return { tag: tagOf(await file.stat({ bigint: true })), content: await file.readFile() }
+  } finally {
+    await file.close()
+  }
+}
+
+/** A writer that holds a claim for longer has died. */
+const claimMs = 5000
+
+/** Only one writer can claim to follow a content, because the content's tag is in the name of the claim. */
+async function replaceFile(path: string, content: Buffer, tag: string | undefined): Promise<boolean> {
+  const isCurrent = async () => {
+    const found = await ifPresent(stat(path, { bigint: true }))
+    return (found && tagOf(found)) === tag
+  }
+  const claim = join(dirname(path), `.${basename(path)}.after.${tag ?? 'nothing'}`)
+  const unnamed = await writeUnnamed(path, content)
+  const { ino } = await stat(unnamed)
+  try {
+    await link(unnamed, claim)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const other = await ifPresent(stat(claim))
+    if (other && other.ctimeMs < Date.now() - claimMs) await rm(claim, { force: true })
+    return false
+  } finally {
+    await rm(unnamed, { force: true })
+  }
+  if (!(await isCurrent())) {
+    await rm(claim, { force: true })
+    return false
+  }
+  await ifPresent(rename(claim, path))
+  return (await ifPresent(stat(path)))?.ino === ino
 }
 
 async function listFolder(root: string, folder: string): Promise<StoredFile[]> {
@@ -39,8 +85,8 @@ async function listFolder(root: string, folder: string): Promise<StoredFile[]> {
       files.push({
         key: relative(root, path),
         bytes: Number(found.size),
-        // The inode changes with each replacement, even within one tick of the clock.
-        tag: `${found.mtimeNs}-${found.ino}`,
+        tag: tagOf(found),
+        changedAt: Number(found.mtimeMs),
       })
   }
   return files

@@ -5,6 +5,12 @@ export const releaseFile = 'release.json'
 
 export const limits = { fileBytes: 5_000_000, files: 1000, totalBytes: 64_000_000 }
 
+const hour = 3_600_000
+/** Files that were uploaded and not published are removed after a day. */
+export const isAbandoned = (changedAt: number, now: number): boolean => now - changedAt > 24 * hour
+/** Well before that, so that no version is published while its files are removed. */
+export const isTooOldToPublish = (changedAt: number, now: number): boolean => now - changedAt > 20 * hour
+
 const frontEndName = /^(shell|mfe_[a-z][a-z0-9_]{0,30})$/
 const versionName = /^[0-9a-z][0-9a-z.-]{2,40}$/
 /** The file types of a front end. The gateway derives the content type from the name's ending and from nothing else. */

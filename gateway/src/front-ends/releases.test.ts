@@ -11,7 +11,9 @@ import {
   isRolledBack,
   makeCurrent,
   publishVersion,
+  readRegister,
   readRelease,
+  removeUnpublished,
   rollBack,
   uploadFile,
 } from './releases.ts'
@@ -183,4 +185,32 @@ test('a store that cannot be reached at the start is filled later', async () => 
   )
   list.mockRestore()
   rmSync(other, { recursive: true })
+})
+
+test('publications at the same time lose none of them', async () => {
+  await release('shell', '1.0.0')
+  const versions = Array.from({ length: 8 }, (_, index) => `1.0.${index}`)
+  await Promise.all(versions.map((version) => publish('mfe_events', version)))
+  const { kept } = await readRegister(store, 'mfe_events')
+  expect(kept.map(({ version }) => version).toSorted()).toEqual(versions)
+})
+
+test('what was uploaded and not published is removed after a day, and cannot be published shortly before', async () => {
+  await release('shell', '1.0.0')
+  await publish('mfe_events', '1.0.0')
+  await upload('mfe_events', '1.0.1', {}, { 'mf-manifest.json': '1.0.1' })
+  const versions = async () =>
+    [...new Set((await store.list('remotes/mfe_events/')).map(({ key }) => key.split('/')[2]))].toSorted((one, other) =>
+      String(one).localeCompare(String(other)),
+    )
+  const hours = (count: number) => Date.now() + count * 3_600_000
+
+  await removeUnpublished(store, 'mfe_events', hours(23))
+  expect(await versions()).toEqual(['1.0.0', '1.0.1'])
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(hours(21))
+  await expect(publishVersion(store, 'mfe_events', '1.0.1')).rejects.toThrow('Upload them again')
+  clock.mockRestore()
+  await removeUnpublished(store, 'mfe_events', hours(25))
+  expect(await versions()).toEqual(['1.0.0'])
+  await makeCurrent(store, { mfe_events: '1.0.0' })
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type AssetManifest, assetManifestFile, parseAssetManifest } from './asset-manifest.ts'
 import {
   emptyRegister,
+  isRegistered,
   Register,
   rollbackTarget,
   wasRolledBack,
@@ -14,8 +16,10 @@ import {
 import {
   addressOf,
   combinationProblems,
+  isAbandoned,
   isFileName,
   isFrontEndName,
+  isTooOldToPublish,
   isVersionName,
   keyOf,
   limits,
@@ -56,7 +60,10 @@ export async function uploadFile(
 export async function publishVersion(store: FrontEndStore, name: string, version: string): Promise<void> {
   if (await readRelease(store, name, version)) return
   const prefix = keyOf(name, version, '')
-  const stored = await store.list(prefix)
+  // Another gateway may just have written the list of files.
+  const stored = (await store.list(prefix)).filter(({ key }) => key !== keyOf(name, version, releaseFile))
+  if (stored.some(({ changedAt }) => isTooOldToPublish(changedAt, Date.now())))
+    throw new ReleaseRefusal(`The files of ${name} ${version} were uploaded too long ago. Upload them again.`)
   const files = Object.fromEntries(stored.map(({ key, bytes }) => [key.slice(prefix.length), bytes]))
   const problems = versionProblems({ name, version, files }, await readManifest(store, name, version))
   if (problems.length > 0) throw new ReleaseRefusal(problems.join(' '))
@@ -67,7 +74,7 @@ export async function publishVersion(store: FrontEndStore, name: string, version
     release.files[file] = { bytes: content.length, sha256: hashOf(content) }
   }
   await store.put(keyOf(name, version, releaseFile), Buffer.from(JSON.stringify(release)))
-  await writeRegister(store, name, withPreviewed(await readRegister(store, name), version, new Date()))
+  await updateRegister(store, name, (register) => withPreviewed(register, version, new Date()))
 }
 
 /** Makes published versions current, all or none of them. */
@@ -75,21 +82,16 @@ export async function makeCurrent(store: FrontEndStore, versions: Record<string,
   await checkCombination(store, versions)
   // The shell first, because a remote may need it.
   const names = Object.keys(versions).toSorted((one, other) => Number(other === 'shell') - Number(one === 'shell'))
-  for (const name of names) {
-    const next = withCurrent(await readRegister(store, name), versions[name] ?? '', new Date())
-    const { register, expired } = withoutExpired(next, new Date())
-    await writeRegister(store, name, register)
-    for (const version of expired) await removeVersion(store, name, version)
-  }
+  for (const name of names)
+    await updateRegister(store, name, (register) => withCurrent(register, versions[name] ?? '', new Date()))
 }
 
 /** Makes an earlier version current again: the one before, unless another is named. */
 export async function rollBack(store: FrontEndStore, name: string, version?: string): Promise<string> {
-  const register = await readRegister(store, name)
-  const target = version ?? rollbackTarget(register)
+  const target = version ?? rollbackTarget(await readRegister(store, name))
   if (target === undefined) throw new ReleaseRefusal(`No earlier version of ${name} is kept.`)
   await checkCombination(store, { [name]: target })
-  await writeRegister(store, name, withRollback(register, target, new Date()))
+  await updateRegister(store, name, (register) => withRollback(register, target, new Date()))
   return target
 }
 
@@ -126,13 +128,34 @@ export async function listRegisters(store: ReadableStore): Promise<{ name: strin
     .filter(({ name }) => isFrontEndName(name))
 }
 
-export async function readRegister(store: ReadableStore, name: string): Promise<Register> {
-  const content = await store.get(registerKey(name))
-  return content ? Register.parse(JSON.parse(content.toString())) : emptyRegister
-}
+export const readRegister = async (store: ReadableStore, name: string): Promise<Register> =>
+  parseRegister(await store.get(registerKey(name)))
 
-const writeRegister = async (store: FrontEndStore, name: string, register: Register): Promise<void> =>
-  await store.put(registerKey(name), Buffer.from(JSON.stringify(register)))
+const parseRegister = (content: Buffer | undefined): Register =>
+  content ? Register.parse(JSON.parse(content.toString())) : emptyRegister
+
+const maxAttempts = 30
+
+/**
+ * Changes a register, and removes the versions that expire with the change. If somebody else changed it meanwhile, the
+ * change is applied to what they wrote. So applying a change twice must be the same as once.
+ */
+async function updateRegister(
+  store: FrontEndStore,
+  name: string,
+  change: (register: Register) => Register,
+): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const found = await store.read(registerKey(name))
+    const { register, expired } = withoutExpired(change(parseRegister(found?.content)), new Date())
+    if (await store.replace(registerKey(name), Buffer.from(JSON.stringify(register)), found?.tag)) {
+      for (const version of expired) await removeVersion(store, name, version)
+      return
+    }
+    await delay(Math.random() * 50 * (attempt + 1))
+  }
+  throw new Error(`The register of ${name} is changed too often`)
+}
 
 export async function readRelease(store: ReadableStore, name: string, version: string): Promise<Release | undefined> {
   if (!isVersionName(version)) return undefined
@@ -143,6 +166,18 @@ export async function readRelease(store: ReadableStore, name: string, version: s
 export async function readManifest(store: ReadableStore, name: string, version: string): Promise<AssetManifest> {
   const content = await store.get(keyOf(name, version, assetManifestFile))
   return parseAssetManifest(content?.toString() ?? '', addressOf(name, version))
+}
+
+/** Removes what was uploaded and never published. */
+export async function removeUnpublished(store: FrontEndStore, name: string, now: number): Promise<void> {
+  const prefix = `remotes/${name}/`
+  const versions = Map.groupBy(await store.list(prefix), ({ key }) => key.slice(prefix.length).split('/')[0] ?? '')
+  const register = await readRegister(store, name)
+  for (const [version, files] of versions) {
+    const isPublished = isRegistered(register, version) || files.some(({ key }) => key.endsWith(`/${releaseFile}`))
+    if (!isPublished && files.every(({ changedAt }) => isAbandoned(changedAt, now)))
+      await removeVersion(store, name, version)
+  }
 }
 
 async function removeVersion(store: FrontEndStore, name: string, version: string): Promise<void> {

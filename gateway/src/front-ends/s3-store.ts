@@ -12,11 +12,20 @@ export function createS3Store(location: string, access: S3Access | undefined): F
   // The store answers 500 and 503 now and then; the client tries again with back-off.
   const client = new AwsClient({ ...access, service: 's3', retries: 3 })
   const bucket = `${location.replace(/\/$/, '')}/`
-  const ask = async (method: string, path: string, body?: Buffer) => {
-    const init = { method, signal: AbortSignal.timeout(timeoutMs), ...(body && { body: new Uint8Array(body) }) }
+  const send = async (method: string, path: string, body?: Buffer, headers: Record<string, string> = {}) => {
+    const init = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { body: new Uint8Array(body) }),
+    }
     const answer = await client.fetch(bucket + path, init)
+    if (!answer.ok) await answer.body?.cancel()
+    return answer
+  }
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const answer = await send(method, path, body)
     if (answer.ok) return answer
-    await answer.body?.cancel()
     if (answer.status === 404) return undefined
     throw new Error(`The object store answered ${answer.status} to ${method}`)
   }
@@ -33,6 +42,17 @@ export function createS3Store(location: string, access: S3Access | undefined): F
     get: async (key) => {
       const answer = await ask('GET', checkKey(key))
       return answer && Buffer.from(await answer.arrayBuffer())
+    },
+    read: async (key) => {
+      const answer = await ask('GET', checkKey(key))
+      return answer && { content: Buffer.from(await answer.arrayBuffer()), tag: answer.headers.get('etag') ?? '' }
+    },
+    replace: async (key, content, tag) => {
+      const condition: Record<string, string> = tag === undefined ? { 'if-none-match': '*' } : { 'if-match': tag }
+      const { ok, status } = await send('PUT', checkKey(key), content, condition)
+      // 409: another conditional write of the same key is running. 404: the file was removed meanwhile.
+      if (!ok && ![404, 409, 412].includes(status)) throw new Error(`The object store answered ${status} to PUT`)
+      return ok
     },
     head: async (key) => {
       const answer = await ask('HEAD', checkKey(key))
@@ -59,6 +79,7 @@ const readFiles = (xml: string): StoredFile[] =>
     key: field(entry, 'Key') ?? '',
     bytes: Number(field(entry, 'Size')),
     tag: field(entry, 'ETag') ?? '',
+    changedAt: Date.parse(field(entry, 'LastModified') ?? ''),
   }))
 
 function field(xml: string, name: string): string | undefined {

@@ -1,5 +1,5 @@
-/** `tag` changes whenever the content changes. */
-export type StoredFile = { key: string; bytes: number; tag: string }
+/** `tag` changes whenever the content changes. `changedAt` is in milliseconds. */
+export type StoredFile = { key: string; bytes: number; tag: string; changedAt: number }
 
 /**
  * Where the built front ends are: a folder, or a bucket of an object store. All gateways of a site use the same one. Keys
@@ -9,6 +9,13 @@ export type FrontEndStore = {
   /** Replaces the whole file in one step. */
   put(key: string, content: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
+  /** Reads the content with its tag, for `replace`. */
+  read(key: string): Promise<{ content: Buffer; tag: string } | undefined>
+  /**
+   * Writes the file only if it still has this tag, or still does not exist. Of two writers that read the same content, one
+   * gets false. A writer may also get false although it has written; it then reads its own content.
+   */
+  replace(key: string, content: Buffer, tag: string | undefined): Promise<boolean>
   head(key: string): Promise<{ bytes: number } | undefined>
   /** At most `maxListed` files whose keys begin with the prefix, which ends in `/`. */
   list(prefix: string): Promise<StoredFile[]>

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFolderStore } from './folder-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { FrontEndStore } from './store.ts'
@@ -51,11 +51,16 @@ async function bucket(): Promise<string> {
     const start = Number(query.get('continuation-token') ?? 0)
     const entries = keys.slice(start, start + 2).map((key) => {
       const content = files.get(key) ?? Buffer.alloc(0)
-      return `<Contents><Key>${key}</Key><ETag>&quot;${sha256(content)}&quot;</ETag><Size>${content.length}</Size></Contents>`
+      const changed = '<LastModified>2026-01-01T00:00:00.000Z</LastModified>'
+      return `<Contents><Key>${key}</Key>${changed}<ETag>&quot;${sha256(content)}&quot;</ETag><Size>${content.length}</Size></Contents>`
     })
     const next = start + 2 < keys.length ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : ''
     return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${next}</ListBucketResult>`
   }
+  const etagOf = (content: Buffer) => `"${sha256(content)}"`
+  const isAllowed = (headers: IncomingMessage['headers'], found: Buffer | undefined) =>
+    !(headers['if-none-match'] === '*' && found) &&
+    (headers['if-match'] === undefined || (found !== undefined && headers['if-match'] === etagOf(found)))
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -67,10 +72,14 @@ async function bucket(): Promise<string> {
       if (fails) response.writeHead(503).end()
       else if (!isSigned(request, body)) response.writeHead(403).end()
       else if (key === '') response.end(list(searchParams))
+      else if (request.method === 'PUT' && !isAllowed(request.headers, found)) response.writeHead(412).end()
       else if (request.method === 'PUT') response.end(void files.set(key, body))
       else if (request.method === 'DELETE') response.writeHead(204).end(void files.delete(key))
       else if (!found) response.writeHead(404).end('<Error/>')
-      else response.writeHead(200, { 'content-length': found.length }).end(request.method === 'HEAD' ? '' : found)
+      else {
+        const headers = { 'content-length': found.length, etag: etagOf(found) }
+        response.writeHead(200, headers).end(request.method === 'HEAD' ? '' : found)
+      }
       fails = false
     })
   })
@@ -120,6 +129,24 @@ describe.each([
     expect(await store.list('nothing/')).toEqual([])
   })
 
+  test('of writers that have read the same content, one replaces it', async () => {
+    const store = await open()
+    const key = 'current/shell.json'
+    const write = async (tag: string | undefined) => {
+      const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+      const written = await Promise.all(names.map((name) => store.replace(key, Buffer.from(`${name} ${tag}`), tag)))
+      return names.filter((_name, index) => written[index])
+    }
+    for (let round = 0; round < 5; round++) {
+      const before = await store.read(key)
+      const [winner, ...others] = await write(before?.tag)
+      expect(others).toEqual([])
+      expect(await text(store, key)).toBe(`${winner} ${before?.tag}`)
+      expect(await write(before?.tag)).toEqual([])
+    }
+    expect(await store.list('current/')).toMatchObject([{ key, tag: (await store.read(key))?.tag }])
+  })
+
   test.each(['../x', 'a/../b', '/etc/passwd', 'a//b', '.hidden', 'a/.b', 'a b', ''])(
     'refuses %j as a key',
     async (key) => {
@@ -149,4 +176,18 @@ test('another user may read a folder: the image of the gateway does not run as t
   await createFolderStore(path).put('remotes/x/1/a.js', Buffer.from('a'))
   const modes = ['remotes', 'remotes/x/1', 'remotes/x/1/a.js'].map((key) => statSync(join(path, key)).mode & 0o005)
   expect(modes).toEqual([0o005, 0o005, 0o004])
+})
+
+test('a writer that died in the middle holds up the others for some seconds only', async () => {
+  const path = folder()
+  const store = createFolderStore(path)
+  mkdirSync(join(path, 'current'))
+  writeFileSync(join(path, 'current', '.shell.json.after.nothing'), 'the claim of the dead one')
+  const write = () => store.replace('current/shell.json', Buffer.from('mine'), undefined)
+  expect([await write(), await write()]).toEqual([false, false])
+  const later = Date.now() + 6000
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  expect([await write(), await write()]).toEqual([false, true])
+  clock.mockRestore()
+  expect(readdirSync(join(path, 'current'))).toEqual(['shell.json'])
 })

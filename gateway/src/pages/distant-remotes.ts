@@ -54,10 +54,22 @@ export function followDistantRemotes({ remotes, devServers }: Pick<GatewayConfig
 async function readRoutes(manifestUrl: string): Promise<string[] | undefined> {
   const url = new URL(assetManifestFile, manifestUrl)
   const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
-  if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
+  if (!answer.ok) {
     await answer.body?.cancel()
     return undefined
   }
-  const { routes } = parseAssetManifest(await answer.text(), '')
+  const { routes } = parseAssetManifest((await readText(answer.body)) ?? '', '')
   return routes.length > 0 ? routes : undefined
+}
+
+/** Another host may send more than it says, or without end. Leaving the loop cancels the body. */
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string | undefined> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > maxBytes) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import { Remote } from '@convive/contracts/status'
 import { eventually } from '@convive/service-kit/testing/eventually'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectNats, subjectOn } from '@convive/service-kit/messaging/nats'
+import { isolated } from '@convive/service-kit/testing/service'
+import { createLog } from '@convive/service-kit/logging/log'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createBuild, createTestKey, startTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
 const token = (name: string) => `token-of-the-team-of-${name}`
@@ -141,4 +144,27 @@ test('changes and refused tokens are in the security log, tokens are not', () =>
   ])
     expect(log).toContain(`"event":"front_end_changed","outcome":"${outcome}","reason":"${reason}"`)
   expect(log).not.toContain('token-of-the-team')
+})
+
+test('a team uploads so much in a day and no more, through all gateways together', async () => {
+  const natsUrl = isolated(inject('natsUrl'))
+  const limited = await startTestGateway({
+    natsUrl,
+    env: {
+      PUBLISH_TOKENS: JSON.stringify({ mfe_cora: hashOf(token('mfe_cora')), mfe_events: hashOf(token('mfe_events')) }),
+    },
+  })
+  const nats = await connectNats({ natsUrl }, 'test', createLog('test', 'fatal'), new AbortController().signal)
+  const put = async (name: string) => {
+    // As another gateway tells it: this team has uploaded half a gigabyte there.
+    const notice = { from: 'another', taken: [['bytes of a front end', 'mfe_events', 512_000_000]] }
+    nats.publish(subjectOn(natsUrl, 'gateway.tokens.taken'), JSON.stringify(notice))
+    const headers = { authorization: `Bearer ${token(name)}` }
+    const path = `${limited.origin}/releases/${name}/files/1.2.3/app.js`
+    return (await fetch(path, { method: 'PUT', headers, body: 'console.log(1)' })).status
+  }
+  await expect.poll(() => put('mfe_events')).toBe(429)
+  expect(await put('mfe_cora')).toBe(200)
+  await nats.close()
+  await limited.stop()
 })

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { HttpError, notFound } from '@convive/service-kit/http/http-error'
 import { networkOf } from '@convive/service-kit/http/client-network'
+import type { TokenBuckets } from '@convive/service-kit/limits/token-buckets'
 import * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
 import { originOf } from '../context/site-origin.ts'
@@ -27,6 +28,8 @@ const Action = z.object({ version: z.optional(z.string()) })
 /** For each front end: two releases of the largest one in a minute, and at most sixty changes in an hour. */
 const uploads = { max: 2000, seconds: 120 }
 const actions = { max: 60, seconds: 3600 }
+/** Eight of the largest releases at once, and as much again within a day. */
+const uploadedBytes = { max: 8 * limits.totalBytes, seconds: 24 * 3600 }
 const timeoutMs = 30_000
 
 export const isPublishPath = (path: string): boolean => path.startsWith('/releases/')
@@ -41,6 +44,10 @@ export function createPublishHandler(context: Context): (exchange: HttpExchange)
   const buckets = {
     upload: sharedLimits.createBuckets('uploads of a front end', uploads),
     action: sharedLimits.createBuckets('changes of a front end', actions),
+    bytes: sharedLimits.createBuckets('bytes of a front end', uploadedBytes),
+  }
+  const chargeBytes = (name: string, bytes: number) => {
+    if (config.limits) limit(buckets.bytes, name, bytes)
   }
   return async (exchange) => {
     const target = parseTarget(exchange)
@@ -52,7 +59,7 @@ export function createPublishHandler(context: Context): (exchange: HttpExchange)
     }
     if (config.limits) limit(action === 'upload' ? buckets.upload : buckets.action, name)
     try {
-      sendJson(exchange.response, 200, await serve(context, exchange, store, target))
+      sendJson(exchange.response, 200, await serve(context, exchange, store, target, chargeBytes))
     } catch (error) {
       if (!(error instanceof ReleaseRefusal)) throw error
       if (action !== 'upload') record(context, exchange, { name, action, outcome: 'failure' })
@@ -77,10 +84,13 @@ async function serve(
   exchange: HttpExchange,
   store: FrontEndStore,
   { name, action, version, file }: Target,
+  chargeBytes: (name: string, bytes: number) => void,
 ): Promise<object> {
   if (action === 'read') return await readRegister(store, name)
   if (action === 'upload') {
-    await uploadFile(store, { name, version, file, content: await readWhole(context, exchange, limits.fileBytes) })
+    const content = await readWhole(context, exchange, limits.fileBytes)
+    chargeBytes(name, content.length)
+    await uploadFile(store, { name, version, file, content })
     return {}
   }
   const given = parseAction((await readWhole(context, exchange, 1000)).toString())
@@ -128,8 +138,8 @@ function isToken(authorization: string | undefined, hashes: readonly string[]): 
   return hashes.some((known) => timingSafeEqual(hash, Buffer.from(known, 'hex')))
 }
 
-function limit(buckets: { take(key: string): number }, name: string): void {
-  const retryAfter = buckets.take(name)
+function limit(buckets: TokenBuckets, name: string, tokens = 1): void {
+  const retryAfter = buckets.take(name, tokens)
   if (retryAfter > 0)
     throw new HttpError(429, 'too_many_requests', 'Too many releases. Please wait a moment.', { retryAfter })
 }

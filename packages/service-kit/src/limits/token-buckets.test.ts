@@ -51,3 +51,8 @@ test('tells each twentieth that was taken, and nothing of a key that has its who
   buckets.take('ana')
   expect(told).toHaveLength(2)
 })
+
+test('gives several at once or none', () => {
+  const buckets = createTokenBuckets({ max: 10, seconds: 10 }, () => 0)
+  expect([buckets.take('ana', 8), buckets.take('ana', 3), buckets.take('ana', 2)]).toEqual([0, 1, 0])
+})

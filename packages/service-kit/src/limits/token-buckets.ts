@@ -2,8 +2,8 @@
 export type BucketSize = { max: number; seconds: number }
 
 export type TokenBuckets = {
-  /** Takes one token. Returns 0, or the seconds until one is there. */
-  take(key: string): number
+  /** Takes a token, or several. Returns 0, or the seconds until there are so many. */
+  take(key: string, tokens?: number): number
   /** Takes tokens that were given out elsewhere. A bucket owes at most as many as it holds. */
   charge(key: string, taken: number): void
   readonly size: number
@@ -42,12 +42,12 @@ export function createTokenBuckets(
     buckets.set(key, bucket)
   }
   return {
-    take: (key) => {
+    take: (key, wanted = 1) => {
       const bucket = refill(key)
       store(key, bucket)
-      if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / perMillisecond / 1000))
-      bucket.tokens--
-      bucket.untold++
+      if (bucket.tokens < wanted) return Math.max(1, Math.ceil((wanted - bucket.tokens) / perMillisecond / 1000))
+      bucket.tokens -= wanted
+      bucket.untold += wanted
       if (tell && bucket.untold >= toldAt) {
         tell(key, bucket.untold)
         bucket.untold = 0
